@@ -24,7 +24,7 @@ export default defineConfig({
           expect: patient,
           ...files('runtimes', 'server', 'tools'),
           globalSetup: 'server/testing/cluster.ts',
-          // Every file has a house and a database of its own; reading the same modules anew for each took half the time.
+          // Every file has a site and a database of its own; reading the same modules anew for each took half the time.
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,

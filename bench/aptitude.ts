@@ -19,7 +19,10 @@ const [LEARNERS, QUESTIONS] = [2000, 25];
 const pool: PoolItem[] = [
   ...families.flatMap(itemsOf).map((item) => ({ ...item, isWritten: false })),
   ...z.parse(z.array(WrittenItem), aptitudeSources()).map(({ options, ...item }) => ({
-    id: item.id, topic: item.topic, difficulty: item.difficulty, isWritten: true,
+    id: item.id,
+    topic: item.topic,
+    difficulty: item.difficulty,
+    isWritten: true,
     guessing: options ? 1 / options.length : 0,
   })),
 ];

@@ -27,7 +27,7 @@ const questions: Record<string, string> = {
 };
 
 /**
- * Two teachers of one house, one with a hundred questions and one with ten thousand, ask the same of their banks: a
+ * Two teachers of one site, one with a hundred questions and one with ten thousand, ask the same of their banks: a
  * page, a filter and a search must cost about the same. Counting and comparing all with all grow with the bank; their
  * figures are printed without a goal.
  */

@@ -42,7 +42,7 @@ interface Heard {
 }
 
 /**
- * A greeting by the Compiler's own doors, from the call that starts it to the end of the program, compiled anew and out of
+ * A greeting by the Compiler's own routes, from the call that starts it to the end of the program, compiled anew and out of
  * what was compiled before; and how long a line takes to the program and back. Beside a bare process of Node and a bare call.
  */
 export async function measureCompiler({ address, databaseUrl }: Running) {

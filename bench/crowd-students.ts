@@ -120,7 +120,13 @@ const acts: { [A in Order['act']]: (order: Extract<Order, { act: A }>) => Promis
   async enter(order) {
     given = order;
     students = order.tokens.map((token, nth) => ({
-      nth, token, attemptId: '', deviceId: randomUUID(), versions: [], saves: 0, last: Promise.resolve(),
+      nth,
+      token,
+      attemptId: '',
+      deviceId: randomUUID(),
+      versions: [],
+      saves: 0,
+      last: Promise.resolve(),
     }));
   },
   begin: ({ seconds }) => spread(seconds * 1000, 1, done.took, begin),

@@ -25,8 +25,8 @@ const questions: Record<string, string> = {
 };
 
 /**
- * A teacher with a thousand learners asks the same of a house with no others and of one with a hundred thousand
- * enrolments: more of other people's must cost them nothing. Then an admin asks the whole house, whose figures are
+ * A teacher with a thousand learners asks the same of a site with no others and of one with a hundred thousand
+ * enrolments: more of other people's must cost them nothing. Then an admin asks the whole site, whose figures are
  * counted from every row: there the ratio says how much dearer a hundred times as many rows are.
  */
 export async function measureDashboards({ address, databaseUrl, signIn }: Running) {

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { shelve } from '../server/slices/catalog/search/search-rows.ts';
+import { indexCourses } from '../server/slices/catalog/search/search-rows.ts';
 
 export const subjects = (
   'javascript python java typescript rust kotlin sql postgresql react css html docker kubernetes linux networks security ' +
@@ -112,7 +112,7 @@ export async function fillCatalogue(databaseUrl: string, from: number, to: numbe
     );
   }
   const started = performance.now();
-  await db.transaction((tx) => shelve(tx, 'all'));
+  await db.transaction((tx) => indexCourses(tx, 'all'));
   const seconds = (performance.now() - started) / 1000;
   await pool.query('vacuum analyze');
   await pool.end();

@@ -100,9 +100,9 @@ export async function fillBook(databaseUrl: string, { students, columns }: { stu
   );
   const byHand = Array.from({ length: Math.ceil(columns / 2) }, (_, n) => ({
     columnId: randomUUID(),
-      title: `Site visit ${n + 1}`,
-      of: 10,
-      dueAt: n % 4 === 0 ? '2026-01-01T00:00:00.000Z' : null,
+    title: `Site visit ${n + 1}`,
+    of: 10,
+    dueAt: n % 4 === 0 ? '2026-01-01T00:00:00.000Z' : null,
   }));
   await ask(
     `insert into assessment_grade_cells (course_id, column_key, student_id, marks, changed_at)
@@ -117,7 +117,10 @@ export async function fillBook(databaseUrl: string, { students, columns }: { stu
   const category = { within: 'points' as const, keepHighest: null };
   const column = { leftOut: false, extra: false, shown: true };
   const rules = {
-    ...firstRules, weighting: 'percent', empty: 'zero-after-due', byHand,
+    ...firstRules,
+    weighting: 'percent',
+    empty: 'zero-after-due',
+    byHand,
     bands: [
       ...([
         ['O', 90, 10],

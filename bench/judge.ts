@@ -32,10 +32,10 @@ const EXTENSIONS: Record<string, string> = { python: '.py', javascript: '.js', c
 export async function measureJudge() {
   const cores = availableParallelism();
   for (const driver of DRIVERS)
-    for (const slots of new Set([cores, Math.max(1, cores - 1)])) await inOwnHouse(driver, slots);
+    for (const slots of new Set([cores, Math.max(1, cores - 1)])) await inOwnDatabase(driver, slots);
 }
 
-async function inOwnHouse(driver: 'wasm' | 'native', slots: number) {
+async function inOwnDatabase(driver: 'wasm' | 'native', slots: number) {
   let why: string | undefined;
   const { address, databaseUrl, stop } = await startStepwell({
     env: { RUNNERS: driver, RUNNER_SLOTS: String(slots) },

@@ -64,9 +64,13 @@ const holders: Record<string, Omit<NearLimit, 'language' | 'of'>> = {
 /** Of a driver: four languages whose processor time, two whose memory is near its limit. */
 export const nearLimitOf = (driver: DriverName): NearLimit[] => [
   ...['python', 'javascript', 'cpp', driver === 'wasm' ? 'sql' : 'c'].map((language) => ({
-    language, of: 'cpu' as const, ...(loops[language] as (typeof loops)[string]),
+    language,
+    of: 'cpu' as const,
+    ...(loops[language] as (typeof loops)[string]),
   })),
   ...['python', 'c'].map((language) => ({
-    language, of: 'memory' as const, ...(holders[language] as (typeof holders)[string]),
+    language,
+    of: 'memory' as const,
+    ...(holders[language] as (typeof holders)[string]),
   })),
 ];

@@ -129,7 +129,11 @@ async function nearItsLimit(runner: Runner, about: NearLimit, slots: number): Pr
     for (let n = 0; n < 2; n += 1) amount *= (most * share) / Math.max(1, (await middle(amount)) - boot);
     const name = `${language}, ${of} at ${Math.round(100 * share)} %`;
     all.push({
-      name, program, limits, expected, verdicts: [],
+      name,
+      program,
+      limits,
+      expected,
+      verdicts: [],
       input: encoder.encode(input(Math.round(amount))),
     });
   }
@@ -140,7 +144,11 @@ async function nearItsLimit(runner: Runner, about: NearLimit, slots: number): Pr
 async function judged(runner: Runner, { program, limits, input }: Measured): Promise<string> {
   const data = async () => ({ input, answer: null });
   const outcome = await judgeTests(runner, {
-    program, limits, groups: [], points: 1, checker: { kind: 'tokens', ignoreCase: false },
+    program,
+    limits,
+    groups: [],
+    points: 1,
+    checker: { kind: 'tokens', ignoreCase: false },
     tests: [{ id: 'only', position: 1, group: null, data }],
   });
   return outcome.verdict;

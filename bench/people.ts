@@ -89,7 +89,7 @@ async function costs(address: string, token: string, pids: () => number[]) {
   const figures: Cost[] = [];
   const ask = async (query: string) =>
     (await call<{ items: unknown[] }>(address, 'GET', `/admin/students?${query}`, token)).items.length;
-  // What the house still has to do after its start is not what is measured.
+  // What the site still has to do after its start is not what is measured.
   for (const queryOf of Object.values(searches)) for (let n = 0; n < 150; n += 1) await ask(queryOf(n));
   for (const [name, queryOf] of Object.entries(searches)) {
     const cost: Cost = { name, search: 0, list: 0, rows: 0 };

@@ -83,8 +83,14 @@ interface Acted extends Done, Cost {
   turns: number[];
 }
 const nothing = (): Acted => ({
-  took: [], seatsTook: [], refused: [], acknowledged: [], turns: [],
-  cpu: 0, server: 0, database: 0,
+  took: [],
+  seatsTook: [],
+  refused: [],
+  acknowledged: [],
+  turns: [],
+  cpu: 0,
+  server: 0,
+  database: 0,
 });
 const names = {
   read: 'a profile read (control)',

@@ -8,7 +8,7 @@ import { openBrowser } from './testing/browser.ts';
 import { PATIENCE } from './testing/patience.ts';
 import { look, openDatabase, startServer } from './testing/stepwell.ts';
 
-const house = await openBrowser();
+const app = await openBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'stepwell-moved-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -21,17 +21,17 @@ async function command(name: 'backup' | 'restore', databaseUrl: string, args: st
   return stdout;
 }
 
-test('a house moves while it runs: on the other machine people sign in, films play, papers verify, search finds', async () => {
+test('a site moves while it runs: on the other machine people sign in, films play, papers verify, search finds', async () => {
   const course = 'algorithms-you-can-explain';
-  const person = await house.someone({ fullName: 'Meera Iyer' });
+  const person = await app.someone({ fullName: 'Meera Iyer' });
   await look(
-    house.databaseUrl,
+    app.databaseUrl,
     'insert into learning_enrolments (student_id, course_id) select $1, id from catalog_courses where slug = $2',
     [person.userId, course],
   );
   const file = join(folder, 'house.tar.gz');
-  const dataDir = new URL(house.databaseUrl.replace('@/', '@there/')).searchParams.get('host') ?? '';
-  expect(await command('backup', house.databaseUrl, ['--data-dir', dataDir, '--to', file])).toContain(file);
+  const dataDir = new URL(app.databaseUrl.replace('@/', '@there/')).searchParams.get('host') ?? '';
+  expect(await command('backup', app.databaseUrl, ['--data-dir', dataDir, '--to', file])).toContain(file);
 
   const there = join(folder, 'there');
   const database = await openDatabase();

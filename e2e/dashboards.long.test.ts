@@ -115,7 +115,7 @@ test('course and period stand in the address and come back with it; a chart goes
   expect(lines.slice(1).reduce((sum, line) => sum + Number(line.split(',').at(-2)), 0)).toBe(1);
 });
 
-test('an admin lands where all teaching is, chooses one teacher, and finds the house on its own dashboard', async () => {
+test('an admin lands where all teaching is, chooses one teacher, and finds the site on its own dashboard', async () => {
   const { teacher, learner } = await taught();
   await learner('Asha Rao', { enrolled: 20, seen: 1, done: 1 });
   const { page, complaints } = await comingBack(await someone({ role: 'admin', fullName: 'Lata Rao' }));

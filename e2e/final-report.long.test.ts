@@ -28,8 +28,14 @@ async function composed(teacher: Someone) {
     items.push({ kind: 'fixed', questionId: question.id, marks: 1, penalty: 0 });
   }
   await call('PUT', `/assessment/finals/${quizId}/terms`, {
-    ...openTerms, title: TITLE, sections: [{ title: 'Storeys', items }], version: 1,
-    eligibility: [], slots: [], integrity: noIntegrity, certificate: true,
+    ...openTerms,
+    title: TITLE,
+    sections: [{ title: 'Storeys', items }],
+    version: 1,
+    eligibility: [],
+    slots: [],
+    integrity: noIntegrity,
+    certificate: true,
   });
   await call('PUT', `/assessment/finals/${quizId}/state`, { state: 'published' });
   return quizId;
@@ -41,7 +47,9 @@ async function sat(student: Someone, quizId: string, right: number) {
   const { attemptId } = await call('POST', `/assessment/finals/${quizId}/attempts`, { password: null, consent: false });
   for (const position of [1, 2, 3, 4]) {
     await call('PUT', `/assessment/attempts/${attemptId}/questions/${position}`, {
-      saveId: crypto.randomUUID(), version: 0, flagged: false,
+      saveId: crypto.randomUUID(),
+      version: 0,
+      flagged: false,
       answer: { kind: 'true-false', value: position <= right },
     });
   }
@@ -78,7 +86,7 @@ test('a final that is passed has a report whose page and file are equal, and a c
   await page.getByRole('link', { name: 'Attempt 1' }).click();
   const sheet = page.getByRole('article', { name: TITLE });
   await sheet.getByText('3 of 4').first().waitFor();
-  // The certificate is made beside the page, after whatever else the house has to do.
+  // The certificate is made beside the page, after whatever else the site has to do.
   const certificate = page.getByRole('region', { name: 'Certificate' });
   await expect
     .poll(

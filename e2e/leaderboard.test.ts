@@ -72,7 +72,7 @@ test('a lecture that one finishes moves the board that another looks at, and a n
   expect(await own.page.getByText('Bela Sen').count()).toBe(0);
   expect(await barriers(own.page)).toEqual([]);
 
-  // The week's board is the house's where nothing else is chosen.
+  // The week's board is the site's where nothing else is chosen.
   await own.page.getByLabel('Course').selectOption('');
   await own.page.waitForURL('**/student/leadership-board');
   await own.page.setViewportSize({ width: 320, height: 640 });

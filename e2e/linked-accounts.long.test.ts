@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { openOtherHouse } from '../server/testing/identity-provider.ts';
+import { startIdentityProvider } from '../server/testing/identity-provider.ts';
 import { openBrowser, PASSWORD, tokenIn } from './testing/browser.ts';
 import { freePort, openDatabase, startServer } from './testing/stepwell.ts';
 
-// A house of its own, with another one beside it that really runs.
+// A site of its own, with another one beside it that really runs.
 const port = await freePort();
-const other = await openOtherHouse(`http://localhost:${port}/auth/oidc`);
+const other = await startIdentityProvider(`http://localhost:${port}/auth/oidc`);
 const database = await openDatabase();
 const server = await startServer({
   databaseUrl: database.url,
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** On the other house's pages. */
+/** On the other site's pages. */
 async function allow(page: Page, subject: string) {
   await page.getByPlaceholder('Enter any login').fill(subject);
   await page.getByPlaceholder('and password').fill('any');

@@ -106,8 +106,13 @@ test(`${CROWD} students, networks that fail, killed tabs, wrong clocks, a server
       networks.push(network);
       return clocks.run({ off: ((nth % 3) - 1) * 3_600_000 }, () =>
         simulatedStudent({
-          name: `s${nth}`, token, quizId, network, from: `10.0.${nth >> 8}.${nth & 255}`,
-          speed: keepsNothing(nth) ? 1 : SPEED, keepsNothing: keepsNothing(nth),
+          name: `s${nth}`,
+          token,
+          quizId,
+          network,
+          from: `10.0.${nth >> 8}.${nth & 255}`,
+          speed: keepsNothing(nth) ? 1 : SPEED,
+          keepsNothing: keepsNothing(nth),
         }),
       );
     }),
@@ -157,7 +162,9 @@ test(`${CROWD} students, networks that fail, killed tabs, wrong clocks, a server
     const bySave = new Map(rows.map((row) => [row.save_id, row]));
     for (const { saveId, saved } of student.acknowledged) {
       expect(bySave.get(saveId), `${student.name}: an acknowledged save`).toMatchObject({
-        position: saved.position, version: saved.version, receipt: saved.receipt,
+        position: saved.position,
+        version: saved.version,
+        receipt: saved.receipt,
       });
     }
     // Nothing twice, nothing out of order: each position counts up by one, and no words come back once others followed.

@@ -84,7 +84,10 @@ async function writeEssay(learner: Someone, { course, quiz }: { course: string; 
   const call = callsOf(address, (await sessionOf(address, learner)).token);
   const { attemptId } = await call('POST', `/assessment/quizzes/${quiz}/attempts`);
   await call('PUT', `/assessment/attempts/${attemptId}/questions/1`, {
-    saveId: crypto.randomUUID(), version: 0, flagged: false, answer: { kind: 'essay', text },
+    saveId: crypto.randomUUID(),
+    version: 0,
+    flagged: false,
+    answer: { kind: 'essay', text },
   });
   await call('POST', `/assessment/attempts/${attemptId}/hand-in`);
 }

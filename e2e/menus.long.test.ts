@@ -235,12 +235,12 @@ test('nothing outside the menus leads to a page that is not built', async () => 
   const unbuilt = await walk('admin', await comingBack(await someone({ role: 'admin' })), all);
   const built = [...all.filter((path) => !unbuilt.includes(path)), ...unbuilt.slice(0, 1)];
   expect(built.length).toBeGreaterThan(10);
-  /** What these areas hold, and of each other one room: its door says the same at all of them. */
+  /** What these areas hold, and of each other one room: its route says the same at all of them. */
   const within = (...areas: string[]) => {
     const areaOf = (path: string) => places.find((place) => place.path === path)?.area ?? 'public';
     const shut = built.filter((path) => ![...areas, 'public', 'auth'].includes(areaOf(path)));
-    const doors = shut.filter((path, at) => shut.findIndex((one) => areaOf(one) === areaOf(path)) === at);
-    return built.filter((path) => !shut.includes(path) || doors.includes(path));
+    const rawRoutes = shut.filter((path, at) => shut.findIndex((one) => areaOf(one) === areaOf(path)) === at);
+    return built.filter((path) => !shut.includes(path) || rawRoutes.includes(path));
   };
   await walk('visitor', await visit(), within());
   await walk('pending', await comingBack(await someone({ status: 'pending' })), within('student'));

@@ -44,7 +44,10 @@ const server = await startServer({ databaseUrl: database.url, dataDir: database.
 /** Known by a number, so that there is no second name for packages. */
 const port = await freePort();
 const numbered = await startServer({
-  databaseUrl: database.url, dataDir: database.folder, port, args: ['--role=web'],
+  databaseUrl: database.url,
+  dataDir: database.folder,
+  port,
+  args: ['--role=web'],
   env: { PUBLIC_URL: `http://127.0.0.1:${port}` },
 });
 afterAll(async () => {
@@ -159,7 +162,13 @@ test('a package cannot reach our pages, our cookies or our API, and ours reach n
       };
     }, server.address);
   expect(reached).toEqual({
-    cookie: '', token: 'null', page: 'refused', api: 'refused', own: '404', worker: 'refused', top: 'refused',
+    cookie: '',
+    token: 'null',
+    page: 'refused',
+    api: 'refused',
+    own: '404',
+    worker: 'refused',
+    top: 'refused',
   });
   expect(page.url()).toContain('/pages/course/video-player');
 });
@@ -265,7 +274,8 @@ test.each([
     await expect
       .poll(async () => (await runsOf(learner))[0], soon)
       .toMatchObject({
-        score_raw: 35, completion: 'completed',
+        score_raw: 35,
+        completion: 'completed',
       });
     // It is as far from our own pages as the frame is.
     const top = await own.evaluate(() => {

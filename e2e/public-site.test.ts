@@ -3,7 +3,7 @@ import { thingsOf } from '../web/testing/structured-data.ts';
 import { openBrowser } from './testing/browser.ts';
 import { openDatabase, startServer } from './testing/stepwell.ts';
 
-// A house of its own: what other journeys write would come and go between a page and the next.
+// A site of its own: what other journeys write would come and go between a page and the next.
 const database = await openDatabase();
 const server = await startServer({ databaseUrl: database.url, dataDir: database.folder });
 afterAll(async () => {

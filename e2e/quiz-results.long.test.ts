@@ -71,7 +71,9 @@ async function take(learner: Someone, { course, quiz }: { course: string; quiz: 
   const { attemptId } = await call('POST', `/assessment/quizzes/${quiz}/attempts`);
   for (const [place, choice] of choices.entries()) {
     await call('PUT', `/assessment/attempts/${attemptId}/questions/${place + 1}`, {
-      saveId: crypto.randomUUID(), version: 0, flagged: false,
+      saveId: crypto.randomUUID(),
+      version: 0,
+      flagged: false,
       answer: { kind: 'single', choice },
     });
   }

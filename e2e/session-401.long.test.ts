@@ -41,7 +41,7 @@ test('however many calls fail together, there is one alert', async () => {
   const [alerts, calls] = [alertsIn(context), callsIn(context)];
   let waiting: (() => void)[] = [];
   await page.route('**/api/**', async (route) => {
-    // What the sign-in page asks of the house needs no session, and no server says 401 to it.
+    // What the sign-in page asks of the site needs no session, and no server says 401 to it.
     if (!route.request().headers()['authorization']) return route.continue();
     await new Promise<void>((answer) => waiting.push(answer));
     await route.fulfill({ status: 401, json: {} });

@@ -3,7 +3,7 @@ import { openBrowser, PASSWORD } from './testing/browser.ts';
 import { PATIENCE } from './testing/patience.ts';
 import { openDatabase, startServer } from './testing/stepwell.ts';
 
-// An empty house, started as somebody does who brings their own courses.
+// An empty site, started as somebody does who brings their own courses.
 const database = await openDatabase();
 const server = await startServer({ databaseUrl: database.url, dataDir: database.folder, env: { SEED: 'none' } });
 afterAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => {
 const { visit } = await openBrowser({ address: server.address, databaseUrl: database.url });
 const code = /enter the code (\S+)/.exec(server.lines.join('\n'))?.[1] ?? '';
 
-test('the first admin makes the house theirs, hands a letter on, and finds every step in a log that is whole', async () => {
+test('the first admin makes the site theirs, hands a letter on, and finds every step in a log that is whole', async () => {
   const { page, complaints } = await visit();
   await page.goto('/');
   await page.waitForURL('**/setup');
@@ -76,7 +76,7 @@ test('the first admin makes the house theirs, hands a letter on, and finds every
   }
   expect(complaints).toEqual([]);
 
-  // Who comes later finds the door shut.
+  // Who comes later finds the route shut.
   const late = await fetch(`${server.address}/setup`);
   expect(late.status).toBe(404);
 });

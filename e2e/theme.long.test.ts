@@ -105,7 +105,7 @@ test('changing the theme sets the attribute of html at once and stores the choic
 
 test('toasts: top right, 400 px, 0.95rem, newest first, 3000 ms, waiting under the pointer, gone at a click', async () => {
   const { page } = await comingBack(await someone({ role: 'admin' }));
-  // A word that no other person of the house has in their name.
+  // A word that no other person of the site has in their name.
   const names = ['Asha', 'Bina', 'Chitra'].map((first) => `${first} Zorabian`);
   for (const fullName of names) await someone({ fullName, status: 'pending' });
   await page.goto('/admin/students?status=pending&q=Zorabian');

@@ -39,7 +39,7 @@ export function finishRestore(dataDir) {
   const ready = join(dataDir, restoredFolder);
   if (!existsSync(ready)) return;
   const aside = join(dataDir, readFileSync(join(ready, 'aside'), 'utf8'));
-  // The database last: as long as it is not there nothing takes the folder for a house.
+  // The database last: as long as it is not there nothing takes the folder for a site.
   for (const name of ['secrets', 'partial', 'files', 'pg']) {
     if (!existsSync(join(ready, name))) continue;
     clearAway(join(dataDir, name), aside, name);

@@ -79,7 +79,7 @@ export function takeLock(file, facts = {}) {
       noted = true;
     } catch (error) {
       rmSync(draft, { force: true });
-      // The house goes on without the news in its lock until there is room for it.
+      // The site goes on without the news in its lock until there is room for it.
       if (!noRoom(error)) throw error;
     }
   };

@@ -115,8 +115,8 @@ export async function createCluster(programs, identity, { data, database, passwo
   const birth = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=reject'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await finish(identity, programs.initdb, [...birth, ...locale, ...(sync ? [] : ['--no-sync'])]);
-  const door = password ? 'host all stepwell 127.0.0.1/32 scram-sha-256\n' : 'local all stepwell trust\n';
-  writeFileSync(join(data, 'pg_hba.conf'), door);
+  const route = password ? 'host all stepwell 127.0.0.1/32 scram-sha-256\n' : 'local all stepwell trust\n';
+  writeFileSync(join(data, 'pg_hba.conf'), route);
   await alone(programs, identity, data, [
     `create role stepwell login createdb ${password ? `password '${password}'` : ''}`,
     `create database ${database} owner stepwell`,

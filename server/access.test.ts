@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { slices } from './app.ts';
 import { nameOf } from './testing/access-rules/access-rule.ts';
-import { newDoors } from './testing/access-rules/access-rules.ts';
-import { openHouse, type Person } from './testing/test-app.ts';
+import { newAccessRules } from './testing/access-rules/access-rules.ts';
+import { type Person, startTestApp } from './testing/test-app.ts';
 
-const house = await openHouse();
-// The table itself, written by hand, stands in testing/doors.ts.
-const { callers, doors } = newDoors(house);
+const app = await startTestApp();
+// The table itself, written by hand, stands in testing/routes.ts.
+const { callers, accessRules } = newAccessRules(app);
 
-// Who is refused changes nothing: one person of each kind tries all doors, and one right call serves them all.
+// Who is refused changes nothing: one person of each kind tries all routes, and one right call serves them all.
 const known = new Map<string, Promise<Pick<Person, 'call'>>>();
 const refusedAs = async (who: keyof typeof callers, owner: Person) => {
   if (who === 'owner') return owner;
@@ -17,9 +17,9 @@ const refusedAs = async (who: keyof typeof callers, owner: Person) => {
   return caller;
 };
 
-describe.each(doors)('$name', ({ endpoint, statuses, knock }) => {
+describe.each(accessRules)('$name', ({ endpoint, statuses, knock }) => {
   const prepared = async () => {
-    const owner = await house.person();
+    const owner = await app.person();
     return { owner, asked: await knock(owner) };
   };
   let shared: ReturnType<typeof prepared> | undefined;
@@ -43,12 +43,12 @@ describe.each(doors)('$name', ({ endpoint, statuses, knock }) => {
 
 test('every endpoint has its row', () => {
   const built = slices.flatMap(({ routes }) => routes.map(({ endpoint }) => nameOf(endpoint)));
-  expect(doors.map(({ name }) => name).sort()).toEqual(built.sort());
+  expect(accessRules.map(({ name }) => name).sort()).toEqual(built.sort());
 });
 
-// Doors that answer with files keep their own guard; each one is listed here with the test that tries it.
-test('every door that gives files is known', () => {
-  const built = slices.flatMap(({ doors: raw = [] }) => raw.map(({ path }) => path));
+// Routes that answer with files keep their own guard; each one is listed here with the test that tries it.
+test('every route that gives files is known', () => {
+  const built = slices.flatMap(({ rawRoutes: raw = [] }) => raw.map(({ path }) => path));
   expect(built.sort()).toEqual([
     // server/slices/certificates/badges/badges.test.ts
     '/.well-known/jwks.json',
@@ -104,14 +104,14 @@ test('every door that gives files is known', () => {
 });
 
 // A protocol of its own asks by itself who knocks.
-test('every protocol that keeps its own door is known', () => {
+test('every protocol that keeps its own route is known', () => {
   const built = slices.flatMap(({ protocols = [] }) => protocols.map(({ path }) => path));
   // server/slices/xapi/requests.test.ts
   expect(built).toEqual(['/xapi']);
 });
 
-// Doors whose bodies flow through speak a protocol of their own, behind a guard of the usual kind.
-test('every door that files flow through is known', () => {
+// Routes whose bodies flow through speak a protocol of their own, behind a guard of the usual kind.
+test('every route that files flow through is known', () => {
   const built = slices.flatMap(({ streams = [] }) => streams.map(({ path }) => path));
   // server/slices/authoring/media/uploads.test.ts
   // server/slices/authoring/exchange/hostile.test.ts

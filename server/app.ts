@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { mediaDoor } from './platform/files/media.ts';
+import { mediaRoute } from './platform/files/media.ts';
 import { health } from './platform/http/health.ts';
 import type { Hosts } from './platform/http/hosts.ts';
 import { openHttp } from './platform/http/http.ts';
 import { openDocs } from './platform/http/openapi.ts';
 import { openSitemap } from './platform/pages/sitemap.ts';
-import type { House } from './platform/services.ts';
+import type { Services } from './platform/services.ts';
 import type { Slice } from './platform/slice.ts';
 import { admin } from './slices/admin/admin.slice.ts';
 import { aptitude } from './slices/aptitude/aptitude.slice.ts';
@@ -33,7 +33,7 @@ import { site } from './slices/site/site.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
-const media: Slice = { name: 'media', routes: [], doors: [mediaDoor(sessionMayLearn, lectureStillOpen)] };
+const media: Slice = { name: 'media', routes: [], rawRoutes: [mediaRoute(sessionMayLearn, lectureStillOpen)] };
 
 /** The table of contents. */
 export const slices: Slice[] = [
@@ -72,15 +72,15 @@ export interface AppOptions {
   more?: (app: FastifyInstance) => Promise<void>;
 }
 
-export const openApp = (house: House, { more, ...options }: AppOptions = {}) =>
+export const openApp = (services: Services, { more, ...options }: AppOptions = {}) =>
   openHttp({
-    house,
+    services,
     slices,
     viewerOf,
     ...options,
     more: async (app) => {
       await openDocs(app, slices, version);
-      openSitemap(app, house, slices);
+      openSitemap(app, services, slices);
       await more?.(app);
     },
   });

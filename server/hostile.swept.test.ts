@@ -2,15 +2,15 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from './slices/identity/sessions.public.ts';
 import { sessions, users } from './tables/identity/identity.ts';
-import type { Door } from './testing/access-rules/access-rule.ts';
-import { newDoors } from './testing/access-rules/access-rules.ts';
+import type { AccessRule } from './testing/access-rules/access-rule.ts';
+import { newAccessRules } from './testing/access-rules/access-rules.ts';
 import { sampled } from './testing/extent.ts';
 import { type Call, junk, placesOf, wireOf, withJunk } from './testing/generated/junk.ts';
-import { openHouse, type Person } from './testing/test-app.ts';
+import { type Person, startTestApp } from './testing/test-app.ts';
 
-/** Callers who mean harm, at every door there is. Nothing gets through, and nothing answers 500. */
-const house = await openHouse({ callsPerMinute: 1_000_000 });
-const { doors } = newDoors(house);
+/** Callers who mean harm, at every route there is. Nothing gets through, and nothing answers 500. */
+const app = await startTestApp({ callsPerMinute: 1_000_000 });
+const { accessRules } = newAccessRules(app);
 
 let sent = 0;
 /** From an address of its own each time, so that no pace hides an answer. */
@@ -20,15 +20,15 @@ const send = (
 ) => {
   sent += 1;
   const remoteAddress = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-  return house.app.inject({ ...wire, headers: { ...wire.headers, ...headers }, remoteAddress });
+  return app.http.inject({ ...wire, headers: { ...wire.headers, ...headers }, remoteAddress });
 };
 
-/** Somebody to whom the door is open, and a call that is right. */
-async function friend(door: Door) {
-  const owner = await house.person();
-  const right = (await door.knock(owner)) as Call;
-  const open = door.statuses[8] === 200 || (door.statuses[7] !== 200 && door.statuses[8] !== 403);
-  return { right, caller: open ? owner : await house.person({ role: 'admin' }), owner };
+/** Somebody to whom the route is open, and a call that is right. */
+async function friend(accessRule: AccessRule) {
+  const owner = await app.person();
+  const right = (await accessRule.knock(owner)) as Call;
+  const open = accessRule.statuses[8] === 200 || (accessRule.statuses[7] !== 200 && accessRule.statuses[8] !== 403);
+  return { right, caller: open ? owner : await app.person({ role: 'admin' }), owner };
 }
 const heavyBody = Buffer.from(JSON.stringify({ a: 'x'.repeat(20_000_000) }));
 const signed = ({ headers }: Person) => headers;
@@ -37,53 +37,53 @@ describe('a token that is not one', () => {
   const bad: Record<string, () => Promise<Record<string, string>>> = {
     forged: async () => ({ authorization: 'Bearer 4f1a2c' }),
     'of an ended session': async () => {
-      const person = await house.person({ role: 'admin' });
-      await house.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(person.token)));
+      const person = await app.person({ role: 'admin' });
+      await app.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(person.token)));
       return person.headers;
     },
     expired: async () => {
-      const person = await house.person({ role: 'admin' });
-      await house.db
+      const person = await app.person({ role: 'admin' });
+      await app.db
         .update(sessions)
         .set({ expiresAt: new Date(0) })
         .where(eq(sessions.id, person.sessionId));
       return person.headers;
     },
     'in the cookie only': async () => {
-      const { token } = await house.person({ role: 'admin' });
+      const { token } = await app.person({ role: 'admin' });
       return {
         cookie: `stepwell_session=${encodeURIComponent(JSON.stringify({ token, role: 'admin', status: 'approved' }))}`,
       };
     },
     'the kept hash itself': async () => ({
-      authorization: `Bearer ${hashOf((await house.person({ role: 'admin' })).token)}`,
+      authorization: `Bearer ${hashOf((await app.person({ role: 'admin' })).token)}`,
     }),
     'of another scheme': async () => ({
-      authorization: `Basic ${btoa(`admin:${(await house.person({ role: 'admin' })).token}`)}`,
+      authorization: `Basic ${btoa(`admin:${(await app.person({ role: 'admin' })).token}`)}`,
     }),
     endless: async () => ({ authorization: `Bearer ${'x'.repeat(8000)}` }),
   };
-  // What opens nothing leaves a right call right, for the next one; a door that is open to anyone is used up by it.
-  const due = sampled(doors, 12);
-  test.each(due)('opens nothing: $name', async (door) => {
-    const isOpen = door.statuses[0] === 200;
-    const status = door.endpoint.file && isOpen ? 415 : door.statuses[0];
-    let { right } = await friend(door);
+  // What opens nothing leaves a right call right, for the next one; a route that is open to anyone is used up by it.
+  const due = sampled(accessRules, 12);
+  test.each(due)('opens nothing: $name', async (accessRule) => {
+    const isOpen = accessRule.statuses[0] === 200;
+    const status = accessRule.endpoint.file && isOpen ? 415 : accessRule.statuses[0];
+    let { right } = await friend(accessRule);
     for (const [what, make] of Object.entries(bad)) {
-      const answer = await send(wireOf(door.endpoint, right), await make());
-      if (isOpen) ({ right } = await friend(door));
+      const answer = await send(wireOf(accessRule.endpoint, right), await make());
+      if (isOpen) ({ right } = await friend(accessRule));
       expect(`${what} → ${answer.statusCode}`).toBe(`${what} → ${status}`);
     }
   });
 });
 
-const taking = doors.filter(({ endpoint }) => endpoint.params || endpoint.query || endpoint.body);
-describe.each(sampled(taking, 12))('$name', (door) => {
+const taking = accessRules.filter(({ endpoint }) => endpoint.params || endpoint.query || endpoint.body);
+describe.each(sampled(taking, 12))('$name', (accessRule) => {
   test('junk in any place is refused in words, or is harmless', async () => {
-    const { right, caller } = await friend(door);
-    for (const place of placesOf(door.endpoint, right)) {
+    const { right, caller } = await friend(accessRule);
+    for (const place of placesOf(accessRule.endpoint, right)) {
       for (const value of junk) {
-        const answer = await send(wireOf(door.endpoint, withJunk(right, place, value)), signed(caller));
+        const answer = await send(wireOf(accessRule.endpoint, withJunk(right, place, value)), signed(caller));
         const told = `${place[0]}.${place[1].join('.')} = ${JSON.stringify(value)?.slice(0, 60)} → ${answer.statusCode}`;
         expect(answer.statusCode, told).toBeLessThan(500);
         if (answer.statusCode >= 400)
@@ -93,8 +93,8 @@ describe.each(sampled(taking, 12))('$name', (door) => {
   });
 });
 
-const bodied = doors.filter(({ endpoint }) => endpoint.body);
-describe.each(sampled(bodied, 12))('$name', (door) => {
+const bodied = accessRules.filter(({ endpoint }) => endpoint.body);
+describe.each(sampled(bodied, 12))('$name', (accessRule) => {
   const bodies: Record<string, string> = {
     nothing: '',
     'half an object': '{"a":',
@@ -107,26 +107,26 @@ describe.each(sampled(bodied, 12))('$name', (door) => {
     'a prototype': '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
   };
   test('a body that is none is refused in words', async () => {
-    const { right, caller } = await friend(door);
+    const { right, caller } = await friend(accessRule);
     for (const [what, payload] of Object.entries(bodies)) {
-      const wire = { ...wireOf(door.endpoint, right), payload, headers: { 'content-type': 'application/json' } };
+      const wire = { ...wireOf(accessRule.endpoint, right), payload, headers: { 'content-type': 'application/json' } };
       const answer = await send(wire, signed(caller));
       // Where every field may be left out, an object with strangers in it is a right one.
       const status = answer.statusCode;
       expect(status < 500 && (status >= 400 || payload.startsWith('{"')), `${what} → ${status}`).toBe(true);
     }
-    const wire = { ...wireOf(door.endpoint, right), headers: { 'content-type': 'application/xml' } };
+    const wire = { ...wireOf(accessRule.endpoint, right), headers: { 'content-type': 'application/xml' } };
     expect((await send(wire, signed(caller))).statusCode).toBe(415);
-    const heavy = { ...wireOf(door.endpoint, right), payload: heavyBody };
+    const heavy = { ...wireOf(accessRule.endpoint, right), payload: heavyBody };
     expect((await send(heavy, signed(caller))).statusCode).toBe(413);
   });
 
   test('what nobody asked for changes nobody: neither role nor status nor owner', async () => {
-    const { right, owner } = await friend(door);
-    const [caller, other] = [door.statuses[8] === 200 ? owner : await house.person(), await house.person()];
+    const { right, owner } = await friend(accessRule);
+    const [caller, other] = [accessRule.statuses[8] === 200 ? owner : await app.person(), await app.person()];
     const ids = [caller.id, other.id];
     const facts = () =>
-      house.db
+      app.db
         .select({ id: users.id, role: users.role, status: users.status, confirmed: users.emailConfirmedAt })
         .from(users)
         .where(inArray(users.id, ids))
@@ -146,12 +146,12 @@ describe.each(sampled(bodied, 12))('$name', (door) => {
       eraseAt: '2020-01-01T00:00:00Z',
     };
     const known = (right.body ?? {}) as object;
-    await send(wireOf(door.endpoint, { ...right, body: { ...gift, ...known } }), signed(caller));
+    await send(wireOf(accessRule.endpoint, { ...right, body: { ...gift, ...known } }), signed(caller));
     expect(await facts()).toEqual(before);
   });
 });
 
-test('no trick of header or path opens a door that is shut', async () => {
+test('no trick of header or path opens a route that is shut', async () => {
   const paths = [
     '/api//admin/students',
     '/api/./admin/students',

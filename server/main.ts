@@ -18,7 +18,7 @@ import { isBuilt, openPages } from './platform/pages/pages.ts';
 import { secretOf } from './platform/security/secret.ts';
 import { signedMail } from './platform/security/signed-mail.ts';
 import { newSigner } from './platform/security/signer.ts';
-import type { House } from './platform/services.ts';
+import type { Services } from './platform/services.ts';
 import { BadSetting, readSettings, type Settings } from './platform/settings.ts';
 import { loadDemo } from './seed/demo.ts';
 import { viewerOf } from './slices/identity/sessions.public.ts';
@@ -37,7 +37,7 @@ const giveUp = (line: string): never => {
 
 const settings = settingsOrExit();
 const roles = rolesOf(process.argv);
-// What cannot be written, as on a full disk, is dropped after a while; the house goes on without it.
+// What cannot be written, as on a full disk, is dropped after a while; the site goes on without it.
 const out = pino.destination({ dest: 1, maxLength: 2 ** 20 }).on('error', () => undefined);
 const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, out);
 
@@ -99,7 +99,7 @@ const runner = localRunner({
 const smtp = settings.smtpUrl
   ? (await import('./adapters/mail-smtp.ts')).smtpMail(db, { url: settings.smtpUrl, from: settings.mailFrom, log })
   : undefined;
-const house: House = {
+const services: Services = {
   db,
   ports: {
     mail: signedMail(smtp ?? outboxMail(db, demo ? log : undefined), db),
@@ -115,13 +115,13 @@ const house: House = {
   room,
   ...(settings.s3 && { filesOrigin: new URL(settings.s3.endpoint).origin }),
   ...(settings.packagesUrl && { packagesUrl: settings.packagesUrl }),
-  ...(settings.otherHouse && { otherHouse: settings.otherHouse }),
+  ...(settings.identityProvider && { identityProvider: settings.identityProvider }),
   zone: settings.zone,
   signer: newSigner(await secretOf(db, 'signing')),
   demoIsPublic: settings.demoIsPublic,
 };
 
-const app = await openApp(house, {
+const app = await openApp(services, {
   callsPerMinute: settings.callsPerMinute,
   patienceMs: settings.patienceMs,
   trustProxy: settings.trustProxy,
@@ -133,7 +133,7 @@ const app = await openApp(house, {
       log.info({ port }, 'figures answer at /metrics on the loopback interface');
     }
     const dist = join(import.meta.dirname, '../dist');
-    if (isBuilt(dist)) await openPages(http, house, dist);
+    if (isBuilt(dist)) await openPages(http, services, dist);
   },
 }).catch(portTaken(`METRICS_PORT=${settings.metricsPort}`));
 
@@ -147,7 +147,7 @@ if (roles.has('web') || roles.has('live')) {
   const bound = app.server.address();
   log.info({ address: settings.publicUrl, bound, roles: [...roles] }, 'Stepwell listens');
 }
-const openTasks = roles.has('web') ? await offerSetUp(house) : [];
+const openTasks = roles.has('web') ? await offerSetUp(services) : [];
 process.send?.({ type: 'ready', address: settings.publicUrl, lines: [...(demo ? demo.lines : []), ...openTasks] });
 
 let leaving = false;
@@ -171,7 +171,7 @@ async function leave() {
 async function startWorkers() {
   const jobs = slices.flatMap((slice) => slice.jobs ?? []);
   for (const { name, run, cron } of jobs) {
-    await queue.work(name, (data) => run(house, data as never));
+    await queue.work(name, (data) => run(services, data as never));
     if (cron) await queue.schedule(name, cron);
   }
   if (smtp) {
@@ -179,8 +179,8 @@ async function startWorkers() {
     await queue.schedule('mail.send-waiting', '* * * * *');
   }
   const listeners = slices.flatMap((slice) => slice.listeners ?? []);
-  const deliveries = deliverForever(house, listeners, settings.databaseUrl);
-  const judge = startJudge(house, { databaseUrl: settings.databaseUrl });
+  const deliveries = deliverForever(services, listeners, settings.databaseUrl);
+  const judge = startJudge(services, { databaseUrl: settings.databaseUrl });
   return {
     async stop() {
       await Promise.all([deliveries.stop(), judge.stop()]);

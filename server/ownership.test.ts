@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { slices } from './app.ts';
-import type { Door } from './testing/access-rules/access-rule.ts';
-import { newDoors } from './testing/access-rules/access-rules.ts';
-import { openHouse } from './testing/test-app.ts';
+import type { AccessRule } from './testing/access-rules/access-rule.ts';
+import { newAccessRules } from './testing/access-rules/access-rules.ts';
+import { startTestApp } from './testing/test-app.ts';
 
-// The access table says who may open each door, with a real object behind it. Here: that no kind of object lacks one,
+// The access table says who may open each route, with a real object behind it. Here: that no kind of object lacks one,
 // and that what belongs to two owners is never mixed.
-const house = await openHouse();
-const { callers, doors } = newDoors(house);
+const app = await startTestApp();
+const { callers, accessRules } = newAccessRules(app);
 const columns = Object.keys(callers);
-const statusFor = ({ statuses }: Door, who: string) => statuses[columns.indexOf(who)] ?? 0;
+const statusFor = ({ statuses }: AccessRule, who: string) => statuses[columns.indexOf(who)] ?? 0;
 const opens = (status: number) => status >= 200 && status < 300;
-const parametersOf = ({ endpoint }: Pick<Door, 'endpoint'>) =>
+const parametersOf = ({ endpoint }: Pick<AccessRule, 'endpoint'>) =>
   [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
 
 /** Path parameters that name what everybody of a role may open: public pages, shared talk. Written by hand. */
@@ -35,36 +35,37 @@ test('every path parameter is either shared or owned', () => {
   expect([...new Set(built)].sort()).toEqual([...shared, ...owned].sort());
 });
 
-const isClosedToOthers = (door: Door) =>
-  (opens(statusFor(door, 'owner')) || opens(statusFor(door, 'admin'))) &&
-  ['student', 'instructor'].every((other) => statusFor(door, other) >= 400);
+const isClosedToOthers = (accessRule: AccessRule) =>
+  (opens(statusFor(accessRule, 'owner')) || opens(statusFor(accessRule, 'admin'))) &&
+  ['student', 'instructor'].every((other) => statusFor(accessRule, other) >= 400);
 
 test.each(owned)('a real %s is opened by whose it is, and closed to others', (name) => {
-  const about = doors.filter((door) => parametersOf(door).includes(name));
-  const reading = about.filter((door) => door.endpoint.method === 'GET');
-  const writing = about.filter((door) => door.endpoint.method !== 'GET');
+  const about = accessRules.filter((accessRule) => parametersOf(accessRule).includes(name));
+  const reading = about.filter((accessRule) => accessRule.endpoint.method === 'GET');
+  const writing = about.filter((accessRule) => accessRule.endpoint.method !== 'GET');
   const kinds = readByTeachers.includes(name) ? [writing] : [reading, writing];
   for (const tried of kinds.filter((some) => some.length > 0))
-    expect(tried.filter(isClosedToOthers).map((door) => door.name)).not.toEqual([]);
+    expect(tried.filter(isClosedToOthers).map((accessRule) => accessRule.name)).not.toEqual([]);
 });
 
 /** Takes away what need not be there: nothing happens to the other owner's, and that is no refusal. */
-const takesAway = (door: Door) => door.endpoint.method === 'DELETE' || door.endpoint.path.endsWith('/removal');
+const takesAway = (accessRule: AccessRule) =>
+  accessRule.endpoint.method === 'DELETE' || accessRule.endpoint.path.endsWith('/removal');
 /** These only count within what the other parameter names, so another owner's are the same. */
 const counted = ['language', 'number', 'position', 'section'];
 // The ids of what is put are chosen by whoever puts it.
-const nested = doors.filter((door) => door.endpoint.method !== 'PUT' && !takesAway(door));
-const mixed = nested.flatMap((door) => {
-  const names = parametersOf(door).filter((name) => !counted.includes(name));
-  return names.length > 1 ? names.map((name) => ({ door, is: door.name, name })) : [];
+const nested = accessRules.filter((accessRule) => accessRule.endpoint.method !== 'PUT' && !takesAway(accessRule));
+const mixed = nested.flatMap((accessRule) => {
+  const names = parametersOf(accessRule).filter((name) => !counted.includes(name));
+  return names.length > 1 ? names.map((name) => ({ accessRule, is: accessRule.name, name })) : [];
 });
 
-test.each(mixed)('$is with the $name of another owner is refused', async ({ door, name }) => {
-  const [owner, other] = [await house.person(), await house.person()];
+test.each(mixed)('$is with the $name of another owner is refused', async ({ accessRule, name }) => {
+  const [owner, other] = [await app.person(), await app.person()];
   type Asked = { params: Record<string, string> };
-  const [own, theirs] = [(await door.knock(owner)) as Asked, (await door.knock(other)) as Asked];
+  const [own, theirs] = [(await accessRule.knock(owner)) as Asked, (await accessRule.knock(other)) as Asked];
   const params = { ...own.params, [name]: theirs.params[name] };
   expect(params).not.toEqual(own.params);
-  const caller = opens(statusFor(door, 'owner')) ? owner : await house.person({ role: 'admin' });
-  expect([403, 404]).toContain((await caller.call(door.endpoint, { ...own, params } as never)).status);
+  const caller = opens(statusFor(accessRule, 'owner')) ? owner : await app.person({ role: 'admin' });
+  expect([403, 404]).toContain((await caller.call(accessRule.endpoint, { ...own, params } as never)).status);
 });

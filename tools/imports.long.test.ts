@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cruise } from './imports.ts';
 
-/** Plants files into a copy of the house and says which rules they break. */
+/** Plants files into a copy of the site and says which rules they break. */
 function plant(files: Record<string, string>) {
   const root = join('.planted', crypto.randomUUID());
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -27,7 +27,7 @@ function plant(files: Record<string, string>) {
   }
   return cruise(root).violations.map(({ rule, from }) => `${rule.name}: ${from}`);
 }
-/** The whole house is read anew each time: seconds when nothing else runs, a minute on a machine with much to do. */
+/** The whole site is read anew each time: seconds when nothing else runs, a minute on a machine with much to do. */
 const SLOW = 180_000;
 const use = (...paths: string[]) => paths.map((path) => `export { } from '${path}'; import '${path}';`).join('\n');
 

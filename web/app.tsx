@@ -14,7 +14,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   );
 }
 
-/** No page waits for the name of the house, and none fails for want of it. */
+/** No page waits for the name of the site, and none fails for want of it. */
 function Site({ children }: { children: ReactNode }) {
   const frame = useQuery(siteFrame(ask));
   return <SiteContext value={frame.data ?? unnamedSite}>{children}</SiteContext>;

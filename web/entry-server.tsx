@@ -50,7 +50,7 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const ask = asking(ours);
   await queryClient.prefetchQuery(siteFrame(ask));
   const site = { origin, siteName: siteNameIn({ queryClient, ask }) };
-  // What the house is called is the one thing that an empty frame says, too.
+  // What the site is called is the one thing that an empty frame says, too.
   const known: Sent = { queries: timeless(dehydrate(queryClient)), loaderData: {}, errors: null };
   const shell = { status: 200, head: '', html: '', state: written(known), frame: true };
   // Where `/` leads depends on who asks, which only the browser knows; so does everything behind a sign-in.

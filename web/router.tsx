@@ -106,7 +106,7 @@ const withinBoundary = (screen: RouteObject): RouteObject => ({
 
 const root = places[0] as Place;
 
-/** Where `/` leads. A house without an admin begins with making one; not to know that keeps nobody out. */
+/** Where `/` leads. A site without an admin begins with making one; not to know that keeps nobody out. */
 const start =
   ({ queryClient, ask }: World) =>
   async () => {

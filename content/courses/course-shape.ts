@@ -67,7 +67,9 @@ export const CourseFile = z.strictObject({
               z.strictObject({ assignment: fileNamed('assignment\\.json'), files: z.optional(Files), ...rules }),
               // A few words, and the folder of a challenge. Nobody of the demo has solved it: it is practice.
               z.strictObject({
-                coding: fileNamed('md'), challenge: Words, ...rules,
+                coding: fileNamed('md'),
+                challenge: Words,
+                ...rules,
                 required: z.literal(false),
               }),
             ]),

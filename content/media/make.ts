@@ -58,7 +58,7 @@ async function pageScript() {
   return bundle.output[0].code;
 }
 
-/** Nothing listens on a port: the page, its fonts and what it posts back pass through the browser's own door. */
+/** Nothing listens on a port: the page, its fonts and what it posts back pass through the browser's own route. */
 async function serve(page: Page, script: string) {
   let stills = 0;
   await page.route(`${home}**`, async (route: Route) => {

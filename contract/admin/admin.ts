@@ -90,7 +90,7 @@ export type Person = z.infer<typeof Person>;
 export const HistoryLine = z.object({
   entryId: z.uuid(),
   act: z.string(),
-  /** Who did it; nobody where the house did by its rules. */
+  /** Who did it; nobody where the site did by its rules. */
   actor: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),

@@ -6,18 +6,18 @@ import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
 import { HistoryLine } from './admin.ts';
 
-/** A course as admins see it among all of the house. */
-export const HouseCourse = z.extend(OwnCourse, {
+/** A course as admins see it among all of the site. */
+export const AdminCourse = z.extend(OwnCourse, {
   category: z.nullable(z.object({ key: Slug, label: z.string() })),
   /** Since when it is shown off; of several the latest stands on the home page. */
   featuredAt: z.nullable(z.iso.datetime()),
   /** What waits for a review. */
   waiting: z.nullable(z.object({ submissionId: z.uuid(), submittedAt: z.iso.datetime() })),
 });
-export type HouseCourse = z.infer<typeof HouseCourse>;
+export type AdminCourse = z.infer<typeof AdminCourse>;
 
 /** `category` takes its whole subtree; `waiting` is a review. */
-export const HouseFilters = z.extend(OwnCourseFilters, {
+export const AdminCourseFilters = z.extend(OwnCourseFilters, {
   category: z.optional(Slug),
   waiting: z.optional(z.enum(['yes'])),
 });
@@ -37,7 +37,7 @@ export const CourseBulkResult = z.object({
 });
 export type CourseBulkResult = z.infer<typeof CourseBulkResult>;
 
-export const HouseCourseDetail = z.extend(HouseCourse, {
+export const AdminCourseDetail = z.extend(AdminCourse, {
   summary: z.string(),
   createdAt: z.iso.datetime(),
   publishedAt: z.nullable(z.iso.datetime()),
@@ -70,20 +70,22 @@ export const HouseCourseDetail = z.extend(HouseCourse, {
   /** What admins did with it, newest first, at most a hundred. */
   history: z.array(HistoryLine),
 });
-export type HouseCourseDetail = z.infer<typeof HouseCourseDetail>;
+export type AdminCourseDetail = z.infer<typeof AdminCourseDetail>;
 
 const OfCourse = z.object({ courseId: z.uuid() });
 
 /** For admins. */
 export const courseAdmin = {
   courses: get('/admin/courses', {
-    query: z.extend(z.extend(ListQuery, HouseFilters.shape), { sort: z._default(z.enum(ownCourseSorts), 'updated') }),
-    reply: listOf(HouseCourse),
+    query: z.extend(z.extend(ListQuery, AdminCourseFilters.shape), {
+      sort: z._default(z.enum(ownCourseSorts), 'updated'),
+    }),
+    reply: listOf(AdminCourse),
   }),
   /** By its public address, or by its id where it has none yet. */
   course: get('/admin/courses/:courseId', {
     params: z.object({ courseId: z.string().check(z.maxLength(200)) }),
-    reply: HouseCourseDetail,
+    reply: AdminCourseDetail,
   }),
   /** Each is decided by its own row; what does not fit is named in the answer. */
   bulk: post('/admin/courses/acts', {

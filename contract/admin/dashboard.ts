@@ -6,7 +6,7 @@ import { Slug } from '../slug.ts';
 import { courseStates } from './admin.ts';
 import { MailState } from './settings.ts';
 
-/** How the whole house goes, and how it is. */
+/** How the whole site goes, and how it is. */
 
 /** What the period brought, and the period before it; nothing where there is none before `all`. */
 const Brought = z.object({ now: z.int(), before: z.nullable(z.int()) });
@@ -14,7 +14,7 @@ const Brought = z.object({ now: z.int(), before: z.nullable(z.int()) });
 /** So many of the most learnt courses are told. */
 export const MOST_LEARNT = 8;
 
-export const HouseFigures = z.object({
+export const SiteFigures = z.object({
   /** When the period begins; nothing for `all`. */
   from: z.nullable(z.iso.datetime()),
   /** Everybody with an account, by role and status; nobody stands in two rows. */
@@ -47,22 +47,22 @@ export const HouseFigures = z.object({
     }),
   ),
 });
-export type HouseFigures = z.infer<typeof HouseFigures>;
+export type SiteFigures = z.infer<typeof SiteFigures>;
 
 /** What waits for an admin. */
-export const HouseWaiting = z.object({
+export const SiteWaiting = z.object({
   students: z.int(),
   instructorRequests: z.int(),
   submissions: z.int(),
   reportedReviews: z.int(),
 });
-export type HouseWaiting = z.infer<typeof HouseWaiting>;
+export type SiteWaiting = z.infer<typeof SiteWaiting>;
 
-export const HouseHealth = z.object({
+export const SiteHealth = z.object({
   /** Files that are kept, and the database; bytes. */
   files: z.object({ count: z.int(), bytes: z.int() }),
   databaseBytes: z.int(),
-  /** The disk that the house writes to; nothing where it cannot be asked. `reserve` is kept for the database. */
+  /** The disk that the site writes to; nothing where it cannot be asked. `reserve` is kept for the database. */
   disk: z.nullable(z.object({ freeBytes: z.int(), reserveBytes: z.int() })),
   /** News between the parts that were not told yet; `retried` failed at least once. */
   news: z.object({ waiting: z.int(), retried: z.int(), since: z.nullable(z.iso.datetime()) }),
@@ -70,10 +70,10 @@ export const HouseHealth = z.object({
   jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
   mail: MailState,
 });
-export type HouseHealth = z.infer<typeof HouseHealth>;
+export type SiteHealth = z.infer<typeof SiteHealth>;
 
 export const adminDashboard = {
-  figures: get('/admin/dashboard/figures', { query: InPeriod, reply: HouseFigures }),
-  waiting: get('/admin/dashboard/waiting', { reply: HouseWaiting }),
-  health: get('/admin/dashboard/health', { reply: HouseHealth }),
+  figures: get('/admin/dashboard/figures', { query: InPeriod, reply: SiteFigures }),
+  waiting: get('/admin/dashboard/waiting', { reply: SiteWaiting }),
+  health: get('/admin/dashboard/health', { reply: SiteHealth }),
 };

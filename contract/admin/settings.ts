@@ -69,9 +69,9 @@ export const AuditEntry = z.object({
   seq: z.int(),
   at: z.iso.datetime(),
   act: z.string(),
-  /** Nobody where the house acted by a rule. The name is today's; empty where the person was erased. */
+  /** Nobody where the site acted by a rule. The name is today's; empty where the person was erased. */
   actor: z.nullable(z.object({ userId: z.uuid(), fullName: z.nullable(z.string()) })),
-  /** Whom it is about; nobody where it is about the house. */
+  /** Whom it is about; nobody where it is about the site. */
   subject: z.nullable(
     z.object({ userId: z.uuid(), fullName: z.nullable(z.string()), role: z.nullable(z.enum(roles)) }),
   ),

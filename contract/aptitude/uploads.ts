@@ -117,7 +117,7 @@ export const aptitudeUploads = {
     reply: listOf(UploadedItem),
   }),
   /** Takes questions out of the pool, or back into it. What was asked stays. Safe to repeat. */
-  shelve: post('/assessment/aptitude-uploads/shelf', {
+  indexCourses: post('/assessment/aptitude-uploads/shelf', {
     body: z.object({
       itemIds: z
         .array(z.string().check(z.minLength(1), z.maxLength(80)))

@@ -27,7 +27,7 @@ export type OwnCourseSort = (typeof ownCourseSorts)[number];
 export const DraftProblem = z.object({ key: PieceKey, sentence: z.string() });
 export type DraftProblem = z.infer<typeof DraftProblem>;
 
-/** Who saved and when; nobody where the house made it from the published course. */
+/** Who saved and when; nobody where the site made it from the published course. */
 const Hand = { version: z.int(), savedAt: z.iso.datetime(), savedBy: z.nullable(z.string()) };
 const pieceOf = <T extends z.core.$ZodType>(content: T) => z.object({ ...Hand, content });
 
@@ -178,17 +178,29 @@ export const PreviewLecture = z.union([
   Lecture,
   z.object({ kind: z.literal('draft-quiz'), lectureId: z.uuid(), title: z.string(), quiz: DraftQuiz }),
   z.object({
-    kind: z.literal('draft-assignment'), lectureId: z.uuid(), title: z.string(), html: z.string(),
-    files: z.array(Download), assignment: DraftAssignment,
+    kind: z.literal('draft-assignment'),
+    lectureId: z.uuid(),
+    title: z.string(),
+    html: z.string(),
+    files: z.array(Download),
+    assignment: DraftAssignment,
   }),
   /** Its package is opened by its media (contract/packages/packages.ts), and keeps nothing. */
   z.object({
-    kind: z.literal('draft-coding'), lectureId: z.uuid(), title: z.string(), html: z.string(),
-    files: z.array(Download), challenge: Slug,
+    kind: z.literal('draft-coding'),
+    lectureId: z.uuid(),
+    title: z.string(),
+    html: z.string(),
+    files: z.array(Download),
+    challenge: Slug,
   }),
   z.object({
-    kind: z.literal('draft-package'), lectureId: z.uuid(), title: z.string(), html: z.string(),
-    files: z.array(Download), packageId: z.uuid(),
+    kind: z.literal('draft-package'),
+    lectureId: z.uuid(),
+    title: z.string(),
+    html: z.string(),
+    files: z.array(Download),
+    packageId: z.uuid(),
   }),
   /** A lecture without content yet. */
   z.object({ kind: z.literal('empty'), lectureId: z.uuid(), title: z.string() }),

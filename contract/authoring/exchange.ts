@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 
 /**
- * Whole courses as one file: the house's own archive, which holds everything of a draft, and Common Cartridge (1EdTech,
+ * Whole courses as one file: the site's own archive, which holds everything of a draft, and Common Cartridge (1EdTech,
  * 1.0 to 1.3), from which as much is taken as we have a place for. A file arrives by tus 1.0 at `IMPORTS`; a job reads it.
  */
 

@@ -87,7 +87,7 @@ export const SubmissionPage = z.extend(QueueLine, {
     /** In the order of the submission; removed ones at the end. */
     lectures: z.array(LectureDifference),
   }),
-  /** What the house itself checks; empty when everything is there. */
+  /** What the site itself checks; empty when everything is there. */
   problems: z.array(DraftProblem),
   remarks: z.array(Remark),
 });

@@ -28,7 +28,7 @@ export const CertificateRow = z.object({
 });
 export type CertificateRow = z.infer<typeof CertificateRow>;
 
-/** What an admin chooses from; that marks were corrected, the house says by itself. */
+/** What an admin chooses from; that marks were corrected, the site says by itself. */
 export const chosenCodes = [
   'issued-in-error',
   'wrong-person',

@@ -106,10 +106,16 @@ export const Design = z
   );
 export type Design = z.infer<typeof Design>;
 
-/** The paper of a house that has made no template of its own. */
+/** The paper of a site that has made no template of its own. */
 export const ownDesign: Design = {
-  size: 'a4', orientation: 'landscape', border: 'wall', accent: '#0b5f6b', language: 'en',
-  logo: 'site', logoPicture: null, title: '',
+  size: 'a4',
+  orientation: 'landscape',
+  border: 'wall',
+  accent: '#0b5f6b',
+  language: 'en',
+  logo: 'site',
+  logoPicture: null,
+  title: '',
   body: '{student}\ntook every step of\n{course}\n{lectures} lectures, {hours}',
   signatures: [{ name: '{instructor}', office: 'Instructor', picture: null }],
 };

@@ -75,7 +75,7 @@ const OfPost = z.object({ postId: z.uuid() });
 const OfThread = z.object({ threadId: z.uuid() });
 const nothing = z.object({});
 
-export const challengeTalk = {
+export const challengeDiscussion = {
   /** The last stirred first. `reported`: for those who look after the challenge; for others there is none. */
   threads: get('/coding/challenges/:slug/threads', {
     params: z.object({ slug: Slug }),

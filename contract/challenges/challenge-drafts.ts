@@ -61,7 +61,7 @@ export const ChallengePieces = z.object({
   editorial: Words,
   limits: ChallengeLimits,
   languageLimits: z.record(LanguageId, ChallengeLimits),
-  /** Null: all that this house has. */
+  /** Null: all that this site has. */
   languages: z.nullable(z.array(LanguageId).check(z.minLength(1, 'Choose a language.'), z.maxLength(20))),
   checker: Checker,
   signature: z.nullable(Signature),

@@ -9,7 +9,7 @@ import { TimeZone } from '../identity/account.ts';
 export const ReportFact = z.object({ name: z.string(), value: z.string() });
 export type ReportFact = z.infer<typeof ReportFact>;
 
-/** Where to go on from here: a path of this house. */
+/** Where to go on from here: a path of this site. */
 export const ReportLink = z.object({ words: z.string(), to: z.string() });
 export type ReportLink = z.infer<typeof ReportLink>;
 
@@ -44,7 +44,7 @@ export const Report = z.object({
   attemptId: z.uuid(),
   quizId: z.uuid(),
   /** Who issues it. */
-  house: z.string(),
+  site: z.string(),
   kind: z.string(),
   title: z.string(),
   student: z.string(),

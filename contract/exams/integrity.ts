@@ -59,7 +59,7 @@ export const sentKinds = [
   'camera-denied',
   'camera-stopped',
 ] as const;
-/** With what the house notices: the attempt went on at another device. */
+/** With what the site notices: the attempt went on at another device. */
 export const signalKinds = [...sentKinds, 'other-device'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 

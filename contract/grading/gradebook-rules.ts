@@ -96,6 +96,11 @@ export type BookRules = z.infer<typeof BookRules>;
 
 /** Before a teacher decides anything: all points count alike, and what is empty is not yet counted. */
 export const firstRules: BookRules = {
-  weighting: 'points', empty: 'leave-out', passPercent: 60,
-  bands: [], categories: [], columns: [], byHand: [],
+  weighting: 'points',
+  empty: 'leave-out',
+  passPercent: 60,
+  bands: [],
+  categories: [],
+  columns: [],
+  byHand: [],
 };

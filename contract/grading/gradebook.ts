@@ -173,7 +173,7 @@ const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 export const standings = ['passing', 'failing', 'nothing'] as const;
 
 export const gradebook = {
-  /** Courses that one teaches; an admin finds all of the house. */
+  /** Courses that one teaches; an admin finds all of the site. */
   courses: get('/assessment/gradebooks', {
     query: z.extend(ListQuery, { q: Search }),
     reply: listOf(z.extend(Course, { students: z.int() })),
@@ -192,7 +192,7 @@ export const gradebook = {
   }),
   row: get('/assessment/gradebooks/:courseId/students/:studentId', { params: OfRow, reply: ExplainedRow }),
   /**
-   * Marks of a column kept by hand, or in place of those that the house computed; nothing takes them back. `was` are the
+   * Marks of a column kept by hand, or in place of those that the site computed; nothing takes them back. `was` are the
    * marks that the screen saw; 409 `changed_elsewhere` where they are others by now. The same `changeId` again is fine.
    */
   setCell: put('/assessment/gradebooks/:courseId/students/:studentId/cells/:columnKey', {

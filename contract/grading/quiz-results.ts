@@ -266,7 +266,7 @@ const Marks = z
   );
 
 export const quizResults = {
-  /** Quizzes of one's own and of one's courses; an admin finds all of the house. */
+  /** Quizzes of one's own and of one's courses; an admin finds all of the site. */
   quizzes: get('/assessment/results/quizzes', {
     query: z.extend(ListQuery, { q: Search, sort: z._default(z.enum(['newest', 'title']), 'newest') }),
     reply: listOf(ResultQuiz),

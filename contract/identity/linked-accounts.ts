@@ -10,7 +10,7 @@ const Begun = z.object({ address: z.url(), token: z.string() });
 export const LinkedAccount = z.object({
   /** Names the link in addresses. */
   linkId: z.string(),
-  /** The other house, as its own address says. */
+  /** The other site, as its own address says. */
   host: z.string(),
   email: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
@@ -20,12 +20,12 @@ export type LinkedAccount = z.infer<typeof LinkedAccount>;
 
 const OwnLinks = z.object({
   accounts: z.array(LinkedAccount),
-  /** What the other house is called here; empty where none is set up. */
+  /** What the other site is called here; empty where none is set up. */
   provider: z.nullable(z.string()),
 });
 export type OwnLinks = z.infer<typeof OwnLinks>;
 
-/** What coming back from the other house leads to. */
+/** What coming back from the other site leads to. */
 export const BackAnswer = z.union([
   SignInAnswer,
   z.object({ kind: z.literal('linked') }),
@@ -36,12 +36,12 @@ export const BackAnswer = z.union([
 ]);
 export type BackAnswer = z.infer<typeof BackAnswer>;
 
-/** Accounts in another house (OpenID Connect) that open one here. */
+/** Accounts in another site (OpenID Connect) that open one here. */
 export const linkedAccounts = {
-  /** The word on the button; empty where no other house is set up. */
+  /** The word on the button; empty where no other site is set up. */
   provider: get('/auth/oidc', { reply: z.object({ provider: z.nullable(z.string()) }) }),
   begin: post('/auth/oidc/begin', { reply: Begun }),
-  /** What the other house sent along, and the token that this browser kept; both are good once, for ten minutes. */
+  /** What the other site sent along, and the token that this browser kept; both are good once, for ten minutes. */
   back: post('/auth/oidc/back', {
     body: z.object({
       token: Token,

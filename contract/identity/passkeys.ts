@@ -25,7 +25,7 @@ export type Passkey = z.infer<typeof Passkey>;
 const OwnPasskeys = z.object({
   /** The oldest first. */
   passkeys: z.array(Passkey),
-  /** The name that keys of this house belong to; empty where the house is known by a number, which keys refuse. */
+  /** The name that keys of this site belong to; empty where the site is known by a number, which keys refuse. */
   host: z.nullable(z.string()),
 });
 export type OwnPasskeys = z.infer<typeof OwnPasskeys>;

@@ -4,7 +4,7 @@ import { SiteGroup } from '../site/site-settings.ts';
 import { DeviceToken, Email, FullName, NewPassword, SignInAnswer } from './identity.ts';
 
 export const setUp = {
-  /** Makes the first admin of a house that has none, and signs them in. From then on there is nothing here: 404. */
+  /** Makes the first admin of a site that has none, and signs them in. From then on there is nothing here: 404. */
   begin: post('/set-up', {
     body: z.object({
       /** As the server's log says it; spaces, hyphens and small letters are forgiven. */

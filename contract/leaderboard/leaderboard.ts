@@ -11,7 +11,7 @@ export const worth = { 'quiz-passed': 20, 'lecture-done': 10, 'streak-day': 5 } 
 export const pointPeriods = ['week', 'month', 'all'] as const;
 export type PointPeriod = (typeof pointPeriods)[number];
 
-/** Which board: of the whole house, or of a course or a batch of it that the caller takes part in or teaches. */
+/** Which board: of the whole site, or of a course or a batch of it that the caller takes part in or teaches. */
 const Board = {
   period: z._default(z.enum(pointPeriods), 'week'),
   course: z.optional(Slug),
@@ -43,7 +43,7 @@ export const leaderboard = {
       batches: z.array(z.object({ batchId: z.uuid(), name: z.string(), courseTitle: z.string() })),
     }),
   }),
-  /** Most points first. Weeks begin on Monday, months on the first, by the clock of the house. */
+  /** Most points first. Weeks begin on Monday, months on the first, by the clock of the site. */
   standings: get('/learning/leaderboard', {
     query: z.extend(ListQuery, Board),
     reply: z.extend(listOf(Standing), {

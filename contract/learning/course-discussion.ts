@@ -130,7 +130,7 @@ const Vote = { body: z.object({ helps: z.boolean() }), reply: z.object(voted) };
 /** A reason hides, `null` shows again. */
 const Hide = { body: z.object({ reason: z.nullable(Words(500, 'Say why.')) }), reply: z.object({}) };
 
-export const courseTalk = {
+export const courseDiscussion = {
   /** One's own notes of a course: in the order of its lectures, or the newest first. */
   notes: get('/learning/courses/:courseId/notes', {
     params: OfCourse,

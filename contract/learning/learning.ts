@@ -218,12 +218,12 @@ export const learning = {
     reply: listOf(MyCourse),
   }),
   /** How many courses of each state there are, under the same words. */
-  shelfCounts: get('/learning/course-counts', {
+  facetCounts: get('/learning/course-counts', {
     query: z.object({ q: ShelfWords }),
     reply: z.record(z.enum(shelfStates), z.int()),
   }),
   /** Puts a course of one's own away, or back. Safe to repeat. */
-  shelve: put('/learning/courses/:courseId/shelf', {
+  indexCourses: put('/learning/courses/:courseId/shelf', {
     params: OfCourse,
     body: z.object({ shelved: z.boolean() }),
     reply: z.object({}),

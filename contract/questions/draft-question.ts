@@ -119,7 +119,7 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
     pictureId: z.nullable(z.uuid()),
     /** What the picture shows, for those who cannot see it. */
     alt: Line(300),
-    /** Pixels, as the house said when it took the picture. */
+    /** Pixels, as the site said when it took the picture. */
     width: z.int().check(z.minimum(0), z.maximum(20_000)),
     height: z.int().check(z.minimum(0), z.maximum(20_000)),
     /** At most so many points are placed, and as many regions have to be hit. */

@@ -155,7 +155,7 @@ export const ReviewQuestion = z.object({
   /** Said about the chosen option, where its author wrote something. */
   feedback: z.nullable(z.string()),
   taughtIn: z.nullable(z.object({ courseId: Slug, lectureId: z.uuid(), title: z.string() })),
-  /** Why a teacher gave these marks by hand; absent where the house gave them. */
+  /** Why a teacher gave these marks by hand; absent where the site gave them. */
   byHand: z.optional(z.string()),
   /** The question was corrected after it was asked, and marked again: `key` is the corrected one. */
   regraded: z.optional(z.literal(true)),

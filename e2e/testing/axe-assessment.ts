@@ -7,13 +7,13 @@ import { type Someone, sessionOf } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { everyKind, mapOfWells } from './every-kind.ts';
 
-interface House {
+interface Site {
   address: string;
   someone: (about: { fullName: string; role?: 'instructor' }) => Promise<Someone>;
 }
 
 /** A teacher with a question of each kind in the bank, two of them nearly alike, and a quiz that asks them all. */
-async function taught({ address, someone }: House) {
+async function taught({ address, someone }: Site) {
   const teacher = await someone({ fullName: 'Meera Iyer', role: 'instructor' });
   const { token } = await sessionOf(address, teacher);
   const call = callsOf(address, token);
@@ -37,7 +37,11 @@ async function taught({ address, someone }: House) {
   const student = await someone({ fullName: 'Nila Bose' });
   const audience = { everybody: false, courseIds: [], batchIds: [], studentIds: [student.userId] };
   await call('PUT', `/assessment/planned-quizzes/${quizId}`, {
-    ...openTerms, title: 'Every kind of question', sections, audience, version: 1,
+    ...openTerms,
+    title: 'Every kind of question',
+    sections,
+    audience,
+    version: 1,
   });
   await call('PUT', `/assessment/planned-quizzes/${quizId}/state`, { state: 'published' });
   const finalId = await finalOf(call, { questionId: questions[0]?.id ?? '', studentId: student.userId });
@@ -45,8 +49,8 @@ async function taught({ address, someone }: House) {
 }
 
 /** What a teacher of tests and one of their students open: each kind of question, written, in the bank, asked and reviewed. */
-export async function testing(house: House) {
-  const { teacher, student, questions, quizId, finalId } = await taught(house);
+export async function testing(app: Site) {
+  const { teacher, student, questions, quizId, finalId } = await taught(app);
   const bank = '/instructor/quiz';
   const desk: Screen[] = [
     { name: 'the bank', path: bank, ready: 'Point at the well.' },
@@ -74,7 +78,9 @@ export async function testing(house: House) {
     },
     ...questions.map(
       (question): Screen => ({
-        name: `writing, ${question.kind}`, path: `${bank}?write=${question.id}`, ready: 'Explanation',
+        name: `writing, ${question.kind}`,
+        path: `${bank}?write=${question.id}`,
+        ready: 'Explanation',
       }),
     ),
   ];
@@ -108,7 +114,10 @@ async function finalOf(
   await call('PUT', at, { title });
   const [startsAt, endsAt] = [25, 26].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
   await call('PUT', `${at}/terms`, {
-    ...openTerms, title, version: 1, certificate: true,
+    ...openTerms,
+    title,
+    version: 1,
+    certificate: true,
     sections: [{ title: 'Wells', items: [{ kind: 'fixed', questionId, marks: 1, penalty: 0 }] }],
     audience: { everybody: false, courseIds: [], batchIds: [], studentIds: [studentId] },
     eligibility: [{ kind: 'quiz', quizId: String(first['quizId']) }],
@@ -137,7 +146,10 @@ function roomOf(quizId: string, questions: DraftQuestion[]): Screen[] {
     { name: 'grades', path: '/student/quiz?show=grades', ready: 'Grades' },
     { name: 'before a quiz', path, ready: 'Count the steps.' },
     ...questions.map((question, at) => ({
-      name: `asked, ${question.kind}`, path, ready: 'Count the steps.', open: asked(at + 1),
+      name: `asked, ${question.kind}`,
+      path,
+      ready: 'Count the steps.',
+      open: asked(at + 1),
     })),
   ];
 }

@@ -4,7 +4,7 @@ import { type Someone, sessionOf } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { look } from './stepwell.ts';
 
-interface House {
+interface Site {
   address: string;
   databaseUrl: string;
   someone: (about: { fullName: string; role?: 'instructor' }) => Promise<Someone>;
@@ -14,7 +14,7 @@ const source = (text: string) => [{ name: 'main.py', text }];
 const solved = 'row = list(map(int, input().split()))\nbest = 0\nfor one in row:\n    best += one\nprint(best)\n';
 
 /** A challenge as its author has it: verified with a weak test, handed in by two whose programs are alike. */
-async function written({ address, databaseUrl, someone }: House) {
+async function written({ address, databaseUrl, someone }: Site) {
   const teacher = await someone({ fullName: 'Meera Iyer', role: 'instructor' });
   const call = callsOf(address, (await sessionOf(address, teacher)).token);
   const challengeId = randomUUID();
@@ -86,11 +86,13 @@ async function handedIn(databaseUrl: string, challengeId: string, studentId: str
 }
 
 /** What a teacher opens who writes challenges. */
-export async function challenges(house: House) {
-  const { teacher, challengeId, one, other } = await written(house);
+export async function challenges(app: Site) {
+  const { teacher, challengeId, one, other } = await written(app);
   const at = `/instructor/challenges/${challengeId}`;
   const tab = (name: string, ready: string | RegExp): Screen => ({
-    name: `a challenge, ${name}`, path: `${at}?tab=${name}`, ready,
+    name: `a challenge, ${name}`,
+    path: `${at}?tab=${name}`,
+    ready,
   });
   const desk: Screen[] = [
     { name: 'own challenges', path: '/instructor/code-challenge', ready: 'Steps down the well' },

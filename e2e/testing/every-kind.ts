@@ -4,8 +4,14 @@ import { png } from '../../server/slices/identity/testing/pictures.ts';
 
 /** Of `DraftQuestion`, what does not depend on its kind. */
 const about = (stem: string, topic = 'Wells / Steps') => ({
-  id: randomUUID(), stem: `<p>${stem}</p>`, explanation: '<p>Count from the top, with $n$ flights.</p>',
-  marks: 2, penalty: 0.5, topic, difficulty: 2, taughtInId: null,
+  id: randomUUID(),
+  stem: `<p>${stem}</p>`,
+  explanation: '<p>Count from the top, with $n$ flights.</p>',
+  marks: 2,
+  penalty: 0.5,
+  topic,
+  difficulty: 2,
+  taughtInId: null,
 });
 const option = (id: string, text: string, right: boolean) => ({
   id,
@@ -14,7 +20,7 @@ const option = (id: string, text: string, right: boolean) => ({
   feedback: right ? '' : 'Look again.',
 });
 
-/** One complete question of each kind; the picture is the house's own by then. */
+/** One complete question of each kind; the picture is the site's own by then. */
 export function everyKind(pictureId: string): DraftQuestion[] {
   const options = [option('a', 'ten `steps`', true), option('b', '*twelve* steps', false), option('c', '$2^4$', true)];
   return [
@@ -23,7 +29,10 @@ export function everyKind(pictureId: string): DraftQuestion[] {
     { ...about('A stepwell holds water.'), kind: 'true-false', right: true },
     {
       ...about('How far is it down?'),
-      kind: 'numeric', right: 12, tolerance: 0.5, unit: 'm',
+      kind: 'numeric',
+      right: 12,
+      tolerance: 0.5,
+      unit: 'm',
       units: { asked: 'optional', others: [{ name: 'cm', factor: 0.01 }], loss: 50 },
     },
     { ...about('What does one walk down?'), kind: 'short-text', accepted: ['steps', 'stairs'] },
@@ -43,11 +52,16 @@ export function everyKind(pictureId: string): DraftQuestion[] {
     },
     {
       ...about('Fill in what is missing.'),
-      kind: 'cloze', text: '<p>A well has [[1]] and holds [[2]], [[3]] m deep.</p>',
+      kind: 'cloze',
+      text: '<p>A well has [[1]] and holds [[2]], [[3]] m deep.</p>',
       gaps: [
         { id: 'g1', place: 1, weight: 1, feedback: '', as: 'text', accepted: ['steps'] },
         {
-          id: 'g2', place: 2, weight: 1, feedback: 'It is wet.', as: 'choice',
+          id: 'g2',
+          place: 2,
+          weight: 1,
+          feedback: 'It is wet.',
+          as: 'choice',
           options: [
             { id: 'w', text: 'water', right: true },
             { id: 's', text: 'sand', right: false },
@@ -58,21 +72,43 @@ export function everyKind(pictureId: string): DraftQuestion[] {
     },
     {
       ...about('Point at the well.'),
-      kind: 'hotspot', pictureId, alt: 'A map with one well', width: 400, height: 200, points: 1,
+      kind: 'hotspot',
+      pictureId,
+      alt: 'A map with one well',
+      width: 400,
+      height: 200,
+      points: 1,
       regions: [{ id: 'r1', shape: 'circle', x: 0.25, y: 0.5, radius: 0.1 }],
     },
     {
       ...about('How many steps have {a} flights of {b}?'),
-      kind: 'calculated', formula: 'a * b', tolerance: 0, inPercent: false, unit: 'steps',
+      kind: 'calculated',
+      formula: 'a * b',
+      tolerance: 0,
+      inPercent: false,
+      unit: 'steps',
       variables: ['a', 'b'].map((name) => ({ name, least: 2, most: 9, step: 1 })),
     },
     {
-      ...about('Why does one walk down to the water?'), penalty: 0,
-      kind: 'essay', rich: true, leastWords: 5, mostWords: 200, template: '', model: '', rubric: [],
+      ...about('Why does one walk down to the water?'),
+      penalty: 0,
+      kind: 'essay',
+      rich: true,
+      leastWords: 5,
+      mostWords: 200,
+      template: '',
+      model: '',
+      rubric: [],
     },
     {
-      ...about('Hand in a drawing of a well.'), penalty: 0,
-      kind: 'file', mostFiles: 2, fileTypes: ['pdf', 'png'], mostBytes: 1_000_000, model: '', rubric: [],
+      ...about('Hand in a drawing of a well.'),
+      penalty: 0,
+      kind: 'file',
+      mostFiles: 2,
+      fileTypes: ['pdf', 'png'],
+      mostBytes: 1_000_000,
+      model: '',
+      rubric: [],
     },
   ];
 }

@@ -26,7 +26,8 @@ export function callsOf(address: string, token: string) {
     const begun = await fetch(`${address}/api/authoring/uploads`, {
       method: 'POST',
       headers: {
-        ...tus, 'upload-length': String(zip.length),
+        ...tus,
+        'upload-length': String(zip.length),
         'upload-metadata': said({ course: courseId, kind: 'package', filename: 'package.zip' }),
       },
     });
@@ -46,7 +47,7 @@ export function callsOf(address: string, token: string) {
   return { call, upload };
 }
 
-/** A package as the only lecture of a published course, made through the doors that its author and an admin use. */
+/** A package as the only lecture of a published course, made through the routes that its author and an admin use. */
 export async function publishPackage(
   address: string,
   { teacher, admin, zip, title }: { teacher: string; admin: string; zip: Buffer; title: string },

@@ -36,7 +36,7 @@ interface Needs {
   token: string;
   quizId: string;
   network: Network;
-  /** Where this student's house stands: the server counts calls by it. */
+  /** Where this student's site stands: the server counts calls by it. */
   from: string;
   /** How many times faster this student's patience runs than the world's. */
   speed: number;
@@ -159,7 +159,14 @@ export async function simulatedStudent({ name, token, quizId, network, from, spe
   await newDevice();
 
   return {
-    name, attemptId, strokes, acknowledged, lost, devices, keepsNothing, network,
+    name,
+    attemptId,
+    strokes,
+    acknowledged,
+    lost,
+    devices,
+    keepsNothing,
+    network,
     /** One more letter, or another answer: recorded where the screen took it. */
     stroke(position: number) {
       const { attempt, nth } = tabNow();

@@ -18,7 +18,10 @@ function started(files: Files, args: string[]) {
   for (const [name, text] of Object.entries(files)) root.put(name, new FileNode(bytes(text), true));
   const [out, err] = [new KeptOutput(65_536, 'stop'), new KeptOutput(65_536, 'drop')];
   const world = {
-    args, env: [], root, quota,
+    args,
+    env: [],
+    root,
+    quota,
     stdin: new OpenFile(new FileNode(bytes('one\ntwo\n'), true), quota, false),
     stdout: new OutputStream(out, false),
     stderr: new OutputStream(err, false),

@@ -17,7 +17,10 @@ function run(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) root.put(name, new FileNode(bytes(text), true));
   const [out, err] = [new KeptOutput(65_536, 'stop'), new KeptOutput(65_536, 'drop')];
   const world = {
-    args: ['node', 'main.js'], env: [], root, quota,
+    args: ['node', 'main.js'],
+    env: [],
+    root,
+    quota,
     stdin: new OpenFile(new FileNode(bytes(''), true), quota, false),
     stdout: new OutputStream(out, false),
     stderr: new OutputStream(err, false),

@@ -21,7 +21,7 @@ interface Piece {
 }
 
 /**
- * One object for each piece, named by where it begins, so that any process of the house can take the next one. The same
+ * One object for each piece, named by where it begins, so that any process of the site can take the next one. The same
  * piece sent again replaces itself.
  */
 export function s3Arrivals({ bucket: Bucket, ...place }: S3Place): Arrivals {

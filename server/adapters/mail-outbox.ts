@@ -3,7 +3,7 @@ import type { Log } from '../platform/services.ts';
 import type { Mail } from '../ports/mail.ts';
 import { letters } from '../tables/platform/platform.ts';
 
-/** The default that needs nothing installed: the letters stay in the house, and the log of a demo prints them. */
+/** The default that needs nothing installed: the letters stay in the site, and the log of a demo prints them. */
 export function outboxMail(db: Db, demo?: Log): Mail {
   const send: Mail['send'] = async (letter) => {
     const [fresh] = await db.insert(letters).values(letter).onConflictDoNothing().returning();

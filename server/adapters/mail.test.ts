@@ -5,12 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { examineMail } from '../ports/mail.exam.ts';
 import type { Letter } from '../ports/mail.ts';
 import { letters } from '../tables/platform/platform.ts';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { memoryMail } from './mail-memory.ts';
 import { outboxMail } from './mail-outbox.ts';
 import { smtpMail, wayOf } from './mail-smtp.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const quiet = { info() {}, warn() {}, error() {} };
 
 examineMail('memory', async () => {
@@ -19,15 +19,15 @@ examineMail('memory', async () => {
 });
 
 examineMail('outbox', async () => ({
-  mail: outboxMail(house.db),
-  arrived: () => house.db.select().from(letters),
+  mail: outboxMail(app.db),
+  arrived: () => app.db.select().from(letters),
 }));
 
 /** A real mail server on this machine, which keeps what it is handed. */
 const postOffice = await openPostOffice();
 
 examineMail('smtp', async () => {
-  await house.db.delete(letters);
+  await app.db.delete(letters);
   postOffice.taken.clear();
   return { mail: postOffice.mail(), arrived: async () => [...postOffice.taken.values()] };
 });
@@ -37,17 +37,17 @@ test('smtp: a server that is down delays a letter and loses none', async () => {
   const key = 'down-for-a-while';
   postOffice.refuse = true;
   await mail.send({ key, to: 'ben@stepwell.test', subject: 'Later', text: 'It waits.' });
-  expect((await house.db.select().from(letters).where(eq(letters.key, key)))[0]?.sentAt).toBeNull();
+  expect((await app.db.select().from(letters).where(eq(letters.key, key)))[0]?.sentAt).toBeNull();
   postOffice.refuse = false;
-  await house.db.update(letters).set({ createdAt: sql`now() - interval '2 minutes'` }).where(eq(letters.key, key));
+  await app.db.update(letters).set({ createdAt: sql`now() - interval '2 minutes'` }).where(eq(letters.key, key));
   await Promise.all([mail.sendWaiting(), mail.sendWaiting()]);
   expect([...postOffice.taken.values()].filter(({ subject }) => subject === 'Later')).toHaveLength(1);
-  expect((await house.db.select().from(letters).where(eq(letters.key, key)))[0]?.sentAt).not.toBeNull();
+  expect((await app.db.select().from(letters).where(eq(letters.key, key)))[0]?.sentAt).not.toBeNull();
 });
 
-const rowOf = async (key: string) => (await house.db.select().from(letters).where(eq(letters.key, key)))[0];
+const rowOf = async (key: string) => (await app.db.select().from(letters).where(eq(letters.key, key)))[0];
 const older = (key: string, by: string) =>
-  house.db
+  app.db
     .update(letters)
     .set({ createdAt: sql`created_at - ${by}::interval`, triedAt: sql`tried_at - ${by}::interval` })
     .where(eq(letters.key, key));
@@ -58,7 +58,7 @@ test('smtp: a letter that is refused waits longer each time, says why, and holds
   expect(await rowOf('to-nobody')).toMatchObject({ sentAt: null, refusals: 1 });
   // The reader's address is not kept a second time.
   expect((await rowOf('to-nobody'))?.refusal).toMatch(/^550 no … here$/);
-  await house.db.insert(letters).values({ key: 'behind', to: 'ben@stepwell.test', subject: 'Behind', text: 'Next.' });
+  await app.db.insert(letters).values({ key: 'behind', to: 'ben@stepwell.test', subject: 'Behind', text: 'Next.' });
   for (const key of ['to-nobody', 'behind']) await older(key, '90 seconds');
   await mail.sendWaiting();
   expect((await rowOf('behind'))?.sentAt).not.toBeNull();
@@ -66,7 +66,7 @@ test('smtp: a letter that is refused waits longer each time, says why, and holds
   await older('to-nobody', '1 minute');
   await mail.sendWaiting();
   expect((await rowOf('to-nobody'))?.refusals).toBe(2);
-  await house.db.update(letters).set({ refusals: 12 }).where(eq(letters.key, 'to-nobody'));
+  await app.db.update(letters).set({ refusals: 12 }).where(eq(letters.key, 'to-nobody'));
   await older('to-nobody', '1 day');
   await mail.sendWaiting();
   expect((await rowOf('to-nobody'))?.refusals).toBe(12);
@@ -82,7 +82,7 @@ test('smtp: a server that will not take our letters, or none that answers, count
   await postOffice.mail().send({ key: 'closed', to: 'ben@stepwell.test', subject: 'Closed', text: 'It waits.' });
   expect(await rowOf('closed')).toMatchObject({ refusals: 0, refusal: '550 closed today' });
   postOffice.refuse = false;
-  const nowhere = smtpMail(house.db, { url: 'smtp://127.0.0.1:1', from: 'a@stepwell.test', log: quiet });
+  const nowhere = smtpMail(app.db, { url: 'smtp://127.0.0.1:1', from: 'a@stepwell.test', log: quiet });
   expect(await nowhere.sendNow('closed')).toEqual({
     outcome: 'closed',
     answer: expect.stringContaining('ECONNREFUSED'),
@@ -96,7 +96,7 @@ test('smtp: a trial says what the server said, and keeps only what was taken', a
   expect((await rowOf('trial:ben@stepwell.test'))?.sentAt).not.toBeNull();
   expect(await trial('nobody@stepwell.test')).toEqual({ outcome: 'refused', answer: '550 no … here' });
   expect(await rowOf('trial:nobody@stepwell.test')).toBeUndefined();
-  const wrong = smtpMail(house.db, {
+  const wrong = smtpMail(app.db, {
     url: `smtp://ann:hunter22@127.0.0.1:${postOffice.port}`,
     from: 'a@stepwell.test',
     log: quiet,
@@ -145,7 +145,7 @@ async function openPostOffice() {
   office.port = port;
   afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
   const mail = () =>
-    smtpMail(house.db, { url: `smtp://127.0.0.1:${port}`, from: 'Stepwell <no-reply@stepwell.test>', log: quiet });
+    smtpMail(app.db, { url: `smtp://127.0.0.1:${port}`, from: 'Stepwell <no-reply@stepwell.test>', log: quiet });
   return Object.assign(office, { mail });
 }
 
@@ -168,7 +168,7 @@ async function readLetter(source: string): Promise<Letter> {
       : quotedPrintable(part.replaceAll('_', ' ')),
   );
   const clean = text.replace(/\r\n/g, '\n').replace(/\n$/, '');
-  const rows = await house.db.select().from(letters);
+  const rows = await app.db.select().from(letters);
   const key = rows.find((row) => row.subject === subject && row.text === clean)?.key ?? `unknown: ${subject}`;
   return { key, to: field('To'), subject, text: clean };
 }

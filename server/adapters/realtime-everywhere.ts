@@ -28,7 +28,7 @@ export function everywhere(own: Realtime, { db, databaseUrl, hears = true }: Opt
   const listening = new Promise<void>((ready) => {
     listens = ready;
   });
-  const ear = hears ? listenTo(databaseUrl, CHANNEL, hear, () => listens()) : undefined;
+  const databaseListener = hears ? listenTo(databaseUrl, CHANNEL, hear, () => listens()) : undefined;
   const announce = async (said: Said) => {
     await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(said)})`);
   };
@@ -41,6 +41,6 @@ export function everywhere(own: Realtime, { db, databaseUrl, hears = true }: Opt
     ...realtime,
     /** Settled once this process hears what others say. */
     listening,
-    close: async () => ear?.close(),
+    close: async () => databaseListener?.close(),
   };
 }

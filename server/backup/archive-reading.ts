@@ -10,7 +10,7 @@ import { Contents, entryOf, FORMAT, Head, sumLine, sumsPart, TEXT_BYTES } from '
 import { sha256Of } from './archive-writing.ts';
 
 type Known = NonNullable<ReturnType<typeof entryOf>>;
-/** An entry that holds data of the house, as opposed to words about the archive. */
+/** An entry that holds data of the site, as opposed to words about the archive. */
 export type Part = Extract<Known, { kind: 'table' } | { kind: 'file' } | { kind: 'secret' }>;
 type Visit = (part: Part, content: AsyncIterable<Buffer>) => Promise<void>;
 
@@ -71,7 +71,7 @@ function compare(file: string, read: string[], list: string) {
 }
 
 /**
- * Reads the archive from its beginning to its end and hands each part of the house to `visit`, which must read it to its end.
+ * Reads the archive from its beginning to its end and hands each part of the site to `visit`, which must read it to its end.
  * Answers `{ head, contents }` when every sum was right; throws a refusal for damage, for names that lead elsewhere, for
  * links, and for an archive of a newer release. Its memory doesn't grow with the archive.
  */

@@ -1,4 +1,4 @@
-// npm run backup: the whole house in one file, while it runs or not.
+// npm run backup: the whole site in one file, while it runs or not.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, say } from '../../scripts/progress.mjs';

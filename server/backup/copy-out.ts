@@ -21,7 +21,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${schema}.${quoted(name)}`;
 export const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ');
 
-/** Every table that holds rows of the house with the columns that can be written, in the order of their names. */
+/** Every table that holds rows of the site with the columns that can be written, in the order of their names. */
 export async function tablesOf(client: ClientBase) {
   const { rows } = await client.query<Pick<Table, 'schema' | 'name' | 'columns'>>(
     `select n.nspname as schema, c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum)
@@ -78,7 +78,7 @@ async function writeTable(client: ClientBase, table: Pick<Table, 'schema' | 'nam
 
 /**
  * Opens the one snapshot that everything is read from and answers which migrations it has had; `close` ends it. What is
- * written meanwhile goes on and is not seen. Throws a refusal where there is no house in this database.
+ * written meanwhile goes on and is not seen. Throws a refusal where there is no site in this database.
  */
 export async function openSnapshot(client: ClientBase) {
   await client.query('begin isolation level repeatable read read only');

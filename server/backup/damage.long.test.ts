@@ -6,7 +6,7 @@ import { extract, pack } from 'tar-stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firstRelease, restored, sumsOf, withClient } from '../testing/restored.ts';
 import { dataFolder } from '../testing/start/start-run.ts';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { sumLine } from './archive.ts';
 import { examineArchive } from './archive-reading.ts';
 import { sha256Of } from './archive-writing.ts';
@@ -21,13 +21,13 @@ interface Entry {
   header: Named;
   content: Buffer;
 }
-const house = await openHouse();
+const app = await startTestApp();
 const kept = await entriesOf(firstRelease);
 let before: Awaited<ReturnType<typeof sumsOf>>;
 
 beforeAll(async () => {
-  await house.person();
-  before = await sumsOf(house.client.database);
+  await app.person();
+  before = await sumsOf(app.client.database);
 });
 
 async function entriesOf(file: string) {
@@ -78,14 +78,14 @@ function resealed(entries: Entry[]) {
   return [...parts, file('sums/000001', list), file('contents.json', text), file('contents.sha256', sha256Of(text))];
 }
 
-/** Refused with this line, and the house that was to make way is as it was. */
+/** Refused with this line, and the site that was to make way is as it was. */
 async function expectRefused(file: string, line: RegExp) {
-  const refusal = await restored(house.client.database, file).catch((error: Error) => error);
+  const refusal = await restored(app.client.database, file).catch((error: Error) => error);
   expect(refusal).toMatchObject({ refusal: true });
   const { message } = refusal as Error;
   expect(message).toMatch(line);
   expect(message.split('\n')).toHaveLength(1);
-  expect(await sumsOf(house.client.database)).toEqual(before);
+  expect(await sumsOf(app.client.database)).toEqual(before);
 }
 
 test('the archive as it was made is whole, and so is one that was made anew from its parts', async () => {
@@ -220,7 +220,7 @@ test('a restore that fails leaves nothing in the data folder', async () => {
   const file = await archiveOf(resealed(fewer));
   const dataDir = dataFolder();
   const examined = { file, ...(await examineArchive(file)) };
-  await withClient(house.client.database, (client) =>
+  await withClient(app.client.database, (client) =>
     expect(restoreDatabase(client, dataDir, examined)).rejects.toMatchObject({ refusal: true }),
   );
   expect(readdirSync(dataDir)).toEqual([]);

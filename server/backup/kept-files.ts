@@ -35,8 +35,8 @@ async function hold(from: string, to: string) {
 }
 
 /**
- * Holds on to the files of a house that goes on living: a file is written once and then put in its place, so a second name
- * keeps it as it is, though the house removes or replaces it. `holdAll` is called before and after the database's snapshot
+ * Holds on to the files of a site that goes on living: a file is written once and then put in its place, so a second name
+ * keeps it as it is, though the site removes or replaces it. `holdAll` is called before and after the database's snapshot
  * is opened: so every file that the snapshot names is held. `release` lets go of them all.
  */
 export async function holdFiles({ files, partial }: { files: string; partial: string }) {

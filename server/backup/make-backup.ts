@@ -33,7 +33,7 @@ async function syncFolder(folder: string) {
 }
 
 /**
- * Writes the whole house, as it is at one moment, to the archive `file`; people may go on working. The archive appears under
+ * Writes the whole site, as it is at one moment, to the archive `file`; people may go on working. The archive appears under
  * its name when it is whole, and only its owner may read it. Answers what went in, and names of files that could not.
  * Throws a refusal when there is such a file already or no room for it; then nothing is left of it.
  */

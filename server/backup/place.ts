@@ -9,7 +9,7 @@ import { type Holder, type Taken, takeLock } from '../../scripts/lock.mjs';
 import { refusal } from '../../scripts/progress.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
-/** How long a house that is being started may take until its database answers, in milliseconds. */
+/** How long a site that is being started may take until its database answers, in milliseconds. */
 const PATIENCE = 30_000;
 
 /** A path as the person meant it: npm runs us in the project's folder and says where it was called. */
@@ -33,7 +33,7 @@ export const dataFolderOf = (named: string | undefined) =>
 /** `2026-11-22-101530`, for names of files and folders. */
 export const stampOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 
-/** Takes the data folder for something else than running the house; throws a refusal when somebody has it. */
+/** Takes the data folder for something else than running the site; throws a refusal when somebody has it. */
 export function takeFolder(dataDir: string, doing: string): Taken {
   const lock = takeLock(join(dataDir, 'lock'), { doing });
   if (lock.holder)
@@ -46,12 +46,12 @@ const sayHolder = ({ pid, doing, address }: Holder) =>
     ? `${doing} (process ${pid})`
     : `Stepwell runs on this data folder (process ${pid}${address ? `, ${address}` : ''})`;
 
-/** Whether a house lives in this folder: a database, or files. */
-export const holdsHouse = (dataDir: string) =>
+/** Whether a site lives in this folder: a database, or files. */
+export const holdsData = (dataDir: string) =>
   existsSync(join(dataDir, 'pg')) ||
   (existsSync(join(dataDir, 'files')) && readdirSync(join(dataDir, 'files')).length > 0);
 
-/** The address of the database that a running house has started in its folder; nothing while it isn't there. */
+/** The address of the database that a running site has started in its folder; nothing while it isn't there. */
 function runningAddress(dataDir: string) {
   const read = (name: string) => {
     try {
@@ -85,7 +85,7 @@ export async function connect(addressOf: () => string | undefined, patience = 0)
 }
 
 /**
- * A connection to the house's database: the one at DATABASE_URL, the one a running house has started, or, where nothing runs,
+ * A connection to the site's database: the one at DATABASE_URL, the one a running site has started, or, where nothing runs,
  * the embedded one, started for as long as it is needed. `close` leaves everything as it was.
  */
 export async function openDatabase(dataDir: string, doing: string) {

@@ -69,7 +69,7 @@ function notRestored(file: string, error: unknown, dataDir: string) {
 }
 
 /**
- * Restores into the data folder's own database: everything is made ready beside the old house, which is moved aside whole
+ * Restores into the data folder's own database: everything is made ready beside the old site, which is moved aside whole
  * when the new one is. The folder's lock must be ours. Answers tables that were passed over.
  */
 export async function restoreFolder(dataDir: string, examined: Examined) {

@@ -10,7 +10,7 @@ import { rowsOf } from '../platform/database/db.ts';
 import { firstRelease, sumsOf } from '../testing/restored.ts';
 import { testFolder } from '../testing/start/start-folders.ts';
 import { dataFolder, run, supervisor, until } from '../testing/start/start-run.ts';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { examineArchive } from './archive-reading.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -43,16 +43,16 @@ function command(name: 'backup' | 'restore', args: string[], env: Record<string,
 const restore = (dataDir: string, ...more: string[]) =>
   command('restore', ['--from', firstRelease, '--data-dir', dataDir, ...more]).ended;
 const backup = (dataDir: string, ...more: string[]) => command('backup', ['--data-dir', dataDir, ...more]).ended;
-/** What makes a house in a folder, without what processes leave. */
-const houseIn = (dataDir: string) =>
+/** What makes a site in a folder, without what processes leave. */
+const siteIn = (dataDir: string) =>
   readdirSync(dataDir)
     .filter((name) => !['lock', 'cache'].includes(name))
     .sort();
 const inode = (place: string) => statSync(place).ino;
 
 let stopped: string | undefined;
-/** A house that is stopped, in a folder of its own. */
-async function stoppedHouse() {
+/** A site that is stopped, in a folder of its own. */
+async function stoppedApp() {
   if (!stopped) {
     stopped = join(testFolder(), 'house');
     await restore(stopped);
@@ -63,14 +63,14 @@ async function stoppedHouse() {
 }
 afterAll(() => stopped && rmSync(dirname(stopped), { recursive: true }));
 
-test('an empty folder becomes the house; a second restore needs --replace and keeps the first aside', async () => {
+test('an empty folder becomes the site; a second restore needs --replace and keeps the first aside', async () => {
   const dataDir = join(dataFolder(), 'house');
   const first = await restore(dataDir);
   expect(first).toMatchObject({
     code: 0,
     lines: [expect.stringMatching(/^Restored 2077 rows and 5 files/), expect.stringMatching(/npm start$/)],
   });
-  expect(houseIn(dataDir)).toEqual(['files', 'partial', 'pg', 'secrets']);
+  expect(siteIn(dataDir)).toEqual(['files', 'partial', 'pg', 'secrets']);
   expect(readdirSync(join(dataDir, 'files/certificates'))).toHaveLength(5);
   const [pg, password] = [inode(join(dataDir, 'pg')), readFileSync(join(dataDir, 'secrets/pg-password'), 'utf8')];
 
@@ -80,15 +80,15 @@ test('an empty folder becomes the house; a second restore needs --replace and ke
 
   const third = await restore(dataDir, '--replace');
   expect(third.code).toBe(0);
-  const aside = houseIn(dataDir).find((name) => name.startsWith('replaced-')) ?? '';
-  expect(houseIn(dataDir)).toEqual(['files', 'partial', 'pg', aside, 'secrets'].sort());
+  const aside = siteIn(dataDir).find((name) => name.startsWith('replaced-')) ?? '';
+  expect(siteIn(dataDir)).toEqual(['files', 'partial', 'pg', aside, 'secrets'].sort());
   expect(inode(join(dataDir, aside, 'pg'))).toBe(pg);
   expect(readFileSync(join(dataDir, aside, 'secrets/pg-password'), 'utf8')).toBe(password);
   expect(third.lines.join()).toContain(aside);
 });
 
-test('a stopped house is backed up, and what is restored from that is the same again', async () => {
-  const [dataDir, other] = [await stoppedHouse(), join(dataFolder(), 'other')];
+test('a stopped site is backed up, and what is restored from that is the same again', async () => {
+  const [dataDir, other] = [await stoppedApp(), join(dataFolder(), 'other')];
   writeFileSync(join(dataDir, 'secrets/letter-key'), 'a secret of this house', { mode: 0o600 });
   const made = await backup(dataDir);
   expect(made).toMatchObject({
@@ -113,8 +113,8 @@ test('a stopped house is backed up, and what is restored from that is the same a
   expect(taken).toMatchObject({ code: 1, lines: [`${file} exists already; choose another name.`] });
 });
 
-test('a running house is backed up while it writes; it is not restored over, and tables of others are passed over', async () => {
-  const dataDir = await stoppedHouse();
+test('a running site is backed up while it writes; it is not restored over, and tables of others are passed over', async () => {
+  const dataDir = await stoppedApp();
   const start = run(supervisor, dataDir);
   await start.writesOn();
   const before = start.kept().length;
@@ -159,7 +159,7 @@ test('of two restores at once one is refused, and one that is killed leaves noth
   expect(existsSync(join(dataDir, 'pg'))).toBe(false);
 
   expect((await restore(dataDir)).code).toBe(0);
-  expect(houseIn(dataDir)).toEqual(['files', 'partial', 'pg', 'secrets']);
+  expect(siteIn(dataDir)).toEqual(['files', 'partial', 'pg', 'secrets']);
 });
 
 test('a move that was cut short anywhere is finished by whoever comes next', () => {
@@ -193,31 +193,31 @@ test('a move that was cut short anywhere is finished by whoever comes next', () 
 });
 
 test('with DATABASE_URL: a Stepwell that is connected is not disturbed, an old one is kept as a backup', async () => {
-  const house = await openHouse();
+  const app = await startTestApp();
   const dataDir = dataFolder();
-  const there = { DATABASE_URL: house.url };
+  const there = { DATABASE_URL: app.url };
   const args = ['--from', firstRelease, '--data-dir', dataDir];
-  await house.person({ email: 'before@stepwell.test' });
-  const before = await sumsOf(house.client.database);
+  await app.person({ email: 'before@stepwell.test' });
+  const before = await sumsOf(app.client.database);
 
   expect(await command('restore', args, there).ended).toMatchObject({
     code: 1,
     lines: [expect.stringMatching(/add --replace/)],
   });
-  expect(await sumsOf(house.client.database)).toEqual(before);
+  expect(await sumsOf(app.client.database)).toEqual(before);
 
-  const visitor = new pg.Client({ connectionString: house.url, application_name: 'stepwell' });
+  const visitor = new pg.Client({ connectionString: app.url, application_name: 'stepwell' });
   await visitor.connect();
   const connected = await command('restore', [...args, '--replace'], there).ended;
   expect(connected).toMatchObject({
     code: 1,
     lines: [expect.stringMatching(/^A Stepwell is connected .* stop it first/)],
   });
-  expect(await sumsOf(house.client.database)).toEqual(before);
+  expect(await sumsOf(app.client.database)).toEqual(before);
   await visitor.end();
   // PostgreSQL lets go of a connection a moment after it was closed here.
   await vi.waitUntil(async () => {
-    const still = await rowsOf(house.db, sql`select 1 from pg_stat_activity where application_name = 'stepwell'`);
+    const still = await rowsOf(app.db, sql`select 1 from pg_stat_activity where application_name = 'stepwell'`);
     return still.length === 0;
   }, soon);
 
@@ -229,7 +229,7 @@ test('with DATABASE_URL: a Stepwell that is connected is not disturbed, an old o
   // And back again.
   const back = ['--from', join(dataDir, 'backups', kept), '--data-dir', dataDir, '--replace'];
   expect(await command('restore', back, there).ended).toMatchObject({ code: 0 });
-  expect(await sumsOf(house.client.database)).toMatchObject(before);
+  expect(await sumsOf(app.client.database)).toMatchObject(before);
   const made = await command('backup', ['--data-dir', dataDir, '--to', join(dataDir, 'one.tar.gz')], there).ended;
   expect(made.code).toBe(0);
 });

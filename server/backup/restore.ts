@@ -1,4 +1,4 @@
-// npm run restore: a house from a backup, in an empty place or in another one's stead.
+// npm run restore: a site from a backup, in an empty place or in another one's stead.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDataFolder } from '../../scripts/data-folder.mjs';
@@ -9,7 +9,7 @@ import { version } from '../version.ts';
 import { examineArchive } from './archive-reading.ts';
 import { rowsIn } from './copy-in.ts';
 import { makeBackup } from './make-backup.ts';
-import { argumentsOf, connect, dataFolderOf, holdsHouse, pathFrom, stampOf, takeFolder } from './place.ts';
+import { argumentsOf, connect, dataFolderOf, holdsData, pathFrom, stampOf, takeFolder } from './place.ts';
 import { isInhabited, livingConnections, restoreDatabase, restoreFolder } from './restore-into.ts';
 
 const usage = 'npm run restore -- --from <file.tar.gz> [--data-dir <folder>] [--replace]';
@@ -20,15 +20,15 @@ const inhabited = (where: string) =>
     `There is a Stepwell in ${where} already. To put the backup in its stead, add --replace. Nothing was changed.`,
   );
 
-/** Into the embedded database; the old house is kept whole in a folder beside. */
+/** Into the embedded database; the old site is kept whole in a folder beside. */
 async function intoFolder(dataDir: string, examined: Examined, replace: boolean) {
-  if (holdsHouse(dataDir) && !replace) throw inhabited(dataDir);
+  if (holdsData(dataDir) && !replace) throw inhabited(dataDir);
   const pg = join(dataDir, 'pg');
   if (existsSync(pg)) await endLeftOverDatabase(pg, join(dataDir, 'cache/postmaster.pid.stale'));
   return restoreFolder(dataDir, examined);
 }
 
-/** Into the database at DATABASE_URL; the old house is backed up first. */
+/** Into the database at DATABASE_URL; the old site is backed up first. */
 async function intoDatabase(url: string, dataDir: string, examined: Examined, replace: boolean) {
   const client = await connect(() => url);
   try {
@@ -36,7 +36,7 @@ async function intoDatabase(url: string, dataDir: string, examined: Examined, re
       throw refusal('A Stepwell is connected to the database at DATABASE_URL; stop it first. Nothing was changed.');
     }
     const before = await isInhabited(client);
-    if ((before || holdsHouse(dataDir)) && !replace) throw inhabited('this database or data folder');
+    if ((before || holdsData(dataDir)) && !replace) throw inhabited('this database or data folder');
     if (before) {
       const file = join(dataDir, 'backups', `before-restore-${stampOf(new Date())}.tar.gz`);
       await makeBackup({ client, dataDir, file });

@@ -13,12 +13,12 @@ import { certificates } from '../tables/certificates/certificates.ts';
 import { auditLog, counters, files } from '../tables/platform/platform.ts';
 import { backedUp, restored, shapeOf, sumsOf, textOf } from '../testing/restored.ts';
 import { dataFolder } from '../testing/start/start-run.ts';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
-const [old, fresh] = [await openHouse(), await openHouse()];
+const [old, fresh] = [await startTestApp(), await startTestApp()];
 
-/** Jobs in the old house's own queue, as a running Stepwell keeps them. */
+/** Jobs in the old site's own queue, as a running Stepwell keeps them. */
 async function orderJobs(url: string) {
   const queue = await pgbossQueue({ databaseUrl: url, log: quiet, supervise: false });
   await queue.schedule('exam.every-night', '0 3 * * *');
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await old.settle();
 }, 60_000);
 
-test('every row, key, trigger and job is what it was, and the house works', async () => {
+test('every row, key, trigger and job is what it was, and the site works', async () => {
   const dataDir = dataFolder();
   const storage = diskStorage({ folder: join(dataDir, 'files'), partial: join(dataDir, 'partial') });
   await storage.put('certificates/one.pdf', Buffer.from('a paper'));
@@ -59,7 +59,7 @@ test('every row, key, trigger and job is what it was, and the house works', asyn
   const found = await fresh.visitor.call(catalog.courses, { query: { q: 'algorithms' } });
   expect(found.data.items.map(({ title }) => title)).toContain('Algorithms you can explain');
   expect(await checkChain(fresh.db)).toMatchObject({ entries: 1, faultCount: 0 });
-  // What is written from now on goes on where the old house stopped.
+  // What is written from now on goes on where the old site stopped.
   const admin = await fresh.person({ role: 'admin' });
   const waits = await fresh.person({ status: 'pending' });
   await admin.call(identity.decide, { params: { userId: waits.id }, body: { decision: 'approved' } });

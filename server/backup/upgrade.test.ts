@@ -12,10 +12,10 @@ import { instructorApplications, users } from '../tables/identity/identity.ts';
 import { auditLog } from '../tables/platform/platform.ts';
 import { firstRelease, restored, shapeOf, sumsOf } from '../testing/restored.ts';
 import { testFolder } from '../testing/start/start-folders.ts';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { examineArchive } from './archive-reading.ts';
 
-const [house, untouched] = [await openHouse(), await openHouse()];
+const [app, untouched] = [await startTestApp(), await startTestApp()];
 const kept = await examineArchive(firstRelease);
 const rowsOf = (name: string) => kept.contents.tables.find((table) => table.name === name)?.rows;
 /** What the release kept, but for the one column that has given way to `state`, and the list of migrations. */
@@ -27,32 +27,32 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 let before: Awaited<ReturnType<typeof sumsOf>>;
 
 beforeAll(async () => {
-  await restored(house.client.database, firstRelease, dataDir);
-  before = await sumsOf(house.client.database, lasting);
+  await restored(app.client.database, firstRelease, dataDir);
+  before = await sumsOf(app.client.database, lasting);
   // Two processes that start at the same moment.
-  const clients = [new pg.Client(house.client), new pg.Client(house.client)];
+  const clients = [new pg.Client(app.client), new pg.Client(app.client)];
   await Promise.all(clients.map((client) => client.connect()));
   await Promise.all(clients.map(migrate));
   await Promise.all(clients.map((client) => client.end()));
 });
 
-test('two starts at once upgrade it once, and it has the shape of a house that is made today', async () => {
-  const { rows } = (await house.db.execute('select name from platform_migrations')) as unknown as {
+test('two starts at once upgrade it once, and it has the shape of a site that is made today', async () => {
+  const { rows } = (await app.db.execute('select name from platform_migrations')) as unknown as {
     rows: { name: string }[];
   };
   expect(migrationsWaiting(rows.map(({ name }) => name))).toEqual([]);
   expect(rows).toHaveLength(migrationsWaiting([]).length);
-  expect(await shapeOf(house.client.database)).toEqual(await shapeOf(untouched.client.database));
+  expect(await shapeOf(app.client.database)).toEqual(await shapeOf(untouched.client.database));
 });
 
 test('nothing is lost: every value of every row is what it was', async () => {
-  expect(await sumsOf(house.client.database, lasting)).toEqual(before);
+  expect(await sumsOf(app.client.database, lasting)).toEqual(before);
   expect(Object.values(before).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(20);
 });
 
 test('people sign in with their old passwords, and those who waited wait', async () => {
   const signIn = (email: string, password = 'stepwell-demo') =>
-    house.visitor.call(identity.signIn, { body: { email, password } });
+    app.visitor.call(identity.signIn, { body: { email, password } });
   for (const email of ['admin@stepwell.test', 'instructor@stepwell.test', 'student@stepwell.test']) {
     expect(await signIn(email)).toMatchObject({ status: 200, data: { profile: { status: 'approved' } } });
   }
@@ -61,12 +61,12 @@ test('people sign in with their old passwords, and those who waited wait', async
     data: { profile: { status: 'pending' } },
   });
   expect(await signIn('deepak.yadav@stepwell.test')).toMatchObject({ data: { profile: { status: 'declined' } } });
-  const [asha] = await house.db.select().from(users).where(eq(users.email, 'asha@first.test'));
+  const [asha] = await app.db.select().from(users).where(eq(users.email, 'asha@first.test'));
   expect(asha).toMatchObject({ fullName: 'आशा रॉय', emailConfirmedAt: null, termsAcceptedAt: asha?.createdAt });
 });
 
 test('applications of then have states', async () => {
-  const rows = await house.db.select().from(instructorApplications).orderBy(asc(instructorApplications.subject));
+  const rows = await app.db.select().from(instructorApplications).orderBy(asc(instructorApplications.subject));
   expect(
     rows.map(({ subject, state, submittedAt, createdAt }) => [
       subject,
@@ -80,7 +80,7 @@ test('applications of then have states', async () => {
 });
 
 test('the log of then is chained in its order, and goes on', async () => {
-  const rows = await house.db.select().from(auditLog).orderBy(asc(auditLog.seq));
+  const rows = await app.db.select().from(auditLog).orderBy(asc(auditLog.seq));
   expect(rows.map(({ seq, act }) => [seq, act])).toEqual([
     [1, 'students.approved'],
     [2, 'students.declined'],
@@ -88,13 +88,13 @@ test('the log of then is chained in its order, and goes on', async () => {
     [4, 'people.reinstated'],
   ]);
   expect(rows[2]?.reason).toBe('Two people share this account – “please call”.');
-  expect(await checkChain(house.db)).toMatchObject({ entries: rowsOf('platform_audit_log'), faultCount: 0 });
+  expect(await checkChain(app.db)).toMatchObject({ entries: rowsOf('platform_audit_log'), faultCount: 0 });
 });
 
 test('courses are found, a certificate verifies, and its paper lies where it should', async () => {
-  const found = await house.visitor.call(catalog.courses, { query: { q: 'meetings' } });
+  const found = await app.visitor.call(catalog.courses, { query: { q: 'meetings' } });
   expect(found.data.items.map(({ courseId }) => courseId)).toEqual(['speak-up-in-meetings']);
-  const verified = await house.visitor.call(learning.verify, { params: { code: 'JNL5-XSKP-CV58' } });
+  const verified = await app.visitor.call(learning.verify, { params: { code: 'JNL5-XSKP-CV58' } });
   expect(verified).toMatchObject({ status: 200, data: { studentName: 'Harsh Vardhan' } });
   expect(readdirSync(join(dataDir, 'files/certificates'))).toContain('jnl5-xskp-cv58-1.pdf');
 });

@@ -9,8 +9,8 @@ export interface Log {
   error(facts: object, words: string): void;
 }
 
-/** Another house (OpenID Connect) whose people may sign in here. */
-export interface OtherHouse {
+/** Another site (OpenID Connect) whose people may sign in here. */
+export interface IdentityProvider {
   /** Its own address, as it calls itself. */
   issuer: string;
   clientId: string;
@@ -19,8 +19,8 @@ export interface OtherHouse {
   name: string;
 }
 
-/** What the house hands to every handler, listener and job. */
-export interface House {
+/** What the site hands to every handler, listener and job. */
+export interface Services {
   db: Db;
   ports: Ports;
   now: () => Date;
@@ -34,12 +34,12 @@ export interface House {
    * run in a closed box on our own.
    */
   packagesUrl?: string;
-  /** The IANA name of the zone by whose clock the house counts days, weeks and months that are everybody's. */
+  /** The IANA name of the zone by whose clock the site counts days, weeks and months that are everybody's. */
   zone: string;
   signer: Signer;
   /** Whether the password that all demo people share opens their accounts from elsewhere than this machine, too. */
   demoIsPublic: boolean;
-  otherHouse?: OtherHouse;
-  /** Where it is known: the room on the disk that the house writes to. */
+  identityProvider?: IdentityProvider;
+  /** Where it is known: the room on the disk that the site writes to. */
   room?: Room;
 }

@@ -39,15 +39,18 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name}=.*cannot be used: it should be [^\\n]+\\.$`));
 });
 
-test('another house to sign in with is set up whole or not at all', () => {
+test('another site to sign in with is set up whole or not at all', () => {
   const whole = {
     OIDC_ISSUER: 'https://accounts.example.org',
     OIDC_CLIENT_ID: 'stepwell',
     OIDC_CLIENT_SECRET: 'a secret',
     OIDC_NAME: 'Campus',
   };
-  expect(readSettings(database).otherHouse).toBeUndefined();
-  expect(readSettings({ ...database, ...whole }).otherHouse).toMatchObject({ clientId: 'stepwell', name: 'Campus' });
+  expect(readSettings(database).identityProvider).toBeUndefined();
+  expect(readSettings({ ...database, ...whole }).identityProvider).toMatchObject({
+    clientId: 'stepwell',
+    name: 'Campus',
+  });
   for (const missing of Object.keys(whole)) {
     const read = () => readSettings({ ...database, ...whole, [missing]: '' });
     expect(read).toThrow(new RegExp(`^${missing}= cannot be used: [^\\n]+\\.$`));

@@ -36,7 +36,7 @@ const Settings = z.object({
     z.string().check(z.regex(/^smtps?:\/\//, 'an address like smtps://user:password@mail.example.org')),
   ),
   MAIL_FROM: z._default(z.string(), 'Stepwell <no-reply@stepwell.test>'),
-  /** Another house (OpenID Connect) that people may sign in with: all four, or none. */
+  /** Another site (OpenID Connect) that people may sign in with: all four, or none. */
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: ISSUER }).check(z.refine(isSafe, ISSUER))),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -107,13 +107,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     zone: settings.TIME_ZONE,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     patienceMs: settings.PATIENCE_SECONDS * 1000,
-    otherHouse: otherHouseIn(settings),
+    identityProvider: identityProviderIn(settings),
     s3: s3In(settings),
     diskReserve: settings.DISK_RESERVE_MB * 1e6,
   };
 }
 
-/** Browsers lead every name below `localhost` to the machine itself, so a house there has a second name without asking. */
+/** Browsers lead every name below `localhost` to the machine itself, so a site there has a second name without asking. */
 function packagesUrlIn({ PACKAGES_URL: given }: z.infer<typeof Settings>, publicUrl: string) {
   const site = new URL(publicUrl);
   if (given === undefined)
@@ -124,7 +124,7 @@ function packagesUrlIn({ PACKAGES_URL: given }: z.infer<typeof Settings>, public
   return origin;
 }
 
-const ofOtherHouse = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+const ofIdentityProvider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
 
 const ofS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -139,9 +139,9 @@ function s3In(settings: z.infer<typeof Settings>) {
 }
 
 /** All four, or none: half of it would only be found out by whoever presses the button. */
-function otherHouseIn(settings: z.infer<typeof Settings>) {
-  const missing = ofOtherHouse.find((name) => settings[name] === undefined);
-  if (ofOtherHouse.every((name) => settings[name] === undefined)) return undefined;
+function identityProviderIn(settings: z.infer<typeof Settings>) {
+  const missing = ofIdentityProvider.find((name) => settings[name] === undefined);
+  if (ofIdentityProvider.every((name) => settings[name] === undefined)) return undefined;
   if (missing) throw new BadSetting(`${missing}= cannot be used: it should be set, as others of OIDC_… are.`);
   const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '', OIDC_NAME: name = '' } = settings;
   return { issuer, clientId, clientSecret: settings.OIDC_CLIENT_SECRET ?? '', name };

@@ -34,7 +34,7 @@ export async function keepSiteSettings(tx: Db, changed: Partial<SiteSettings>) {
 /** Where the browser finds the picture that stands in place of the drawn mark; its name changes with every picture. */
 export const logoUrlOf = (logoKey: string) => (logoKey ? `/pictures/${logoKey}` : null);
 
-/** What stands for the house on paper and on pictures: its name, and our drawn mark unless it has a logo of its own. */
+/** What stands for the site on paper and on pictures: its name, and our drawn mark unless it has a logo of its own. */
 export interface Brand {
   name: string;
   mark: boolean;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './database/db.ts';
 import type { Listener } from './events/event.ts';
 import type { Guard, Viewer } from './security/viewer.ts';
-import type { House } from './services.ts';
+import type { Services } from './services.ts';
 
 /**
  * How often one caller may knock: counted per address, and per address and email where the body names one. Where
@@ -28,33 +28,37 @@ export interface Route extends RouteOptions {
   guard: Guard<unknown>;
   handle: (call: never) => Promise<unknown>;
 }
-/** A door that answers with something else than JSON: a picture, a file. */
-export interface RawDoor {
+/** A route that answers with something else than JSON: a picture, a file. */
+export interface RawRoute {
   path: `/${string}`;
-  handle: (request: FastifyRequest, reply: FastifyReply, house: House) => Promise<unknown>;
+  handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }
-/** A door whose bodies flow through as they come; it speaks a protocol of its own below `/api`. */
-export interface StreamDoor {
+/** A route whose bodies flow through as they come; it speaks a protocol of its own below `/api`. */
+export interface StreamRoute {
   path: `/${string}`;
   methods: ('POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS')[];
   guard: Guard<Viewer>;
-  handle: (request: FastifyRequest, reply: FastifyReply, opened: { house: House; viewer: Viewer }) => Promise<unknown>;
+  handle: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: { services: Services; viewer: Viewer },
+  ) => Promise<unknown>;
 }
 /**
- * A door for a protocol of its own, with all beneath `path` below `/api`: every method comes to it, and bodies as bytes.
+ * A route for a protocol of its own, with all beneath `path` below `/api`: every method comes to it, and bodies as bytes.
  * It asks itself who knocks.
  */
-export interface ProtocolDoor {
+export interface ProtocolRoute {
   path: `/${string}`;
   /** Bytes. */
   bodyLimit: number;
-  /** Sets the headers that stand on every answer, refusals of the house included. */
+  /** Sets the headers that stand on every answer, refusals of the site included. */
   open: (request: FastifyRequest, reply: FastifyReply) => void;
-  handle: (request: FastifyRequest, reply: FastifyReply, house: House) => Promise<unknown>;
+  handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }
 export interface Job {
   name: string;
-  run: (house: House, data: never) => Promise<void>;
+  run: (services: Services, data: never) => Promise<void>;
   /** Five cron fields, UTC; a job without one runs when it is enqueued. */
   cron?: string;
 }
@@ -68,9 +72,9 @@ export interface Address {
 export interface Slice {
   name: string;
   routes: Route[];
-  doors?: RawDoor[];
-  streams?: StreamDoor[];
-  protocols?: ProtocolDoor[];
+  rawRoutes?: RawRoute[];
+  streams?: StreamRoute[];
+  protocols?: ProtocolRoute[];
   listeners?: Listener[];
   jobs?: Job[];
   /** The slice's public pages, always in the same order. */
@@ -80,7 +84,7 @@ export interface Slice {
 export const route = <E extends Endpoint, V>(
   endpoint: E,
   guard: Guard<V>,
-  handle: (call: Parsed<E> & House & { viewer: V; caller: Caller }) => Promise<Reply<E>>,
+  handle: (call: Parsed<E> & Services & { viewer: V; caller: Caller }) => Promise<Reply<E>>,
   options: RouteOptions = {},
 ): Route => ({ endpoint, guard, handle, ...options });
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Realtime, Word } from './realtime.ts';
 
-interface Ear {
+interface DatabaseListener {
   heard: { word: Word; about?: Record<string, string> | undefined }[];
 }
 interface Examined {
   realtime: Realtime;
   /** Opens a screen of this person. */
-  listen: (userId: string) => Promise<Ear>;
+  listen: (userId: string) => Promise<DatabaseListener>;
 }
 
 const PATIENCE = { timeout: 30_000 };
@@ -20,8 +20,8 @@ export function examineRealtime(name: string, open: () => Promise<Examined>) {
     await realtime.tell('asha', 'progress-changed', { courseId: 'graphs' });
     await realtime.tell('ben', 'account-changed');
     await vi.waitFor(() => {
-      for (const ear of [asha, alsoAsha]) {
-        expect(ear.heard).toEqual([{ word: 'progress-changed', about: { courseId: 'graphs' } }]);
+      for (const databaseListener of [asha, alsoAsha]) {
+        expect(databaseListener.heard).toEqual([{ word: 'progress-changed', about: { courseId: 'graphs' } }]);
       }
       expect(ben.heard.map(({ word }) => word)).toEqual(['account-changed']);
     }, PATIENCE);
@@ -32,7 +32,8 @@ export function examineRealtime(name: string, open: () => Promise<Examined>) {
     const [carla, dev] = [await listen('carla'), await listen('dev')];
     await realtime.tellEverybody('standings-moved');
     await vi.waitFor(() => {
-      for (const ear of [carla, dev]) expect(ear.heard.map(({ word }) => word)).toContain('standings-moved');
+      for (const databaseListener of [carla, dev])
+        expect(databaseListener.heard.map(({ word }) => word)).toContain('standings-moved');
     }, PATIENCE);
   });
 

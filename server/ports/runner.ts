@@ -158,7 +158,7 @@ export interface RunnerHealth {
 
 /** Compiles and runs programs of people nobody trusts. No program reaches the network, the host or another program. */
 export interface Runner {
-  /** All languages this house knows, those that are not available here too. */
+  /** All languages this site knows, those that are not available here too. */
   languages(): Promise<readonly RunnerLanguage[]>;
   /** Throws `UnknownLanguage` for one that is not available here. What was compiled before is not compiled again. */
   compile(job: CompileJob): Promise<Compiled>;

@@ -29,11 +29,26 @@ async function readOne(slug: string): Promise<ChallengeSource> {
   const more = z.parse(More, JSON.parse(readFileSync(join(here, 'stepwell.json'), 'utf8')));
   const text = async (entry: ZipEntry) => (await entry.read(Number.MAX_SAFE_INTEGER)).toString();
   return {
-    slug, title, kind, limits, checker, statement, editorial, groups, programs, ...more,
-    languages: null, signature: null, starters: {},
+    slug,
+    title,
+    kind,
+    limits,
+    checker,
+    statement,
+    editorial,
+    groups,
+    programs,
+    ...more,
+    languages: null,
+    signature: null,
+    starters: {},
     tests: await Promise.all(
       tests.map(async ({ name, kind, group, input, answer }) => ({
-        name, kind, group: group ?? undefined, input: await text(input), answer: await text(answer),
+        name,
+        kind,
+        group: group ?? undefined,
+        input: await text(input),
+        answer: await text(answer),
       })),
     ),
   };
@@ -47,7 +62,8 @@ function asZip(root: string): Zip {
     .map((path): ZipEntry => {
       const bytes = readFileSync(join(root, path));
       return {
-        path: path.replaceAll('\\', '/'), bytes: bytes.length,
+        path: path.replaceAll('\\', '/'),
+        bytes: bytes.length,
         open: async () => Readable.from([bytes]),
         read: async () => bytes,
       };

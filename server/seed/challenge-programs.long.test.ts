@@ -4,14 +4,14 @@ import { one as only } from '../platform/database/db.ts';
 import { newTrying } from '../slices/challenges/verification/trying.ts';
 import { challengePrograms, challengeVersions } from '../tables/challenges/challenges.ts';
 import { sharedRunner } from '../testing/runner.ts';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { packageSlugs, readPackages } from './challenge-packages.ts';
 import { challengeSlugs, readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 
 // Every program of every challenge, by the real judge: references pass, wrong ones get the verdict of their
 // folder.
-const house = await openHouse();
+const app = await startTestApp();
 
 /** What may come otherwise on WebAssembly, and which of its gaps that rests on. */
 const gaps: Record<string, string> = {};
@@ -33,15 +33,15 @@ test.each(tried)('$slug on $driver: each program gets its verdict', { timeout: 1
   const runner = sharedRunner(driver);
   const [health] = (await runner.health()).drivers;
   if (!health?.working) return console.log(`${slug} on ${driver} was not tried: ${health?.why}`);
-  const author = await house.person({ role: 'instructor' });
+  const author = await app.person({ role: 'instructor' });
   // The other driver's, or that of an earlier try, may be there.
   const own = `${slug}-${crypto.randomUUID()}`;
   const sources = (await read()).map((source) => ({ ...source, slug: own }));
-  const versions = await loadChallenges(house.db, author.id, sources, new Date());
+  const versions = await loadChallenges(app.db, author.id, sources, new Date());
   const id = versions.get(own) ?? '';
-  const version = only(await house.db.select().from(challengeVersions).where(eq(challengeVersions.id, id)));
-  const programs = await house.db.select().from(challengePrograms).where(eq(challengePrograms.versionId, id));
-  const judging = { ...house.house, ports: { ...house.house.ports, runner } };
+  const version = only(await app.db.select().from(challengeVersions).where(eq(challengeVersions.id, id)));
+  const programs = await app.db.select().from(challengePrograms).where(eq(challengePrograms.versionId, id));
+  const judging = { ...app.services, ports: { ...app.services.ports, runner } };
   const trying = await newTrying(judging, version, new AbortController().signal);
   expect(trying.trouble).toBe('');
   const here = new Set((await runner.languages()).filter(({ available }) => available).map((it) => it.id));

@@ -73,8 +73,16 @@ export interface ChallengeSource {
 }
 
 const languages: Record<string, string> = {
-  '.py': 'python', '.c': 'c', '.cpp': 'cpp', '.cc': 'cpp', '.js': 'javascript', '.ts': 'typescript',
-  '.sql': 'sql', '.java': 'java', '.go': 'go', '.rs': 'rust',
+  '.py': 'python',
+  '.c': 'c',
+  '.cpp': 'cpp',
+  '.cc': 'cpp',
+  '.js': 'javascript',
+  '.ts': 'typescript',
+  '.sql': 'sql',
+  '.java': 'java',
+  '.go': 'go',
+  '.rs': 'rust',
 };
 const expectedIn: Record<string, Verdict> = {
   accepted: 'AC',
@@ -86,7 +94,7 @@ const expectedIn: Record<string, Verdict> = {
 const textAt = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const filesIn = (...path: string[]) => (existsSync(join(...path)) ? readdirSync(join(...path)).sort() : []);
 
-/** A program of one file. Throws for an ending that no language of this house has. */
+/** A program of one file. Throws for an ending that no language of this site has. */
 export function programAt(file: string, role: ProgramRole, expected: Verdict | null = null): ProgramSource {
   const language = languages[extname(file)];
   if (!language) throw new Error(`${file}: which language is this?`);

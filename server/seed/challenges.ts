@@ -44,7 +44,10 @@ async function loadOne(tx: Db, ownerId: string, source: ChallengeSource, at: Dat
   );
   await tx.insert(challengeTests).values(
     tests.map(({ name, kind, group, input, answer }, place) => ({
-      versionId: version.id, position: place + 1, name, kind,
+      versionId: version.id,
+      position: place + 1,
+      name,
+      kind,
       group: group === undefined ? null : placeOf(source, group),
       inputHash: hashOf(input),
       answerHash: hashOf(answer),

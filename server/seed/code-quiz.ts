@@ -6,8 +6,13 @@ import { quizItems, quizzes } from '../tables/quizzes/quizzes.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const basics = (stem: string, explanation: string) => ({
-  id: crypto.randomUUID(), stem: `<p>${stem}</p>`, explanation: `<p>${explanation}</p>`,
-  penalty: 0, topic: 'Programs', difficulty: 2, taughtInId: null,
+  id: crypto.randomUUID(),
+  stem: `<p>${stem}</p>`,
+  explanation: `<p>${explanation}</p>`,
+  penalty: 0,
+  topic: 'Programs',
+  difficulty: 2,
+  taughtInId: null,
 });
 const option = (id: string, text: string, right = false, feedback = '') => ({ id, text, right, feedback });
 
@@ -17,7 +22,8 @@ const questions = (versionOf: (slug: string) => string): DraftQuestion[] => [
       'A program reads one number after the other and prints their sum. How often does it look at each number?',
       'Each number is added once and forgotten, so one walk through the input is enough.',
     ),
-    kind: 'single', marks: 1,
+    kind: 'single',
+    marks: 1,
     options: [
       option('a', 'Once', true),
       option('b', 'Twice', false, 'That would need all of them to be kept.'),
@@ -29,14 +35,20 @@ const questions = (versionOf: (slug: string) => string): DraftQuestion[] => [
       'Write the program of the meter.',
       'What begins counts in full: hundreds of metres and rupees are rounded up, each in its place.',
     ),
-    kind: 'code', marks: 3, languages: null, challenge: { versionId: versionOf('auto-fare'), title: '' },
+    kind: 'code',
+    marks: 3,
+    languages: null,
+    challenge: { versionId: versionOf('auto-fare'), title: '' },
   },
   {
     ...basics(
       'Write the program for the counter of the fair. A way that is right but slow still gets some of the marks.',
       'The least tokens for a sum follow from those for smaller sums: they are looked up, not tried again.',
     ),
-    kind: 'code', marks: 5, languages: null, challenge: { versionId: versionOf('exact-change'), title: '' },
+    kind: 'code',
+    marks: 5,
+    languages: null,
+    challenge: { versionId: versionOf('exact-change'), title: '' },
   },
 ];
 
@@ -53,7 +65,11 @@ export async function loadCodeQuiz(tx: Db, ownerId: string, challenges: Readonly
     await tx
       .insert(quizzes)
       .values({
-        ownerId, title: 'Small programs', passPercent: 60, attemptsAllowed: 3, shuffleQuestions: false,
+        ownerId,
+        title: 'Small programs',
+        passPercent: 60,
+        attemptsAllowed: 3,
+        shuffleQuestions: false,
         instructions: 'Two of the three questions are answered by a program. Try it on the samples before you hand in.',
         createdAt: publishedAt,
       })
@@ -61,7 +77,11 @@ export async function loadCodeQuiz(tx: Db, ownerId: string, challenges: Readonly
   );
   await tx.insert(quizItems).values(
     drafts.map(({ id, marks, penalty }, place) => ({
-      quizId: quiz.id, position: place + 1, questionId: id, marks, penalty,
+      quizId: quiz.id,
+      position: place + 1,
+      questionId: id,
+      marks,
+      penalty,
     })),
   );
   await tx

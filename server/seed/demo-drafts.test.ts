@@ -6,18 +6,18 @@ import { assignments } from '../tables/assignments/assignments.ts';
 import { courses, lectures } from '../tables/catalog/catalog.ts';
 import { questionVersions } from '../tables/questions/questions.ts';
 import { filmStops } from '../tables/quizzes/film-questions.ts';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 
 /** Courses that nobody wrote in the builder must open in it all the same. */
-const house = await openHouse();
+const app = await startTestApp();
 await loadDemo(
-  { db: house.db, storage: house.storage, now: () => new Date(), zone: 'UTC' },
+  { db: app.db, storage: app.storage, now: () => new Date(), zone: 'UTC' },
   { info() {}, warn() {}, error() {} },
 );
 
 const taught = () =>
-  house.db
+  app.db
     .select({
       id: lectures.id,
       title: lectures.title,
@@ -35,16 +35,16 @@ const taught = () =>
 
 // Two dozen courses go through the whole way of publishing, one after the other.
 test('every demo course opens as a draft without a fault, and published again is the same', async () => {
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const asked = () =>
     Promise.all([
-      house.db.$count(questionVersions),
-      house.db.select().from(filmStops).orderBy(asc(filmStops.questionId)),
-      house.db.select().from(assignments).orderBy(asc(assignments.id)),
-      house.db.select({ slug: courses.slug, needs: courses.needs }).from(courses).orderBy(asc(courses.slug)),
+      app.db.$count(questionVersions),
+      app.db.select().from(filmStops).orderBy(asc(filmStops.questionId)),
+      app.db.select().from(assignments).orderBy(asc(assignments.id)),
+      app.db.select({ slug: courses.slug, needs: courses.needs }).from(courses).orderBy(asc(courses.slug)),
     ]);
   const [before, questions] = [await taught(), await asked()];
-  const all = await house.db.select({ id: courses.id, slug: courses.slug }).from(courses);
+  const all = await app.db.select({ id: courses.id, slug: courses.slug }).from(courses);
   expect(all.length).toBeGreaterThanOrEqual(24);
   for (const { id: courseId, slug } of all) {
     const params = { courseId };

@@ -17,33 +17,33 @@ import { announcements, questions } from '../tables/learning/discussion.ts';
 import { enrolments } from '../tables/learning/learning.ts';
 import { attempts } from '../tables/quizzes/attempts.ts';
 import { filmAnswers, filmStops } from '../tables/quizzes/film-questions.ts';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const quiet = { info() {}, warn() {}, error() {} };
-const load = () => loadDemo({ db: house.db, storage: house.storage, now: () => new Date(), zone: 'UTC' }, quiet);
+const load = () => loadDemo({ db: app.db, storage: app.storage, now: () => new Date(), zone: 'UTC' }, quiet);
 const [first] = await Promise.all([load(), load()]);
-await house.settle();
+await app.settle();
 
 const signIn = async (email: string) => {
   const body = { email, password: 'stepwell-demo' };
-  const { data } = await house.visitor.call(identity.signIn, { body });
+  const { data } = await app.visitor.call(identity.signIn, { body });
   const headers = { authorization: `Bearer ${data.token}` };
-  return async <T>(url: string) => (await house.app.inject({ url, headers })).json() as T;
+  return async <T>(url: string) => (await app.http.inject({ url, headers })).json() as T;
 };
 
-const rowsOf = async (query: SQL) => ((await house.db.execute(query)) as unknown as { rows: unknown[] }).rows;
+const rowsOf = async (query: SQL) => ((await app.db.execute(query)) as unknown as { rows: unknown[] }).rows;
 
 test('two starts at once load it once, and a later start finds it', async () => {
   expect(first).toMatchObject({ lines: expect.arrayContaining([expect.stringContaining('admin@stepwell.test')]) });
-  const before = await house.db.$count(users);
+  const before = await app.db.$count(users);
   expect(await load()).toBeTruthy();
-  expect(await house.db.$count(users)).toBe(before);
+  expect(await app.db.$count(users)).toBe(before);
 });
 
-test('a house with real people in it is left alone', async () => {
-  const other = await openHouse();
+test('a site with real people in it is left alone', async () => {
+  const other = await startTestApp();
   await other.person();
   expect(await loadDemo({ db: other.db, storage: other.storage, now: () => new Date(), zone: 'UTC' }, quiet)).toBe(
     false,
@@ -52,10 +52,10 @@ test('a house with real people in it is left alone', async () => {
 });
 
 test('two dozen full courses, six with films, each with its quizzes and a preview', async () => {
-  const { data } = await house.visitor.call(catalog.courses, { query: { limit: 100 } });
+  const { data } = await app.visitor.call(catalog.courses, { query: { limit: 100 } });
   expect(data.items.length).toBeGreaterThanOrEqual(24);
   const pages = await Promise.all(
-    data.items.map(async ({ courseId }) => (await house.visitor.call(catalog.course, { params: { courseId } })).data),
+    data.items.map(async ({ courseId }) => (await app.visitor.call(catalog.course, { params: { courseId } })).data),
   );
   const kinds = pages.map(({ sections }) => sections.flatMap(({ lectures }) => lectures.map(({ kind }) => kind)));
   for (const lectures of kinds) expect(lectures.filter((kind) => kind === 'article').length).toBeGreaterThanOrEqual(6);
@@ -65,19 +65,19 @@ test('two dozen full courses, six with films, each with its quizzes and a previe
   expect(pages.map(({ language }) => language)).toContain('hi');
 });
 
-test('two people wait to teach, each with a paper that opens and that the house itself would take', async () => {
+test('two people wait to teach, each with a paper that opens and that the site itself would take', async () => {
   const ask = await signIn('admin@stepwell.test');
   const list = await ask<{ items: { applicationId: string; state: string }[] }>(`/api${applications.list.path}`);
   expect(list.items.map(({ state }) => state)).toEqual(['submitted', 'submitted']);
   for (const { applicationId } of list.items) {
     const { documents } = await ask<InstructorRequest>(`/api${applications.list.path}/${applicationId}`);
-    const paper = await house.app.inject(documents[0]?.url ?? '');
+    const paper = await app.http.inject(documents[0]?.url ?? '');
     expect(documentTypeOf(paper.rawPayload)).toBe('application/pdf');
   }
 });
 
 test('ten people teach, each with a page that says what', async () => {
-  const { data } = await house.visitor.call(catalog.instructors, { query: { limit: 100 } });
+  const { data } = await app.visitor.call(catalog.instructors, { query: { limit: 100 } });
   expect(data.items).toHaveLength(10);
   for (const { subjects, courses } of data.items) {
     expect(subjects.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('ten people teach, each with a page that says what', async () => {
 });
 
 test('reviews come only from learners past a tenth of the course, and every histogram equals its rows', async () => {
-  const { rows } = (await house.db.execute(`
+  const { rows } = (await app.db.execute(`
     select r.stars, (select count(*) from learning_lecture_progress p where p.enrolment_id = e.id and p.done_at is not null)
       / c.lectures::float as share
     from catalog_reviews r join catalog_courses c on c.id = r.course_id
@@ -94,20 +94,20 @@ test('reviews come only from learners past a tenth of the course, and every hist
   `)) as unknown as { rows: { stars: number; share: number | null }[] };
   expect(rows.length).toBeGreaterThan(20);
   for (const { share } of rows) expect(share).toBeGreaterThanOrEqual(0.1);
-  const counted = await house.db.select({ id: courses.id, histogram: courses.histogram }).from(courses);
+  const counted = await app.db.select({ id: courses.id, histogram: courses.histogram }).from(courses);
   for (const { id, histogram } of counted) {
-    const stars = await house.db.select({ stars: reviews.stars }).from(reviews).where(eq(reviews.courseId, id));
+    const stars = await app.db.select({ stars: reviews.stars }).from(reviews).where(eq(reviews.courseId, id));
     expect(histogram).toEqual([1, 2, 3, 4, 5].map((n) => stars.filter((one) => one.stars === n).length));
   }
 });
 
 test('figures are what a count of the rows says', async () => {
-  const learnt = await house.db.select().from(enrolments);
-  const taught = await house.db.select().from(courses);
+  const learnt = await app.db.select().from(enrolments);
+  const taught = await app.db.select().from(courses);
   for (const { id, learners } of taught) {
     expect(learners).toBe(learnt.filter(({ courseId }) => courseId === id).length);
   }
-  for (const { userId, courses: count, learners } of await house.db.select().from(instructors)) {
+  for (const { userId, courses: count, learners } of await app.db.select().from(instructors)) {
     const theirs = taught.filter(({ instructorId }) => instructorId === userId).map(({ id }) => id);
     expect(count).toBe(theirs.length);
     const people = learnt.filter(({ courseId }) => theirs.includes(courseId)).map(({ studentId }) => studentId);
@@ -129,24 +129,24 @@ test('every lecture opens for whoever is enrolled, and every film lies where its
     );
     if (lecture.kind !== 'video') continue;
     expect(lecture.transcript?.length).toBeGreaterThan(10);
-    const film = await house.app.inject({ url: lecture.source ?? '', headers: { range: 'bytes=0-3' } });
+    const film = await app.http.inject({ url: lecture.source ?? '', headers: { range: 'bytes=0-3' } });
     // The first bytes of a WebM file (EBML).
     expect([film.statusCode, film.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3']);
   }
 });
 
 test('what learners handed in to challenges waits for the judge: each program of its challenge, each right one of one person', async () => {
-  const handed = await house.db
+  const handed = await app.db
     .select({ submission: submissions, publishedAt: challenges.publishedAt, joinedAt: users.createdAt })
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(users, eq(users.id, submissions.studentId))
     .where(eq(submissions.purpose, 'challenge'));
   expect(handed.length).toBeGreaterThan(40);
-  const jobs = await house.db.select().from(judgeJobs);
+  const jobs = await app.db.select().from(judgeJobs);
   expect(jobs.map(({ subjectId }) => subjectId).sort()).toEqual(handed.map(({ submission }) => submission.id).sort());
   expect(jobs.every(({ urgency }) => urgency === 2)).toBe(true);
-  const programs = await house.db.select().from(challengePrograms);
+  const programs = await app.db.select().from(challengePrograms);
   const owners = new Map<string, string>();
   for (const { submission, publishedAt, joinedAt } of handed) {
     const program = programs.find(
@@ -161,12 +161,12 @@ test('what learners handed in to challenges waits for the judge: each program of
 });
 
 test('what people have learnt agrees with itself: certificates only for whole courses, quizzes really passed', async () => {
-  const finished = await house.db.select().from(enrolments).where(isNotNull(enrolments.completedAt));
-  const papers = await house.db.select().from(certificates);
+  const finished = await app.db.select().from(enrolments).where(isNotNull(enrolments.completedAt));
+  const papers = await app.db.select().from(certificates);
   expect(finished.length).toBeGreaterThan(2);
   expect(papers.map(({ enrolmentId }) => enrolmentId).sort()).toEqual(finished.map(({ id }) => id).sort());
-  expect(papers.every(({ fileKey }) => fileKey && house.storage.files.has(fileKey))).toBe(true);
-  const sat = await house.db.select().from(attempts);
+  expect(papers.every(({ fileKey }) => fileKey && app.storage.files.has(fileKey))).toBe(true);
+  const sat = await app.db.select().from(attempts);
   expect(sat.every(({ state, passed }) => state === 'handed-in' && passed)).toBe(true);
   const rows = await rowsOf(sql`
     select count(*)::int as passed from learning_lecture_progress p join catalog_lectures l on l.id = p.lecture_id
@@ -188,14 +188,14 @@ test('nobody did a lecture before it opened to them, nor a course before those t
     from learning_enrolments e join catalog_courses c on c.id = e.course_id cross join unnest(c.needs) needed
     left join learning_enrolments d on d.course_id = needed and d.student_id = e.student_id`);
   expect(begun).toEqual([{ after: true, people: expect.any(Number) }]);
-  expect(await house.db.$count(lectures, isNotNull(lectures.opensAfterDays))).toBeGreaterThan(5);
+  expect(await app.db.$count(lectures, isNotNull(lectures.opensAfterDays))).toBeGreaterThan(5);
 });
 
 test('work was handed in in time and marked by its rubric; some of it waits, and its teacher sees that', async () => {
-  const given = await house.db.select().from(marks);
+  const given = await app.db.select().from(marks);
   expect(given.length).toBeGreaterThan(3);
   expect(given.every(({ passed, latePercent }) => passed && latePercent === 0)).toBe(true);
-  const versions = await house.db.$count(workVersions);
+  const versions = await app.db.$count(workVersions);
   expect(versions).toBeGreaterThan(given.length);
   const ask = await signIn('instructor@stepwell.test');
   const { works } = await ask<TeachingToDo>(`/api${teaching.toDo.path}`);
@@ -206,7 +206,7 @@ test('work was handed in in time and marked by its rubric; some of it waits, and
 });
 
 test('whoever has seen a film that asks has answered it, rightly in the end', async () => {
-  const stops = await house.db.$count(filmStops);
+  const stops = await app.db.$count(filmStops);
   expect(stops).toBeGreaterThanOrEqual(8);
   const rows = await rowsOf(sql`
     select count(*)::int as due, count(a.id)::int as right from learning_lecture_progress p
@@ -217,7 +217,7 @@ test('whoever has seen a film that asks has answered it, rightly in the end', as
   const [{ due, right }] = rows as [{ due: number; right: number }];
   expect(due).toBeGreaterThan(50);
   expect(right).toBe(due);
-  expect(await house.db.$count(filmAnswers)).toBeGreaterThan(right);
+  expect(await app.db.$count(filmAnswers)).toBeGreaterThan(right);
 });
 
 test('what is asked in courses has the answers and votes that it says, and news stand in their order', async () => {
@@ -228,9 +228,9 @@ test('what is asked in courses has the answers and votes that it says, and news 
     union all select a.text from learning_answers a
     where a.votes <> (select count(*) from learning_votes v where v.subject_id = a.id)`);
   expect(rows).toEqual([]);
-  expect(await house.db.$count(questions)).toBeGreaterThan(20);
-  expect(await house.db.$count(questions, eq(questions.answers, 0))).toBeGreaterThan(2);
-  const news = await house.db.select().from(announcements).orderBy(announcements.courseId, announcements.id);
+  expect(await app.db.$count(questions)).toBeGreaterThan(20);
+  expect(await app.db.$count(questions, eq(questions.answers, 0))).toBeGreaterThan(2);
+  const news = await app.db.select().from(announcements).orderBy(announcements.courseId, announcements.id);
   for (const [place, { courseId, postedAt }] of news.entries()) {
     const before = news[place - 1];
     if (before?.courseId === courseId) expect(postedAt.getTime()).toBeGreaterThanOrEqual(before.postedAt.getTime());

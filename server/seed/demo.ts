@@ -21,7 +21,7 @@ import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadShelves } from './shelves.ts';
 import { loadSolvers } from './solvers.ts';
-import { loadTalk } from './talk.ts';
+import { loadDiscussion } from './talk.ts';
 import { loadTeachers } from './teachers.ts';
 
 const MARK = 'demo-content';
@@ -42,8 +42,8 @@ interface Needs {
 }
 
 /**
- * Loads the demo content into a house without people, whole or not at all. Answers what to tell whoever started the
- * program; nothing where the people of this house are real ones.
+ * Loads the demo content into a site without people, whole or not at all. Answers what to tell whoever started the
+ * program; nothing where the people of this site are real ones.
  */
 export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
   const started = performance.now();
@@ -66,7 +66,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadTeachers(tx, people);
     await loadShelves(tx, people, lectures, now());
     await loadReviews(tx, people, now());
-    await loadTalk(tx, people, lectures, now());
+    await loadDiscussion(tx, people, lectures, now());
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
     await loadCodeQuiz(tx, teacherId, versions, now());

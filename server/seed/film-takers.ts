@@ -42,7 +42,12 @@ export function answersTo(stops: Stop[], { lectureId, studentId, at }: Watching)
     const right = rightAnswer(settledKey(key, shownTo(studentId, lectureId, { id: versionId, face, key })), face);
     const tries = slip ? [slip, right] : [right];
     return tries.map((answer, index) => ({
-      studentId, lectureId, questionId, versionId, answer, number: index + 1,
+      studentId,
+      lectureId,
+      questionId,
+      versionId,
+      answer,
+      number: index + 1,
       answerId: crypto.randomUUID(),
       isRight: index === tries.length - 1,
       answeredAt: new Date(at.getTime() - (stops.length - place) * 60_000 + index * 10_000),

@@ -43,8 +43,13 @@ export async function loadFinals(tx: Db, people: Map<string, string>, now: Date)
     const quiz = await makeQuiz(
       tx,
       {
-        title, instructions, passPercent, attemptsAllowed, timeLimitMinutes: null,
-        shuffleQuestions: true, shuffleOptions: true,
+        title,
+        instructions,
+        passPercent,
+        attemptsAllowed,
+        timeLimitMinutes: null,
+        shuffleQuestions: true,
+        shuffleOptions: true,
         questions: parts.flatMap(({ questions }) => questions),
       },
       { ownerId, courseId: null, lectureId: null, lecturesByFile: new Map() },

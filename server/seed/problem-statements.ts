@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { calendarOf, dayAfter } from '../platform/calendar.ts';
 import { type Db, one } from '../platform/database/db.ts';
 import type { Viewer } from '../platform/security/viewer.ts';
-import type { House } from '../platform/services.ts';
+import type { Services } from '../platform/services.ts';
 import { htmlOf } from '../platform/text/markdown.ts';
 import { htmlWithMaths } from '../platform/text/maths-in-markdown.ts';
 import { handIn, keepDraft } from '../slices/problem-statements/answers.ts';
@@ -137,9 +137,23 @@ async function challengeOf(
   if (!tests) return null;
   if ('challenge' in tests) return tests.challenge;
   const own = {
-    slug: `tests-of-${slug}`, title, difficulty: 'medium' as const, tags: [], points, kind: 'stdio' as const,
-    limits: { ...tests.limits, outputKiB: 1024 }, checker: tests.checker, languages: null, hints: [], groups: [],
-    signature: null, starters: {}, statement: html, editorial: '', tests: tests.cases, programs: [],
+    slug: `tests-of-${slug}`,
+    title,
+    difficulty: 'medium' as const,
+    tags: [],
+    points,
+    kind: 'stdio' as const,
+    limits: { ...tests.limits, outputKiB: 1024 },
+    checker: tests.checker,
+    languages: null,
+    hints: [],
+    groups: [],
+    signature: null,
+    starters: {},
+    statement: html,
+    editorial: '',
+    tests: tests.cases,
+    programs: [],
   };
   await loadChallenges(tx, ownerId, [own], at);
   return own.slug;
@@ -161,10 +175,10 @@ async function loadAnswers(
   for (const { studentId, at, text, levels, words } of given) {
     // The newest is not over for long: what would come late has not come yet.
     if (at > now) continue;
-    const house = { now: () => at, ports: {} as House['ports'] };
+    const services = { now: () => at, ports: {} as Services['ports'] };
     const draft = { version: 0, html: htmlOf(text), link: '', language: '', code: [] };
     const { version } = await keepDraft(tx, { statementId, studentId, now: at }, draft);
-    const { versionId } = await handIn(house, tx, { statementId, studentId }, { number: 1, version });
+    const { versionId } = await handIn(services, tx, { statementId, studentId }, { number: 1, version });
     if (!levels) continue;
     const chosen = Object.fromEntries(
       rubric.map(({ id, levels: all }, row) => [

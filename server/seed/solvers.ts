@@ -92,7 +92,10 @@ function handedIn(source: ChallengeSource, learners: Learner[], span: { from: Da
     const gaveUp = own === 'tried' || (own === undefined && slip !== undefined && chance(3) === 0);
     const tries = [slip, gaveUp ? undefined : right.pop()].filter((one) => one !== undefined);
     return tries.map(({ language, files }, place) => ({
-      language, files, id: crypto.randomUUID(), studentId: learner.id,
+      language,
+      files,
+      id: crypto.randomUUID(),
+      studentId: learner.id,
       madeAt: new Date(madeAt.getTime() - (tries.length - 1 - place) * (4 + chance(30)) * MINUTE),
     }));
   });

@@ -108,7 +108,7 @@ interface Said {
   daysAgo: number;
   votes?: string[];
 }
-export interface TalkSource {
+export interface DiscussionSource {
   questions: (Said & {
     student: string;
     lecture: string;
@@ -151,7 +151,7 @@ export const learnerSources = (course: string) => json<ProgressSource[]>('course
 export const reviewSources = (course: string) => ifThere<ReviewSource[]>(course, 'reviews.json') ?? [];
 
 export const workSources = (course: string) => ifThere<WorkSource[]>(course, 'works.json') ?? [];
-export const talkSource = (course: string) => ifThere<TalkSource>(course, 'talk.json');
+export const discussionSource = (course: string) => ifThere<DiscussionSource>(course, 'talk.json');
 
 export const readApplicantPaper = (file: string) => readFileSync(join(folder, 'applicants', file), 'utf8');
 export const readMedia = (file: string) => readFileSync(join(folder, 'media', file));

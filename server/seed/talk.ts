@@ -3,12 +3,12 @@ import { type Db, one } from '../platform/database/db.ts';
 import { htmlOf } from '../platform/text/markdown.ts';
 import { courses } from '../tables/catalog/catalog.ts';
 import { announcements, answers, questions, votes } from '../tables/learning/discussion.ts';
-import { courseSources, type TalkSource, talkSource } from './sources.ts';
+import { courseSources, type DiscussionSource, discussionSource } from './sources.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What learners asked and were answered, and what teachers told everybody. `lectureIds` are those of `loadCourses`. */
-export async function loadTalk(
+export async function loadDiscussion(
   tx: Db,
   people: Map<string, string>,
   lectureIds: Map<string, Map<string, string>>,
@@ -21,7 +21,7 @@ export async function loadTalk(
   };
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   for (const { slug } of courseSources()) {
-    const talk = talkSource(slug);
+    const talk = discussionSource(slug);
     if (!talk) continue;
     const course = one(
       await tx.select({ id: courses.id, teacher: courses.instructorId }).from(courses).where(eq(courses.slug, slug)),
@@ -46,14 +46,24 @@ interface Around {
   ago: (days: number) => Date;
 }
 
-async function loadQuestion(tx: Db, said: TalkSource['questions'][number], { courseId, lectureId, idOf, ago }: Around) {
+async function loadQuestion(
+  tx: Db,
+  said: DiscussionSource['questions'][number],
+  { courseId, lectureId, idOf, ago }: Around,
+) {
   const { student, title, text, daysAgo, at } = said;
   const stirredAt = ago(Math.min(daysAgo, ...said.answers.map((answer) => answer.daysAgo)));
   const question = one(
     await tx
       .insert(questions)
       .values({
-        courseId, lectureId, title, text, stirredAt, authorId: idOf(student), askedAt: ago(daysAgo),
+        courseId,
+        lectureId,
+        title,
+        text,
+        stirredAt,
+        authorId: idOf(student),
+        askedAt: ago(daysAgo),
         atMs: at === undefined ? null : Math.round(at * 1000),
         answers: said.answers.length,
         votes: said.votes?.length ?? 0,
@@ -66,7 +76,9 @@ async function loadQuestion(tx: Db, said: TalkSource['questions'][number], { cou
       await tx
         .insert(answers)
         .values({
-          questionId: question.id, authorId: idOf(answer.author), text: answer.text,
+          questionId: question.id,
+          authorId: idOf(answer.author),
+          text: answer.text,
           writtenAt: ago(answer.daysAgo),
           votes: answer.votes?.length ?? 0,
         })

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { openHouse } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] });
 const modules = await Promise.all(files.map((file): Promise<object> => import(new URL(file, import.meta.url).href)));
 const tables = modules.flatMap((file) => Object.values(file)).filter((thing) => is(thing, PgTable));
@@ -15,7 +15,7 @@ test('the tables here and the migrated database say the same', async () => {
     .flatMap(({ name, columns }) =>
       columns.map((column) => `${name}.${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`),
     );
-  const { rows } = (await house.db.execute(`
+  const { rows } = (await app.db.execute(`
     select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end as said
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'platform_migrations'

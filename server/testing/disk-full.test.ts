@@ -11,11 +11,11 @@ import { saysFull } from '../platform/files/disk.ts';
 import { littleRoom } from './little-room.ts';
 import { withClient } from './restored.ts';
 import { addressIn, dataFolder, expectWhole, run, supervisor, until } from './start/start-run.ts';
-import { openHouse } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const ours = () => [process.pid];
-const house = await openHouse();
+const app = await startTestApp();
 
 test('a file that finds no room is refused whole, the one before it stays, and the next one finds room again', async () => {
   const disk = littleRoom(4e6, ours);
@@ -58,7 +58,7 @@ test('a backup that finds no room says so in one line and leaves nothing', async
   await storage.put('films/long.webm', randomBytes(6e6));
   disk.fill();
   const file = join(disk.folder, 'house.tar.gz');
-  const refused = withClient(house.client.database, (client) => makeBackup({ client, dataDir, file }));
+  const refused = withClient(app.client.database, (client) => makeBackup({ client, dataDir, file }));
   await expect(refused).rejects.toMatchObject({
     refusal: true,
     message: expect.stringMatching(/^There is no room for the backup/),

@@ -9,8 +9,8 @@ export interface Account {
   name?: string;
 }
 
-/** Another house that really runs on this machine: a whole OpenID provider, where anybody signs in with any password. */
-export async function openOtherHouse(callback: string) {
+/** Another site that really runs on this machine: a whole OpenID provider, where anybody signs in with any password. */
+export async function startIdentityProvider(callback: string) {
   let answer: RequestListener = (_, response) => response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

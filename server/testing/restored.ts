@@ -8,7 +8,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { restoreDatabase } from '../backup/restore-into.ts';
 import { dataFolder } from './start/start-run.ts';
 
-/** The house of the first release, with people, courses, certificates and a log, as its own backup kept it. */
+/** The site of the first release, with people, courses, certificates and a log, as its own backup kept it. */
 export const firstRelease = join(import.meta.dirname, 'releases/first.tar.gz');
 
 /** Works with a connection of its own to a test's database. */

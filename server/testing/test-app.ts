@@ -16,14 +16,14 @@ import { type AppOptions, openApp, slices } from '../app.ts';
 import { type Db, one } from '../platform/database/db.ts';
 import { deliverNext } from '../platform/events/event.ts';
 import { newSigner } from '../platform/security/signer.ts';
-import type { House } from '../platform/services.ts';
+import type { Services } from '../platform/services.ts';
 import { hashOf } from '../slices/identity/sessions.public.ts';
 import { sessions, users } from '../tables/identity/identity.ts';
 import { newThings } from './fixtures/things.ts';
 import { sharedRunner } from './runner.ts';
 
 /** A whole Stepwell of its own for one test file: real routes, real SQL, the outside world in memory. */
-export async function openHouse(options: AppOptions = {}) {
+export async function startTestApp(options: AppOptions = {}) {
   const { db, url, client } = await openDatabase();
   const [mail, storage, realtime] = [memoryMail(), memoryStorage(), memoryRealtime()];
   const arriving = join(tmpdir(), `stepwell-arriving-${randomUUID()}`);
@@ -36,7 +36,7 @@ export async function openHouse(options: AppOptions = {}) {
   const quiet = () => undefined;
   // What goes wrong behind the scenes must not pass in silence: the next settle() tells it.
   const troubles: unknown[] = [];
-  const house: House = {
+  const services: Services = {
     db,
     ports: { mail, storage, arrivals, realtime, queue, runner: sharedRunner() },
     now,
@@ -48,9 +48,9 @@ export async function openHouse(options: AppOptions = {}) {
     demoIsPublic: false,
   };
   const jobs = slices.flatMap((slice) => slice.jobs ?? []);
-  for (const job of jobs) await queue.work(job.name, (data) => job.run(house, data as never));
-  const app = await openApp(house, options);
-  afterAll(() => app.close());
+  for (const job of jobs) await queue.work(job.name, (data) => job.run(services, data as never));
+  const http = await openApp(services, options);
+  afterAll(() => http.close());
 
   const caller = (headers: Record<string, string>) => ({
     headers,
@@ -66,7 +66,7 @@ export async function openHouse(options: AppOptions = {}) {
         body?: object;
         content?: Blob;
       };
-      const answer = await app.inject({
+      const answer = await http.inject({
         method: endpoint.method,
         url: `/api${pathOf(endpoint, params)}`,
         query: query as Record<string, string>,
@@ -102,20 +102,20 @@ export async function openHouse(options: AppOptions = {}) {
 
   return {
     db,
-    app,
+    http,
     url,
     client,
     mail,
     storage,
     realtime,
     queue,
-    house,
+    services,
     visitor: caller({}),
     /** Whoever holds this token. */
     bearing: (token: string) => caller({ authorization: `Bearer ${token}` }),
     person,
     ...newThings({ db, person }),
-    /** Moves the house's clock forward. */
+    /** Moves the site's clock forward. */
     pass(milliseconds: number) {
       shift += milliseconds;
     },
@@ -123,18 +123,18 @@ export async function openHouse(options: AppOptions = {}) {
     async settle() {
       const listeners = slices.flatMap((slice) => slice.listeners ?? []);
       do await queue.runDue();
-      while (await deliverNext(house, listeners));
+      while (await deliverNext(services, listeners));
       if (troubles.length > 0) throw troubles.splice(0)[0];
     },
     async runJob(name: string, data: object = {}) {
       const job = jobs.find((known) => known.name === name);
       if (!job) throw new Error(`no job is called ${name}`);
-      await job.run(house, data as never);
+      await job.run(services, data as never);
     },
   };
 }
-export type TestHouse = Awaited<ReturnType<typeof openHouse>>;
-export type Person = Awaited<ReturnType<TestHouse['person']>>;
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+export type Person = Awaited<ReturnType<TestApp['person']>>;
 
 /** A database of its own, copied from the migrated template, dropped at the end of the file. */
 export async function openDatabase() {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { TestHouse } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 const ask = { 'tus-resumable': '1.0.0' };
 const piece = { ...ask, 'content-type': 'application/offset+octet-stream' };
@@ -15,14 +15,14 @@ interface Sender {
 }
 
 /** tus as a browser speaks it, word by word, so that a test can say something else in between. */
-export function newTus({ app }: Pick<TestHouse, 'app'>, path = '/api/authoring/uploads') {
+export function newTus({ http }: Pick<TestApp, 'http'>, path = '/api/authoring/uploads') {
   const send = (
     sender: Sender,
     method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE',
     url: string,
     headers: Record<string, string>,
     payload?: Buffer,
-  ) => app.inject({ method, url, headers: { ...sender.headers, ...headers }, ...(payload && { payload }) });
+  ) => http.inject({ method, url, headers: { ...sender.headers, ...headers }, ...(payload && { payload }) });
 
   const begin = (sender: Sender, facts: Record<string, string>, bytes: number | string) =>
     send(sender, 'POST', path, {

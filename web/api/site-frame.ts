@@ -2,7 +2,7 @@ import { site } from '@stepwell/contract/site/site.ts';
 import { unnamedSite } from '../ui/page/site.ts';
 import type { World } from './world.ts';
 
-/** The question what this house is called; asked once a page, and again when an admin of this browser changed it. */
+/** The question what this site is called; asked once a page, and again when an admin of this browser changed it. */
 export const siteFrame = (ask: World['ask']) => ({ ...ask(site.frame, {}), staleTime: Number.POSITIVE_INFINITY });
 
 /** For heads of pages, which are written outside of any component. */

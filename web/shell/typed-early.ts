@@ -27,15 +27,15 @@ export function noteEarlyTyping(root: HTMLElement) {
   };
   // A tick is heard at its press already, before React hears it: that press may be what wakes the page, and waking sets
   // the field back before its own `input` comes.
-  const hearTick = (event: Event) => {
+  const listenTick = (event: Event) => {
     if (event.target && isTicked(event.target)) hear(event);
   };
   root.addEventListener('input', hear, true);
-  root.addEventListener('click', hearTick, true);
+  root.addEventListener('click', listenTick, true);
 
   return () => {
     root.removeEventListener('input', hear, true);
-    root.removeEventListener('click', hearTick, true);
+    root.removeEventListener('click', listenTick, true);
     for (const [field, value] of noted) {
       if (typeof value === 'string') write(field, value);
       else if (isTicked(field)) {

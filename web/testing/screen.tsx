@@ -38,7 +38,7 @@ import * as judging from '@stepwell/contract/judge/judging.ts';
 import * as leaderboard from '@stepwell/contract/leaderboard/leaderboard.ts';
 import * as batches from '@stepwell/contract/learning/batches.ts';
 import * as completion from '@stepwell/contract/learning/completion.ts';
-import * as courseTalk from '@stepwell/contract/learning/course-discussion.ts';
+import * as courseDiscussion from '@stepwell/contract/learning/course-discussion.ts';
 import * as learning from '@stepwell/contract/learning/learning.ts';
 import * as shelves from '@stepwell/contract/learning/my-courses.ts';
 import * as taughtStudents from '@stepwell/contract/learning/students.ts';
@@ -102,7 +102,7 @@ const endpoints: Endpoint[] = [
   courseAdmin.courseAdmin,
   compiler.compiler,
   completion.completion,
-  courseTalk.courseTalk,
+  courseDiscussion.courseDiscussion,
   exchange.exchange,
   xapiCredentials.xapiCredentials,
   filmQuestions.filmQuestions,
@@ -153,9 +153,9 @@ export function answering(answers: Answers) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url, 'http://stepwell.test');
     const name = `${init.method} ${pathname}`;
-    // Every page asks what the house is called; only tests about that answer it.
+    // Every page asks what the site is called; only tests about that answer it.
     if (name === FRAME && !answers[name]) return new Response(JSON.stringify(unnamedSite));
-    // Most houses stand alone; only tests about another one beside it say so.
+    // Most sites stand alone; only tests about another one beside it say so.
     if (name === PROVIDER && !answers[name]) return new Response(JSON.stringify({ provider: null }));
     const answer = answers[name];
     asked.push(name + search);

@@ -9,5 +9,5 @@ import { rust } from './languages/rust.ts';
 import { sql } from './languages/sql.ts';
 import { typescript } from './languages/typescript.ts';
 
-/** All languages this house knows, in the order they are offered. */
+/** All languages this site knows, in the order they are offered. */
 export const languages: readonly Language[] = [python, c, cpp, javascript, typescript, sql, java, go, rust];

@@ -64,7 +64,7 @@ test('a language that does not hold to a limit is not available, says why, and i
   expect(await elsewhere.ours()).toMatchObject({ available: true, tested: true });
 });
 
-test('in a house that has compiled nothing yet, what is compiled runs', async () => {
+test('in a site that has compiled nothing yet, what is compiled runs', async () => {
   const folder = await place();
   const driver = wasmDriver({ folder, programs: programsIn(join(folder, 'programs')), slots: 1 });
   onTestFinished(() => driver.close());

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** After a lost connection the next try comes this much later, in milliseconds. */
 const AGAIN_AFTER = 2000;
 
-export interface Ear {
+export interface DatabaseListener {
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function listenTo(
   channel: string,
   hear: (payload: string) => void,
   onOpen = () => {},
-): Ear {
+): DatabaseListener {
   let closed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

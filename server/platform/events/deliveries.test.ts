@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { outbox } from '../../tables/platform/platform.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { deliverForever } from './deliveries.ts';
 import { deliverNext, emit, on } from './event.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const rang = { name: 'test.rang', payload: z.object({ times: z.int() }) };
 
 test('an event is told once its change is committed, and never when the change is taken back', async () => {
   const heard: number[] = [];
-  const deliveries = deliverForever(house.house, [on(rang, async ({ times }) => void heard.push(times))], house.url);
-  await house.db.transaction((tx) => emit(tx, rang, { times: 1 }));
+  const deliveries = deliverForever(app.services, [on(rang, async ({ times }) => void heard.push(times))], app.url);
+  await app.db.transaction((tx) => emit(tx, rang, { times: 1 }));
   await expect(
-    house.db.transaction(async (tx) => {
+    app.db.transaction(async (tx) => {
       await emit(tx, rang, { times: 2 });
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
-  await house.db.transaction((tx) => emit(tx, rang, { times: 3 }));
+  await app.db.transaction((tx) => emit(tx, rang, { times: 3 }));
   await vi.waitFor(() => expect(heard).toEqual([1, 3]), { timeout: 45_000 });
   await deliveries.stop();
-  await house.db.transaction((tx) => emit(tx, rang, { times: 4 }));
+  await app.db.transaction((tx) => emit(tx, rang, { times: 4 }));
   expect(heard).toEqual([1, 3]);
 });
 
@@ -36,8 +36,8 @@ test('a listener that fails is asked again and holds up no other event', async (
     }
     heard.push(`rang ${times}`);
   });
-  const deliveries = deliverForever({ ...house.house, log: { info() {}, warn() {}, error() {} } }, [fails], house.url);
-  await house.db.transaction(async (tx) => {
+  const deliveries = deliverForever({ ...app.services, log: { info() {}, warn() {}, error() {} } }, [fails], app.url);
+  await app.db.transaction(async (tx) => {
     await emit(tx, rang, { times: 10 });
     await emit(tx, rang, { times: 11 });
   });
@@ -49,8 +49,8 @@ test('a listener that fails is asked again and holds up no other event', async (
 
 test('an event is told at once though the clock was set back since it was written', async () => {
   const heard: number[] = [];
-  await emit(house.db, rang, { times: 20 });
-  await house.db.update(outbox).set({ dueAt: sql`now() + interval '1 hour'` }).where(sql`${outbox.doneAt} is null`);
-  while (await deliverNext(house.house, [on(rang, async ({ times }) => void heard.push(times))]));
+  await emit(app.db, rang, { times: 20 });
+  await app.db.update(outbox).set({ dueAt: sql`now() + interval '1 hour'` }).where(sql`${outbox.doneAt} is null`);
+  while (await deliverNext(app.services, [on(rang, async ({ times }) => void heard.push(times))]));
   expect(heard).toContain(20);
 });

@@ -1,4 +1,4 @@
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 import { listenTo } from './database-listener.ts';
 import { deliverNext, type Listener, OUTBOX_CHANNEL } from './event.ts';
 
@@ -9,7 +9,7 @@ const LOOK_EVERY = 2000;
  * Hands events to their listeners as they are committed, until stopped. Several processes may do this at once; each
  * event is taken by one of them.
  */
-export function deliverForever(house: House, listeners: Listener[], databaseUrl: string) {
+export function deliverForever(services: Services, listeners: Listener[], databaseUrl: string) {
   let stopped = false;
   let news = false;
   let running = Promise.resolve();
@@ -20,9 +20,9 @@ export function deliverForever(house: House, listeners: Listener[], databaseUrl:
     do {
       news = false;
       try {
-        while (!stopped && (await deliverNext(house, listeners)));
+        while (!stopped && (await deliverNext(services, listeners)));
       } catch (error) {
-        house.log.warn({ err: error }, 'events wait: the database does not answer');
+        services.log.warn({ err: error }, 'events wait: the database does not answer');
       }
     } while (news && !stopped);
     if (!stopped) timer = setTimeout(wake, LOOK_EVERY);
@@ -37,7 +37,7 @@ export function deliverForever(house: House, listeners: Listener[], databaseUrl:
     });
   };
 
-  const ear = listenTo(databaseUrl, OUTBOX_CHANNEL, wake, wake);
+  const databaseListener = listenTo(databaseUrl, OUTBOX_CHANNEL, wake, wake);
   wake();
 
   return {
@@ -45,7 +45,7 @@ export function deliverForever(house: House, listeners: Listener[], databaseUrl:
       stopped = true;
       clearTimeout(timer);
       await running;
-      await ear.close();
+      await databaseListener.close();
     },
   };
 }

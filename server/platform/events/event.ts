@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { outbox } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
 import { preparedRows } from '../database/prepared.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 
 export interface Event<S extends z.core.$ZodType = z.core.$ZodType> {
   name: string;
@@ -12,12 +12,12 @@ export interface Event<S extends z.core.$ZodType = z.core.$ZodType> {
 
 export interface Listener {
   event: Event;
-  handle: (payload: never, house: House) => Promise<void>;
+  handle: (payload: never, services: Services) => Promise<void>;
 }
 
 export const on = <S extends z.core.$ZodType>(
   event: Event<S>,
-  handle: (payload: z.output<S>, house: House) => Promise<void>,
+  handle: (payload: z.output<S>, services: Services) => Promise<void>,
 ): Listener => ({ event, handle });
 
 /** The channel on which PostgreSQL says that an event was committed. */
@@ -47,8 +47,8 @@ export const emitAll = async <S extends z.core.$ZodType>(tx: Db, what: Event<S>,
 const due = or(eq(outbox.tries, 0), lte(outbox.dueAt, sql`now()`));
 
 /** Hands the oldest due event to its listeners, at least once; one that fails waits longer each time and blocks no other. */
-export async function deliverNext(house: House, listeners: Listener[]) {
-  return house.db.transaction(async (tx) => {
+export async function deliverNext(services: Services, listeners: Listener[]) {
+  return services.db.transaction(async (tx) => {
     const [next] = await tx
       .select()
       .from(outbox)
@@ -59,11 +59,11 @@ export async function deliverNext(house: House, listeners: Listener[]) {
     if (!next) return false;
     try {
       for (const { event, handle } of listeners) {
-        if (event.name === next.name) await handle(z.parse(event.payload, next.payload) as never, house);
+        if (event.name === next.name) await handle(z.parse(event.payload, next.payload) as never, services);
       }
       await tx.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, next.id));
     } catch (error) {
-      house.log.error({ err: error, event: next.name, id: next.id }, 'a listener failed');
+      services.log.error({ err: error, event: next.name, id: next.id }, 'a listener failed');
       const later = sql`now() + least(power(2, ${outbox.tries}), 3600) * interval '1 second'`;
       await tx
         .update(outbox)

@@ -41,7 +41,7 @@ export function saysAway(error: unknown): boolean {
   return ('code' in error && awayCodes.includes(String(error.code))) || lost.test(error.message);
 }
 
-/** What a house knows of the room it has left. */
+/** What a site knows of the room it has left. */
 export interface Room {
   /** Whether what is left is kept for the database: nothing more is written then. */
   isFull(): Promise<boolean>;

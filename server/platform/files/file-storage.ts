@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { files } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** Puts a file into the storage, its bytes as they are, and writes down what lies there. */
 export async function keepFile(
-  { db, ports }: Pick<House, 'db' | 'ports'>,
+  { db, ports }: Pick<Services, 'db' | 'ports'>,
   file: { key: string; contentType: string; content: Uint8Array | AsyncIterable<Uint8Array> },
 ) {
   const { key, contentType, content } = file;
@@ -22,21 +22,21 @@ export async function keepFile(
  * come while the bytes were kept, they go again.
  */
 export async function keepFileOf<Row>(
-  house: Pick<House, 'db' | 'ports'>,
+  services: Pick<Services, 'db' | 'ports'>,
   file: { key: string; contentType: string; content: Uint8Array },
   write: (tx: Db) => Promise<Row>,
 ): Promise<Row> {
-  await keepFile(house, file);
+  await keepFile(services, file);
   try {
-    return await house.db.transaction(write);
+    return await services.db.transaction(write);
   } catch (error) {
-    await dropFiles(house, [file.key]);
+    await dropFiles(services, [file.key]);
     throw error;
   }
 }
 
 /** Removes files and what was written down of them. Fine to repeat. */
-export async function dropFiles({ db, ports }: Pick<House, 'db' | 'ports'>, keys: string[]) {
+export async function dropFiles({ db, ports }: Pick<Services, 'db' | 'ports'>, keys: string[]) {
   if (keys.length === 0) return;
   for (const key of keys) await ports.storage.remove(key);
   await forgetFiles(db, keys);

@@ -2,23 +2,23 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '../../tables/identity/identity.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const film = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251));
-await house.storage.put('demo/a.webm', film);
+await app.storage.put('demo/a.webm', film);
 
 /** A signed address of a video in a course, as its student gets it. */
 async function addressOf(preview = false) {
-  const student = await house.person();
-  const course = await house.course();
-  const lecture = await house.lecture(course, { kind: 'video', preview });
-  await house.enrolment(student, course);
+  const student = await app.person();
+  const course = await app.course();
+  const lecture = await app.lecture(course, { kind: 'video', preview });
+  await app.enrolment(student, course);
   const { data } = await student.call(learning.lecture, { params: { lectureId: lecture.id } });
   if (data.kind !== 'video') throw new Error('a video was asked for');
   return { student, url: data.source };
 }
-const load = (url: string, range?: string) => house.app.inject({ url, ...(range && { headers: { range } }) });
+const load = (url: string, range?: string) => app.http.inject({ url, ...(range && { headers: { range } }) });
 
 test.each([
   ['the first bytes', 'bytes=0-99', 0, 99],
@@ -73,22 +73,22 @@ test('another key, a later hour, another session or no signature at all open not
 
 test('an address dies with its session, and after six hours', async () => {
   const ended = await addressOf();
-  await house.db.delete(sessions).where(eq(sessions.id, ended.student.sessionId));
+  await app.db.delete(sessions).where(eq(sessions.id, ended.student.sessionId));
   expect((await load(ended.url)).statusCode).toBe(403);
   const old = await addressOf();
   expect((await load(old.url)).statusCode).toBe(200);
-  house.pass(8 * 60 * 60 * 1000);
+  app.pass(8 * 60 * 60 * 1000);
   expect((await load(old.url)).json()).toMatchObject({ code: 'link_not_valid' });
 });
 
 test('a preview opens without a session', async () => {
   const { url, student } = await addressOf(true);
-  await house.db.delete(sessions).where(eq(sessions.id, student.sessionId));
+  await app.db.delete(sessions).where(eq(sessions.id, student.sessionId));
   expect((await load(url)).statusCode).toBe(200);
 });
 
 test('covers are drawn for courses that exist, the same each time, without scripts', async () => {
-  const course = await house.course();
+  const course = await app.course();
   const [first, second] = [await load(`/covers/${course.slug}.svg`), await load(`/covers/${course.slug}.svg`)];
   expect(first.headers['content-type']).toBe('image/svg+xml');
   expect(first.headers['cache-control']).toContain('immutable');

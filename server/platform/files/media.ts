@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { isStorageKey } from '../../ports/storage.ts';
 import type { Db } from '../database/db.ts';
-import type { House } from '../services.ts';
-import type { RawDoor } from '../slice.ts';
+import type { Services } from '../services.ts';
+import type { RawRoute } from '../slice.ts';
 
 const HOURS = 6;
 /** How long an address at another storage opens: each range is asked for here first. */
@@ -33,7 +33,12 @@ const vouched = (key: string, exp: string | number, sid: string, lecture: string
  * A same-origin address that a browser can load by itself for six hours. With a session it stops working when the
  * session ends or the lecture is locked again; without one (a preview) whoever holds it may look.
  */
-export function mediaUrl({ signer, now }: Pick<House, 'signer' | 'now'>, key: string, sessionId = '', lectureId = '') {
+export function mediaUrl(
+  { signer, now }: Pick<Services, 'signer' | 'now'>,
+  key: string,
+  sessionId = '',
+  lectureId = '',
+) {
   // Rounded up to the hour, so that an address repeated within it can be cached by the browser.
   const hour = 60 * 60 * 1000;
   const exp = (Math.ceil(now().getTime() / hour) + HOURS) * hour;
@@ -43,48 +48,48 @@ export function mediaUrl({ signer, now }: Pick<House, 'signer' | 'now'>, key: st
 
 /** The same for a file to be saved under a name of its own. */
 export const downloadUrl = (
-  house: Pick<House, 'signer' | 'now'>,
+  services: Pick<Services, 'signer' | 'now'>,
   key: string,
   name: string,
   sessionId = '',
   lectureId = '',
-) => `${mediaUrl(house, key, sessionId, lectureId)}&name=${encodeURIComponent(name)}`;
+) => `${mediaUrl(services, key, sessionId, lectureId)}&name=${encodeURIComponent(name)}`;
 
 /** Asks whether a session, and a lecture where one is named, is still open; an answer is kept for 5 seconds. */
 export function newOpenCheck(sessionLives: SessionCheck, lectureOpen: LectureCheck) {
   const asked = new Map<string, { at: number; lives: Promise<boolean> }>();
-  const mayLoad = async ({ db, now }: House, sessionId: string, lectureId: string) =>
+  const mayLoad = async ({ db, now }: Services, sessionId: string, lectureId: string) =>
     (await sessionLives(db, sessionId)) && (!lectureId || (await lectureOpen(db, sessionId, lectureId, now())));
-  return (house: House, sessionId: string, lectureId: string) => {
-    const at = house.now().getTime();
+  return (services: Services, sessionId: string, lectureId: string) => {
+    const at = services.now().getTime();
     const name = `${sessionId} ${lectureId}`;
     const kept = asked.get(name);
     if (kept && at - kept.at < 5000) return kept.lives;
     if (asked.size > 10_000) asked.clear();
-    const fresh = { at, lives: mayLoad(house, sessionId, lectureId) };
+    const fresh = { at, lives: mayLoad(services, sessionId, lectureId) };
     asked.set(name, fresh);
     return fresh.lives;
   };
 }
 
 /** Files by signed address, with ranges; whether they are still open is asked per range. */
-export function mediaDoor(sessionLives: SessionCheck, lectureOpen: LectureCheck): RawDoor {
+export function mediaRoute(sessionLives: SessionCheck, lectureOpen: LectureCheck): RawRoute {
   const lives = newOpenCheck(sessionLives, lectureOpen);
   return {
     path: '/media/*',
-    async handle(request, reply, house) {
+    async handle(request, reply, services) {
       const key = (request.params as { '*': string })['*'];
       const { exp = '', sid = '', lecture = '', sig = '' } = request.query as Record<string, string>;
-      const fits = isStorageKey(key) && house.signer.verify(vouched(key, exp, sid, lecture), sig);
-      if (!fits || Number(exp) < house.now().getTime()) throw new Problem('link_not_valid');
-      if (sid && !(await lives(house, sid, lecture))) throw new Problem('link_not_valid');
-      return sendFile(house, key, request, reply);
+      const fits = isStorageKey(key) && services.signer.verify(vouched(key, exp, sid, lecture), sig);
+      if (!fits || Number(exp) < services.now().getTime()) throw new Problem('link_not_valid');
+      if (sid && !(await lives(services, sid, lecture))) throw new Problem('link_not_valid');
+      return sendFile(services, key, request, reply);
     },
   };
 }
 
-async function sendFile(house: House, key: string, request: FastifyRequest, reply: FastifyReply) {
-  const { ports } = house;
+async function sendFile(services: Services, key: string, request: FastifyRequest, reply: FastifyReply) {
+  const { ports } = services;
   const { name } = request.query as { name?: string };
   // Captions come through us: a browser takes them from another origin only where that one allows it by name.
   if (ports.storage.redirect && !key.endsWith('.vtt')) {
@@ -98,11 +103,11 @@ async function sendFile(house: House, key: string, request: FastifyRequest, repl
   if (name)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name.slice(0, 200))}`);
   else if (key.endsWith('.pdf')) reply.header('content-disposition', `inline; filename="${key.split('/').at(-1)}"`);
-  return sendBytes(house, key, request, reply);
+  return sendBytes(services, key, request, reply);
 }
 
 /** Sends a file from the storage through us, whole or the range that was asked for. Throws `not_found`. */
-export async function sendBytes({ ports }: House, key: string, request: FastifyRequest, reply: FastifyReply) {
+export async function sendBytes({ ports }: Services, key: string, request: FastifyRequest, reply: FastifyReply) {
   const size = await ports.storage.size(key);
   if (size === undefined) throw new Problem('not_found');
   reply.header('accept-ranges', 'bytes');

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Storage } from '../../ports/storage.ts';
 import { files } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 import { literal } from '../text/like.ts';
 import { saysFull } from './disk.ts';
 import type { PictureFacts } from './picture-drawing.ts';
@@ -67,7 +67,7 @@ const underWay = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
 
 /**
  * Sends the picture that lies under this key, drawn now if it never was. Given a database it is written down as a file
- * of the house, so that `forgetPictures` finds it.
+ * of the site, so that `forgetPictures` finds it.
  */
 export async function sendPicture(reply: FastifyReply, storage: Storage, key: string, facts: PictureFacts, db?: Db) {
   reply.type('image/png');
@@ -102,7 +102,7 @@ async function drawAndKeep(storage: Storage, key: string, what: PictureFacts | s
 }
 
 /** Removes every drawn picture whose key begins so. Fine to repeat. */
-export async function forgetPictures({ db, ports }: Pick<House, 'db' | 'ports'>, beginning: string) {
+export async function forgetPictures({ db, ports }: Pick<Services, 'db' | 'ports'>, beginning: string) {
   const drawn = await db
     .select({ key: files.key })
     .from(files)

@@ -3,22 +3,22 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { instructor, type Viewer } from '../security/viewer.ts';
-import type { House } from '../services.ts';
-import type { StreamDoor } from '../slice.ts';
+import type { Services } from '../services.ts';
+import type { StreamRoute } from '../slice.ts';
 import type { Arriving, Spoken, TusServer } from './tus-server.ts';
 
-type Servers = WeakMap<House['ports'], Promise<TusServer>>;
+type Servers = WeakMap<Services['ports'], Promise<TusServer>>;
 
-function serverOf(servers: Servers, house: House, arriving: (house: House) => Arriving) {
-  const known = servers.get(house.ports);
+function serverOf(servers: Servers, services: Services, arriving: (services: Services) => Arriving) {
+  const known = servers.get(services.ports);
   if (known) return known;
   // Only when somebody uploads: most processes never do.
-  const fresh = import('./tus-server.ts').then(({ openTusServer }) => openTusServer(house, arriving(house)));
-  servers.set(house.ports, fresh);
+  const fresh = import('./tus-server.ts').then(({ openTusServer }) => openTusServer(services, arriving(services)));
+  servers.set(services.ports, fresh);
   return fresh;
 }
 
-/** tus speaks of requests and responses as browsers know them; the door stands between them and ours. */
+/** tus speaks of requests and responses as browsers know them; the route stands between them and ours. */
 async function speak(request: FastifyRequest, reply: FastifyReply, server: TusServer, viewer: Viewer) {
   const { url, method, raw } = request;
   const sends = method === 'PATCH' || method === 'POST';
@@ -52,14 +52,14 @@ function problemIn(trouble: unknown) {
 }
 
 /**
- * Doors at which something arrives, resumably (tus 1.0). Only who teaches, and admins, come this far; whose it is, is
+ * Routes at which something arrives, resumably (tus 1.0). Only who teaches, and admins, come this far; whose it is, is
  * asked inside.
  */
-export function tusDoorsFor(path: `/${string}`, arriving: (house: House) => Arriving): StreamDoor[] {
-  /** One for each house: it knows which uploads somebody is writing to at the moment. */
+export function tusRoutesFor(path: `/${string}`, arriving: (services: Services) => Arriving): StreamRoute[] {
+  /** One for each site: it knows which uploads somebody is writing to at the moment. */
   const servers: Servers = new WeakMap();
-  const handle: StreamDoor['handle'] = async (request, reply, { house, viewer }) =>
-    speak(request, reply, await serverOf(servers, house, arriving), viewer);
+  const handle: StreamRoute['handle'] = async (request, reply, { services, viewer }) =>
+    speak(request, reply, await serverOf(servers, services, arriving), viewer);
   return [
     { path, methods: ['POST', 'OPTIONS'], guard: instructor, handle },
     { path: `${path}/:uploadId`, methods: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], guard: instructor, handle },

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { Server } from '@tus/server';
 import { isArrivalId } from '../../ports/arrivals.ts';
 import type { Viewer } from '../security/viewer.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 import { type ArrivalsBook, ArrivingFiles } from './uploads.ts';
 
 export interface Spoken {
@@ -30,8 +30,8 @@ export interface Arriving extends ArrivalsBook {
   order(id: string): Promise<void>;
 }
 
-/** tus 1.0 with creation, termination and expiration, for what arrives at one address of one house. */
-export function openTusServer(house: House, arriving: Arriving): TusServer {
+/** tus 1.0 with creation, termination and expiration, for what arrives at one address of one site. */
+export function openTusServer(services: Services, arriving: Arriving): TusServer {
   const viewers = new WeakMap<object, Viewer>();
   const troubles = new WeakMap<object, unknown>();
   const viewerOf = (request: object) => {
@@ -41,7 +41,7 @@ export function openTusServer(house: House, arriving: Arriving): TusServer {
   };
   const server = new Server({
     path: `/api${arriving.path}`,
-    datastore: new ArrivingFiles(house, arriving),
+    datastore: new ArrivingFiles(services, arriving),
     relativeLocation: true,
     allowedOrigins: [],
     lockDrainTimeout: DRAIN_MS,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** Where it is written down what arrives: the files of a course, whole courses, questions. */
 export interface ArrivalsBook {
@@ -14,25 +14,25 @@ export interface ArrivalsBook {
 
 /** How tus sees what arrives: what is said of it lies in a book in the database, its bytes in the port. */
 export class ArrivingFiles extends DataStore {
-  readonly #house: House;
+  readonly #services: Services;
   readonly #book: ArrivalsBook;
   /** Pieces that are being written, by the id of their upload. */
   readonly #writing = new Map<string, Promise<unknown>>();
 
-  constructor(house: House, book: ArrivalsBook) {
+  constructor(services: Services, book: ArrivalsBook) {
     super();
-    this.#house = house;
+    this.#services = services;
     this.#book = book;
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
   override async create(upload: Upload) {
-    await this.#house.ports.arrivals.begin(upload.id, upload.size ?? 0);
+    await this.#services.ports.arrivals.begin(upload.id, upload.size ?? 0);
     return upload;
   }
 
   override async write(source: Readable, id: string, offset: number) {
-    const { ports } = this.#house;
+    const { ports } = this.#services;
     // Whole and taken in already, or refused: there is nothing left to add to.
     if ((await ports.arrivals.size(id)) === undefined) return offset;
     const writing = ports.arrivals.append(id, offset, source);
@@ -46,7 +46,7 @@ export class ArrivingFiles extends DataStore {
   }
 
   override async getUpload(id: string) {
-    const { ports } = this.#house;
+    const { ports } = this.#services;
     // A connection that was cut may still be putting its last bytes down: where it stands is known after that.
     await this.#writing.get(id)?.catch(() => undefined);
     const row = await this.#book.find(id);

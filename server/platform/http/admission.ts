@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { Guard, Viewer } from '../security/viewer.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 import { tokenOf } from './callers.ts';
 
 interface Rule<V> {
@@ -20,14 +20,14 @@ interface Rule<V> {
  */
 export async function admit<V>(
   request: FastifyRequest,
-  house: House,
+  services: Services,
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>,
   { guard, closedToLooks, needsRoom }: Rule<V>,
 ): Promise<V> {
   const token = tokenOf(request);
-  const viewer = token ? await viewerOf(house.db, token) : null;
+  const viewer = token ? await viewerOf(services.db, token) : null;
   if (viewer?.viewedBy && closedToLooks) throw new Problem('only_looking');
   // The last of the room is the database's, so that it goes on and people can read; deleting makes room.
-  if (needsRoom && (await house.room?.isFull())) throw new Problem('storage_full', { retryAfter: 60 });
+  if (needsRoom && (await services.room?.isFull())) throw new Problem('storage_full', { retryAfter: 60 });
   return guard(viewer);
 }

@@ -1,9 +1,9 @@
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 
 const LINE_EVERY_MS = 1000;
 
 /** Tells the log that the database is away: once a second, with the number of calls that failed and the last error. */
-export function awayLog(house: Pick<House, 'log'>) {
+export function awayLog(services: Pick<Services, 'log'>) {
   let calls = 0;
   let last: unknown;
   return (error: unknown) => {
@@ -11,7 +11,7 @@ export function awayLog(house: Pick<House, 'log'>) {
     calls += 1;
     if (calls > 1) return;
     setTimeout(() => {
-      house.log.error({ err: last, calls }, 'the database does not answer');
+      services.log.error({ err: last, calls }, 'the database does not answer');
       calls = 0;
     }, LINE_EVERY_MS).unref();
   };

@@ -31,7 +31,7 @@ export const threadPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 export const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Says on every answer what a browser may do with it; a door that serves pages sets its own policy first. */
+/** Says on every answer what a browser may do with it; a route that serves pages sets its own policy first. */
 export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);

@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 
-/** The one door that answers on the packages' own host. */
+/** The one route that answers on the packages' own host. */
 export const PACKAGES_DOOR = '/packages/*';
 /** What a load balancer asks, by whatever address it knows us. */
-const healthDoors = ['/api/health', '/api/ready'];
+const healthRoutes = ['/api/health', '/api/ready'];
 
 /** Says which host names lead here; names come as in a URL, without their port. */
 export interface Hosts {
@@ -34,7 +34,7 @@ export function isLoopback(name: string) {
   return bare === '::1' || /(^|\.)localhost$/.test(bare) || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-/** The host names of the house's addresses, those of the machine itself where `byAddress`, and loopback. */
+/** The host names of the site's addresses, those of the machine itself where `byAddress`, and loopback. */
 export function newHosts(
   { publicUrl, packagesUrl }: { publicUrl: string; packagesUrl?: string | undefined },
   byAddress = false,
@@ -62,12 +62,12 @@ const cameByPackages = ({ host }: FastifyRequest, packagesUrl: string) =>
  * as its own. Where packages have a host name of their own, they answer there and nowhere else, and nothing else of the
  * site answers there. Throws `wrong_host` and `not_found`.
  */
-export function keepHostsApart(app: FastifyInstance, house: Pick<House, 'packagesUrl'>, hosts: Hosts) {
+export function keepHostsApart(app: FastifyInstance, services: Pick<Services, 'packagesUrl'>, hosts: Hosts) {
   app.addHook('onRequest', async (request) => {
-    const { packagesUrl } = house;
-    const door = request.routeOptions.url;
-    if (!hosts.knows(request.hostname) && !healthDoors.includes(door ?? '')) throw new Problem('wrong_host');
+    const { packagesUrl } = services;
+    const route = request.routeOptions.url;
+    if (!hosts.knows(request.hostname) && !healthRoutes.includes(route ?? '')) throw new Problem('wrong_host');
     if (!packagesUrl) return;
-    if ((door === PACKAGES_DOOR) !== cameByPackages(request, packagesUrl)) throw new Problem('not_found');
+    if ((route === PACKAGES_DOOR) !== cameByPackages(request, packagesUrl)) throw new Problem('not_found');
   });
 }

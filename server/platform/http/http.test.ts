@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { anyone, signedIn, type Viewer } from '../security/viewer.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 import { route } from '../slice.ts';
 import { health } from './health.ts';
 import { newHosts } from './hosts.ts';
@@ -13,9 +13,9 @@ import { callingInside } from './rate-limit.ts';
 
 const Note = z.object({ title: z.string().check(z.minLength(1, 'Give it a name.')), stars: z.int() });
 const log = { error: vi.fn() };
-const house = { log, publicUrl: 'http://localhost:3000' } as unknown as House;
+const services = { log, publicUrl: 'http://localhost:3000' } as unknown as Services;
 const app = await openHttp({
-  house,
+  services,
   viewerOf: async () => null,
   slices: [
     {
@@ -97,7 +97,7 @@ test.each(['a\0b', '\ud800', 'a\udc00b'])(
   },
 );
 
-test('a column nobody promised stays in the house', async () => {
+test('a column nobody promised stays in the site', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/notes', payload: { title: 'A', stars: 1 } });
   expect(answer.json()).toEqual({ title: 'A', stars: 1 });
 });
@@ -147,7 +147,7 @@ test('every answer forbids sniffing, framing and running, the refused ones too',
 });
 
 test('one address that asks without pause is told how long to wait; another address is not', async () => {
-  const strict = await openHttp({ house, viewerOf: async () => null, slices: [], callsPerMinute: 3 });
+  const strict = await openHttp({ services, viewerOf: async () => null, slices: [], callsPerMinute: 3 });
   strict.get('/api/ping', async () => ({}));
   const knock = (remoteAddress: string) => strict.inject({ url: '/api/ping', remoteAddress });
   for (let i = 0; i < 3; i += 1) expect((await knock('198.51.100.7')).statusCode).toBe(200);
@@ -159,7 +159,7 @@ test('one address that asks without pause is told how long to wait; another addr
 
 test('people behind one address do not use up each other’s calls; made-up tokens are counted by their address', async () => {
   const viewerOf = async (_: unknown, token: string) => (token.startsWith('real') ? ({ id: token } as Viewer) : null);
-  const open = await openHttp({ house, viewerOf, slices: [signedInSlice], callsPerMinute: 3, callsPerSession: 5 });
+  const open = await openHttp({ services, viewerOf, slices: [signedInSlice], callsPerMinute: 3, callsPerSession: 5 });
   const call = async (token: string) =>
     (await open.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
   const calls = async (token: string, times: number) => {
@@ -175,7 +175,7 @@ test('people behind one address do not use up each other’s calls; made-up toke
 
 test('what costs much is counted for each person, so that a class behind one address may do it at once', async () => {
   const viewerOf = async (_: unknown, token: string) => ({ id: token }) as Viewer;
-  const open = await openHttp({ house, viewerOf, slices: [signedInSlice] });
+  const open = await openHttp({ services, viewerOf, slices: [signedInSlice] });
   const call = async (token: string) =>
     (await open.inject({ url: '/api/costly', headers: { authorization: `Bearer ${token}` } })).statusCode;
   for (const token of ['one', 'two']) expect([await call(token), await call(token)]).toEqual([200, 200]);
@@ -187,7 +187,7 @@ test.each([
   [1, '203.0.113.9'],
   [2, '203.0.113.5'],
 ])('behind %i proxies the caller is whom the nearest of them names', async (trustProxy, ip) => {
-  const open = await openHttp({ house, viewerOf: async () => null, slices: [], trustProxy });
+  const open = await openHttp({ services, viewerOf: async () => null, slices: [], trustProxy });
   open.get('/api/who', async (request) => ({ ip: request.ip }));
   const answer = await open.inject({
     url: '/api/who',
@@ -199,7 +199,7 @@ test.each([
 });
 
 test('https is remembered by the browser only where we speak it', async () => {
-  const secure = await openHttp({ house, viewerOf: async () => null, slices: [], https: true });
+  const secure = await openHttp({ services, viewerOf: async () => null, slices: [], https: true });
   expect((await secure.inject({ url: '/api/nowhere' })).headers['strict-transport-security']).toContain('max-age');
   expect((await app.inject({ url: '/api/nowhere' })).headers['strict-transport-security']).toBeUndefined();
 });
@@ -217,7 +217,7 @@ test.each([
   ['an address', '192.0.2.1', false],
 ])('a request that came by %s', async (_, host, passes) => {
   const named = await openHttp({
-    house,
+    services,
     slices: [health],
     viewerOf: async () => null,
     hosts: hostsOf({ publicUrl: 'https://learn.example.org' }),
@@ -239,8 +239,8 @@ test('an address of the machine itself passes where it was listened on and no ot
 
 test('no header makes a call one of the server’s own, and only calls are counted', async () => {
   const limited = await openHttp({
-    house,
-    slices: [{ ...health, doors: [{ path: '/pictures/:name', handle: async () => 'picture' }] }],
+    services,
+    slices: [{ ...health, rawRoutes: [{ path: '/pictures/:name', handle: async () => 'picture' }] }],
     viewerOf: async () => null,
     callsPerMinute: 3,
     trustProxy: 1,

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import type { Db } from '../database/db.ts';
 import { saysAway, saysFull } from '../files/disk.ts';
 import type { Viewer } from '../security/viewer.ts';
-import type { House } from '../services.ts';
-import type { RawDoor, Route, Slice } from '../slice.ts';
+import type { Services } from '../services.ts';
+import type { RawRoute, Route, Slice } from '../slice.ts';
 import { admit } from './admission.ts';
 import { newCallers } from './callers.ts';
 import { awayLog } from './database-away-log.ts';
@@ -28,17 +28,17 @@ declare module 'fastify' {
   }
 }
 export interface HttpOptions {
-  house: House;
+  services: Services;
   slices: Slice[];
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>;
-  /** Counted per address of those who are not signed in, so that one address cannot take the whole house. */
+  /** Counted per address of those who are not signed in, so that one address cannot take the whole site. */
   callsPerMinute?: number;
   /** Counted per session. */
   callsPerSession?: number;
   /** How long a request's head may take to arrive, and its body beside what its size allows for; half a minute. */
   patienceMs?: number;
   trustProxy?: number;
-  /** The host names that requests may come by; unless given, those of the house's own addresses and loopback. */
+  /** The host names that requests may come by; unless given, those of the site's own addresses and loopback. */
   hosts?: Hosts;
   https?: boolean;
   /** What else answers here: files, pages. Registered after the guards' machinery, before it listens. */
@@ -50,8 +50,8 @@ const BODY_LIMIT = 64 * 1024;
 export async function openHttp(given: HttpOptions) {
   const callers = newCallers(given.viewerOf);
   const options = { ...given, viewerOf: callers.viewerOf };
-  const { house, slices, patienceMs = 30_000, callsPerMinute = 12_000, callsPerSession = 1200 } = options;
-  const { hosts = newHosts(house) } = options;
+  const { services, slices, patienceMs = 30_000, callsPerMinute = 12_000, callsPerSession = 1200 } = options;
+  const { hosts = newHosts(services) } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -60,7 +60,7 @@ export async function openHttp(given: HttpOptions) {
     genReqId: () => randomBytes(9).toString('base64url'),
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: patienceMs, connectionsCheckingInterval: Math.ceil(patienceMs / 3) },
-    // The net below, also for what other parts of the house read on this port.
+    // The net below, also for what other parts of the site read on this port.
     requestTimeout: Math.ceil(2 * allowedFor(largestOf(slices), patienceMs)),
     forceCloseConnections: 'idle',
   });
@@ -73,17 +73,17 @@ export async function openHttp(given: HttpOptions) {
     // Gone before we came to it: nobody hears an answer, and there is no address left to count by.
     if (!request.ip) throw new Problem('malformed');
   });
-  keepHostsApart(app, house, hosts);
-  const noteAway = awayLog(house);
+  keepHostsApart(app, services, hosts);
+  const noteAway = awayLog(services);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemIn(error);
-    if (saysFull(error)) house.room?.noteFull();
+    if (saysFull(error)) services.room?.noteFull();
     const { code, status, message, fields, retryAfter, opensAt, missing, newest } = problem;
     // A 503 that is thrown on purpose says that we cannot at the moment; the log has been told why, once.
     const meant = error instanceof Problem && status === 503;
     if (saysAway(error)) noteAway(error);
     else if (status >= 500 && !meant)
-      house.log.error({ err: error, requestId: request.id, path: pathOf(request) }, error.message);
+      services.log.error({ err: error, requestId: request.id, path: pathOf(request) }, error.message);
     if (retryAfter) reply.header('retry-after', retryAfter);
     const more = { fields, opensAt, missing, newest, requestId: request.id };
     const body: ProblemReply = { title: STATUS_CODES[status], status, code, message, ...more };
@@ -96,14 +96,15 @@ export async function openHttp(given: HttpOptions) {
   await limitCalls(app, { callers, callsPerMinute, callsPerSession });
 
   for (const route of slices.flatMap((slice) => slice.routes)) openRoute(app, route, options);
-  for (const door of slices.flatMap((slice) => slice.doors ?? [])) openDoor(app, door, house);
-  for (const door of slices.flatMap((slice) => slice.streams ?? [])) openStream(app, door, house, options.viewerOf);
-  for (const door of slices.flatMap((slice) => slice.protocols ?? [])) openProtocol(app, door, house);
+  for (const route of slices.flatMap((slice) => slice.rawRoutes ?? [])) openRawRoute(app, route, services);
+  for (const route of slices.flatMap((slice) => slice.streams ?? []))
+    openStream(app, route, services, options.viewerOf);
+  for (const route of slices.flatMap((slice) => slice.protocols ?? [])) openProtocol(app, route, services);
   await options.more?.(app);
   return app;
 }
 
-/** Bytes of the largest body that any door takes. */
+/** Bytes of the largest body that any route takes. */
 const largestOf = (slices: Slice[]) =>
   Math.max(
     BODY_LIMIT,
@@ -126,7 +127,7 @@ function openRoute(app: FastifyInstance, route: Route, options: HttpOptions) {
 
 function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
   const { endpoint, guard, handle, pace, bodyLimit, whileLooking, whenFull } = route;
-  const { house, viewerOf } = options;
+  const { services, viewerOf } = options;
   const needsRoom = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && whenFull !== 'too';
   const closedToLooks = endpoint.method === 'GET' ? whileLooking === 'never' : whileLooking !== 'too';
   app.route({
@@ -136,7 +137,7 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
     config: pace ? { rateLimit: paceOf(pace) } : {},
     // After the call was counted, and before its body is read.
     preParsing: async (request) => {
-      request.viewer = await admit(request, house, viewerOf, { guard, closedToLooks, needsRoom });
+      request.viewer = await admit(request, services, viewerOf, { guard, closedToLooks, needsRoom });
     },
     handler: async (request, reply) => {
       const params = read(endpoint.params, request.params, 'malformed');
@@ -149,7 +150,7 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
         isLocal: isLocal(request, options.trustProxy),
       };
       const answer = await handle({
-        ...house,
+        ...services,
         viewer: request.viewer,
         caller,
         params,
@@ -164,8 +165,8 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
   });
 }
 
-function openDoor(app: FastifyInstance, { path, handle }: RawDoor, house: House) {
-  app.get(path, (request, reply) => handle(request, reply, house));
+function openRawRoute(app: FastifyInstance, { path, handle }: RawRoute, services: Services) {
+  app.get(path, (request, reply) => handle(request, reply, services));
 }
 
 function fileIn({ body, headers }: FastifyRequest) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Prometheus figures: time per route and status, and the process's own. They answer on a listener of their own on the
- * loopback interface, because what a house is busy with is nobody else's business.
+ * loopback interface, because what a site is busy with is nobody else's business.
  */
 export async function openMetrics(app: FastifyInstance, port: number) {
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { slices } from '../../app.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const description = (await house.app.inject({ url: '/api/openapi.json' })).json();
+const app = await startTestApp();
+const description = (await app.http.inject({ url: '/api/openapi.json' })).json();
 
 test('every endpoint is described, with its own reply and the one form of problem', () => {
   expect(description.openapi).toBe('3.1.0');
@@ -39,20 +39,20 @@ test('names of operations are unique, every path parameter is declared, every re
 });
 
 test('the documentation is a page of our own files, under a policy of its own', async () => {
-  const page = await house.app.inject({ url: '/api/docs' });
+  const page = await app.http.inject({ url: '/api/docs' });
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   const scripts = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');
   expect(scripts.length).toBeGreaterThan(2);
-  for (const url of scripts) expect((await house.app.inject({ url })).statusCode).toBe(200);
-  expect((await house.app.inject({ url: '/api/docs/package.json' })).statusCode).toBe(404);
+  for (const url of scripts) expect((await app.http.inject({ url })).statusCode).toBe(200);
+  expect((await app.http.inject({ url: '/api/docs/package.json' })).statusCode).toBe(404);
 });
 
 test('health answers, and readiness says when the database is behind', async () => {
-  const ask = (url: string) => house.app.inject({ url });
+  const ask = (url: string) => app.http.inject({ url });
   expect((await ask('/api/health')).json()).toEqual({ status: 'ok' });
   expect((await ask('/api/ready')).json()).toEqual({ status: 'ready' });
-  await house.db.execute("delete from platform_migrations where name like '0001%'");
+  await app.db.execute("delete from platform_migrations where name like '0001%'");
   const behind = await ask('/api/ready');
   expect([behind.statusCode, behind.headers['retry-after']]).toEqual([503, '2']);
 });

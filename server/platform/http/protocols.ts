@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../services.ts';
-import type { ProtocolDoor } from '../slice.ts';
+import type { Services } from '../services.ts';
+import type { ProtocolRoute } from '../slice.ts';
 
 /** All that a protocol may refuse by itself; what is not among them does not reach it. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Opens everything beneath a path to a protocol of its own: bodies arrive as bytes, of whatever content type. */
-export function openProtocol(app: FastifyInstance, { path, bodyLimit, open, handle }: ProtocolDoor, house: House) {
+export function openProtocol(
+  app: FastifyInstance,
+  { path, bodyLimit, open, handle }: ProtocolRoute,
+  services: Services,
+) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
@@ -19,7 +23,7 @@ export function openProtocol(app: FastifyInstance, { path, bodyLimit, open, hand
       method: methods,
       url: `/api${path}/*`,
       bodyLimit,
-      handler: (request, reply) => handle(request, reply, house),
+      handler: (request, reply) => handle(request, reply, services),
     });
   });
 }

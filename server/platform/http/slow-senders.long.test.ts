@@ -3,13 +3,13 @@ import { account } from '@stepwell/contract/identity/account.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { allowedFor } from './slow-senders.ts';
 
 const PATIENCE = 1000;
-const house = await openHouse({ patienceMs: PATIENCE });
-await house.app.listen({ host: '127.0.0.1', port: 0 });
-const { port } = house.app.server.address() as AddressInfo;
+const app = await startTestApp({ patienceMs: PATIENCE });
+await app.http.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.http.server.address() as AddressInfo;
 
 /** Speaks HTTP by hand: the head at once, then a part of the rest at each tick, until the other side hangs up. */
 function speak(head: string[], part = 'x', parts = Number.POSITIVE_INFINITY) {
@@ -56,7 +56,7 @@ test.each([
       body: JSON.stringify({ email: 'nobody@stepwell.test', password: 'x' }),
     });
     expect(quick.status).toBe(422);
-    const { totalCount, idleCount, waitingCount } = (house.db as unknown as { $client: pg.Pool }).$client;
+    const { totalCount, idleCount, waitingCount } = (app.db as unknown as { $client: pg.Pool }).$client;
     expect([totalCount - idleCount, waitingCount]).toEqual([0, 0]);
     for (const heard of await Promise.all(slow.map(({ closed }) => closed))) {
       expect(heard).toMatch(/^HTTP\/1\.1 408 /);
@@ -71,7 +71,7 @@ test('who is refused before their upload was there, and sends on, is hung up on'
 });
 
 test('an upload on a slow line has the time that its size needs', async () => {
-  const { token } = await house.person();
+  const { token } = await app.person();
   const part = 'x'.repeat(8 * 1024);
   const head = put(
     '/account/photo',
@@ -90,10 +90,10 @@ test('an upload on a slow line has the time that its size needs', async () => {
   expect(allowedFor(64 * 1024, 30_000)).toBeLessThan(60_000);
 });
 
-test('a refused call from inside the house, whose body nobody read, ends quietly', async () => {
+test('a refused call from inside the site, whose body nobody read, ends quietly', async () => {
   const headers = { 'content-type': 'image/png' };
   const asked = { method: 'PUT', url: '/api/account/photo', headers, payload: Buffer.alloc(2000) } as const;
-  expect((await house.app.inject(asked)).statusCode).toBe(401);
+  expect((await app.http.inject(asked)).statusCode).toBe(401);
   // Its time is over before that of one who begins later; an error there would be nobody's, and fail the run.
   await speak(put('/account/photo', 'content-type: image/png', 'content-length: 2000')).closed;
 });

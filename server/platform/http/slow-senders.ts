@@ -10,7 +10,7 @@ export const allowedFor = (bytes: number, patienceMs: number) =>
 
 /**
  * Nobody keeps a place by sending a byte now and then: a body has `patienceMs`, and the time that its size (as declared,
- * at most what its door takes) needs on a slow line, so a photo may take long and a form may not. Whoever is late is
+ * at most what its route takes) needs on a slow line, so a photo may take long and a form may not. Whoever is late is
  * told so (`too_slow`) and hung up on; where the answer went out before its body was there, only hung up on.
  */
 export function cutSlowSenders(app: FastifyInstance, patienceMs: number) {
@@ -23,7 +23,7 @@ export function cutSlowSenders(app: FastifyInstance, patienceMs: number) {
       if (raw.complete) return;
       // Whoever reads the body hears of it as of any broken one, and answers.
       if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', new Problem('too_slow'));
-      // The request takes its socket with it; one that came from inside the house has none worth the name.
+      // The request takes its socket with it; one that came from inside the site has none worth the name.
       else raw.destroy();
     };
     const timer = setTimeout(late, allowedFor(Math.min(declared || most, most), patienceMs));

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { Viewer } from '../security/viewer.ts';
-import type { House } from '../services.ts';
-import type { StreamDoor } from '../slice.ts';
+import type { Services } from '../services.ts';
+import type { StreamRoute } from '../slice.ts';
 import { admit } from './admission.ts';
 
 /** Writing takes room; reading where one stands, and giving up, do not. */
 const writes = ['POST', 'PATCH'];
 
 /**
- * Opens a door whose bodies are not read into the memory but flow through, whatever their length. Who knocks is asked
+ * Opens a route whose bodies are not read into the memory but flow through, whatever their length. Who knocks is asked
  * first, as everywhere.
  */
 export function openStream(
   app: FastifyInstance,
-  { path, methods, guard, handle }: StreamDoor,
-  house: House,
+  { path, methods, guard, handle }: StreamRoute,
+  services: Services,
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>,
 ) {
   app.register(async (scope) => {
@@ -25,7 +25,7 @@ export function openStream(
       method: methods,
       url: `/api${path}`,
       preParsing: async (request: FastifyRequest) => {
-        request.viewer = await admit(request, house, viewerOf, {
+        request.viewer = await admit(request, services, viewerOf, {
           guard,
           closedToLooks: request.method !== 'HEAD',
           needsRoom: writes.includes(request.method),
@@ -33,7 +33,7 @@ export function openStream(
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store');
-        return handle(request, reply, { house, viewer: request.viewer as Viewer });
+        return handle(request, reply, { services, viewer: request.viewer as Viewer });
       },
     });
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { newCallers } from '../http/callers.ts';
 import { limitCalls } from '../http/rate-limit.ts';
 import { changeSettings } from '../site-settings.ts';
@@ -27,11 +27,11 @@ mkdirSync(join(dist, 'server'));
 writeFileSync(join(dist, 'client/index.html'), '<head><!--head--><script>1</script></head><!--app--><!--state-->');
 writeFileSync(join(dist, 'server/entry-server.js'), entry);
 
-const { house } = await openHouse();
+const { services } = await startTestApp();
 const app = Fastify();
 const callers = newCallers(async () => null);
 await limitCalls(app, { callers, callsPerMinute: 600, callsPerSession: 1 });
-await openPages(app, house, dist);
+await openPages(app, services, dist);
 afterAll(() => app.close());
 const asked = (globalThis as unknown as { asked: string[] }).asked;
 const open = async (url: string, remoteAddress = '127.0.0.1') => (await app.inject({ url, remoteAddress })).statusCode;
@@ -41,7 +41,7 @@ test('the empty frame of a room is made once, whatever follows its path, until t
   expect(asked.splice(0)).toEqual(['/rooms/people']);
   expect(await open('/rooms/courses')).toBe(200);
   expect(asked.splice(0)).toEqual(['/rooms/courses']);
-  await house.db.transaction((tx) => touchPublicContent(tx));
+  await services.db.transaction((tx) => touchPublicContent(tx));
   // The version is asked for once a second.
   const madeNow = async () => {
     await open('/rooms/people');
@@ -69,10 +69,10 @@ test('frames push no page out of what is kept, and addresses that lead nowhere a
   expect(asked.splice(0)).toEqual(['/read?q=1', '/read?q=2']);
 });
 
-test('the colour of the house stands in every page and every frame before anything is painted, from its change on', async () => {
+test('the colour of the site stands in every page and every frame before anything is painted, from its change on', async () => {
   const styleOf = async (url: string) => /<style id="accent">([^<]*)</.exec((await app.inject(url)).body)?.[1];
   expect(await styleOf('/read/first')).toBe('');
-  await house.db.transaction((tx) => changeSettings(tx, { actorId: null, to: { accent: '#7a3e9d' } }));
+  await services.db.transaction((tx) => changeSettings(tx, { actorId: null, to: { accent: '#7a3e9d' } }));
   for (const url of ['/read/first', '/rooms/people']) {
     await expect.poll(() => styleOf(url)).toContain('--water:#7a3e9d');
   }

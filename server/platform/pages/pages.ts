@@ -15,7 +15,7 @@ import { awayLog } from '../http/database-away-log.ts';
 import { pagePolicy, threadPolicy, withWebAssembly } from '../http/headers.ts';
 import { pathOf } from '../http/http.ts';
 import { callingInside, renderingLimit } from '../http/rate-limit.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 import { siteSettingsOf } from '../site-settings.ts';
 import { contentVersion } from './content-version.ts';
 
@@ -55,12 +55,12 @@ const KEPT = 400;
  * reading a cookie, so one copy serves everybody until the content changes; the others get the empty frame, which the
  * browser fills and which is kept by its path alone.
  */
-export async function openPages(app: FastifyInstance, house: House, dist: string) {
+export async function openPages(app: FastifyInstance, services: Services, dist: string) {
   const client = join(dist, 'client');
   const template = readFileSync(join(client, 'index.html'), 'utf8');
   const entry = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as Entry;
-  const policy = pagePolicy(hashOfThemeScript(template), house.filesOrigin, house.packagesUrl);
-  const version = contentVersion(house.db);
+  const policy = pagePolicy(hashOfThemeScript(template), services.filesOrigin, services.packagesUrl);
+  const version = contentVersion(services.db);
   const [pages, frames] = [keepsake(), keepsake()];
 
   const call = async <E extends Endpoint>(endpoint: E, input: Asked<E>) => {
@@ -95,11 +95,11 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
     },
   });
   /** In the page before anything is painted, so that no other colour is seen first; an admin's screen renews it by its id. */
-  const accent = async () => `<style id="accent">${accentCss((await siteSettingsOf(house.db)).accent)}</style>`;
+  const accent = async () => `<style id="accent">${accentCss((await siteSettingsOf(services.db)).accent)}</style>`;
   const lastFrame = pageOf(200, fill({ head: '<title>Stepwell</title>', html: '', state: '' }));
 
   const countRendering = renderingLimit(app);
-  const noteAway = awayLog(house);
+  const noteAway = awayLog(services);
 
   async function pageAt(url: string, request: FastifyRequest): Promise<Page | { redirect: string; status: number }> {
     const now = await version();
@@ -107,7 +107,7 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
     const known = pages.of(url, now) ?? frames.of(path, now);
     if (known) return known;
     await countRendering(request);
-    const rendered = await entry.render({ url, origin: house.publicUrl, call });
+    const rendered = await entry.render({ url, origin: services.publicUrl, call });
     if (rendered.redirect) return { redirect: rendered.redirect, status: rendered.status };
     const page = pageOf(rendered.status, fill({ ...rendered, head: rendered.head + (await accent()) }));
     // Only what is there is kept: addresses that lead nowhere are without number.
@@ -149,7 +149,10 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
       if (saysAway(error)) noteAway(error);
       // A call that was refused for the moment has told the log itself.
       else if (!passing)
-        house.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a page could not be rendered');
+        services.log.error(
+          { err: error, requestId: request.id, path: pathOf(request) },
+          'a page could not be rendered',
+        );
       return { ...lastFrame, brotli: lastFrame.brotli, status: passing ? 503 : 500 };
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);

@@ -2,12 +2,12 @@ import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recountInstructor } from '../../slices/catalog/pages/figures.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { touchPublicContent } from './content-version.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-const house = await openHouse();
-const get = (url: string) => house.app.inject({ url });
+const app = await startTestApp();
+const get = (url: string) => app.http.inject({ url });
 const plain = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|apos);/g,
@@ -25,18 +25,18 @@ function read(xml: string) {
 }
 
 test('every public page is in it once, absolute, the home first; what is not public is not', async () => {
-  const top = await house.category({ key: 'music', label: 'Music' });
-  const own = await house.category({ key: 'strings', label: 'Strings', parentId: top.id });
-  await house.category({ key: 'nothing-yet', label: 'Nothing yet' });
-  const course = await house.course({
+  const top = await app.category({ key: 'music', label: 'Music' });
+  const own = await app.category({ key: 'strings', label: 'Strings', parentId: top.id });
+  await app.category({ key: 'nothing-yet', label: 'Nothing yet' });
+  const course = await app.course({
     slug: 'violin',
     categoryId: own.id,
     updatedAt: new Date('2026-03-04T05:06:07Z'),
   });
-  await house.course({ slug: 'draft', state: 'draft' });
-  await house.course({ slug: 'gone', state: 'archived' });
-  const { slug } = await house.instructor(course.instructorId);
-  await house.db.transaction((tx) => recountInstructor(tx, course.instructorId));
+  await app.course({ slug: 'draft', state: 'draft' });
+  await app.course({ slug: 'gone', state: 'archived' });
+  const { slug } = await app.instructor(course.instructorId);
+  await app.db.transaction((tx) => recountInstructor(tx, course.instructorId));
   const answer = await get('/sitemap.xml');
   expect(answer.headers['content-type']).toContain('application/xml');
   const { root, lines } = read(answer.payload);
@@ -64,12 +64,12 @@ test('every public page is in it once, absolute, the home first; what is not pub
     const { pathname, searchParams } = new URL(loc);
     const [, courseId] = /detail-adv\/(.+)/.exec(pathname) ?? [];
     const [, instructorId] = /instructors\/(.+)/.exec(pathname) ?? [];
-    if (courseId) expect((await house.visitor.call(catalog.course, { params: { courseId } })).status).toBe(200);
+    if (courseId) expect((await app.visitor.call(catalog.course, { params: { courseId } })).status).toBe(200);
     if (instructorId)
-      expect((await house.visitor.call(catalog.instructor, { params: { instructorId } })).status).toBe(200);
+      expect((await app.visitor.call(catalog.instructor, { params: { instructorId } })).status).toBe(200);
     const category = searchParams.get('category');
     if (category) {
-      const { data } = await house.visitor.call(catalog.courses, { query: { category } });
+      const { data } = await app.visitor.call(catalog.courses, { query: { category } });
       expect(data.items.map((one) => one.courseId)).toEqual(['violin']);
     }
   }
@@ -77,11 +77,11 @@ test('every public page is in it once, absolute, the home first; what is not pub
 
 test('it is made anew when public content changes', async () => {
   const holds = async (slug: string) => (await get('/sitemap.xml')).payload.includes(`/${slug}<`);
-  await house.course({ slug: 'later' });
-  await house.db.transaction((tx) => touchPublicContent(tx));
+  await app.course({ slug: 'later' });
+  await app.db.transaction((tx) => touchPublicContent(tx));
   await expect.poll(() => holds('later')).toBe(true);
-  await house.db.execute(sql`update catalog_courses set state = 'archived' where slug = 'later'`);
-  await house.db.transaction((tx) => touchPublicContent(tx));
+  await app.db.execute(sql`update catalog_courses set state = 'archived' where slug = 'later'`);
+  await app.db.transaction((tx) => touchPublicContent(tx));
   await expect.poll(() => holds('later')).toBe(false);
 });
 

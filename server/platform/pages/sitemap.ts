@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { Address, Slice } from '../slice.ts';
 import { contentVersion } from './content-version.ts';
 
@@ -10,14 +10,14 @@ const MOST = 50_000;
 const closed = ['/api/', '/auth/', '/student/', '/instructor/', '/admin/'];
 
 /** `/sitemap.xml` with every public address the slices offer, made anew when public content changes, and `/robots.txt`. */
-export function openSitemap(app: FastifyInstance, house: House, slices: Slice[]) {
-  const version = contentVersion(house.db);
+export function openSitemap(app: FastifyInstance, services: Services, slices: Slice[]) {
+  const version = contentVersion(services.db);
   let made: { version: number; files: Promise<Map<string, string>> } | undefined;
 
   const read = async () => {
     const offers = slices.flatMap(({ name, addresses }) => (addresses ? [{ name, addresses }] : []));
-    const parts = offers.map(async ({ name, addresses }) => ({ name, addresses: await addresses(house.db) }));
-    return sitemapFiles(house.publicUrl, await Promise.all(parts));
+    const parts = offers.map(async ({ name, addresses }) => ({ name, addresses: await addresses(services.db) }));
+    return sitemapFiles(services.publicUrl, await Promise.all(parts));
   };
   const files = async () => {
     const now = await version();
@@ -39,7 +39,7 @@ export function openSitemap(app: FastifyInstance, house: House, slices: Slice[])
       return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(file);
     });
   }
-  const robots = `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${house.publicUrl}/sitemap.xml\n`;
+  const robots = `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${services.publicUrl}/sitemap.xml\n`;
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   );

@@ -19,7 +19,7 @@ export function qrMark(text: string, x: number, y: number, size: number): Mark {
   return { is: 'path', d, fill: ink };
 }
 
-/** Our own mark, for a house without a logo. */
+/** Our own mark, for a site without a logo. */
 export function ownLogo(x: number, y: number, size: number): Mark {
   const svg =
     '<path d="M0 0h32v32H0z" fill="#0B5F6B"/><path d="M3 5h7v6h6v6h6v6h7v4H16v-4h-6v-6H3z" fill="#F5F6F2"/>' +

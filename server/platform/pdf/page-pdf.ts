@@ -11,7 +11,9 @@ export const pdfOfPaper = (paper: Paper) => pdfOfPapers([paper]);
 export async function pdfOfPapers(papers: [Paper, ...Paper[]]): Promise<Buffer> {
   const [{ language, title, author, madeAt }] = papers;
   const doc = new PDFDocument({
-    autoFirstPage: false, lang: language, displayTitle: true,
+    autoFirstPage: false,
+    lang: language,
+    displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt },
   });
   const chunks: Buffer[] = [];

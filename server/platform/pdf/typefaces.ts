@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-// The static files that drawn text is set in. Anek is the house's design; scripts it has no file for are set in others.
+// The static files that drawn text is set in. Anek is the site's design; scripts it has no file for are set in others.
 
 const files = createRequire(import.meta.url);
 export type Weight = 400 | 500 | 700;

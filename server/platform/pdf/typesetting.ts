@@ -42,7 +42,10 @@ function runsOf(line: string, weight: Weight) {
 /** The same stretches with their widths at size 1, for whoever sets them in their fonts. */
 export const stretchesOf = (line: string, weight: Weight) =>
   runsOf(line, weight).map(({ face, font, text }) => ({
-    fontName: `${face}-${weight}`, font, text, width: font.layout(text).advanceWidth / font.unitsPerEm,
+    fontName: `${face}-${weight}`,
+    font,
+    text,
+    width: font.layout(text).advanceWidth / font.unitsPerEm,
   }));
 
 /** The first letter that no font of ours has; nothing for every text they can write. */

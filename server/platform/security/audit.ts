@@ -3,11 +3,11 @@ import { auditLog } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
 
 interface Act {
-  /** Nobody where the house acted by a rule. */
+  /** Nobody where the site acted by a rule. */
   actorId: string | null;
   /** `<what>.<done>`, as `people.suspended`. */
   act: AuditAct;
-  /** The person it is about; nobody where it is about the house, as a setting is. */
+  /** The person it is about; nobody where it is about the site, as a setting is. */
   subjectId: string | null;
   /** Facts and ids, never names or addresses: who is erased must not live on here. */
   before: object;
@@ -24,7 +24,7 @@ const wellFormed = (act: Act): Act => ({
 const whole = (facts: object): object =>
   JSON.parse(JSON.stringify(facts), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
 
-/** Keeps an act on a person or on the house in the transaction of the act itself; without an actor it was the house, by a rule. */
+/** Keeps an act on a person or on the site in the transaction of the act itself; without an actor it was the site, by a rule. */
 export async function record(tx: Db, act: Act) {
   await tx.insert(auditLog).values(wellFormed(act));
 }

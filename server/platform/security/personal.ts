@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PersonalData } from '../../tables/columns.ts';
 import type { Db } from '../database/db.ts';
 import { dropFiles } from '../files/file-storage.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** A file of `server/tables`: its tables, and beside them what export and erasure do with each. */
 export type TableFile = Record<string, unknown>;
@@ -100,16 +100,16 @@ export async function eraseRows(tx: Db, file: TableFile, userId: string) {
 
 /** The same for rows that name files: those go first, as rows that are gone could not name them any more. Safe to run twice. */
 export async function eraseWithFiles(
-  house: Pick<House, 'db' | 'ports'>,
+  services: Pick<Services, 'db' | 'ports'>,
   named: readonly { key: string }[],
   file: TableFile,
   userId: string,
 ) {
   await dropFiles(
-    house,
+    services,
     named.map(({ key }) => key),
   );
-  await house.db.transaction((tx) => eraseRows(tx, file, userId));
+  await services.db.transaction((tx) => eraseRows(tx, file, userId));
 }
 
 /** Columns that may point at a person or at nobody. */

@@ -3,7 +3,7 @@ import { i18n } from '../text/messages.ts';
 import type { Signer } from './signer.ts';
 
 /**
- * What stands for somebody who hides their name: always the same, six digits of a signature that only this house can make,
+ * What stands for somebody who hides their name: always the same, six digits of a signature that only this site can make,
  * so that nobody finds out whose it is.
  */
 export function pseudonymOf(signer: Signer, studentId: string) {

@@ -6,7 +6,7 @@ import { signedMail } from './signed-mail.ts';
 
 const { db } = await openDatabase();
 
-test('letters end with the name of the house, its line and its address, as far as they are set', async () => {
+test('letters end with the name of the site, its line and its address, as far as they are set', async () => {
   const inner = memoryMail();
   const mail = signedMail(inner, db);
   const letter = (key: string) => ({ key, to: 'asha@stepwell.test', subject: 'Welcome', text: 'Hello.' });

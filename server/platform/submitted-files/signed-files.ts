@@ -1,14 +1,14 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
 import { asAttachment } from '../files/file-name.ts';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** Files that learners hand in are given out at signed addresses, always as downloads. */
 
 const HOUR = 60 * 60 * 1000;
-/** Of which part of the house a file is; its address begins so. */
+/** Of which part of the site a file is; its address begins so. */
 export type FileOf = 'work' | 'answer' | 'still' | 'statement';
-type Signing = Pick<House, 'signer' | 'now'>;
+type Signing = Pick<Services, 'signer' | 'now'>;
 
 /** Good for an hour and for one session: a copied link opens nothing elsewhere. */
 export function fileAddress({ signer, now }: Signing, of: FileOf, fileId: string, sessionId: string) {
@@ -29,7 +29,7 @@ export function sessionOfAddress({ signer, now }: Signing, of: FileOf, fileId: s
 /** Always a download, and what a browser might still make of it runs nothing. */
 export async function sendAsDownload(
   reply: FastifyReply,
-  storage: House['ports']['storage'],
+  storage: Services['ports']['storage'],
   { key, name }: { key: string; name: string },
 ) {
   const size = await storage.size(key);

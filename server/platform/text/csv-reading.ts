@@ -134,7 +134,8 @@ function readRow(text: string, from: number, separator: Separator, limits: Sheet
         if (text.slice(stray, at).trim()) {
           cell += text.slice(stray, at);
           row.notes.push({
-            level: 'warning', column: row.cells.length + 1,
+            level: 'warning',
+            column: row.cells.length + 1,
             words: 'Something follows the quote that ends this cell; it was taken along.',
           });
         }

@@ -30,7 +30,7 @@ const lineOf = (text: string) =>
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>' };
 const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3}) --> (?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
 
-/** The cues of a WebVTT file that this house wrote; what it would never have written is passed over. */
+/** The cues of a WebVTT file that this site wrote; what it would never have written is passed over. */
 export function cuesOfVtt(vtt: string): Cue[] {
   const seconds = (hours = '0', minutes = '0', whole = '0', ms = '0') =>
     Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(ms) / 1000;

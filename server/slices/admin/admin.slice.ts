@@ -3,11 +3,11 @@ import { routes } from './admin.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { languagesRoutes } from './languages.routes.ts';
 import { settingsJobs, settingsRoutes } from './settings.routes.ts';
-import { logoDoor } from './settings.ts';
+import { logoRoute } from './settings.ts';
 
 export const admin: Slice = {
   name: 'admin',
   routes: [...routes, ...settingsRoutes, ...dashboardRoutes, ...languagesRoutes],
-  doors: [logoDoor],
+  rawRoutes: [logoRoute],
   jobs: settingsJobs,
 };

@@ -5,20 +5,20 @@ import { describe, expect, test } from 'vitest';
 import { recordAll } from '../../platform/security/audit.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { auditLog } from '../../tables/platform/platform.ts';
-import { newDoors } from '../../testing/access-rules/access-rules.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { newAccessRules } from '../../testing/access-rules/access-rules.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const ann = await house.person({ role: 'admin', fullName: 'Ann Lee' });
-const { doors } = newDoors(house);
+const app = await startTestApp();
+const ann = await app.person({ role: 'admin', fullName: 'Ann Lee' });
+const { accessRules } = newAccessRules(app);
 const list = async (query: Parameters<typeof ann.call<typeof adminSettings.audit>>[1]['query'] = {}) =>
   (await ann.call(adminSettings.audit, { query })).data;
 const suspend = (userId: string, reason: string, by = ann) =>
   by.call(identity.suspend, { params: { userId }, body: { reason } });
 
 test('who did what to whom, with names of today, found by either, by the act and by the reason', async () => {
-  const ben = await house.person({ role: 'admin', fullName: 'Ben Quill' });
-  const student = await house.person({ fullName: 'Zoë Kurien' });
+  const ben = await app.person({ role: 'admin', fullName: 'Ben Quill' });
+  const student = await app.person({ fullName: 'Zoë Kurien' });
   await suspend(student.id, 'Sold answers to 100% of a quiz.', ben);
   await ben.call(identity.reinstate, { params: { userId: student.id } });
   const [newest, older] = (await list({ who: 'kurien' })).items;
@@ -38,16 +38,16 @@ test('who did what to whom, with names of today, found by either, by the act and
   expect((await list({ q: '100% answers' })).items).toHaveLength(1);
   expect((await list({ q: '10_%' })).items).toEqual([]);
   expect((await list({ who: 'nobody of this name' })).items).toEqual([]);
-  await house.db.update(users).set({ fullName: 'Zoë Menon' }).where(eq(users.id, student.id));
+  await app.db.update(users).set({ fullName: 'Zoë Menon' }).where(eq(users.id, student.id));
   expect((await list({ who: 'menon' })).items[0]?.subject).toMatchObject({ fullName: 'Zoë Menon' });
-  await house.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, student.id));
+  await app.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, student.id));
   expect((await list({ who: student.id })).items[0]?.subject).toMatchObject({ userId: student.id, fullName: null });
 });
 
 test('by time, from a moment on and up to another; page by page without repeats', async () => {
-  const actorId = (await house.person({ role: 'admin', fullName: 'Cy Vero' })).id;
+  const actorId = (await app.person({ role: 'admin', fullName: 'Cy Vero' })).id;
   const act = { actorId, act: 'people.note-written' as const, subjectId: ann.id, before: {}, after: {} };
-  await house.db.transaction((tx) =>
+  await app.db.transaction((tx) =>
     recordAll(
       tx,
       Array.from({ length: 7 }, () => act),
@@ -75,14 +75,14 @@ test('by time, from a moment on and up to another; page by page without repeats'
 });
 
 test('the acts that occur, each once', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await suspend(student.id, 'Three fake accounts.');
   const { acts } = (await ann.call(adminSettings.auditActs, {})).data;
   expect(acts).toContain('people.suspended');
   expect(acts).toEqual([...new Set(acts)].sort());
 });
 
-/** What only looks, or tells the house to do what it would do anyway. */
+/** What only looks, or tells the site to do what it would do anyway. */
 const harmless = [
   '/admin/students/import/check',
   '/admin/mail/trial',
@@ -98,32 +98,32 @@ const nothing = [
   '/admin/reviews/:reviewId/showing',
   '/admin/reviews/:reviewId/keeping',
 ];
-const acting = doors.filter(
+const acting = accessRules.filter(
   ({ endpoint: { method, path } }) => method !== 'GET' && path.startsWith('/admin/') && !harmless.includes(path),
 );
 
-describe.each(acting)('$name', (door) => {
+describe.each(acting)('$name', (accessRule) => {
   test('leaves a line of who did it, or changes nothing', async () => {
-    const caller = await house.person({ role: 'admin' });
-    const owner = await house.person();
-    const { status } = await caller.call(door.endpoint, (await door.knock(owner)) as never);
-    const lines = await house.db.select().from(auditLog).where(eq(auditLog.actorId, caller.id));
-    const isNothing = nothing.includes(door.endpoint.path);
-    expect([door.name, lines.length > 0]).toEqual([door.name, status < 300 && !isNothing]);
+    const caller = await app.person({ role: 'admin' });
+    const owner = await app.person();
+    const { status } = await caller.call(accessRule.endpoint, (await accessRule.knock(owner)) as never);
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, caller.id));
+    const isNothing = nothing.includes(accessRule.endpoint.path);
+    expect([accessRule.name, lines.length > 0]).toEqual([accessRule.name, status < 300 && !isNothing]);
   });
 });
 
 test('the chain is checked on request and every night; a fault is told to every admin, once a day', async () => {
   const check = async () => (await ann.call(adminSettings.checkChain, {})).data;
-  const entries = await house.db.$count(auditLog);
+  const entries = await app.db.$count(auditLog);
   expect(await check()).toMatchObject({ entries, faults: [], faultCount: 0, last: { seq: entries } });
-  await house.runJob('admin.check-audit-log');
-  await house.settle();
-  house.mail.letters.splice(0);
-  await house.db.execute(sql`alter table platform_audit_log disable trigger user`);
-  await house.db.execute(sql`update platform_audit_log set reason = 'Nothing.' where seq = 2`);
-  await house.db.execute(sql`delete from platform_audit_log where seq = ${entries}`);
-  await house.db.execute(sql`alter table platform_audit_log enable trigger user`);
+  await app.runJob('admin.check-audit-log');
+  await app.settle();
+  app.mail.letters.splice(0);
+  await app.db.execute(sql`alter table platform_audit_log disable trigger user`);
+  await app.db.execute(sql`update platform_audit_log set reason = 'Nothing.' where seq = 2`);
+  await app.db.execute(sql`delete from platform_audit_log where seq = ${entries}`);
+  await app.db.execute(sql`alter table platform_audit_log enable trigger user`);
   expect(await check()).toMatchObject({
     faultCount: 2,
     faults: [
@@ -131,35 +131,41 @@ test('the chain is checked on request and every night; a fault is told to every 
       { seq: entries, fault: 'missing' },
     ],
   });
-  await house.runJob('admin.check-audit-log');
-  await house.runJob('admin.check-audit-log');
-  const told = house.mail.letters.filter(({ to }) => to === ann.email);
+  await app.runJob('admin.check-audit-log');
+  await app.runJob('admin.check-audit-log');
+  const told = app.mail.letters.filter(({ to }) => to === ann.email);
   expect(told).toHaveLength(1);
   expect(told[0]?.subject).toBe('The audit log of Stepwell was changed');
   expect(told[0]?.text).toContain('2 entries do not fit, the first of them number 2');
   // It stands in the server's log, too.
-  await expect(house.settle()).rejects.toMatchObject({ faultCount: 2 });
+  await expect(app.settle()).rejects.toMatchObject({ faultCount: 2 });
 });
 
 test('what an entry is about is named as it is called today; what is gone has no name', async () => {
-  const course = await house.course({ title: 'Graphs' });
-  const teacher = await house.person({ role: 'instructor', fullName: 'Ira Sen' });
+  const course = await app.course({ title: 'Graphs' });
+  const teacher = await app.person({ role: 'instructor', fullName: 'Ira Sen' });
   const gone = crypto.randomUUID();
-  await house.db.transaction((tx) =>
+  await app.db.transaction((tx) =>
     recordAll(tx, [
       {
-        actorId: ann.id, act: 'courses.handed-over' as const, subjectId: teacher.id,
-        before: { courseId: course.id, teacherId: gone }, after: { teacherId: teacher.id },
+        actorId: ann.id,
+        act: 'courses.handed-over' as const,
+        subjectId: teacher.id,
+        before: { courseId: course.id, teacherId: gone },
+        after: { teacherId: teacher.id },
       },
       {
-        actorId: ann.id, act: 'grades.overridden' as const, subjectId: null,
-        before: { columnKey: `quiz-${course.id}` }, after: {},
+        actorId: ann.id,
+        act: 'grades.overridden' as const,
+        subjectId: null,
+        before: { columnKey: `quiz-${course.id}` },
+        after: {},
       },
     ]),
   );
   const [second, first] = (await list({ limit: 2 })).items;
   expect(first?.names).toEqual({ [course.id]: 'Graphs', [teacher.id]: 'Ira Sen' });
   expect(second?.names).toEqual({ [course.id]: 'Graphs' });
-  await house.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, teacher.id));
+  await app.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, teacher.id));
   expect((await list({ limit: 2 })).items[1]?.names).toEqual({ [course.id]: 'Graphs' });
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { checkChain, noteSeen } from '../../platform/security/audit-chain.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -153,7 +153,7 @@ export async function checkLog(db: Db) {
  * Every night. The hash of the last entry goes into the server's log, outside of the database: whoever wrote the whole
  * chain anew would have to change it there, too. A broken chain is told to every admin, once a day.
  */
-export async function watchLog({ db, log, now, ports, publicUrl }: House) {
+export async function watchLog({ db, log, now, ports, publicUrl }: Services) {
   const { entries, last, faults, faultCount } = await checkLog(db);
   if (faultCount === 0) return log.info({ entries, last }, 'the audit log is intact');
   log.error({ entries, last, faults, faultCount }, 'the audit log was changed by somebody');

@@ -9,13 +9,13 @@ import { enrolments } from '../../tables/learning/learning.ts';
 import { files, outbox } from '../../tables/platform/platform.ts';
 import { newDrafts } from '../../testing/fixtures/drafts.ts';
 import { generateTeaching } from '../../testing/generated/teaching.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const lata = await house.person({ role: 'admin', fullName: 'Lata Rao' });
+const app = await startTestApp();
+const lata = await app.person({ role: 'admin', fullName: 'Lata Rao' });
 const DAY = 86_400_000;
 
-test('a house with nobody else in it has figures of nothing, and answers', async () => {
+test('a site with nobody else in it has figures of nothing, and answers', async () => {
   const { status, data } = await lata.call(adminDashboard.figures, { query: { zone: 'UTC', period: 'all' } });
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -34,12 +34,19 @@ test('a house with nobody else in it has figures of nothing, and answers', async
 });
 
 test('every figure is what the rows say, in every zone and period', async () => {
-  await generateTeaching(house, 4711);
-  const own = await house.db.select().from(enrolments);
+  await generateTeaching(app, 4711);
+  const own = await app.db.select().from(enrolments);
   for (const [n, row] of own.entries()) {
-    await house.db.insert(certificates).values({
-      code: `C-${n}`, enrolmentId: row.id, studentId: row.studentId, courseId: row.courseId,
-      studentName: 'X', courseTitle: 'Y', instructorName: 'Z', lectures: 1, seconds: 1,
+    await app.db.insert(certificates).values({
+      code: `C-${n}`,
+      enrolmentId: row.id,
+      studentId: row.studentId,
+      courseId: row.courseId,
+      studentName: 'X',
+      courseTitle: 'Y',
+      instructorName: 'Z',
+      lectures: 1,
+      seconds: 1,
       issuedAt: new Date(Date.now() - (n % 70) * DAY),
       ...(n % 10 === 0 && {
         withdrawnAt: new Date(),
@@ -48,17 +55,17 @@ test('every figure is what the rows say, in every zone and period', async () => 
       }),
     });
   }
-  const here = (await house.db.select().from(users)).filter(({ erasedAt }) => erasedAt === null);
+  const here = (await app.db.select().from(users)).filter(({ erasedAt }) => erasedAt === null);
   for (const [n, { id }] of here.entries()) {
     const createdAt = new Date(Date.now() - (n % 50) * DAY);
-    await house.db.update(users).set({ createdAt }).where(eq(users.id, id));
+    await app.db.update(users).set({ createdAt }).where(eq(users.id, id));
   }
-  const people = (await house.db.select().from(users)).filter(({ erasedAt }) => erasedAt === null);
-  const places = (await house.db.select().from(enrolments)).filter(({ studentId }) =>
+  const people = (await app.db.select().from(users)).filter(({ erasedAt }) => erasedAt === null);
+  const places = (await app.db.select().from(enrolments)).filter(({ studentId }) =>
     people.some(({ id }) => id === studentId),
   );
-  const papers = (await house.db.select().from(certificates)).filter(({ withdrawnAt }) => withdrawnAt === null);
-  const known = await house.db.select().from(courses);
+  const papers = (await app.db.select().from(certificates)).filter(({ withdrawnAt }) => withdrawnAt === null);
+  const known = await app.db.select().from(courses);
   for (const zone of ['Asia/Kolkata', 'America/Los_Angeles']) {
     const dayOf = (at: Date | null) =>
       at ? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at) : '';
@@ -112,16 +119,16 @@ test('every figure is what the rows say, in every zone and period', async () => 
 
 test('what waits is counted: students, requests to teach, courses to review, and each reported review once', async () => {
   const { data: before } = await lata.call(adminDashboard.waiting, {});
-  const waiting = await house.person({ status: 'pending' });
-  await house.db
+  const waiting = await app.person({ status: 'pending' });
+  await app.db
     .insert(instructorApplications)
     .values({ userId: waiting.id, state: 'submitted', submittedAt: new Date() });
-  await newDrafts(house).submitted(await newDrafts(house).author());
-  const { id: courseId } = await house.course();
-  const [review] = await house.db.insert(reviews).values({ courseId, stars: 1 }).returning();
+  await newDrafts(app).submitted(await newDrafts(app).author());
+  const { id: courseId } = await app.course();
+  const [review] = await app.db.insert(reviews).values({ courseId, stars: 1 }).returning();
   for (const settledAt of [null, null, new Date()]) {
-    const { id: reporterId } = await house.person();
-    await house.db.insert(reviewReports).values({
+    const { id: reporterId } = await app.person();
+    await app.db.insert(reviewReports).values({
       reviewId: review?.id ?? '',
       reporterId,
       reason: 'spam',
@@ -137,18 +144,18 @@ test('what waits is counted: students, requests to teach, courses to review, and
   });
 });
 
-test('the state of the house: files, database, news that wait, jobs, mail', async () => {
-  await house.settle();
+test('the state of the site: files, database, news that wait, jobs, mail', async () => {
+  await app.settle();
   const before = (await lata.call(adminDashboard.health, {})).data;
-  await house.db.insert(files).values({ key: 'a', contentType: 'text/plain', bytes: 3_000_000_000, sha256: 'x' });
-  await house.db.insert(outbox).values({ name: 'catalog.courses-unshelved', payload: {}, tries: 2 });
-  await house.queue.enqueue('learning.make-certificate', { certificateId: crypto.randomUUID() });
+  await app.db.insert(files).values({ key: 'a', contentType: 'text/plain', bytes: 3_000_000_000, sha256: 'x' });
+  await app.db.insert(outbox).values({ name: 'catalog.courses-unshelved', payload: {}, tries: 2 });
+  await app.queue.enqueue('learning.make-certificate', { certificateId: crypto.randomUUID() });
   const { data } = await lata.call(adminDashboard.health, {});
   expect(data.files).toEqual({ count: before.files.count + 1, bytes: before.files.bytes + 3_000_000_000 });
   expect(data.databaseBytes).toBeGreaterThan(1_000_000);
   expect(before.news).toEqual({ waiting: 0, retried: 0, since: null });
   expect(data.news).toEqual({ waiting: 1, retried: 1, since: expect.any(String) });
   expect(data.jobs).toEqual({ ...before.jobs, waiting: before.jobs.waiting + 1 });
-  // The test house writes to no disk of its own.
+  // The test site writes to no disk of its own.
   expect(data.disk).toBeNull();
 });

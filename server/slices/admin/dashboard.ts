@@ -1,13 +1,13 @@
 import {
-  type HouseFigures,
-  type HouseHealth,
-  type HouseWaiting,
   MOST_LEARNT,
+  type SiteFigures,
+  type SiteHealth,
+  type SiteWaiting,
 } from '@stepwell/contract/admin/dashboard.ts';
 import type { Period } from '@stepwell/contract/learning/teaching.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { submissions } from '../../tables/authoring/authoring.ts';
 import { courses, reviewReports } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -30,8 +30,8 @@ interface Asked {
   now: Date;
 }
 
-/** People, courses and learning of the whole house, in one period of the asker's calendar. */
-export async function houseFigures(db: Db, { period, zone, now }: Asked): Promise<HouseFigures> {
+/** People, courses and learning of the whole site, in one period of the asker's calendar. */
+export async function siteFigures(db: Db, { period, zone, now }: Asked): Promise<SiteFigures> {
   const span = spanOf(period, { zone, now, since: period === 'all' ? await firstDay(db) : null });
   const [people, states, overTime, before, mostLearnt] = await Promise.all([
     db
@@ -41,8 +41,8 @@ export async function houseFigures(db: Db, { period, zone, now }: Asked): Promis
       .groupBy(users.role, users.status)
       .orderBy(users.role, users.status),
     db.select({ state: courses.state, count: sql<number>`count(*)::int` }).from(courses).groupBy(courses.state),
-    houseOver(db, span),
-    houseBefore(db, span),
+    appOver(db, span),
+    appBefore(db, span),
     mostLearntIn(db, span),
   ]);
   const brought = (what: 'newPeople' | 'enrolments' | 'completions' | 'certificates') => ({
@@ -53,7 +53,11 @@ export async function houseFigures(db: Db, { period, zone, now }: Asked): Promis
     from: span.from?.toISOString() ?? null,
     people,
     courses: {
-      draft: 0, 'in-review': 0, returned: 0, published: 0, archived: 0,
+      draft: 0,
+      'in-review': 0,
+      returned: 0,
+      published: 0,
+      archived: 0,
       ...Object.fromEntries(states.map(({ state, count }) => [state, count])),
     },
     newPeople: brought('newPeople'),
@@ -76,7 +80,7 @@ async function firstDay(db: Db) {
   return first === null ? null : new Date(first);
 }
 
-async function houseOver(db: Db, span: Span) {
+async function appOver(db: Db, span: Span) {
   const stretches = stretchesOf(span);
   const [newPeople, learnt, certificates] = await Promise.all([
     countOver(db, stretches, {
@@ -99,7 +103,7 @@ async function houseOver(db: Db, span: Span) {
 }
 
 /** The period before as one stretch; nothing before `all`. */
-async function houseBefore(db: Db, { from, before }: Span) {
+async function appBefore(db: Db, { from, before }: Span) {
   if (!from || !before) return null;
   const within = (moment: SQL) =>
     sql`count(*) filter (where ${moment} >= ${before.toISOString()}::timestamptz and ${moment} < ${from.toISOString()}::timestamptz)::int`;
@@ -122,7 +126,7 @@ async function houseBefore(db: Db, { from, before }: Span) {
 }
 
 const mostLearntIn = (db: Db, { from }: Span) =>
-  rowsOf<HouseFigures['mostLearnt'][number]>(
+  rowsOf<SiteFigures['mostLearnt'][number]>(
     db,
     sql`select c.id as "courseId", c.slug, c.title, t.full_name as instructor, e.fresh as enrolments, e.learners
     from (
@@ -135,7 +139,7 @@ const mostLearntIn = (db: Db, { from }: Span) =>
   );
 
 /** What waits for an admin: what the menu's badges count, courses to review, and reviews somebody reported. */
-export async function houseWaiting(db: Db): Promise<HouseWaiting> {
+export async function siteWaiting(db: Db): Promise<SiteWaiting> {
   const [people, handedIn, reported] = await Promise.all([
     waiting(db),
     db.$count(submissions, eq(submissions.state, 'waiting')),
@@ -147,8 +151,8 @@ export async function houseWaiting(db: Db): Promise<HouseWaiting> {
   return { ...people, submissions: handedIn, reportedReviews: one(reported).count };
 }
 
-/** What the house stands on: room, and what waits in its own parts. */
-export async function houseHealth({ db, ports, room }: Pick<House, 'db' | 'ports' | 'room'>): Promise<HouseHealth> {
+/** What the site stands on: room, and what waits in its own parts. */
+export async function siteHealth({ db, ports, room }: Pick<Services, 'db' | 'ports' | 'room'>): Promise<SiteHealth> {
   const [kept, news, jobs, mail, disk] = await Promise.all([
     rowsOf<{ count: number; bytes: string; database: string }>(
       db,

@@ -4,6 +4,6 @@ import { route } from '../../platform/slice.ts';
 import { languagesHere, testAgain } from './languages.ts';
 
 export const languagesRoutes = [
-  route(contract.all, admin, (house) => languagesHere(house)),
-  route(contract.testAgain, admin, (house) => testAgain(house)),
+  route(contract.all, admin, (services) => languagesHere(services)),
+  route(contract.testAgain, admin, (services) => testAgain(services)),
 ];

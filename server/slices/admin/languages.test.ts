@@ -1,16 +1,27 @@
 import { adminLanguages } from '@stepwell/contract/admin/languages.ts';
 import { expect, test } from 'vitest';
 import type { RunnerLanguage } from '../../ports/runner.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 
 test('an admin sees how each language stands, and has them tried again once at a time', async () => {
   let ready: () => void = () => undefined;
   let begun = 0;
   const language = (about: Partial<RunnerLanguage>): RunnerLanguage => ({
-    id: 'c', name: 'C17', version: 'clang 22', driver: 'wasm', extension: '.c', available: true, tested: true,
-    cpuFactor: 1, machineFactor: 1, bootMs: 1, interactive: 'server', notes: [], ...about,
+    id: 'c',
+    name: 'C17',
+    version: 'clang 22',
+    driver: 'wasm',
+    extension: '.c',
+    available: true,
+    tested: true,
+    cpuFactor: 1,
+    machineFactor: 1,
+    bootMs: 1,
+    interactive: 'server',
+    notes: [],
+    ...about,
   });
   const known = [
     language({}),
@@ -24,8 +35,8 @@ test('an admin sees how each language stands, and has them tried again once at a
       why: 'rustc is not installed.',
     }),
   ];
-  house.house.ports.runner = {
-    ...house.house.ports.runner,
+  app.services.ports.runner = {
+    ...app.services.ports.runner,
     languages: async () => known,
     testAgain: () => {
       begun += 1;
@@ -34,14 +45,18 @@ test('an admin sees how each language stands, and has them tried again once at a
       });
     },
   };
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const { data } = await admin.call(adminLanguages.all, {});
   expect(data.drivers).toMatchObject([{ name: 'wasm', working: true, exactMemory: true, cgroup: null, why: null }]);
   expect(data.languages).toEqual([
     { id: 'c', name: 'C17', version: 'clang 22', driver: 'wasm', state: 'works', why: null },
     { id: 'go', name: 'Go', version: 'go 1.19', driver: 'native', state: 'untested', why: null },
     {
-      id: 'rust', name: 'Rust', version: '', driver: 'wasm', state: 'not-available',
+      id: 'rust',
+      name: 'Rust',
+      version: '',
+      driver: 'wasm',
+      state: 'not-available',
       why: 'rustc is not installed.',
     },
   ]);

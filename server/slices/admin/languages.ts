@@ -1,12 +1,12 @@
 import type { LanguagesHere } from '@stepwell/contract/admin/languages.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 
-type Here = Pick<House, 'ports' | 'log'>;
+type Here = Pick<Services, 'ports' | 'log'>;
 
 const underWay = new WeakMap<object, Promise<void>>();
 
-/** What runs programs on this machine, and every language the house knows, those that are not to be had too. */
-export async function languagesHere({ ports: { runner } }: Pick<House, 'ports'>): Promise<LanguagesHere> {
+/** What runs programs on this machine, and every language the site knows, those that are not to be had too. */
+export async function languagesHere({ ports: { runner } }: Pick<Services, 'ports'>): Promise<LanguagesHere> {
   const [{ drivers }, languages] = await Promise.all([runner.health(), runner.languages()]);
   return {
     drivers: drivers.map(({ why = null, cgroup = null, ...driver }) => ({ ...driver, why, cgroup })),

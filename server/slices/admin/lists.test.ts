@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { personNotes, type users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const ann = await house.person({ role: 'admin', fullName: 'Ann Lee' });
+const app = await startTestApp();
+const ann = await app.person({ role: 'admin', fullName: 'Ann Lee' });
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
-const named = (fullName: string, more: Partial<typeof users.$inferInsert> = {}) => house.person({ fullName, ...more });
+const named = (fullName: string, more: Partial<typeof users.$inferInsert> = {}) => app.person({ fullName, ...more });
 const family = () => `Kurien${crypto.randomUUID().slice(0, 6)}`;
 const find = async (query: Parameters<typeof ann.call<typeof admin.students>>[1]['query']) =>
   (await ann.call(admin.students, { query })).data.items.map(({ fullName }) => fullName);
@@ -127,7 +127,7 @@ test('a cursor whose key is no moment is no fault of ours', async () => {
 
 test('counts stop at ten thousand and one', async () => {
   const name = family();
-  await house.db.execute(
+  await app.db.execute(
     sql`insert into identity_users (full_name, email, status) select ${`Many ${name}`}, ${name.toLowerCase()} || n || '@example.test', 'declined' from generate_series(1, ${COUNTED + 50}) n`,
   );
   const { data } = await ann.call(admin.studentCounts, { query: { q: name } });
@@ -139,7 +139,7 @@ test('instructors by name, headline and subject, with figures and their page; pa
   const full = await named(`Ben ${name}`, { role: 'instructor', headline: 'Weaver of baskets' });
   await named(`Cy ${name}`, { role: 'instructor', status: 'suspended' });
   await named(`No teacher ${name}`);
-  await house.instructor(full.id, { subjects: ['Graph theory'], courses: 2, learners: 40, histogram: [0, 0, 0, 1, 3] });
+  await app.instructor(full.id, { subjects: ['Graph theory'], courses: 2, learners: 40, histogram: [0, 0, 0, 1, 3] });
   const list = async (query: { q: string; status?: 'suspended'; sort?: 'learners' }) =>
     (await ann.call(admin.instructors, { query })).data.items;
   expect((await list({ q: name })).map(({ fullName }) => fullName)).toEqual([`Ben ${name}`, `Cy ${name}`]);
@@ -157,31 +157,31 @@ test('instructors by name, headline and subject, with figures and their page; pa
 });
 
 test('an instructor is found by the slug and by the id; whoever never taught is not', async () => {
-  const course = await house.course({ title: 'Graphs', state: 'draft', publishedAt: null });
-  const { slug } = await house.instructor(course.instructorId);
+  const course = await app.course({ title: 'Graphs', state: 'draft', publishedAt: null });
+  const { slug } = await app.instructor(course.instructorId);
   const by = async (instructorId: string) => ann.call(admin.instructor, { params: { instructorId } });
   expect((await by(slug)).data).toMatchObject({ teaches: [{ title: 'Graphs', state: 'draft' }], sessions: 1 });
   expect((await by(course.instructorId)).data.userId).toBe(course.instructorId);
-  expect((await by((await house.person()).id)).status).toBe(404);
+  expect((await by((await app.person()).id)).status).toBe(404);
   expect((await by("' or 1=1 --")).status).toBe(404);
 });
 
 test('a row counts enrolments and those of them that are completed', async () => {
   const student = await named(`Done ${family()}`);
   for (const completedAt of [null, null, new Date()]) {
-    const enrolment = await house.enrolment(student, await house.course());
-    await house.db.update(enrolments).set({ completedAt }).where(eq(enrolments.id, enrolment.id));
+    const enrolment = await app.enrolment(student, await app.course());
+    await app.db.update(enrolments).set({ completedAt }).where(eq(enrolments.id, enrolment.id));
   }
   const { data } = await ann.call(admin.students, { query: { q: student.email } });
   expect(data.items).toMatchObject([{ courses: 3, completed: 1 }]);
 });
 
 test('a person comes with courses, progress, sessions and notes; an erased one is nobody', async () => {
-  const student = await house.person();
-  const course = await house.course({ title: 'Graphs' });
-  await house.lecture(course, { kind: 'article' });
-  await house.enrolment(student, course);
-  await house.db.insert(personNotes).values({ userId: student.id, authorId: ann.id, text: 'Called on Monday.' });
+  const student = await app.person();
+  const course = await app.course({ title: 'Graphs' });
+  await app.lecture(course, { kind: 'article' });
+  await app.enrolment(student, course);
+  await app.db.insert(personNotes).values({ userId: student.id, authorId: ann.id, text: 'Called on Monday.' });
   const { data } = await ann.call(admin.person, { params: { userId: student.id } });
   expect(data).toMatchObject({
     email: student.email,
@@ -190,7 +190,7 @@ test('a person comes with courses, progress, sessions and notes; an erased one i
     enrolments: [{ title: 'Graphs', percent: 0 }],
     notes: [{ text: 'Called on Monday.', author: 'Ann Lee' }],
   });
-  const gone = await house.person({ erasedAt: new Date() });
+  const gone = await app.person({ erasedAt: new Date() });
   expect((await ann.call(admin.person, { params: { userId: gone.id } })).status).toBe(404);
   expect(await find({ q: gone.email })).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { Handed } from '../../ports/mail.ts';
 import { auditLog, letters } from '../../tables/platform/platform.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const ann = await house.person({ role: 'admin', fullName: 'Ann Lee' });
+const app = await startTestApp();
+const ann = await app.person({ role: 'admin', fullName: 'Ann Lee' });
 const link = 'http://localhost:3000/auth/confirm?token=AbC-123_xyz';
 const write = async (about: Partial<typeof letters.$inferInsert> = {}) => {
   const letter = {
@@ -16,17 +16,17 @@ const write = async (about: Partial<typeof letters.$inferInsert> = {}) => {
     text: `Hello,\n\nopen this link:\n\n${link}\n\nBye.`,
     ...about,
   };
-  await house.db.insert(letters).values(letter);
+  await app.db.insert(letters).values(letter);
   return letter;
 };
 const list = async (query: Parameters<typeof ann.call<typeof adminSettings.letters>>[1]['query'] = {}) =>
   (await ann.call(adminSettings.letters, { query })).data;
 const read = (key: string) => ann.call(adminSettings.readLetter, { body: { key } });
-const shown = () => house.db.select().from(auditLog).where(eq(auditLog.act, 'letters.shown'));
+const shown = () => app.db.select().from(auditLog).where(eq(auditLog.act, 'letters.shown'));
 
 /** As if a mail server were set, which answers like this. */
 function throughSmtp(handed: Handed) {
-  const { mail } = house.house.ports;
+  const { mail } = app.services.ports;
   Object.assign(mail, {
     way: {
       by: 'smtp',
@@ -39,10 +39,10 @@ function throughSmtp(handed: Handed) {
     sendNow: async () => handed,
   });
 }
-const original = { ...house.house.ports.mail };
+const original = { ...app.services.ports.mail };
 afterEach(async () => {
-  Object.assign(house.house.ports.mail, original);
-  await house.db.delete(letters);
+  Object.assign(app.services.ports.mail, original);
+  await app.db.delete(letters);
 });
 
 test('newest first, page by page, none twice and none left out, and never with their text', async () => {
@@ -78,7 +78,7 @@ test('searched by address and subject, each word, with signs that mean themselve
 });
 
 test('a link that opens an account is shown where an admin has to hand it on, and each showing is logged', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { key } = await write({ to: student.email });
   expect((await list()).items[0]).toMatchObject({ key, opens: true, state: 'kept' });
   for (const _ of [1, 2])
@@ -138,7 +138,7 @@ test('the state of mail says which way letters go and what waits, and holds no s
 
 test('a trial goes to the admin who asks, and says what came of it', async () => {
   expect((await ann.call(adminSettings.tryMail, {})).data).toEqual({ outcome: 'kept', answer: '', to: ann.email });
-  expect(house.mail.letters.at(-1)).toMatchObject({ to: ann.email, subject: 'A trial letter from Stepwell' });
+  expect(app.mail.letters.at(-1)).toMatchObject({ to: ann.email, subject: 'A trial letter from Stepwell' });
   throughSmtp({ outcome: 'closed', answer: '535 Wrong user or password' });
   expect((await ann.call(adminSettings.tryMail, {})).data).toMatchObject({
     outcome: 'closed',

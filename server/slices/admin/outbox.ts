@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { record } from '../../platform/security/audit.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -45,7 +45,7 @@ const Place = z.tuple([z.iso.datetime(), z.string()]);
 
 /** Every letter, newest first; each word of a search occurs in address or subject. */
 export async function lettersIn(
-  { db, ports }: Pick<House, 'db' | 'ports'>,
+  { db, ports }: Pick<Services, 'db' | 'ports'>,
   { q, state, limit, cursor }: Parsed<typeof adminSettings.letters>['query'],
 ) {
   const after = readCursor(Place, cursor);
@@ -73,7 +73,11 @@ export async function lettersIn(
  * One letter with its text. Where a mail server takes letters, links that open accounts are for their readers only;
  * where none does, an admin hands them on, and each showing stands in the audit log. Throws `letter_not_found`.
  */
-export async function readLetter({ db, ports }: Pick<House, 'db' | 'ports'>, viewer: Pick<Viewer, 'id'>, key: string) {
+export async function readLetter(
+  { db, ports }: Pick<Services, 'db' | 'ports'>,
+  viewer: Pick<Viewer, 'id'>,
+  key: string,
+) {
   const [row] = await db
     .select({ ...columns, text: letters.text })
     .from(letters)
@@ -94,7 +98,7 @@ export async function readLetter({ db, ports }: Pick<House, 'db' | 'ports'>, vie
 }
 
 /** Which way letters go, and what waits. */
-export async function mailState({ db, ports }: Pick<House, 'db' | 'ports'>): Promise<MailState> {
+export async function mailState({ db, ports }: Pick<Services, 'db' | 'ports'>): Promise<MailState> {
   const { way } = ports.mail;
   if (way.by === 'outbox') return { way, waiting: 0, waitingSince: null, refusal: null };
   const waits = isNull(letters.sentAt);
@@ -119,7 +123,7 @@ export async function mailState({ db, ports }: Pick<House, 'db' | 'ports'>): Pro
 }
 
 /** A letter to the admin who asks, sent at once; answers what came of it. */
-export async function tryMail({ db, ports }: Pick<House, 'db' | 'ports'>, viewer: Viewer) {
+export async function tryMail({ db, ports }: Pick<Services, 'db' | 'ports'>, viewer: Viewer) {
   const { siteName: site } = await siteSettingsOf(db);
   const to = viewer.profile.email;
   const handed = await ports.mail.trial({
@@ -138,7 +142,7 @@ export async function tryMail({ db, ports }: Pick<House, 'db' | 'ports'>, viewer
 }
 
 /** Throws `letter_not_found`, and `letter_not_waiting` for one that was sent or lies in the outbox for good. */
-export async function sendLetter({ db, ports }: Pick<House, 'db' | 'ports'>, key: string) {
+export async function sendLetter({ db, ports }: Pick<Services, 'db' | 'ports'>, key: string) {
   const [known] = await db.select({ key: letters.key }).from(letters).where(eq(letters.key, key));
   if (!known) throw new Problem('letter_not_found');
   const handed = await ports.mail.sendNow(key);
@@ -146,7 +150,7 @@ export async function sendLetter({ db, ports }: Pick<House, 'db' | 'ports'>, key
   return answerOf(handed);
 }
 
-const answerOf = (handed: Awaited<ReturnType<House['ports']['mail']['trial']>>) => ({
+const answerOf = (handed: Awaited<ReturnType<Services['ports']['mail']['trial']>>) => ({
   outcome: handed.outcome,
   answer: 'answer' in handed ? handed.answer : '',
 });

@@ -9,16 +9,16 @@ export const settingsRoutes = [
   route(contract.all, admin, ({ db }) => settingsOf(db)),
   route(contract.keepSite, admin, ({ db, viewer, body }) => keepGroup(db, viewer.id, body)),
   route(contract.keepPeople, admin, ({ db, viewer, body }) => keepGroup(db, viewer.id, body)),
-  route(contract.keepLogo, admin, ({ viewer, content, ...house }) => keepLogo(house, viewer.id, content)),
-  route(contract.removeLogo, admin, ({ viewer, ...house }) => removeLogo(house, viewer.id)),
-  route(contract.mail, admin, (house) => mailState(house)),
+  route(contract.keepLogo, admin, ({ viewer, content, ...services }) => keepLogo(services, viewer.id, content)),
+  route(contract.removeLogo, admin, ({ viewer, ...services }) => removeLogo(services, viewer.id)),
+  route(contract.mail, admin, (services) => mailState(services)),
   // Each one speaks with the mail server, which has its own opinion on how often.
-  route(contract.tryMail, admin, ({ viewer, ...house }) => tryMail(house, viewer), {
+  route(contract.tryMail, admin, ({ viewer, ...services }) => tryMail(services, viewer), {
     pace: { max: 6, seconds: 60, per: 'person' },
   }),
-  route(contract.letters, admin, ({ query, ...house }) => lettersIn(house, query)),
-  route(contract.readLetter, admin, ({ viewer, body, ...house }) => readLetter(house, viewer, body.key)),
-  route(contract.sendLetter, admin, ({ body, ...house }) => sendLetter(house, body.key)),
+  route(contract.letters, admin, ({ query, ...services }) => lettersIn(services, query)),
+  route(contract.readLetter, admin, ({ viewer, body, ...services }) => readLetter(services, viewer, body.key)),
+  route(contract.sendLetter, admin, ({ body, ...services }) => sendLetter(services, body.key)),
   route(contract.audit, admin, ({ db, query }) => auditEntries(db, query)),
   route(contract.auditActs, admin, ({ db }) => actsInLog(db)),
   route(contract.checkChain, admin, ({ db }) => checkLog(db)),

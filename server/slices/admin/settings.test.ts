@@ -6,22 +6,22 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { checkChain } from '../../platform/security/audit-chain.ts';
 import { auditLog, counters, siteSettings } from '../../tables/platform/platform.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { readPhotoHeader } from '../identity/account/photo-header.ts';
 import { chunk, png } from '../identity/testing/pictures.ts';
 
-const house = await openHouse();
-const ann = await house.person({ role: 'admin', fullName: 'Ann Lee' });
+const app = await startTestApp();
+const ann = await app.person({ role: 'admin', fullName: 'Ann Lee' });
 const now = async () => (await ann.call(adminSettings.all, {})).data;
 const contentVersion = async () =>
-  (await house.db.select().from(counters).where(eq(counters.name, 'public-content')))[0]?.value ?? 0;
-const newest = async () => (await house.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+  (await app.db.select().from(counters).where(eq(counters.name, 'public-content')))[0]?.value ?? 0;
+const newest = async () => (await app.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
 beforeEach(async () => {
-  await house.db.delete(siteSettings);
+  await app.db.delete(siteSettings);
 });
 
-test('a fresh house has its defaults; what is kept is what everybody sees, on the next page', async () => {
+test('a fresh site has its defaults; what is kept is what everybody sees, on the next page', async () => {
   const { site: first } = await now();
   expect(first).toMatchObject({ siteName: 'Stepwell', siteLine: '', contactEmail: '' });
   const before = await contentVersion();
@@ -35,7 +35,7 @@ test('a fresh house has its defaults; what is kept is what everybody sees, on th
     },
   });
   expect(kept.data.site).toMatchObject({ siteName: 'Hill College', accent: '#7a3e9d' });
-  expect((await house.visitor.call(site.frame, {})).data).toMatchObject({
+  expect((await app.visitor.call(site.frame, {})).data).toMatchObject({
     siteName: 'Hill College',
     siteLine: 'Learn by the lake.',
     contactEmail: 'office@hill.test',
@@ -62,9 +62,9 @@ test('the line of the log names only what changed; keeping the same again writes
   const body = { ...people, passwordMinLength: 14 };
   await ann.call(adminSettings.keepPeople, { body });
   expect(await newest()).toMatchObject({ before: { passwordMinLength: 10 }, after: { passwordMinLength: 14 } });
-  const [{ count } = { count: 0 }] = await house.db.select({ count: sql<number>`count(*)::int` }).from(auditLog);
+  const [{ count } = { count: 0 }] = await app.db.select({ count: sql<number>`count(*)::int` }).from(auditLog);
   await ann.call(adminSettings.keepPeople, { body: { ...(await now()).people } });
-  expect(await house.db.$count(auditLog)).toBe(count);
+  expect(await app.db.$count(auditLog)).toBe(count);
 });
 
 test('two who change the same group: the second is told, and neither group disturbs the other', async () => {
@@ -78,7 +78,7 @@ test('two who change the same group: the second is told, and neither group distu
   expect((await now()).site.siteName).toBe(winner);
   expect(answers.find(({ status }) => status === 409)?.data).toMatchObject({ code: 'changed_elsewhere' });
   expect((await ann.call(adminSettings.keepPeople, { body: { ...people, sessionsPerPerson: 2 } })).status).toBe(200);
-  expect((await checkChain(house.db)).faults).toEqual([]);
+  expect((await checkChain(app.db)).faults).toEqual([]);
 });
 
 test.each([
@@ -128,7 +128,7 @@ test('a setting left out is no wish for its default, and one of another group is
 test('the rules bite at once: the length of passwords on the next sign-up', async () => {
   const { people } = await now();
   await ann.call(adminSettings.keepPeople, { body: { ...people, passwordMinLength: 20 } });
-  const { status, data } = await house.visitor.call(identity.signUp, {
+  const { status, data } = await app.visitor.call(identity.signUp, {
     body: { fullName: 'Nila Bose', email: 'nila@stepwell.test', password: 'seven brass lamps', terms: true },
   });
   expect([status, data.fields?.['password']]).toEqual([422, 'Use at least 20 characters.']);
@@ -143,7 +143,7 @@ test('a logo is drawn anew and fits its place; the one before is gone; taking it
     png({ width: 900, height: 300, more: [chunk('tEXt', Buffer.from('Comment\0hidden words'))] }),
   );
   const first = data.logoUrl ?? '';
-  const served = await house.app.inject(first);
+  const served = await app.http.inject(first);
   expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([
     200,
     'image/png',
@@ -153,12 +153,12 @@ test('a logo is drawn anew and fits its place; the one before is gone; taking it
   expect(served.rawPayload.includes(Buffer.from('hidden words'))).toBe(false);
   const second = await keep(png({ width: 40, height: 20 }));
   expect(second.logoUrl).not.toBe(first);
-  expect((await house.app.inject(first)).statusCode).toBe(404);
-  const fine = await house.app.inject(second.logoUrl ?? '');
+  expect((await app.http.inject(first)).statusCode).toBe(404);
+  const fine = await app.http.inject(second.logoUrl ?? '');
   expect(readPhotoHeader(new Uint8Array(fine.rawPayload))).toMatchObject({ width: 40, height: 20 });
-  expect((await house.visitor.call(site.frame, {})).data.logoUrl).toBe(second.logoUrl);
+  expect((await app.visitor.call(site.frame, {})).data.logoUrl).toBe(second.logoUrl);
   for (const _ of [1, 2]) expect((await ann.call(adminSettings.removeLogo, {})).data.logoUrl).toBeNull();
-  expect((await house.app.inject(second.logoUrl ?? '')).statusCode).toBe(404);
+  expect((await app.http.inject(second.logoUrl ?? '')).statusCode).toBe(404);
 });
 
 test.each([
@@ -174,6 +174,6 @@ test.each([
 test.each(['..%2f..%2fsecret.png', 'x.png', `${'a'.repeat(24)}.svg`, `${'a'.repeat(24)}.png`])(
   'no other file is served as a logo: %s',
   async (file) => {
-    expect((await house.app.inject(`/pictures/site/${file}`)).statusCode).toBe(404);
+    expect((await app.http.inject(`/pictures/site/${file}`)).statusCode).toBe(404);
   },
 );

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PeopleGroup, SiteGroup } from '@stepwell/contract/site/site-settings.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { changeSettings, logoUrlOf, siteSettingsOf, versionOfSettings } from '../../platform/site-settings.ts';
-import type { RawDoor } from '../../platform/slice.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 import { drawLogo } from '../identity/account/logo-drawing.public.ts';
 
 /** All that an admin may set, in its groups, each with the version that a change of it must name. */
@@ -37,7 +37,7 @@ export async function keepGroup(
   return settingsOf(db);
 }
 
-type Of = Pick<House, 'db' | 'ports'>;
+type Of = Pick<Services, 'db' | 'ports'>;
 
 /** The file is there before a page can name it; the one before goes when none does any more. */
 export async function keepLogo({ db, ports }: Of, actorId: string, bytes: Uint8Array) {
@@ -47,9 +47,9 @@ export async function keepLogo({ db, ports }: Of, actorId: string, bytes: Uint8A
   return settingsOf(db);
 }
 
-export async function removeLogo(house: Of, actorId: string) {
-  await changeLogo(house, actorId, '');
-  return settingsOf(house.db);
+export async function removeLogo(services: Of, actorId: string) {
+  await changeLogo(services, actorId, '');
+  return settingsOf(services.db);
 }
 
 async function changeLogo({ db, ports }: Of, actorId: string, logoKey: string) {
@@ -62,7 +62,7 @@ async function changeLogo({ db, ports }: Of, actorId: string, logoKey: string) {
 }
 
 /** Anybody's, as it stands on every page. Its name changes with every picture, so a browser may keep it. */
-export const logoDoor: RawDoor = {
+export const logoRoute: RawRoute = {
   path: '/pictures/site/:file',
   async handle(request, reply, { ports }) {
     const { file } = request.params as { file: string };

@@ -48,19 +48,19 @@ export const aptitudeRoutes = [
 
 export const mistakeRoutes = [
   route(mistakes.list, approved, ({ db, viewer, query, now }) => mistakeList(db, viewer.id, query, now())),
-  route(mistakes.next, approved, async ({ viewer, ...house }) => {
-    const { db } = house;
-    const at = house.now();
+  route(mistakes.next, approved, async ({ viewer, ...services }) => {
+    const { db } = services;
+    const at = services.now();
     const { due } = await mistakeCounts(db, viewer.id, at);
     const card = await longestDue(db, viewer.id, at);
     if (!card) return { card: null, due };
-    const shown = await withPictures(house, viewer.sessionId, [await db.transaction((tx) => show(tx, card, at))]);
+    const shown = await withPictures(services, viewer.sessionId, [await db.transaction((tx) => show(tx, card, at))]);
     return { card: one(shown), due };
   }),
-  route(mistakes.answer, approved, async ({ viewer, params, body, ...house }) => {
-    const told = await house.db.transaction((tx) => review(tx, viewer.id, { ...params, ...body }, house.now()));
+  route(mistakes.answer, approved, async ({ viewer, params, body, ...services }) => {
+    const told = await services.db.transaction((tx) => review(tx, viewer.id, { ...params, ...body }, services.now()));
     const steps = told.solution.map((explanation) => ({ explanation }));
-    const shown = await withPictures(house, viewer.sessionId, steps);
+    const shown = await withPictures(services, viewer.sessionId, steps);
     return { ...told, solution: shown.map(({ explanation }) => explanation) };
   }),
   route(mistakes.rate, approved, ({ db, viewer, params, body }) =>

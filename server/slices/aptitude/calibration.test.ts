@@ -8,13 +8,13 @@ import {
 } from '../../tables/aptitude/aptitude.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { newAptitude } from '../../testing/fixtures/aptitude.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { chanceOf } from '../questions/chance.public.ts';
 import { chanceOfRight } from './ability.ts';
 import { difficultyFrom, FARTHEST, FEWEST_PEOPLE } from './calibration.ts';
 
-const house = await openHouse();
-await newAptitude(house).fill();
+const app = await startTestApp();
+await newAptitude(app).fill();
 
 const chance = chanceOf('calibration', 'answers');
 const share = () => chance(1_000_000) / 1_000_000;
@@ -40,10 +40,10 @@ test('few answers move it little, and none move it further than its bound', () =
 test('the job moves what enough people answered, by each one’s first answer; nothing else', async () => {
   const known = ['tried-logical-7', 'tried-logical-8'];
   const [much = '', little = ''] = known;
-  const start = (await house.db.select().from(aptitudeItems).where(inArray(aptitudeItems.id, known))).map(
+  const start = (await app.db.select().from(aptitudeItems).where(inArray(aptitudeItems.id, known))).map(
     ({ id, difficulty, guessing }) => ({ id, difficulty, guessing }),
   );
-  const people = await house.db
+  const people = await app.db
     .insert(users)
     .values(
       Array.from({ length: 80 }, (_, place) => ({
@@ -53,10 +53,15 @@ test('the job moves what enough people answered, by each one’s first answer; n
       })),
     )
     .returning({ id: users.id });
-  const now = house.house.now();
-  await house.db.insert(aptitudeAbilities).values(
+  const now = app.services.now();
+  await app.db.insert(aptitudeAbilities).values(
     people.map(({ id: studentId }) => ({
-      studentId, scope: 'logical', theta: 0, error: 0.4, answers: 30, updatedAt: now,
+      studentId,
+      scope: 'logical',
+      theta: 0,
+      error: 0.4,
+      answers: 30,
+      updatedAt: now,
     })),
   );
   // Each answers twice: wrongly at first, rightly when they know it. Only the first says how hard it is.
@@ -65,24 +70,36 @@ test('the job moves what enough people answered, by each one’s first answer; n
     { studentId: id, itemId: much, right: true, at: 2 },
     ...(place < FEWEST_PEOPLE - 1 ? [{ studentId: id, itemId: little, right: false, at: 3 }] : []),
   ]);
-  const questions = await house.db
+  const questions = await app.db
     .insert(aptitudeQuestions)
     .values(
       wishes.map(({ studentId, itemId }, place) => ({
-        studentId, itemId, seed: `${place}`, stem: '', face: { kind: 'numeric' as const, unit: null },
+        studentId,
+        itemId,
+        seed: `${place}`,
+        stem: '',
+        face: { kind: 'numeric' as const, unit: null },
         secret: { key: { kind: 'numeric' as const, right: 1, tolerance: 0 }, solution: [], slips: {} },
       })),
     )
     .returning({ id: aptitudeQuestions.id });
-  await house.db.insert(aptitudeAnswers).values(
+  await app.db.insert(aptitudeAnswers).values(
     wishes.map(({ studentId, right, at }, place) => ({
-      questionId: questions[place]?.id ?? '', studentId, position: at, area: 'logical' as const, topic: 'series',
-      difficulty: 0, guessing: 0.25, askedAt: now, isRight: right, answeredAt: new Date(now.getTime() + at),
+      questionId: questions[place]?.id ?? '',
+      studentId,
+      position: at,
+      area: 'logical' as const,
+      topic: 'series',
+      difficulty: 0,
+      guessing: 0.25,
+      askedAt: now,
+      isRight: right,
+      answeredAt: new Date(now.getTime() + at),
     })),
   );
-  await house.runJob('assessment.calibrate-aptitude');
-  await house.runJob('assessment.calibrate-aptitude');
-  const after = await house.db.select().from(aptitudeItems).where(inArray(aptitudeItems.id, known));
+  await app.runJob('assessment.calibrate-aptitude');
+  await app.runJob('assessment.calibrate-aptitude');
+  const after = await app.db.select().from(aptitudeItems).where(inArray(aptitudeItems.id, known));
   const of = (id: string, rows: { id: string; difficulty: number }[]) => rows.find((row) => row.id === id)?.difficulty;
   expect(of(much, after)).toBeCloseTo((of(much, start) ?? 0) + FARTHEST, 10);
   expect(of(little, after)).toBe(of(little, start));

@@ -29,7 +29,10 @@ test('a trend is said from ten against ten on, and only beyond its error', () =>
 
 const now = new Date('2026-11-22T10:00:00Z');
 const topic = (name: string, theta: number, medianMs: number, answered = 10) => ({
-  area: 'logical' as const, topic: name, answered, medianMs: answered > 0 ? medianMs : null,
+  area: 'logical' as const,
+  topic: name,
+  answered,
+  medianMs: answered > 0 ? medianMs : null,
   ability: answered > 0 ? { theta, error: 0.5, answers: answered, solves: { about: 40, low: 20, high: 60 } } : null,
 });
 

@@ -33,7 +33,11 @@ export async function countsOf(db: Db, studentId: string): Promise<TopicCount[]>
       from ${aptitudeAnswers} where student_id = ${studentId} and answered_at is not null group by area, topic`,
   );
   return rows.map(({ area, topic, answered, right_ones, median }) => ({
-    area, topic, answered, right: right_ones, medianMs: median,
+    area,
+    topic,
+    answered,
+    right: right_ones,
+    medianMs: median,
   }));
 }
 

@@ -23,7 +23,10 @@ export function isRight({ face, secret }: Pick<Judged, 'face' | 'secret'>, answe
 export function judge({ face, secret }: Pick<Judged, 'face' | 'secret'>, answer: Answer | null): Explained {
   const { key, solution, slips } = secret;
   return {
-    answer, right: isRight({ face, secret }, answer), key, solution,
+    answer,
+    right: isRight({ face, secret }, answer),
+    key,
+    solution,
     ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
     slip: feedbackOn(answer, { face, key, feedback: slips }),
   };

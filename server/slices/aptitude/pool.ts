@@ -26,8 +26,14 @@ export const itemsOf = (family: Family) =>
     const difficulty = family.difficulty + (level - 3) * LEVEL_STEP;
     const { answer } = family.draw(chanceOf(family.id, `shape ${level}`), level);
     return {
-      id: `${family.id}:${level}`, familyId: family.id, level, area: family.area, topic: family.topic,
-      difficulty, startDifficulty: difficulty, guessing: guessingOf(answer),
+      id: `${family.id}:${level}`,
+      familyId: family.id,
+      level,
+      area: family.area,
+      topic: family.topic,
+      difficulty,
+      startDifficulty: difficulty,
+      guessing: guessingOf(answer),
     };
   });
 

@@ -19,9 +19,14 @@ export async function practicePage(db: Db, session: SessionRow): Promise<Practic
       .where(eq(aptitudeAnswers.sessionId, session.id)),
     db
       .select({
-        questionId: aptitudeQuestions.id, stem: aptitudeQuestions.stem, face: aptitudeQuestions.face,
-        figure: aptitudeQuestions.figure, area: aptitudeAnswers.area, topic: aptitudeAnswers.topic,
-        answer: aptitudeAnswers.answer, answeredAt: aptitudeAnswers.answeredAt,
+        questionId: aptitudeQuestions.id,
+        stem: aptitudeQuestions.stem,
+        face: aptitudeQuestions.face,
+        figure: aptitudeQuestions.figure,
+        area: aptitudeAnswers.area,
+        topic: aptitudeAnswers.topic,
+        answer: aptitudeAnswers.answer,
+        answeredAt: aptitudeAnswers.answeredAt,
       })
       .from(aptitudeAnswers)
       .innerJoin(aptitudeQuestions, eq(aptitudeQuestions.id, aptitudeAnswers.questionId))

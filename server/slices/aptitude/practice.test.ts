@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
 import { aptitudeAnswers, aptitudeQuestions, aptitudeSessions } from '../../tables/aptitude/aptitude.ts';
 import { newAptitude } from '../../testing/fixtures/aptitude.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const made = newAptitude(house);
+const app = await startTestApp();
+const made = newAptitude(app);
 await made.fill();
 const everything = { area: null, topic: null };
 
@@ -17,7 +17,7 @@ async function practise(student: Person, rounds: number, isRight: (round: number
   for (let round = 0; round < rounds; round += 1) {
     const { data } = await student.call(aptitude.ask, { params });
     const questionId = data.question?.questionId ?? '';
-    house.pass(20_000);
+    app.pass(20_000);
     const answer = await made.answerTo(questionId, isRight(round));
     await student.call(aptitude.answer, { params: { ...params, questionId }, body: { answer } });
   }
@@ -25,12 +25,12 @@ async function practise(student: Person, rounds: number, isRight: (round: number
 }
 
 test('until an answer is in, no response says what is right, and none says why', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const params = await made.begun(student, everything);
   for (let round = 0; round < 12; round += 1) {
     const asked = await student.call(aptitude.ask, { params });
     const questionId = asked.data.question?.questionId ?? '';
-    const { secret } = one(await house.db.select().from(aptitudeQuestions).where(eq(aptitudeQuestions.id, questionId)));
+    const { secret } = one(await app.db.select().from(aptitudeQuestions).where(eq(aptitudeQuestions.id, questionId)));
     const heard = [asked, await student.call(aptitude.practice, { params }), await student.call(aptitude.home, {})];
     for (const { data } of heard) {
       const text = JSON.stringify(data);
@@ -47,7 +47,7 @@ test('until an answer is in, no response says what is right, and none says why',
 });
 
 test('pressing twice asks once, begins once, and counts an answer once', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const begun = await Promise.all([1, 2, 3].map(() => student.call(aptitude.begin, { body: everything })));
   expect(new Set(begun.map(({ data }) => data.sessionId)).size).toBe(1);
   const params = { sessionId: begun[0]?.data.sessionId ?? '' };
@@ -65,11 +65,11 @@ test('pressing twice asks once, begins once, and counts an answer once', async (
 });
 
 test('right answers bring harder questions and a higher estimate with less error', async () => {
-  const [strong, weak] = [await house.person(), await house.person()];
+  const [strong, weak] = [await app.person(), await app.person()];
   await practise(strong, 15, () => true);
   await practise(weak, 15, () => false);
   const difficulty = async ({ id }: Person) => {
-    const rows = await house.db.select().from(aptitudeAnswers).where(eq(aptitudeAnswers.studentId, id));
+    const rows = await app.db.select().from(aptitudeAnswers).where(eq(aptitudeAnswers.studentId, id));
     return rows.reduce((sum, row) => sum + row.difficulty, 0) / rows.length;
   };
   expect(await difficulty(strong)).toBeGreaterThan((await difficulty(weak)) + 0.5);
@@ -81,13 +81,13 @@ test('right answers bring harder questions and a higher estimate with less error
 });
 
 test('each answer counts with the guessing that its own question allows, a number with none', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const params = await made.begun(student, everything);
   const numbers = new Set<boolean>();
   for (let round = 0; round < 12 || numbers.size < 2; round += 1) {
     const { data } = await student.call(aptitude.ask, { params });
     const { questionId = '', face } = data.question ?? {};
-    const row = one(await house.db.select().from(aptitudeAnswers).where(eq(aptitudeAnswers.questionId, questionId)));
+    const row = one(await app.db.select().from(aptitudeAnswers).where(eq(aptitudeAnswers.questionId, questionId)));
     expect(row.guessing).toBeCloseTo(face?.kind === 'single' ? 1 / face.options.length : 0, 10);
     numbers.add(face?.kind === 'numeric');
     await student.call(aptitude.answer, { params: { ...params, questionId }, body: { answer: null } });
@@ -95,20 +95,18 @@ test('each answer counts with the guessing that its own question allows, a numbe
 });
 
 test('"I do not know" counts as not right, and the time is the server’s', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { params } = await made.asked(student);
-  house.pass(42_000);
+  app.pass(42_000);
   const { data } = await student.call(aptitude.answer, { params, body: { answer: null } });
   expect(data).toMatchObject({ answered: 1, right: 0, explained: { answer: null, right: false } });
-  const row = one(
-    await house.db.select().from(aptitudeAnswers).where(eq(aptitudeAnswers.questionId, params.questionId)),
-  );
+  const row = one(await app.db.select().from(aptitudeAnswers).where(eq(aptitudeAnswers.questionId, params.questionId)));
   expect(row.tookMs).toBeGreaterThanOrEqual(42_000);
   expect(row.tookMs).toBeLessThan(60_000);
 });
 
 test('an answer of another kind, or to no option of this question, is refused in words and can be given again', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { params } = await made.asked(student);
   const { status, data } = await student.call(aptitude.answer, {
     params,
@@ -120,7 +118,7 @@ test('an answer of another kind, or to no option of this question, is refused in
 });
 
 test('practice of a topic asks that topic only, and an unknown one is refused', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const params = await made.begun(student, { area: 'quantitative', topic: 'percentages' });
   for (let round = 0; round < 5; round += 1) {
     const { data } = await student.call(aptitude.ask, { params });
@@ -133,17 +131,17 @@ test('practice of a topic asks that topic only, and an unknown one is refused', 
 });
 
 test('ended practice asks nothing more; the next one is another', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const params = await practise(student, 1, () => true);
   expect((await student.call(aptitude.end, { params })).data).toMatchObject({ ended: true, more: false });
   expect((await student.call(aptitude.ask, { params })).data.code).toBe('aptitude_session_ended');
   const { data } = await student.call(aptitude.begin, { body: everything });
   expect(data.sessionId).not.toBe(params.sessionId);
-  expect(await house.db.$count(aptitudeSessions, eq(aptitudeSessions.studentId, student.id))).toBe(2);
+  expect(await app.db.$count(aptitudeSessions, eq(aptitudeSessions.studentId, student.id))).toBe(2);
 });
 
 test('figures count what was answered, by topic, with an interval around the share', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await practise(student, 12, (round) => round % 3 !== 0);
   const { data } = await student.call(aptitude.figures, {});
   expect([data.answered, data.right]).toEqual([12, 8]);

@@ -91,8 +91,15 @@ export async function askNext(tx: Db, studentId: string, sessionId: string, now:
   const { difficulty } = chosen;
   const guessing = guessingIn(drawn.question.face);
   await tx.insert(aptitudeAnswers).values({
-    questionId: drawn.question.id, studentId, sessionId, position,
-    area: chosen.area, topic: chosen.topic, difficulty, guessing, askedAt: now,
+    questionId: drawn.question.id,
+    studentId,
+    sessionId,
+    position,
+    area: chosen.area,
+    topic: chosen.topic,
+    difficulty,
+    guessing,
+    askedAt: now,
   });
   return session;
 }

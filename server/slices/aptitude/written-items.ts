@@ -49,7 +49,8 @@ export async function putWrittenItems(tx: Db, sources: readonly WrittenItem[]) {
       ? {
           kind: 'single' as const,
           options: options.map(({ text, slip, ...option }) => ({
-            ...option, text: cleanWords(text),
+            ...option,
+            text: cleanWords(text),
             ...(slip && { slip }),
           })),
         }

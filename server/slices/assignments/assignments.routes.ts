@@ -12,8 +12,8 @@ import { archiveAddress } from './works-archive.ts';
 
 /** What learners do with their own work, and teachers with that of their learners. */
 export const assignmentRoutes = [
-  route(assignmentWork.assignment, approved, ({ viewer, params, ...house }) =>
-    assignmentPage(house, viewer, params.assignmentId),
+  route(assignmentWork.assignment, approved, ({ viewer, params, ...services }) =>
+    assignmentPage(services, viewer, params.assignmentId),
   ),
 
   route(
@@ -26,16 +26,16 @@ export const assignmentRoutes = [
     { bodyLimit: 512 * 1024 },
   ),
 
-  route(assignmentWork.addFile, approved, async ({ viewer, params, query, content, ...house }) => {
-    const { assignment } = await learntAssignment(house.db, viewer, params.assignmentId, house.now());
-    const file = await addFile(house, { assignment, studentId: viewer.id }, { name: query.name, content });
-    return shownFile(house, viewer, file);
+  route(assignmentWork.addFile, approved, async ({ viewer, params, query, content, ...services }) => {
+    const { assignment } = await learntAssignment(services.db, viewer, params.assignmentId, services.now());
+    const file = await addFile(services, { assignment, studentId: viewer.id }, { name: query.name, content });
+    return shownFile(services, viewer, file);
   }),
 
-  route(assignmentWork.removeFile, approved, async ({ viewer, params: { fileId }, ...house }) => {
-    const { assignmentId } = await ownFile(house.db, viewer.id, fileId);
-    await learntAssignment(house.db, viewer, assignmentId, house.now());
-    await removeFile(house, viewer.id, fileId);
+  route(assignmentWork.removeFile, approved, async ({ viewer, params: { fileId }, ...services }) => {
+    const { assignmentId } = await ownFile(services.db, viewer.id, fileId);
+    await learntAssignment(services.db, viewer, assignmentId, services.now());
+    await removeFile(services, viewer.id, fileId);
     return {};
   }),
 
@@ -55,12 +55,14 @@ export const assignmentRoutes = [
     return countWorks(db, assignmentId, q);
   }),
 
-  route(assignmentWork.work, instructor, ({ viewer, params, ...house }) => workPage(house, viewer, params.workId)),
+  route(assignmentWork.work, instructor, ({ viewer, params, ...services }) =>
+    workPage(services, viewer, params.workId),
+  ),
 
-  route(assignmentWork.mark, instructor, async ({ viewer, params: { versionId }, body, ...house }) => {
-    await house.db.transaction((tx) => mark(tx, viewer, versionId, body, house.now()));
-    const { assignment, work } = await taughtVersion(house.db, viewer, versionId);
-    return markedVersion(house, viewer, { assignment, workId: work.id, versionId });
+  route(assignmentWork.mark, instructor, async ({ viewer, params: { versionId }, body, ...services }) => {
+    await services.db.transaction((tx) => mark(tx, viewer, versionId, body, services.now()));
+    const { assignment, work } = await taughtVersion(services.db, viewer, versionId);
+    return markedVersion(services, viewer, { assignment, workId: work.id, versionId });
   }),
 
   route(assignmentWork.remark, instructor, ({ db, viewer, params: { versionId }, body, now }) =>
@@ -79,9 +81,9 @@ export const assignmentRoutes = [
   route(
     assignmentWork.archive,
     instructor,
-    async ({ viewer, params: { assignmentId }, ...house }) => {
-      await taughtAssignment(house.db, viewer, assignmentId);
-      return { url: archiveAddress(house, assignmentId, viewer.sessionId) };
+    async ({ viewer, params: { assignmentId }, ...services }) => {
+      await taughtAssignment(services.db, viewer, assignmentId);
+      return { url: archiveAddress(services, assignmentId, viewer.sessionId) };
     },
     { whileLooking: 'never' },
   ),

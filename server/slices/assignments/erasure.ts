@@ -7,11 +7,11 @@ import * as tables from '../../tables/assignments/assignments.ts';
 const { workFiles, works } = tables;
 
 /** Somebody's work goes with its files; where they marked that of others, nobody's name stands there. Safe to run twice. */
-export const onWorksErased = on(erased, async ({ userId }, house) => {
-  const files = await house.db
+export const onWorksErased = on(erased, async ({ userId }, services) => {
+  const files = await services.db
     .select({ key: workFiles.key })
     .from(workFiles)
     .innerJoin(works, eq(works.id, workFiles.workId))
     .where(eq(works.studentId, userId));
-  await eraseWithFiles(house, files, tables, userId);
+  await eraseWithFiles(services, files, tables, userId);
 });

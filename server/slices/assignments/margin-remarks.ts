@@ -57,5 +57,9 @@ export async function removeRemark(tx: Db, viewer: Viewer, remarkId: string) {
 }
 
 const told = ({ id, quote, text, writtenAt }: typeof workRemarks.$inferSelect, author: string | null) => ({
-  remarkId: id, quote, text, author, writtenAt: writtenAt.toISOString(),
+  remarkId: id,
+  quote,
+  text,
+  author,
+  writtenAt: writtenAt.toISOString(),
 });

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { markings, works } from '../../tables/assignments/assignments.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
@@ -14,11 +14,11 @@ import { type AssignmentRow, taughtAssignment } from './open-assignments.ts';
 import { versionsOf } from './own-work.ts';
 import { nextToMark } from './work-lists.ts';
 
-type Reading = Pick<House, 'db' | 'signer' | 'now'>;
+type Reading = Pick<Services, 'db' | 'signer' | 'now'>;
 
 /** One learner's work with all that was noted of it, for whoever teaches the course; 404 for everybody else. */
-export async function workPage(house: Reading, viewer: Viewer, workId: string): Promise<WorkPage> {
-  const { db } = house;
+export async function workPage(services: Reading, viewer: Viewer, workId: string): Promise<WorkPage> {
+  const { db } = services;
   const [found] = await db
     .select({ work: works, student: { userId: users.id, fullName: users.fullName, email: users.email } })
     .from(works)
@@ -29,22 +29,30 @@ export async function workPage(house: Reading, viewer: Viewer, workId: string): 
   const { assignment, title, course } = await taughtAssignment(db, viewer, work.assignmentId).catch(notTheirs);
   const { id: assignmentId, lectureId, rubric, passPercent, release } = assignment;
   return {
-    workId, assignmentId, courseId: course.slug, lectureId, title, student, rubric, passPercent, release,
+    workId,
+    assignmentId,
+    courseId: course.slug,
+    lectureId,
+    title,
+    student,
+    rubric,
+    passPercent,
+    release,
     outOf: outOf(rubric),
-    versions: await markedVersions(house, viewer, { assignment, work }),
+    versions: await markedVersions(services, viewer, { assignment, work }),
     nextId: await nextToMark(db, assignmentId, workId),
   };
 }
 
 /** Newest first. */
 export async function markedVersions(
-  house: Reading,
+  services: Reading,
   viewer: Viewer,
   { assignment, work }: { assignment: AssignmentRow; work: typeof works.$inferSelect },
 ): Promise<MarkedVersion[]> {
-  const { db } = house;
+  const { db } = services;
   const due = dueOf(assignment, await startOf(db, assignment.courseId, work.studentId));
-  const versions = await versionsOf(house, viewer, { assignment, due, workId: work.id });
+  const versions = await versionsOf(services, viewer, { assignment, due, workId: work.id });
   const ids = versions.map(({ versionId }) => versionId);
   const [noted, remarks] = await Promise.all([
     db.select().from(markings).where(inArray(markings.versionId, ids)),
@@ -75,11 +83,11 @@ async function startOf(db: Db, courseId: string, studentId: string) {
 
 /** One version as the marking room shows it. */
 export async function markedVersion(
-  house: Reading,
+  services: Reading,
   viewer: Viewer,
   { assignment, workId, versionId }: { assignment: AssignmentRow; workId: string; versionId: string },
 ) {
-  const [work] = await house.db.select().from(works).where(eq(works.id, workId));
-  const versions = work ? await markedVersions(house, viewer, { assignment, work }) : [];
+  const [work] = await services.db.select().from(works).where(eq(works.id, workId));
+  const versions = work ? await markedVersions(services, viewer, { assignment, work }) : [];
   return one(versions.filter((version) => version.versionId === versionId));
 }

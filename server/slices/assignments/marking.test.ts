@@ -7,19 +7,19 @@ import { expect, test } from 'vitest';
 import { markings, marks, workRemarks } from '../../tables/assignments/assignments.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { best, newAssignments, rubric } from '../../testing/fixtures/assignments.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { worksToMark } from '../learning/my-students/works-to-mark.public.ts';
 import { publishAssignment } from './drafted-assignments.public.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const house = await openHouse();
-const { assigned, handedIn } = newAssignments(house);
+const app = await startTestApp();
+const { assigned, handedIn } = newAssignments(app);
 
 /** A course of Ben's with work by Asha handed in. */
 async function worked(about: Parameters<typeof assigned>[1] = {}) {
-  const ben = await house.person({ fullName: 'Ben Ito', role: 'instructor' });
-  const asha = await house.person({ fullName: 'Asha Rao' });
-  const course = await house.course({ instructorId: ben.id });
+  const ben = await app.person({ fullName: 'Ben Ito', role: 'instructor' });
+  const asha = await app.person({ fullName: 'Asha Rao' });
+  const course = await app.course({ instructorId: ben.id });
   const made = await assigned(asha, about, course);
   const { versionId } = await handedIn(asha, made.params);
   return { ...made, ben, asha, versionId };
@@ -54,8 +54,16 @@ test('a learner sees nothing of marks, comments and remarks until they are relea
   expect(await ownMarks(asha, params)).toMatchObject([
     [
       {
-        points: 7.25, outOf: 10, latePercent: 0, marks: 7.25, percent: 73, passed: true, comment: 'Well built.',
-        rubric, chosen: { plan: 'some', words: 'clear' }, remarks: [{ quote, text: 'How many?' }],
+        points: 7.25,
+        outOf: 10,
+        latePercent: 0,
+        marks: 7.25,
+        percent: 73,
+        passed: true,
+        comment: 'Well built.',
+        rubric,
+        chosen: { plan: 'some', words: 'clear' },
+        remarks: [{ quote, text: 'How many?' }],
       },
     ],
   ]);
@@ -63,7 +71,7 @@ test('a learner sees nothing of marks, comments and remarks until they are relea
 
 test('marks of late work lose so much of all points, to the hundredth, and never fall below nothing', async () => {
   const { ben, asha, params } = await worked({ dueAfterDays: 0, latePercentPerDay: 25 });
-  house.pass(1 * DAY);
+  app.pass(1 * DAY);
   const { versionId } = await handedIn(asha, params, '<p>Later.</p>');
   await mark(ben, versionId, { chosen: { plan: 'some', words: 'dim' } });
   await ben.call(assignmentWork.release, { params });
@@ -74,18 +82,18 @@ test('marks of late work lose so much of all points, to the hundredth, and never
 
 test('released together: two who press at once release each work once, and each learner hears of it once', async () => {
   const { ben, asha, params, versionId, course } = await worked();
-  const nila = await house.person({ fullName: 'Nila Bose' });
-  await house.enrolment(nila, course);
+  const nila = await app.person({ fullName: 'Nila Bose' });
+  await app.enrolment(nila, course);
   const hers = await handedIn(nila, params);
-  const tarun = await house.person({ fullName: 'Tarun Das' });
-  await house.enrolment(tarun, course);
+  const tarun = await app.person({ fullName: 'Tarun Das' });
+  await app.enrolment(tarun, course);
   await handedIn(tarun, params);
   await mark(ben, versionId);
   await mark(ben, hers.versionId);
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const pressed = await Promise.all([ben, admin, ben].map((who) => who.call(assignmentWork.release, { params })));
   expect(pressed.map(({ data }) => data.released).sort()).toEqual([0, 0, 2]);
-  await house.settle();
+  await app.settle();
   for (const [who, news] of [
     [asha, 1],
     [nila, 1],
@@ -131,7 +139,7 @@ test('released marks are corrected at once, and what was given before stays in t
 
 test('of two who mark one work the second is told that it was changed', async () => {
   const { ben, versionId } = await worked();
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const answers = await Promise.all([ben, admin].map((who) => mark(who, versionId, { finished: false })));
   expect(answers.map(({ data }) => data.code ?? 'kept').sort()).toEqual(['changed_elsewhere', 'kept']);
 });
@@ -139,7 +147,7 @@ test('of two who mark one work the second is told that it was changed', async ()
 test('an assignment that is done by passing is done with the marks that pass, corrected ones too', async () => {
   const { ben, asha, versionId, params, course } = await worked({ doneWhen: 'passed', release: 'at-once' });
   const missing = async () => {
-    await house.settle();
+    await app.settle();
     const { data } = await asha.call(completion.undone, { params: { courseId: course.slug } });
     return data.items.map(({ assignment }) => assignment);
   };
@@ -155,11 +163,21 @@ test('marks that wait under a rubric that its author changes have to be looked a
   await mark(ben, versionId);
   const { data: page } = await ben.call(assignmentWork.assignment, { params });
   const draft: DraftAssignment = {
-    ways: page.ways, fileTypes: [], mostFiles: 3, dueAt: null, dueAfterDays: null, latePercentPerDay: 0, rubric,
-    lateDays: null, versionsAllowed: null, passPercent: 50, doneWhen: 'handed-in', release: 'together',
+    ways: page.ways,
+    fileTypes: [],
+    mostFiles: 3,
+    dueAt: null,
+    dueAfterDays: null,
+    latePercentPerDay: 0,
+    rubric,
+    lateDays: null,
+    versionsAllowed: null,
+    passPercent: 50,
+    doneWhen: 'handed-in',
+    release: 'together',
   };
   const publish = (of: typeof rubric) =>
-    house.db.transaction((tx) => publishAssignment(tx, { courseId: course.id, lectureId }, { ...draft, rubric: of }));
+    app.db.transaction((tx) => publishAssignment(tx, { courseId: course.id, lectureId }, { ...draft, rubric: of }));
   await publish(rubric);
   expect((await ben.call(assignmentWork.release, { params })).data.released).toBe(1);
   const again = await handedIn(asha, params, '<p>Again.</p>');
@@ -175,10 +193,10 @@ test('the list finds, narrows, orders and pages works; its counts say how many o
   const { ben, params, versionId, course } = await worked({ dueAfterDays: 3, latePercentPerDay: 10 });
   await mark(ben, versionId);
   await ben.call(assignmentWork.release, { params });
-  house.pass(3 * DAY);
+  app.pass(3 * DAY);
   for (const fullName of ['Nila Bose', 'Tarun Das', 'Uma Iyer']) {
-    const person = await house.person({ fullName });
-    await house.enrolment(person, course);
+    const person = await app.person({ fullName });
+    await app.enrolment(person, course);
     await handedIn(person, params);
   }
   const list = async (query: object) => (await ben.call(assignmentWork.works, { params, query })).data;
@@ -203,8 +221,8 @@ test('the list finds, narrows, orders and pages works; its counts say how many o
 
 test('a work leads to the one that waits longest besides it', async () => {
   const { ben, params, course } = await worked();
-  const nila = await house.person({ fullName: 'Nila Bose' });
-  await house.enrolment(nila, course);
+  const nila = await app.person({ fullName: 'Nila Bose' });
+  await app.enrolment(nila, course);
   await handedIn(nila, params);
   const { data } = await ben.call(assignmentWork.works, { params, query: {} });
   const [first, second] = data.items.map(({ workId }) => workId);
@@ -217,7 +235,7 @@ test('who teaches another course reads, marks, remarks and releases nothing of t
   const { params, versionId, ben } = await worked();
   const { data } = await ben.call(assignmentWork.works, { params, query: {} });
   const made = await ben.call(assignmentWork.remark, { params: { versionId }, body: { quote: null, text: 'Why?' } });
-  const other = await house.person({ role: 'instructor' });
+  const other = await app.person({ role: 'instructor' });
   const answers = [
     await other.call(assignmentWork.works, { params, query: {} }),
     await other.call(assignmentWork.release, { params }),
@@ -228,27 +246,27 @@ test('who teaches another course reads, marks, remarks and releases nothing of t
     await other.call(assignmentWork.removeRemark, { params: { remarkId: made.data.remarkId } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  expect(await house.db.$count(workRemarks, eq(workRemarks.versionId, versionId))).toBe(1);
-  expect(await house.db.$count(markings, eq(markings.versionId, versionId))).toBe(0);
+  expect(await app.db.$count(workRemarks, eq(workRemarks.versionId, versionId))).toBe(1);
+  expect(await app.db.$count(markings, eq(markings.versionId, versionId))).toBe(0);
 });
 
 test('a teacher hears of work that comes in, and the count of what waits is that of the newest versions without marks', async () => {
   const { ben, asha, params, versionId, course, lectureId } = await worked();
-  await house.settle();
+  await app.settle();
   const { data } = await ben.call(notices.list, { query: {} });
   expect(data.items).toMatchObject([
     { kind: 'work-handed-in', about: { fullName: 'Asha Rao', lecture: 'Draw a well' } },
   ]);
-  expect(await worksToMark(house.db, { teacherId: ben.id })).toMatchObject([
+  expect(await worksToMark(app.db, { teacherId: ben.id })).toMatchObject([
     { kind: 'assignment', id: lectureId, title: 'Draw a well', waiting: 1, course: { courseId: course.slug } },
   ]);
   await mark(ben, versionId);
-  expect(await worksToMark(house.db, { teacherId: ben.id })).toEqual([]);
+  expect(await worksToMark(app.db, { teacherId: ben.id })).toEqual([]);
   await handedIn(asha, params, '<p>Again.</p>');
-  expect(await worksToMark(house.db, { teacherId: ben.id })).toMatchObject([{ waiting: 1 }]);
-  const admin = await house.person({ role: 'admin' });
-  await house.db.update(courses).set({ instructorId: admin.id }).where(eq(courses.id, course.id));
-  expect(await worksToMark(house.db, { teacherId: ben.id })).toEqual([]);
+  expect(await worksToMark(app.db, { teacherId: ben.id })).toMatchObject([{ waiting: 1 }]);
+  const admin = await app.person({ role: 'admin' });
+  await app.db.update(courses).set({ instructorId: admin.id }).where(eq(courses.id, course.id));
+  expect(await worksToMark(app.db, { teacherId: ben.id })).toEqual([]);
 });
 
 test('no marks lie outside of what can be reached, whoever writes them', async () => {
@@ -263,5 +281,5 @@ test('no marks lie outside of what can be reached, whoever writes them', async (
     passed: true,
     releasedAt: new Date(),
   };
-  await expect(house.db.insert(marks).values(row)).rejects.toThrow();
+  await expect(app.db.insert(marks).values(row)).rejects.toThrow();
 });

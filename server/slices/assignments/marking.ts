@@ -60,8 +60,13 @@ export async function mark(tx: Db, viewer: Viewer, versionId: string, noted: Not
   const points = rubric.length > 0 || noted.points === null ? null : hundredths(noted.points) / 100;
   if (noted.finished) mustBeWhole(rubric, { chosen, points });
   const row = {
-    revision: noted.revision + 1, chosen, points, comment: noted.comment.toWellFormed(),
-    finishedAt: noted.finished ? now : null, changedAt: now, markedBy: viewer.id,
+    revision: noted.revision + 1,
+    chosen,
+    points,
+    comment: noted.comment.toWellFormed(),
+    finishedAt: noted.finished ? now : null,
+    changedAt: now,
+    markedBy: viewer.id,
   };
   await tx
     .insert(markings)
@@ -136,8 +141,16 @@ async function releaseThese(tx: Db, releasedBy: string, versionIds: string[], no
     const [made] = await tx
       .insert(marks)
       .values({
-        versionId, number: (last?.number ?? 0) + 1, rubric: assignment.rubric, chosen: marking.chosen, points,
-        ...given, comment: marking.comment, remarks: await remarksOn(tx, versionId), releasedAt: now, releasedBy,
+        versionId,
+        number: (last?.number ?? 0) + 1,
+        rubric: assignment.rubric,
+        chosen: marking.chosen,
+        points,
+        ...given,
+        comment: marking.comment,
+        remarks: await remarksOn(tx, versionId),
+        releasedAt: now,
+        releasedBy,
       })
       .onConflictDoNothing()
       .returning();

@@ -9,14 +9,14 @@ import { lectures } from '../../tables/catalog/catalog.ts';
 import { sessions } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { newAssignments } from '../../testing/fixtures/assignments.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const house = await openHouse();
-const { assignment, assigned, handedIn } = newAssignments(house);
+const app = await startTestApp();
+const { assignment, assigned, handedIn } = newAssignments(app);
 
 test('what is written is kept cleaned, and the same save again changes nothing; an older one is told so', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha);
   const keep = (version: number, html: string, link = '') =>
     asha.call(assignmentWork.keep, { params, body: { version, html, link } });
@@ -30,7 +30,7 @@ test('what is written is kept cleaned, and the same save again changes nothing; 
 });
 
 test('work is handed in as version 1, 2, …, each staying as it was; what the draft says later changes none', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha);
   await handedIn(asha, params, '<p>First.</p>');
   await handedIn(asha, params, '<p>Second.</p>');
@@ -42,16 +42,17 @@ test('work is handed in as version 1, 2, …, each staying as it was; what the d
 });
 
 test('two tabs that hand in at once make one version, and both are answered it', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params, id } = await assigned(asha);
   const { data: kept } = await asha.call(assignmentWork.keep, {
-    params, body: { version: 0, html: '<p>Steps.</p>', link: '' },
+    params,
+    body: { version: 0, html: '<p>Steps.</p>', link: '' },
   });
   const press = () => asha.call(assignmentWork.handIn, { params, body: { number: 1, version: kept.version } });
   const answers = await Promise.all([press(), press(), press()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ data }) => data.versionId)).size).toBe(1);
-  const rows = await house.db
+  const rows = await app.db
     .select({ id: workVersions.id })
     .from(workVersions)
     .innerJoin(works, eq(works.id, workVersions.workId))
@@ -60,7 +61,7 @@ test('two tabs that hand in at once make one version, and both are answered it',
 });
 
 test('nothing, or a draft that another tab changed, is not handed in', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha);
   const handIn = (version: number) => asha.call(assignmentWork.handIn, { params, body: { number: 1, version } });
   expect((await handIn(0)).data.code).toBe('work_empty');
@@ -78,7 +79,7 @@ test.each([
   'https://localhost/plan',
   'wells.example',
 ])('a link like %s is not taken, and says what to write', async (link) => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha);
   const { data } = await asha.call(assignmentWork.keep, { params, body: { version: 0, html: '', link } });
   const answer = await asha.call(assignmentWork.handIn, { params, body: { number: 1, version: data.version } });
@@ -86,7 +87,7 @@ test.each([
 });
 
 test('what an assignment does not take is not handed in, whatever the draft holds', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha, { ways: ['link'] });
   const body = { version: 0, html: '<p>Steps.</p>', link: 'https://wells.example/plan' };
   const { data } = await asha.call(assignmentWork.keep, { params, body });
@@ -96,14 +97,14 @@ test('what an assignment does not take is not handed in, whatever the draft hold
 });
 
 test('late work says how late it is by the server’s clock, and behind the last late day nothing is taken', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha, { dueAfterDays: 3, latePercentPerDay: 10, lateDays: 2 });
   await handedIn(asha, params, '<p>In time.</p>');
-  house.pass(3 * DAY + 1000);
+  app.pass(3 * DAY + 1000);
   const late = await asha.call(assignmentWork.assignment, { params });
   expect(late.data).toMatchObject({ lateNow: 10, can: { handIn: true } });
   await handedIn(asha, params, '<p>A second late.</p>');
-  house.pass(2 * DAY);
+  app.pass(2 * DAY);
   const { data: closed } = await asha.call(assignmentWork.assignment, { params });
   expect(closed.can.handIn).toBe(false);
   expect(closed.versions).toMatchObject([
@@ -116,17 +117,17 @@ test('late work says how late it is by the server’s clock, and behind the last
 });
 
 test('a batch that starts later has its work due later', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params, course } = await assigned(asha, { dueAfterDays: 3 });
-  const startsAt = new Date(house.house.now().getTime() + 10 * DAY);
+  const startsAt = new Date(app.services.now().getTime() + 10 * DAY);
   const mine = and(eq(enrolments.studentId, asha.id), eq(enrolments.courseId, course.id));
-  await house.db.update(enrolments).set({ startsAt }).where(mine);
+  await app.db.update(enrolments).set({ startsAt }).where(mine);
   const { data } = await asha.call(assignmentWork.assignment, { params });
   expect(data.dueAt).toBe(new Date(startsAt.getTime() + 3 * DAY).toISOString());
 });
 
 test('it is handed in as often as allowed and no more', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha, { versionsAllowed: 1 });
   await handedIn(asha, params);
   const { data } = await asha.call(assignmentWork.assignment, { params });
@@ -135,14 +136,16 @@ test('it is handed in as often as allowed and no more', async () => {
   expect((await asha.call(assignmentWork.handIn, { params, body })).data.code).toBe('no_versions_left');
 });
 
-test('a lecture that is locked shuts every door to its assignment, with the reason', async () => {
-  const asha = await house.person();
+test('a lecture that is locked shuts every route to its assignment, with the reason', async () => {
+  const asha = await app.person();
   const { params, lecture, course } = await assigned(asha);
   const file = await asha.call(assignmentWork.addFile, {
-    params, query: { name: 'well.txt' }, content: new Blob(['A well.'], { type: 'application/octet-stream' }),
+    params,
+    query: { name: 'well.txt' },
+    content: new Blob(['A well.'], { type: 'application/octet-stream' }),
   });
-  const first = await house.lecture(course, { title: 'What a well is' });
-  await house.db
+  const first = await app.lecture(course, { title: 'What a well is' });
+  await app.db
     .update(lectures)
     .set({ needs: [first.id] })
     .where(eq(lectures.id, lecture.id));
@@ -157,11 +160,11 @@ test('a lecture that is locked shuts every door to its assignment, with the reas
   ];
   expect(answers.map(({ data }) => data.code)).toEqual(answers.map(() => 'lecture_locked'));
   expect(answers[0]?.data.message).toContain('What a well is');
-  expect((await house.app.inject({ url: file.data.url ?? '' })).statusCode).toBe(403);
+  expect((await app.http.inject({ url: file.data.url ?? '' })).statusCode).toBe(403);
 });
 
 test('handing in makes the lecture done where its author says so, and the list of what is missing says what it waits for', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params, lecture, course } = await assigned(asha);
   const missing = async () =>
     (await asha.call(completion.undone, { params: { courseId: course.slug } })).data.items.map((one) => one.assignment);
@@ -169,20 +172,20 @@ test('handing in makes the lecture done where its author says so, and the list o
   const read = await asha.call(learning.read, { params: { lectureId: lecture.id } });
   expect(read.data.code).toBe('wrong_kind_of_lecture');
   await handedIn(asha, params);
-  await house.settle();
+  await app.settle();
   expect(await missing()).toEqual([]);
   const opened = await asha.call(learning.lecture, { params: { lectureId: lecture.id } });
   expect(opened.data).toMatchObject({ kind: 'assignment', assignmentId: params.assignmentId, done: true });
 
-  const strict = await assigned(asha, { doneWhen: 'passed' }, await house.course());
+  const strict = await assigned(asha, { doneWhen: 'passed' }, await app.course());
   await handedIn(asha, strict.params);
-  await house.settle();
+  await app.settle();
   const { data } = await asha.call(completion.undone, { params: { courseId: strict.course.slug } });
   expect(data.items.map((one) => one.assignment)).toEqual(['marks']);
 });
 
 test('the day on which work is due stands among a learner’s dates until it is handed in', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params, lecture } = await assigned(asha, { dueAfterDays: 30 });
   const dates = async () => (await asha.call(shelves.ahead, {})).data.deadlines;
   expect(await dates()).toMatchObject([{ kind: 'work-due', lectureId: lecture.id, title: 'Draw a well' }]);
@@ -191,14 +194,16 @@ test('the day on which work is due stands among a learner’s dates until it is 
 });
 
 test('an admin who looks through a learner’s eyes reads their draft, opens none of their files and changes nothing', async () => {
-  const asha = await house.person();
-  const admin = await house.person({ role: 'admin' });
+  const asha = await app.person();
+  const admin = await app.person({ role: 'admin' });
   const { params } = await assigned(asha);
   await asha.call(assignmentWork.addFile, {
-    params, query: { name: 'well.txt' }, content: new Blob(['A well.'], { type: 'application/octet-stream' }),
+    params,
+    query: { name: 'well.txt' },
+    content: new Blob(['A well.'], { type: 'application/octet-stream' }),
   });
   await handedIn(asha, params);
-  await house.db.update(sessions).set({ viewedBy: admin.id }).where(eq(sessions.id, asha.sessionId));
+  await app.db.update(sessions).set({ viewedBy: admin.id }).where(eq(sessions.id, asha.sessionId));
   const { data } = await asha.call(assignmentWork.assignment, { params });
   expect(data.draft).toMatchObject({ html: '<p>A well has steps.</p>', files: [{ name: 'well.txt', url: null }] });
   expect(data.versions[0]?.files).toMatchObject([{ url: null }]);
@@ -208,8 +213,8 @@ test('an admin who looks through a learner’s eyes reads their draft, opens non
 
 test('a visitor’s, a stranger’s and a learner’s of another course are all told that there is nothing', async () => {
   const { params } = await assignment();
-  const other = await house.person();
+  const other = await app.person();
   await assigned(other);
-  for (const who of [await house.person(), other, await house.person({ role: 'instructor' })])
+  for (const who of [await app.person(), other, await app.person({ role: 'instructor' })])
     expect((await who.call(assignmentWork.assignment, { params })).data.code).toBe('assignment_not_found');
 });

@@ -6,7 +6,7 @@ import { workHandedIn } from '../../events/assignments.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { handedWords, toldVersion } from '../../platform/submitted-files/handed-words.ts';
 import { cleanWords, drawMath } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -16,12 +16,12 @@ import { type AssignmentRow, openAssignment } from './open-assignments.ts';
 import { releasedOf } from './released-marks.ts';
 import { filesOfWork, holdWork, shownFile } from './work-files.ts';
 
-type Reading = Pick<House, 'db' | 'signer' | 'now'>;
+type Reading = Pick<Services, 'db' | 'signer' | 'now'>;
 
 /** What an assignment asks, and what the caller has done of it. Marks stand there only once they are released. */
-export async function assignmentPage(house: Reading, viewer: Viewer, assignmentId: string): Promise<AssignmentPage> {
-  const { db } = house;
-  const now = house.now();
+export async function assignmentPage(services: Reading, viewer: Viewer, assignmentId: string): Promise<AssignmentPage> {
+  const { db } = services;
+  const now = services.now();
   const { assignment, title, course, enrolment, teaching } = await openAssignment(db, viewer, assignmentId, now);
   const due = dueOf(assignment, enrolment && (enrolment.startsAt ?? enrolment.enrolledAt));
   const closes = closingOf(assignment, due);
@@ -33,8 +33,18 @@ export async function assignmentPage(house: Reading, viewer: Viewer, assignmentI
   const { lectureId, ways, fileTypes, mostFiles, latePercentPerDay, versionsAllowed, rubric, passPercent } = assignment;
   const isOpen = (!closes || now < closes) && (versionsAllowed === null || (work?.versions ?? 0) < versionsAllowed);
   return {
-    assignmentId, courseId: course.slug, lectureId, title, ways, fileTypes, mostFiles, latePercentPerDay,
-    versionsAllowed, rubric, passPercent, outOf: outOf(rubric),
+    assignmentId,
+    courseId: course.slug,
+    lectureId,
+    title,
+    ways,
+    fileTypes,
+    mostFiles,
+    latePercentPerDay,
+    versionsAllowed,
+    rubric,
+    passPercent,
+    outOf: outOf(rubric),
     dueAt: due?.toISOString() ?? null,
     closesAt: closes?.toISOString() ?? null,
     lateNow: latePercentOf(assignment, daysLateOf(due, now)),
@@ -42,33 +52,36 @@ export async function assignmentPage(house: Reading, viewer: Viewer, assignmentI
       version: work?.draftVersion ?? 0,
       html: work?.html ?? '',
       link: work?.link ?? '',
-      files: files.filter(({ inDraft }) => inDraft).map((file) => shownFile(house, viewer, file)),
+      files: files.filter(({ inDraft }) => inDraft).map((file) => shownFile(services, viewer, file)),
       savedAt: work?.savedAt?.toISOString() ?? null,
     },
-    versions: work ? await versionsOf(house, viewer, { assignment, due, workId: work.id }) : [],
+    versions: work ? await versionsOf(services, viewer, { assignment, due, workId: work.id }) : [],
     can: { work: enrolment !== null, handIn: enrolment !== null && isOpen, mark: teaching },
   };
 }
 
 /** What was handed in, newest first, each with the marks that were released of it. */
 export async function versionsOf(
-  house: Reading,
+  services: Reading,
   viewer: Viewer,
   { assignment, due, workId }: { assignment: AssignmentRow; due: Date | null; workId: string },
 ): Promise<OwnVersion[]> {
   const [rows, files, released] = await Promise.all([
-    house.db.select().from(workVersions).where(eq(workVersions.workId, workId)).orderBy(desc(workVersions.number)),
-    filesOfWork(house.db, workId),
-    releasedOf(house.db, workId),
+    services.db.select().from(workVersions).where(eq(workVersions.workId, workId)).orderBy(desc(workVersions.number)),
+    filesOfWork(services.db, workId),
+    releasedOf(services.db, workId),
   ]);
   return rows.map((row) => {
     const daysLate = daysLateOf(due, row.handedInAt);
     return {
-      versionId: row.id, number: row.number, handedInAt: row.handedInAt.toISOString(), daysLate,
+      versionId: row.id,
+      number: row.number,
+      handedInAt: row.handedInAt.toISOString(),
+      daysLate,
       latePercent: latePercentOf(assignment, daysLate),
       html: drawMath(row.html),
       link: row.link,
-      files: files.filter(({ id }) => row.files.includes(id)).map((file) => shownFile(house, viewer, file)),
+      files: files.filter(({ id }) => row.files.includes(id)).map((file) => shownFile(services, viewer, file)),
       released: released.get(row.id) ?? [],
     };
   });

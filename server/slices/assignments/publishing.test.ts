@@ -9,27 +9,40 @@ import { personalRows } from '../../platform/security/personal.ts';
 import * as tables from '../../tables/assignments/assignments.ts';
 import { best, newAssignments, rubric } from '../../testing/fixtures/assignments.ts';
 import { newDrafts, rules } from '../../testing/fixtures/drafts.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { filesOf } from '../identity/account/export-archive.ts';
 
-const house = await openHouse();
-const { author, published, draft, open } = newDrafts(house);
-const { assigned, handedIn } = newAssignments(house);
+const app = await startTestApp();
+const { author, published, draft, open } = newDrafts(app);
+const { assigned, handedIn } = newAssignments(app);
 
 const assignment: DraftAssignment = {
-  ways: ['text', 'files'], fileTypes: ['pdf'], mostFiles: 2, dueAt: null, dueAfterDays: 14,
-  latePercentPerDay: 10, lateDays: 7, versionsAllowed: 2, rubric, passPercent: 60,
-  doneWhen: 'passed', release: 'together',
+  ways: ['text', 'files'],
+  fileTypes: ['pdf'],
+  mostFiles: 2,
+  dueAt: null,
+  dueAfterDays: 14,
+  latePercentPerDay: 10,
+  lateDays: 7,
+  versionsAllowed: 2,
+  rubric,
+  passPercent: 60,
+  doneWhen: 'passed',
+  release: 'together',
 };
 const lecture = (about: Partial<DraftAssignment> = {}, html = '<p>Draw a well.</p>'): DraftLecture => ({
-  kind: 'assignment', title: 'Draw a well', html, files: [], rules: rules(),
+  kind: 'assignment',
+  title: 'Draw a well',
+  html,
+  files: [],
+  rules: rules(),
   assignment: { ...assignment, ...about },
 });
 
 test('what an author writes is what learners get, and what a new draft of the course begins with', async () => {
   const ben = await author();
   const made = await published(ben, [lecture()]);
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: made.slug } });
   const [lectureId = ''] = made.lectureIds;
   const { data: shown } = await asha.call(learning.lecture, { params: { lectureId } });
@@ -37,8 +50,15 @@ test('what an author writes is what learners get, and what a new draft of the co
   const assignmentId = 'assignmentId' in shown ? shown.assignmentId : '';
   const { data: page } = await asha.call(assignmentWork.assignment, { params: { assignmentId } });
   expect(page).toMatchObject({
-    ways: ['text', 'files'], fileTypes: ['pdf'], mostFiles: 2, latePercentPerDay: 10, versionsAllowed: 2,
-    rubric, outOf: 10, passPercent: 60, can: { work: true, handIn: true, mark: false },
+    ways: ['text', 'files'],
+    fileTypes: ['pdf'],
+    mostFiles: 2,
+    latePercentPerDay: 10,
+    versionsAllowed: 2,
+    rubric,
+    outOf: 10,
+    passPercent: 60,
+    can: { work: true, handIn: true, mark: false },
   });
 
   const { data } = await ben.call(drafts.copy, { params: made.params });
@@ -50,12 +70,13 @@ test('what an author writes is what learners get, and what a new draft of the co
 
 test('a course that came without a draft begins one with its assignments as they are', async () => {
   const ben = await author();
-  const course = await house.course({ instructorId: ben.id, edition: 1, slug: `old-${randomUUID()}` });
-  const { lectureId } = await assigned(await house.person(), { dueAt: new Date('2031-05-04T10:00:00Z') }, course);
+  const course = await app.course({ instructorId: ben.id, edition: 1, slug: `old-${randomUUID()}` });
+  const { lectureId } = await assigned(await app.person(), { dueAt: new Date('2031-05-04T10:00:00Z') }, course);
   await open(ben, course.id);
   const { data } = await ben.call(drafts.lecture, { params: { courseId: course.id, lectureId } });
   expect(data.content).toMatchObject({
-    kind: 'assignment', html: '<p>Draw one.</p>',
+    kind: 'assignment',
+    html: '<p>Draw one.</p>',
     assignment: { dueAt: '2031-05-04T10:00:00.000Z', dueAfterDays: null, rubric },
   });
 });
@@ -110,21 +131,21 @@ test('two criteria of one number are refused, and points keep two decimals', asy
 });
 
 test('a learner’s export holds their work and the marks they got, and nothing that a teacher only noted', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha);
   const content = new Blob(['A well.'], { type: 'application/octet-stream' });
   await asha.call(assignmentWork.addFile, { params, query: { name: 'well.txt' }, content });
-  expect((await filesOf(house.db, asha.id)).map(({ name }) => name)).toEqual([
+  expect((await filesOf(app.db, asha.id)).map(({ name }) => name)).toEqual([
     expect.stringMatching(/^work\/[0-9a-f]{12}-well\.txt$/),
   ]);
   const { versionId } = await handedIn(asha, params);
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const body = { revision: 0, chosen: best, points: null, comment: 'Between us: weak.', finished: true };
   await admin.call(assignmentWork.remark, { params: { versionId }, body: { quote: null, text: 'A note to myself.' } });
   await admin.call(assignmentWork.mark, { params: { versionId }, body });
   const exported = async () => {
     const found: Record<string, unknown> = {};
-    for await (const { table, rows } of personalRows(house.db, [tables], asha.id, house.house.now()))
+    for await (const { table, rows } of personalRows(app.db, [tables], asha.id, app.services.now()))
       found[table] = rows;
     return JSON.stringify(found);
   };

@@ -20,7 +20,16 @@ export async function releasedOf(db: Db, workId: string): Promise<Map<string, Re
 function told(row: typeof marks.$inferSelect): ReleasedMarks {
   const { points, outOf, latePercent, passed, rubric, chosen, comment, remarks, releasedAt } = row;
   return {
-    points, outOf, latePercent, marks: row.marks, percent: percentOf(row.marks, outOf), passed, rubric, chosen,
-    comment, remarks, releasedAt: releasedAt.toISOString(),
+    points,
+    outOf,
+    latePercent,
+    marks: row.marks,
+    percent: percentOf(row.marks, outOf),
+    passed,
+    rubric,
+    chosen,
+    comment,
+    remarks,
+    releasedAt: releasedAt.toISOString(),
   };
 }

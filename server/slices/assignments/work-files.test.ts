@@ -8,17 +8,17 @@ import { emit } from '../../platform/events/event.ts';
 import { workFiles, works } from '../../tables/assignments/assignments.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
 import { best, newAssignments } from '../../testing/fixtures/assignments.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { assigned, handedIn } = newAssignments(house);
+const app = await startTestApp();
+const { assigned, handedIn } = newAssignments(app);
 const asFile = (content: BlobPart) => new Blob([content], { type: 'application/octet-stream' });
 const add = (who: Person, params: { assignmentId: string }, name: string, content: BlobPart = 'A well.') =>
   who.call(assignmentWork.addFile, { params, query: { name }, content: asFile(content) });
-const opened = (url: string | null | undefined) => house.app.inject({ url: url ?? '' });
+const opened = (url: string | null | undefined) => app.http.inject({ url: url ?? '' });
 
 test('a file opens byte by byte to its learner and to who teaches the course, as a download, and to nobody else', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params, course } = await assigned(asha);
   const { data } = await add(asha, params, 'well – “plan”.txt');
   const own = await opened(data.url);
@@ -32,18 +32,18 @@ test('a file opens byte by byte to its learner and to who teaches the course, as
     const page = await who.call(assignmentWork.work, { params: { workId } });
     return page.data.versions?.find((version) => version.versionId === versionId)?.files[0]?.url;
   };
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const theirs = await reading(admin);
   expect((await opened(theirs)).statusCode).toBe(200);
   // The same address in another one's session, with another file's number, or of a session that ended.
-  const other = await house.person();
-  await house.enrolment(other, course);
+  const other = await app.person();
+  await app.enrolment(other, course);
   expect((await opened(theirs?.replace(admin.sessionId, other.sessionId))).statusCode).toBe(403);
-  await house.db.delete(sessions).where(eq(sessions.id, admin.sessionId));
+  await app.db.delete(sessions).where(eq(sessions.id, admin.sessionId));
   expect((await opened(theirs)).statusCode).toBe(403);
-  house.pass(61 * 60 * 1000);
+  app.pass(61 * 60 * 1000);
   expect((await opened(data.url)).statusCode).toBe(403);
-  house.pass(-61 * 60 * 1000);
+  app.pass(-61 * 60 * 1000);
 });
 
 test.each([
@@ -53,13 +53,13 @@ test.each([
   ['..', 'file'],
   ['con<script>.txt', 'con_script_.txt'],
 ])('the name %s is shown as %s and names no place', async (given, shown) => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha);
   expect((await add(asha, params, given)).data.name).toBe(shown);
 });
 
 test('a kind that the assignment does not take, a program, and a file that is not what it is called are refused with words', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha, { fileTypes: ['pdf', 'txt'] });
   const refused = async (name: string, content: BlobPart) => {
     const { data, status } = await add(asha, params, name, content);
@@ -77,7 +77,7 @@ test('a kind that the assignment does not take, a program, and a file that is no
 });
 
 test('a file of a byte too much is refused, an empty one too, and nothing of either is kept', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha);
   const big = await add(asha, params, 'big.bin', new Uint8Array(WORK_FILE_BYTES + 1));
   expect([big.status, big.data.code]).toEqual([413, 'too_large']);
@@ -86,13 +86,13 @@ test('a file of a byte too much is refused, an empty one too, and nothing of eit
 });
 
 test('no more files stand in a draft than the assignment takes, however many come at once', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params, id } = await assigned(asha, { mostFiles: 2 });
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => add(asha, params, `${name}.txt`)));
   expect(answers.map(({ data }) => data.code ?? 'kept').sort()).toEqual([
     ...['kept', 'kept', 'too_many_work_files', 'too_many_work_files'],
   ]);
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(workFiles)
     .innerJoin(works, eq(works.id, workFiles.workId))
@@ -101,40 +101,40 @@ test('no more files stand in a draft than the assignment takes, however many com
 });
 
 test('a file taken out of the draft stays in the versions it was handed in with; one that was never handed in is gone', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params } = await assigned(asha);
   const kept = (await add(asha, params, 'first.txt')).data;
   await handedIn(asha, params);
   const lost = (await add(asha, params, 'second.txt')).data;
-  const lostKey = (await house.db.select().from(workFiles).where(eq(workFiles.id, lost.fileId)))[0]?.key ?? '';
+  const lostKey = (await app.db.select().from(workFiles).where(eq(workFiles.id, lost.fileId)))[0]?.key ?? '';
   for (const { fileId } of [kept, lost])
     expect((await asha.call(assignmentWork.removeFile, { params: { fileId } })).status).toBe(200);
   expect((await asha.call(assignmentWork.removeFile, { params: { fileId: kept.fileId } })).status).toBe(404);
   const { data } = await asha.call(assignmentWork.assignment, { params });
   expect(data.draft.files).toEqual([]);
   expect(data.versions[0]?.files.map(({ name }) => name)).toEqual(['first.txt']);
-  expect(await house.storage.size(lostKey)).toBeUndefined();
+  expect(await app.storage.size(lostKey)).toBeUndefined();
 });
 
 test('somebody else’s files are nobody’s to remove', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params, course } = await assigned(asha);
   const { fileId } = (await add(asha, params, 'well.txt')).data;
-  const other = await house.person();
-  await house.enrolment(other, course);
+  const other = await app.person();
+  await app.enrolment(other, course);
   expect((await other.call(assignmentWork.removeFile, { params: { fileId } })).data.code).toBe('work_file_not_found');
 });
 
 test('all works of an assignment come as one zip, each file once under a name that is safe everywhere', async () => {
-  const [asha, uma] = [await house.person({ fullName: '../Asha: Rao' }), await house.person({ fullName: 'Uma Iyer' })];
+  const [asha, uma] = [await app.person({ fullName: '../Asha: Rao' }), await app.person({ fullName: 'Uma Iyer' })];
   const { params, course, ...made } = await assigned(asha);
-  await house.enrolment(uma, course);
+  await app.enrolment(uma, course);
   await add(asha, params, 'well.txt', 'one');
   await add(asha, params, 'WELL.txt', 'two');
   await add(asha, params, 'con.txt', 'three');
   await handedIn(asha, params, '<p>First.</p>');
   await handedIn(uma, params, '<p>Hers.</p>');
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const { data } = await admin.call(assignmentWork.archive, { params });
   const answer = await opened(data.url);
   expect(answer.statusCode).toBe(200);
@@ -155,27 +155,27 @@ test('all works of an assignment come as one zip, each file once under a name th
 });
 
 test('with a learner their work goes: rows, files and marks; where they marked, nobody’s name stands there', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { params, id, course } = await assigned(asha, { release: 'at-once' });
   const { fileId } = (await add(asha, params, 'well.txt')).data;
-  const key = (await house.db.select().from(workFiles).where(eq(workFiles.id, fileId)))[0]?.key ?? '';
+  const key = (await app.db.select().from(workFiles).where(eq(workFiles.id, fileId)))[0]?.key ?? '';
   const { versionId } = await handedIn(asha, params);
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const body = { revision: 0, chosen: best, points: null, comment: '', finished: true };
   await admin.call(assignmentWork.mark, { params: { versionId }, body });
-  const uma = await house.person();
-  await house.enrolment(uma, course);
+  const uma = await app.person();
+  await app.enrolment(uma, course);
   const hers = await handedIn(uma, params);
   await admin.call(assignmentWork.mark, { params: { versionId: hers.versionId }, body });
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     for (const { id: userId } of [asha, admin]) {
       await tx.update(users).set({ erasedAt: new Date() }).where(eq(users.id, userId));
       await emit(tx, erased, { userId, courses: [] } as never);
     }
   });
-  await house.settle();
-  expect(await house.db.$count(works, eq(works.assignmentId, id))).toBe(1);
-  expect(await house.storage.size(key)).toBeUndefined();
+  await app.settle();
+  expect(await app.db.$count(works, eq(works.assignmentId, id))).toBe(1);
+  expect(await app.storage.size(key)).toBeUndefined();
   const { data } = await uma.call(assignmentWork.assignment, { params });
   expect(data.versions[0]?.released).toMatchObject([{ marks: 10 }]);
 });

@@ -4,8 +4,8 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { nameOf } from '../../platform/files/file-name.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
-import type { RawDoor } from '../../platform/slice.ts';
+import type { Services } from '../../platform/services.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 import { judgeFile } from '../../platform/submitted-files/file-judging.ts';
 import { keepHandedFile, shownFile as shownOf } from '../../platform/submitted-files/kept-files.ts';
 import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
@@ -15,14 +15,14 @@ import { sessions, users } from '../../tables/identity/identity.ts';
 import { lectureStillOpen, teaches } from '../learning/locks.public.ts';
 import type { AssignmentRow } from './open-assignments.ts';
 
-/** All files of one work together, versions included: nobody fills the house by handing in without end. */
+/** All files of one work together, versions included: nobody fills the site by handing in without end. */
 const MOST_KEPT = 100;
-type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
+type Keeping = Pick<Services, 'db' | 'ports' | 'now'>;
 type FileRow = typeof workFiles.$inferSelect;
 
 /** A file as its reader gets it. */
-export const shownFile = (house: Pick<House, 'signer' | 'now'>, viewer: Viewer, file: FileRow) =>
-  shownOf(house, viewer, 'work', file);
+export const shownFile = (services: Pick<Services, 'signer' | 'now'>, viewer: Viewer, file: FileRow) =>
+  shownOf(services, viewer, 'work', file);
 
 export const filesOfWork = (db: Db, workId: string) =>
   db.select().from(workFiles).where(eq(workFiles.workId, workId)).orderBy(asc(workFiles.id));
@@ -41,15 +41,15 @@ export async function holdWork(tx: Db, assignmentId: string, studentId: string) 
 
 /** Adds a file to a draft. Throws `work_file_refused` and `too_many_work_files`. */
 export async function addFile(
-  house: Keeping,
+  services: Keeping,
   { assignment, studentId }: { assignment: AssignmentRow; studentId: string },
   file: { name: string; content: Uint8Array },
 ) {
   const name = nameOf(file.name);
   judgeFile({ ...file, name }, assignment.ways.includes('files') ? assignment.fileTypes : []);
   // Asked once before the bytes are kept, and again, with the work held, before they are written down.
-  await house.db.transaction((tx) => roomIn(tx, assignment, studentId));
-  return keepHandedFile(house, { folder: 'works', content: file.content }, async (tx, kept) => {
+  await services.db.transaction((tx) => roomIn(tx, assignment, studentId));
+  return keepHandedFile(services, { folder: 'works', content: file.content }, async (tx, kept) => {
     const { id } = await roomIn(tx, assignment, studentId);
     return one(
       await tx
@@ -82,8 +82,8 @@ export async function ownFile(db: Db, studentId: string, fileId: string) {
 }
 
 /** Takes a file out of the draft; where no version has it, its bytes go too. */
-export async function removeFile(house: Keeping, studentId: string, fileId: string) {
-  const gone = await house.db.transaction(async (tx) => {
+export async function removeFile(services: Keeping, studentId: string, fileId: string) {
+  const gone = await services.db.transaction(async (tx) => {
     const { assignmentId, file } = await ownFile(tx, studentId, fileId);
     const work = await holdWork(tx, assignmentId, studentId);
     const handedIn = await tx.$count(
@@ -94,14 +94,14 @@ export async function removeFile(house: Keeping, studentId: string, fileId: stri
     else await tx.delete(workFiles).where(eq(workFiles.id, fileId));
     return handedIn > 0 ? [] : [file.key];
   });
-  await dropFiles(house, gone);
+  await dropFiles(services, gone);
 }
 
 /**
  * `/work-files/<id>`, signed. Opens to the learner whose work it is, while the lecture is open to them, and to who
  * teaches the course; asked anew each time. Always a download, and what a browser might still make of it runs nothing.
  */
-export const workFileDoor: RawDoor = {
+export const workFileRoute: RawRoute = {
   path: '/work-files/:fileId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { fileId } = request.params as { fileId: string };

@@ -39,7 +39,9 @@ const byWaiting = sql`((case when ${isReleased} then '2' when ${markings.finishe
   || to_char(${works.handedInAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')) collate "C"`;
 const orders = {
   waiting: {
-    by: byWaiting, kind: sql`text`, down: false,
+    by: byWaiting,
+    kind: sql`text`,
+    down: false,
     key: z.tuple([z.string().check(z.maxLength(40)), z.uuid()]),
   },
   newest: { ...byTime, down: true },
@@ -89,9 +91,15 @@ export async function worksOf(db: Db, assignmentId: string, { sort, limit, curso
   const { by, down, kind, key } = orders[sort];
   const after = readCursor(key, cursor);
   const fields = {
-    assignment: assignments, version: workVersions, enrolment: enrolments, marking: markings, workId: works.id,
+    assignment: assignments,
+    version: workVersions,
+    enrolment: enrolments,
+    marking: markings,
+    workId: works.id,
     student: { userId: users.id, fullName: users.fullName, email: users.email },
-    state: stateOf, released: releasedMarks, key: sql<string>`(${by})::text`,
+    state: stateOf,
+    released: releasedMarks,
+    key: sql<string>`(${by})::text`,
   };
   const where = and(
     narrowedBy(assignmentId, query),
@@ -109,7 +117,11 @@ function lineOf(row: Row): WorkLine {
   const due = dueOf(assignment, enrolment && (enrolment.startsAt ?? enrolment.enrolledAt));
   const points = marking?.finishedAt ? pointsOf(assignment.rubric, marking) : null;
   return {
-    workId, student, state, versions: version.number, handedInAt: version.handedInAt.toISOString(),
+    workId,
+    student,
+    state,
+    versions: version.number,
+    handedInAt: version.handedInAt.toISOString(),
     daysLate: daysLateOf(due, version.handedInAt),
     marks: released ?? (points === null ? null : scored(row, points).marks),
     outOf: outOf(assignment.rubric),

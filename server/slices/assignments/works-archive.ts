@@ -5,8 +5,8 @@ import { ZipFile } from 'yazl';
 import type { Db } from '../../platform/database/db.ts';
 import { asAttachment, nameOf } from '../../platform/files/file-name.ts';
 import { mayLearn } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
-import type { RawDoor } from '../../platform/slice.ts';
+import type { Services } from '../../platform/services.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 import { assignments, workFiles, works, workVersions } from '../../tables/assignments/assignments.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** Good for an hour and for one session. */
 export function archiveAddress(
-  { signer, now }: Pick<House, 'signer' | 'now'>,
+  { signer, now }: Pick<Services, 'signer' | 'now'>,
   assignmentId: string,
   sessionId: string,
 ) {
@@ -25,7 +25,7 @@ export function archiveAddress(
 }
 
 /** `/works/<assignment>`, signed: everything that was handed in, as a zip that is made while it is sent. */
-export const archiveDoor: RawDoor = {
+export const archiveRoute: RawRoute = {
   path: '/works/:assignmentId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { assignmentId } = request.params as { assignmentId: string };
@@ -55,7 +55,7 @@ export const archiveDoor: RawDoor = {
 };
 
 /** One learner's folder after the other; each name is safe on every system and stands once. */
-async function fill(zip: ZipFile, db: Db, storage: House['ports']['storage'], assignmentId: string) {
+async function fill(zip: ZipFile, db: Db, storage: Services['ports']['storage'], assignmentId: string) {
   const people = await db
     .select({ workId: works.id, fullName: users.fullName })
     .from(works)

@@ -5,15 +5,15 @@ import { routes } from './catalog.routes.ts';
 import { categoryTreeRoutes } from './categories/category-tree.routes.ts';
 import { onErased, onProfileChanged } from './instructors/teachers-leaving.ts';
 import { catalogueAddresses } from './pages/addresses.ts';
-import { coverDoor } from './pages/covers.ts';
-import { coursePictureDoor, instructorPictureDoor } from './pages/pictures.ts';
+import { coverRoute } from './pages/covers.ts';
+import { coursePictureRoute, instructorPictureRoute } from './pages/pictures.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { onUnshelved, reshelving } from './search/reindexing.ts';
 
 export const catalog: Slice = {
   name: 'catalog',
   routes: [...routes, ...reviewRoutes, ...categoryTreeRoutes],
-  doors: [coverDoor, coursePictureDoor, instructorPictureDoor],
+  rawRoutes: [coverRoute, coursePictureRoute, instructorPictureRoute],
   listeners: [...listeners, onUnshelved, onProfileChanged, onErased],
   addresses: catalogueAddresses,
   jobs: [

@@ -7,7 +7,7 @@ import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { recountInstructor } from './pages/figures.ts';
-import { shelve } from './search/search-rows.ts';
+import { indexCourses } from './search/search-rows.ts';
 
 /** Shows a published course off, or no more; false where it was so already or is not published. */
 export async function featureCourse(tx: Db, courseId: string, at: Date | null) {
@@ -47,7 +47,7 @@ export async function handCourseOver(tx: Db, courseId: string, to: string, now: 
   if (from === to) throw new Problem('teaches_it_already');
   one(await tx.update(courses).set({ instructorId: to }).where(eq(courses.id, courseId)).returning({ id: courses.id }));
   for (const teacher of [from, to].sort()) await recountInstructor(tx, teacher);
-  await shelve(tx, [courseId]);
+  await indexCourses(tx, [courseId]);
   await touchPublicContent(tx);
   await emit(tx, courseHandedOver, { courseId, from, to, at: now.toISOString() });
   return from;

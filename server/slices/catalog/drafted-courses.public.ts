@@ -5,15 +5,21 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { categories, courses, movedSlugs } from '../../tables/catalog/catalog.ts';
 import { recountInstructor } from './pages/figures.ts';
-import { shelve } from './search/search-rows.ts';
+import { indexCourses } from './search/search-rows.ts';
 
 /** The row of a course that begins; until it is published nobody finds it by its address. */
 export async function beginCourse(tx: Db, about: { instructorId: string; title: string; now: Date }) {
   const id = randomUUID();
   const { instructorId, title, now } = about;
   await tx.insert(courses).values({
-    id, instructorId, title, summary: '', level: 'beginner',
-    slug: `draft-${id}`, createdAt: now, updatedAt: now,
+    id,
+    instructorId,
+    title,
+    summary: '',
+    level: 'beginner',
+    slug: `draft-${id}`,
+    createdAt: now,
+    updatedAt: now,
   });
   return id;
 }
@@ -76,7 +82,7 @@ export async function shelfState(tx: Db, courseId: string, to: 'published' | 'ar
     .returning();
   if (!moved) return false;
   await recountInstructor(tx, moved.instructorId);
-  await shelve(tx, [courseId]);
+  await indexCourses(tx, [courseId]);
   await touchPublicContent(tx);
   return true;
 }

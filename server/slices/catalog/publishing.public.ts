@@ -9,7 +9,7 @@ import { courses, editions, lectures, sections } from '../../tables/catalog/cata
 import { findCategory, holdCourse } from './drafted-courses.public.ts';
 import { recountInstructor } from './pages/figures.ts';
 import { freeSlug, slugOf } from './pages/slugs.ts';
-import { shelve } from './search/search-rows.ts';
+import { indexCourses } from './search/search-rows.ts';
 
 type LectureRow = typeof lectures.$inferInsert;
 /** A lecture as it is to be taught; its place follows from where it stands. */
@@ -72,7 +72,17 @@ export async function publishEdition(tx: Db, edition: Edition, now: Date) {
   await tx
     .update(courses)
     .set({
-      slug, title, summary, description, categoryId, level, language, outcomes, requirements, faq, coverKey,
+      slug,
+      title,
+      summary,
+      description,
+      categoryId,
+      level,
+      language,
+      outcomes,
+      requirements,
+      faq,
+      coverKey,
       needs: await coursesOf(tx, edition),
       // An archived course stays archived: its learners get the edition all the same.
       state: course.state === 'archived' ? 'archived' : 'published',
@@ -84,7 +94,7 @@ export async function publishEdition(tx: Db, edition: Edition, now: Date) {
     })
     .where(eq(courses.id, courseId));
   await recountInstructor(tx, course.instructorId);
-  await shelve(tx, [courseId]);
+  await indexCourses(tx, [courseId]);
   await touchPublicContent(tx);
   await emit(tx, coursePublished, { courseId, edition: number, added: fresh });
   return { slug, edition: number };

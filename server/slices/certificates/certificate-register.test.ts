@@ -5,45 +5,45 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { certificates } from '../../tables/certificates/certificates.ts';
 import { auditLog } from '../../tables/platform/platform.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const admin = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const admin = await app.person({ role: 'admin' });
 
 /** Somebody with a certificate whose paper lies there. */
 async function certified(fullName = 'Tara Menon') {
-  const student = await house.person({ fullName });
-  const course = await house.course({ title: 'Graphs' });
-  const { id: lectureId } = await house.lecture(course);
-  await house.enrolment(student, course);
+  const student = await app.person({ fullName });
+  const course = await app.course({ title: 'Graphs' });
+  const { id: lectureId } = await app.lecture(course);
+  await app.enrolment(student, course);
   const { data } = await student.call(learning.read, { params: { lectureId } });
-  await house.settle();
+  await app.settle();
   return { student, course, code: data.certificateCode ?? '' };
 }
 const find = async (query: object) => (await admin.call(contract.list, { query })).data.items;
-const verify = async (code: string) => (await house.visitor.call(learning.verify, { params: { code } })).data;
+const verify = async (code: string) => (await app.visitor.call(learning.verify, { params: { code } })).data;
 const paperOf = async (code: string) =>
-  (await house.db.select().from(certificates).where(eq(certificates.code, code)))[0]?.fileKey;
+  (await app.db.select().from(certificates).where(eq(certificates.code, code)))[0]?.fileKey;
 const kinds = async (student: Awaited<ReturnType<typeof certified>>['student']) => {
-  await house.settle();
+  await app.settle();
   return (await student.call(notices.list, { query: {} })).data.items.map(({ kind }) => kind);
 };
 
 test('among a hundred thousand one is found by code, name or course, through an index', async () => {
-  const course = await house.course({ title: 'Weaving' });
-  await house.db.execute(sql`
+  const course = await app.course({ title: 'Weaving' });
+  await app.db.execute(sql`
     insert into learning_certificates (code, course_id, student_name, course_title, instructor_name, lectures, seconds, issued_at)
     select 'AAAA-' || lpad(n::text, 4, '2') || '-' || lpad((n / 10000)::text, 4, '3'), ${course.id}, 'Person ' || md5(n::text),
       'Weaving', 'Ben Ito', 4, 600, now() - n * interval '1 minute'
     from generate_series(1, 100000) n on conflict do nothing`);
-  await house.db.execute(sql`analyze learning_certificates`);
+  await app.db.execute(sql`analyze learning_certificates`);
   const { code, course: graphs } = await certified('Ursula Vikram');
   expect(await find({ q: code.toLowerCase() })).toMatchObject([{ code, studentName: 'Ursula Vikram' }]);
   expect(await find({ q: code.replaceAll('-', '') })).toMatchObject([{ code }]);
   expect(await find({ q: 'vikram ursula' })).toMatchObject([{ code }]);
   expect(await find({ q: 'vikram', course: graphs.slug })).toHaveLength(1);
   expect(await find({ q: 'vikram', course: course.slug })).toEqual([]);
-  const { rows } = (await house.db.execute(sql`
+  const { rows } = (await app.db.execute(sql`
     explain select 1 from learning_certificates
     where (code || ' ' || student_name || ' ' || course_title) ilike '%ursula%'`)) as unknown as { rows: object[] };
   expect(JSON.stringify(rows)).toContain('learning_certificates_words');
@@ -59,14 +59,14 @@ test('a corrected name is a new issue of the same code with a paper of its own, 
   expect(await verify(code)).toMatchObject({ state: 'genuine', studentName: 'Tara Menon', issueNumber: 2 });
   const paper = await paperOf(code);
   expect(paper).toMatch(/-2\.pdf$/);
-  expect(house.storage.files.has(paper ?? '')).toBe(true);
-  expect(house.storage.files.has(old ?? '')).toBe(false);
+  expect(app.storage.files.has(paper ?? '')).toBe(true);
+  expect(app.storage.files.has(old ?? '')).toBe(false);
   // A paper with a gap where the name should be would say something else.
   expect(await correct('Tara 漢')).toMatchObject({
     status: 422,
     data: { fields: { fullName: expect.stringContaining('漢') } },
   });
-  const told = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
+  const told = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
   expect(told).toMatchObject([{ act: 'certificate.corrected', actorId: admin.id }]);
   expect(JSON.stringify(told)).not.toContain('Menon');
 });
@@ -82,7 +82,7 @@ test('withdrawn: whoever checks it learns when and why in general, its owner rea
   expect(seen.withdrawnAt).not.toBeNull();
   expect(JSON.stringify(seen)).not.toContain('Two accounts');
   expect(await kinds(student)).toContain('certificate-withdrawn');
-  expect(house.mail.letters.some(({ to, text }) => to === student.email && text.includes(body.reason))).toBe(true);
+  expect(app.mail.letters.some(({ to, text }) => to === student.email && text.includes(body.reason))).toBe(true);
   expect(await admin.call(contract.withdraw, { params, body })).toMatchObject({ status: 409 });
   const again = await admin.call(contract.correct, { params, body: { fullName: 'Somebody Else' } });
   expect(again).toMatchObject({ status: 409, data: { code: 'certificate_withdrawn' } });
@@ -93,16 +93,16 @@ test('withdrawn: its paper opens no more, for its owner neither, who reads why; 
   const { student, code } = await certified();
   const params = { code };
   const { url } = (await student.call(learning.certificateFile, { params })).data;
-  expect((await house.app.inject({ url: url ?? '' })).statusCode).toBe(200);
+  expect((await app.http.inject({ url: url ?? '' })).statusCode).toBe(200);
   const reason = 'Two accounts handed in the same answers.';
   await admin.call(contract.withdraw, { params, body: { code: 'rules-broken', reason } });
-  await house.settle();
+  await app.settle();
   const refused = await student.call(learning.certificateFile, { params });
   expect(refused).toMatchObject({ status: 410, data: { code: 'certificate_paper_withdrawn' } });
   expect(refused.data.message).toContain(reason);
-  expect((await house.app.inject({ url: url ?? '' })).statusCode).toBe(404);
-  house.pass(24 * 60 * 60 * 1000);
-  await house.runJob('learning.make-missing-certificates');
-  await house.settle();
+  expect((await app.http.inject({ url: url ?? '' })).statusCode).toBe(404);
+  app.pass(24 * 60 * 60 * 1000);
+  await app.runJob('learning.make-missing-certificates');
+  await app.settle();
   expect(await paperOf(code)).toBeNull();
 });

@@ -119,7 +119,10 @@ export async function renewPaper(tx: Db, { actorId, code, reason }: Act & { reas
   if (!studentId) throw new Problem('certificate_nameless');
   const design = (await (courseId ? findDesignFor(tx, courseId) : findDefaultDesign(tx))) ?? null;
   await record(tx, {
-    actorId, act: 'certificate.paper-renewed', subjectId: studentId, reason,
+    actorId,
+    act: 'certificate.paper-renewed',
+    subjectId: studentId,
+    reason,
     before: { certificateId: id, issueNumber, designId },
     after: { certificateId: id, issueNumber: issueNumber + 1, designId: design },
   });
@@ -132,7 +135,7 @@ export async function withdraw(tx: Db, { actorId, code, ...why }: Act & Why, now
   await withdrawStanding(tx, await standing(tx, code), { actorId, ...why }, now);
 }
 
-/** Takes back a certificate that the caller holds; without an actor it is the house, by a rule. */
+/** Takes back a certificate that the caller holds; without an actor it is the site, by a rule. */
 export async function withdrawStanding(
   tx: Db,
   { id, studentId }: Pick<typeof certificates.$inferSelect, 'id' | 'studentId'>,

@@ -1,12 +1,12 @@
 import { certificateCorrected, certificateRenewed, certificateWithdrawn } from '../../events/certificates.ts';
 import { on } from '../../platform/events/event.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { findById, forgetPaper } from './certificates.public.ts';
 
 /** The paper of the issue before goes, and the new one is made. Fine to repeat: a job carries its issue as key. */
 async function replace(
   { certificateId, issueNumber, oldPaper }: { certificateId: string; issueNumber: number; oldPaper: string | null },
-  { ports }: Pick<House, 'ports'>,
+  { ports }: Pick<Services, 'ports'>,
 ) {
   if (oldPaper) await ports.storage.remove(oldPaper);
   await ports.queue.enqueue('learning.make-certificate', { certificateId }, { key: `${certificateId}:${issueNumber}` });

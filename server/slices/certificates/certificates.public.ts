@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { certified } from '../../events/certificates.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Queue } from '../../ports/queue.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
@@ -119,7 +119,7 @@ export async function forgetPaper(db: Db, id: string) {
  * Enqueues the paper of everyone who has none although theirs was issued a while ago: a job that failed too often, as on a
  * disk that stayed full, is not lost. One that still waits, or is under way, is not doubled.
  */
-export async function orderMissingPapers({ db, ports, now, room }: Pick<House, 'db' | 'ports' | 'now' | 'room'>) {
+export async function orderMissingPapers({ db, ports, now, room }: Pick<Services, 'db' | 'ports' | 'now' | 'room'>) {
   if (await room?.isFull()) return;
   const missing = await db
     .select({ id: certificates.id })

@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
-import { badgeDoors } from './badges/badge.doors.ts';
+import { badgeRoutes } from './badges/badge.doors.ts';
 import { onCorrected, onRenewed, onWithdrawn } from './certificate.listeners.ts';
 import { findById, keepFile, orderMissingPapers } from './certificates.public.ts';
 import { certificateRoutes } from './certificates.routes.ts';
@@ -16,7 +16,7 @@ export const certificates: Slice = {
   name: 'certificates',
   routes: [...certificateRoutes, ...templateRoutes],
   listeners: [...gradedListeners, onCorrected, onRenewed, onRenewalAsked, onWithdrawn, onErased],
-  doors: badgeDoors,
+  rawRoutes: badgeRoutes,
   addresses: async () => [{ path: '/verify' }],
   jobs: [
     {
@@ -31,9 +31,12 @@ export const certificates: Slice = {
         const { paperIn } = await import('./paper/make-paper.ts');
         const minutes = minutesOf(seconds);
         const paper = await paperIn({ db, ports }, design, (siteName) => ({
-          ...certificate, minutes, siteName, verifyUrl: `${publicUrl}/verify/${code}`,
+          ...certificate,
+          minutes,
+          siteName,
+          verifyUrl: `${publicUrl}/verify/${code}`,
         }));
-        // Only when it is needed: the PDF library is the heaviest thing in the house.
+        // Only when it is needed: the PDF library is the heaviest thing in the site.
         const { pdfOfPaper } = await import('../../platform/pdf/page-pdf.ts');
         const pdf = await pdfOfPaper(paper);
         const key = `certificates/${code.toLowerCase()}-${issueNumber}.pdf`;

@@ -1,17 +1,20 @@
 import { compiler } from '@stepwell/contract/compiler/compiler.ts';
 import { expect, test, vi } from 'vitest';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 
 const files = (text: string, name = 'main.py') => [{ name, text }];
 const body = (text: string, revision: number, more = {}) => ({
-  title: 'Sums', language: 'python', files: files(text), revision,
+  title: 'Sums',
+  language: 'python',
+  files: files(text),
+  revision,
   ...more,
 });
 
 test('a snippet sent twice is one, and a save over a newer one is refused with both kept', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const params = { snippetId: crypto.randomUUID() };
   const first = await asha.call(compiler.save, { params, body: body('1', 0) });
   const again = await asha.call(compiler.save, { params, body: body('1', 0) });
@@ -26,7 +29,7 @@ test('a snippet sent twice is one, and a save over a newer one is refused with b
 });
 
 test('versions: what stood for minutes or was kept by hand can be read again; fifty stay', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const params = { snippetId: crypto.randomUUID() };
   await asha.call(compiler.save, { params, body: body('0', 0) });
   // At once, by itself: nothing is left behind.
@@ -41,7 +44,7 @@ test('versions: what stood for minutes or was kept by hand can be read again; fi
 });
 
 test('a link shows a snippet to others, until it is taken back', async () => {
-  const [asha, ravi] = [await house.person(), await house.person()];
+  const [asha, ravi] = [await app.person(), await app.person()];
   const params = { snippetId: crypto.randomUUID() };
   await asha.call(compiler.save, { params, body: body('print(1)', 0) });
   const { token } = (await asha.call(compiler.share, { params })).data;
@@ -53,7 +56,7 @@ test('a link shows a snippet to others, until it is taken back', async () => {
 });
 
 test('search finds by name, signs of patterns included, and pages go on where they ended', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   for (const title of ['100% of it', '100 of it', 'Merge'])
     await asha.call(compiler.save, { params: { snippetId: crypto.randomUUID() }, body: body('', 0, { title }) });
   const named = async (q: string) =>
@@ -65,7 +68,7 @@ test('search finds by name, signs of patterns included, and pages go on where th
 });
 
 test('TypeScript loses its types and nothing else; what is wrong is said with its line', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const given = { language: 'typescript', files: files('const n: number = 2;\nconsole.log(n);\n', 'main.ts') };
   const { data } = await asha.call(compiler.prepare, { body: given });
   expect(data.files).toEqual(files('const n         = 2;\nconsole.log(n);\n', 'main.ts'));
@@ -75,7 +78,7 @@ test('TypeScript loses its types and nothing else; what is wrong is said with it
 });
 
 test('TypeScript nested too deeply is refused, and the next program loses its types as ever', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const prepare = async (text: string) =>
     (await asha.call(compiler.prepare, { body: { language: 'typescript', files: files(text, 'main.ts') } })).data;
   const deep = await prepare(`let a: number = ${'('.repeat(9000)}1${')'.repeat(9000)};`);
@@ -84,7 +87,7 @@ test('TypeScript nested too deeply is refused, and the next program loses its ty
 });
 
 test('a program on the server asks, hears and ends; it is nobody else’s, and a second one ends the first', async () => {
-  const [asha, ravi] = [await house.person(), await house.person()];
+  const [asha, ravi] = [await app.person(), await app.person()];
   const program = { language: 'python', files: files('print("Hello", input("Name? "))') };
   const { sessionId } = (await asha.call(compiler.open, { body: program })).data;
   const params = { sessionId: sessionId ?? '' };
@@ -124,7 +127,7 @@ test('a program on the server asks, hears and ends; it is nobody else’s, and a
 });
 
 test('a program nobody speaks with is told that it will end, and ends; what is sent twice is typed once', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const program = { language: 'python', files: files('while True: print("<" + input() + ">")') };
   const { sessionId } = (await asha.call(compiler.open, { body: program })).data;
   const params = { sessionId: sessionId ?? '' };
@@ -149,14 +152,14 @@ test('a program nobody speaks with is told that it will end, and ends; what is s
 });
 
 test('runtimes come from our own origin, for ever, and only by their hash', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const { runtimes, languages } = (await asha.call(compiler.languages, {})).data;
-  const answer = await house.app.inject({ url: runtimes.javascript });
+  const answer = await app.http.inject({ url: runtimes.javascript });
   expect(answer.headers).toMatchObject({ 'content-type': 'application/wasm' });
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(WebAssembly.validate(new Uint8Array(answer.rawPayload))).toBe(true);
   expect(answer.headers['x-file-bytes']).toBe(String(answer.rawPayload.length));
-  expect((await house.app.inject({ url: '/runtime/0123456789abcdef/javascript.wasm' })).statusCode).toBe(404);
+  expect((await app.http.inject({ url: '/runtime/0123456789abcdef/javascript.wasm' })).statusCode).toBe(404);
   expect(languages.find(({ id }) => id === 'python')).toMatchObject({ available: true, runsIn: 'python' });
   for (const { available, why } of languages) expect(available || why).toBeTruthy();
 });

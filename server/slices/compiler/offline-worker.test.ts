@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { offlineDoor } from './offline-worker.ts';
+import { offlineRoute } from './offline-worker.ts';
 
 test('the page and what is kept for it share one fetch of a runtime', async () => {
   let script = '';
   const reply = { type: () => reply, header: () => reply, send: (text: string) => (script = text) };
-  await offlineDoor.handle({} as never, reply as never, {} as never);
+  await offlineRoute.handle({} as never, reply as never, {} as never);
   const heard = new Map<string, (event: unknown) => void>();
   const self = { addEventListener: (name: string, on: (event: unknown) => void) => heard.set(name, on) };
   const kept = new Map<string, Response>();

@@ -1,4 +1,4 @@
-import type { RawDoor } from '../../platform/slice.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 
 /**
  * A worker that stands between the Compiler's page, and no other, and the network. Pages come from the network as long
@@ -67,7 +67,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-export const offlineDoor: RawDoor = {
+export const offlineRoute: RawRoute = {
   path: '/student/terminal-offline.js',
   async handle(_request, reply) {
     return reply

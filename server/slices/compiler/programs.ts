@@ -19,7 +19,12 @@ export function compilerLanguage(language: RunnerLanguage): CompilerLanguage {
   const runsIn = own ?? (language.interactive === 'browser' && language.driver === 'wasm' ? 'module' : 'server');
   const available = own !== undefined || language.available;
   return {
-    id, name, version, extension, available, runsIn,
+    id,
+    name,
+    version,
+    extension,
+    available,
+    runsIn,
     notes: [...notes],
     ...(!available && { why: language.why ?? 'It does not work on this machine.' }),
   };

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Runtimes } from '@stepwell/contract/compiler/compiler.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { RawDoor } from '../../platform/slice.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** Each runtime's file; they are the very ones that judge. */
@@ -60,7 +60,7 @@ function packed(name: Runtime): Promise<string | undefined> {
 }
 
 /** Our own runtimes for browsers. Their addresses hold their hash, so they are asked for once. */
-export const runtimeDoor: RawDoor = {
+export const runtimeRoute: RawRoute = {
   path: '/runtime/:hash/:file',
   async handle(request, reply) {
     const { hash, file } = request.params as { hash: string; file: string };

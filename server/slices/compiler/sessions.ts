@@ -76,8 +76,16 @@ export async function openSession(runner: Runner, ownerId: string, language: str
     });
   const id = randomUUID();
   const begun: Live = {
-    ownerId, session, parts: heard, ended: null, because: undefined, listening: new Set(),
-    lastWord: Date.now(), lastHeard: Date.now(), warned: false, said: 0,
+    ownerId,
+    session,
+    parts: heard,
+    ended: null,
+    because: undefined,
+    listening: new Set(),
+    lastWord: Date.now(),
+    lastHeard: Date.now(),
+    warned: false,
+    said: 0,
   };
   live = begun;
   running.set(id, begun);
@@ -119,7 +127,9 @@ function endOf(result: RunResult, because: Live['because']): Ended {
   const { cpuMs, wallMs, memoryBytes, exitCode, signal } = result;
   const plain = result.end === 'ok' ? 'exit' : result.end === 'trap' ? 'signal' : result.end;
   return {
-    cpuMs, wallMs, memoryBytes,
+    cpuMs,
+    wallMs,
+    memoryBytes,
     end: because ?? plain,
     exitCode: result.end === 'ok' ? 0 : exitCode,
     ...(signal && { signal }),

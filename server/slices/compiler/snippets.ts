@@ -168,7 +168,10 @@ export async function versionsOf(db: Db, ownerId: string, id: string) {
     .where(eq(snippetVersions.snippetId, id))
     .orderBy(desc(snippetVersions.number));
   return rows.map(({ number, title, language, files, madeAt }) => ({
-    number, title, language, lines: linesOf(files),
+    number,
+    title,
+    language,
+    lines: linesOf(files),
     madeAt: madeAt.toISOString(),
   }));
 }

@@ -4,15 +4,18 @@ import { finalRoutes } from './finals/finals.routes.ts';
 import { remindJob } from './finals/reminders.ts';
 import { integrityRoutes } from './integrity/integrity.routes.ts';
 import { onSeatTakenOver } from './integrity/signals.ts';
-import { stillDoor } from './integrity/still-door.ts';
+import { stillRoute } from './integrity/still-door.ts';
 import { dropOldStills } from './integrity/stills.ts';
-import { finalReportDoor } from './reports/report-door.ts';
+import { finalReportRoute } from './reports/report-door.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 
 export const exams: Slice = {
   name: 'exams',
   routes: [...reportRoutes, ...finalRoutes, ...integrityRoutes],
-  doors: [stillDoor, finalReportDoor],
+  rawRoutes: [stillRoute, finalReportRoute],
   listeners: [onErased, onSeatTakenOver],
-  jobs: [remindJob, { name: 'assessment.drop-old-stills', cron: '53 3 * * *', run: (house) => dropOldStills(house) }],
+  jobs: [
+    remindJob,
+    { name: 'assessment.drop-old-stills', cron: '53 3 * * *', run: (services) => dropOldStills(services) },
+  ],
 };

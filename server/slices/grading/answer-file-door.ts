@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { mayLearn } from '../../platform/security/viewer.ts';
-import type { RawDoor } from '../../platform/slice.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
@@ -20,7 +20,7 @@ export function neutralName<F extends { name: string }>(file: F, place: number):
  * `/answer-files/<id>`, signed. Opens to whose answer it is, as long as they may look at their answers, and to whoever
  * marks the quiz, who do not read its name while the quiz hides whose it is; asked anew each time.
  */
-export const answerFileDoor: RawDoor = {
+export const answerFileRoute: RawRoute = {
   path: '/answer-files/:fileId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { fileId } = request.params as { fileId: string };

@@ -9,19 +9,19 @@ import { users } from '../../tables/identity/identity.ts';
 import { attemptQuestions } from '../../tables/quizzes/attempts.ts';
 import { answerFiles, handAnswers } from '../../tables/quizzes/hand-answers.ts';
 import { essay, fileQuestion, newMarking, noted } from '../../testing/fixtures/marking.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { asked, begin, say, upload, listed } = newMarking(house);
-const opened = (url: string | null | undefined) => house.app.inject({ url: url ?? '' });
+const app = await startTestApp();
+const { asked, begin, say, upload, listed } = newMarking(app);
+const opened = (url: string | null | undefined) => app.http.inject({ url: url ?? '' });
 
 test('a file becomes an answer, opens to its learner and to who marks it, and to nobody else', async () => {
   const quiz = await asked([fileQuestion()]);
   const { teacher, quizId, questionIds } = quiz;
-  const student = await house.person({ fullName: 'Asha Rao' });
+  const student = await app.person({ fullName: 'Asha Rao' });
   const attemptId = await begin(student, quiz);
   const { data: file } = await upload(student, attemptId, 1, 'Asha Rao – well.txt');
-  // Name and size are the house's to say, whatever the screen sends.
+  // Name and size are the site's to say, whatever the screen sends.
   const saved = await say(student, attemptId, 1, { kind: 'file', files: [{ ...file, name: 'x', bytes: 1 }] });
   expect(saved.status).toBe(200);
   const paper = await student.call(assessment.paper, { params: { attemptId } });
@@ -50,13 +50,13 @@ test('a file becomes an answer, opens to its learner and to who marks it, and to
 
   const forged = paper.data.questions[0]?.files?.[0]?.url?.replace(/sig=./, 'sig=_');
   expect((await opened(forged)).json()).toMatchObject({ code: 'link_not_valid' });
-  house.pass(61 * 60 * 1000);
+  app.pass(61 * 60 * 1000);
   expect((await opened(theirs.raw.req.url)).json()).toMatchObject({ code: 'link_not_valid' });
 });
 
 test('what a question does not take is refused in words, and nothing of it stays', async () => {
   const quiz = await asked([fileQuestion({ mostFiles: 1, mostBytes: 10_000 }), essay()]);
-  const student = await house.person();
+  const student = await app.person();
   const attemptId = await begin(student, quiz);
   const refused = async (name: string, content: BlobPart, position = 1) =>
     (await upload(student, attemptId, position, name, content)).data;
@@ -69,7 +69,7 @@ test('what a question does not take is refused in words, and nothing of it stays
   });
   expect(await refused('well.txt', 'A well.', 2)).toMatchObject({ message: 'This question takes no files.' });
   expect(await refused('well.txt', 'A well.', 9)).toMatchObject({ code: 'not_found' });
-  expect(await house.db.$count(answerFiles, eq(answerFiles.attemptId, attemptId))).toBe(0);
+  expect(await app.db.$count(answerFiles, eq(answerFiles.attemptId, attemptId))).toBe(0);
 
   const { data: one } = await upload(student, attemptId, 1, 'one.txt');
   const { data: two } = await upload(student, attemptId, 1, 'two.txt');
@@ -80,36 +80,36 @@ test('what a question does not take is refused in words, and nothing of it stays
   expect(stray.data).toMatchObject({
     fields: { answer: 'One of these files does not exist any more. Add it again.' },
   });
-  const other = await house.person();
+  const other = await app.person();
   expect((await upload(other, attemptId, 1, 'well.txt')).data).toMatchObject({ code: 'attempt_not_found' });
 
   // What was taken out again goes a day after the attempt.
   await say(student, attemptId, 1, { kind: 'file', files: [two] });
   await student.call(assessment.handIn, { params: { attemptId } });
   expect((await upload(student, attemptId, 1, 'late.txt')).data).toMatchObject({ code: 'attempt_ended' });
-  await house.runJob('assessment.drop-stray-files');
-  expect(await house.db.$count(answerFiles, eq(answerFiles.attemptId, attemptId))).toBe(2);
-  house.pass(25 * 60 * 60 * 1000);
-  await house.runJob('assessment.drop-stray-files');
-  const left = await house.db.select().from(answerFiles).where(eq(answerFiles.attemptId, attemptId));
+  await app.runJob('assessment.drop-stray-files');
+  expect(await app.db.$count(answerFiles, eq(answerFiles.attemptId, attemptId))).toBe(2);
+  app.pass(25 * 60 * 60 * 1000);
+  await app.runJob('assessment.drop-stray-files');
+  const left = await app.db.select().from(answerFiles).where(eq(answerFiles.attemptId, attemptId));
   expect(left.map(({ id }) => id)).toEqual([two.fileId]);
 });
 
 test('an essay is kept clean; a blank one is nothing to mark, and what a teacher tries out waits for nobody', async () => {
   const quiz = await asked([essay({ rich: true }), essay()]);
-  const student = await house.person();
+  const student = await app.person();
   const attemptId = await begin(student, quiz);
   const html = '<p onclick="x()">Down <script>alert(1)</script><strong>we</strong> go.</p>';
   await say(student, attemptId, 1, { kind: 'essay', text: html });
   await say(student, attemptId, 2, { kind: 'essay', text: ' <b>& ' });
-  const kept = await house.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, attemptId));
+  const kept = await app.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, attemptId));
   expect(kept.find(({ position }) => position === 1)?.answer).toEqual({
     kind: 'essay',
     text: expect.stringMatching(/^<p>Down\s*<strong>we<\/strong> go.<\/p>$/),
   });
   expect((await say(student, attemptId, 1, { kind: 'essay', text: 'x'.repeat(60_001) }, 1)).status).toBe(422);
   await student.call(assessment.handIn, { params: { attemptId } });
-  expect(await house.db.$count(handAnswers, eq(handAnswers.attemptId, attemptId))).toBe(1);
+  expect(await app.db.$count(handAnswers, eq(handAnswers.attemptId, attemptId))).toBe(1);
   const review = await student.call(assessment.review, { params: { attemptId } });
   expect(review.data.questions.map(({ marks, waits }) => [marks, waits])).toEqual([
     [null, true],
@@ -120,33 +120,33 @@ test('an essay is kept clean; a blank one is nothing to mark, and what a teacher
   const { data } = await teacher.call(assessment.start, { params: { quizId } });
   await say(teacher, data.attemptId, 1, { kind: 'essay', text: 'Tried out.' });
   await teacher.call(assessment.handIn, { params: { attemptId: data.attemptId } });
-  expect(await house.db.$count(handAnswers, eq(handAnswers.attemptId, data.attemptId))).toBe(0);
+  expect(await app.db.$count(handAnswers, eq(handAnswers.attemptId, data.attemptId))).toBe(0);
 });
 
 test('an erased person’s answers and files go; an erased marker’s marks stay without a name', async () => {
   const quiz = await asked([fileQuestion()]);
   const { teacher, quizId, questionIds } = quiz;
-  const [asha, uma] = [await house.person(), await house.person()];
-  const marker = await house.person({ role: 'admin' });
+  const [asha, uma] = [await app.person(), await app.person()];
+  const marker = await app.person({ role: 'admin' });
   const keys: string[] = [];
   for (const student of [asha, uma]) {
     const attemptId = await begin(student, quiz);
     const { data: file } = await upload(student, attemptId, 1, 'well.txt');
     await say(student, attemptId, 1, { kind: 'file', files: [file] });
     await student.call(assessment.handIn, { params: { attemptId } });
-    const [row] = await house.db.select().from(answerFiles).where(eq(answerFiles.id, file.fileId));
+    const [row] = await app.db.select().from(answerFiles).where(eq(answerFiles.id, file.fileId));
     keys.push(row?.key ?? '');
   }
   for (const { answerId } of await listed(teacher, quizId, questionIds[0] ?? ''))
     await marker.call(marking.mark, { params: { answerId }, ...noted({ marks: 3 }) });
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     for (const { id: userId } of [asha, marker]) {
       await tx.update(users).set({ erasedAt: new Date() }).where(eq(users.id, userId));
       await emit(tx, erased, { userId, courses: [] } as never);
     }
   });
-  await house.settle();
-  expect(await Promise.all(keys.map((key) => house.storage.size(key)))).toEqual([undefined, 7]);
+  await app.settle();
+  expect(await Promise.all(keys.map((key) => app.storage.size(key)))).toEqual([undefined, 7]);
   const left = await listed(teacher, quizId, questionIds[0] ?? '');
   expect(left.map(({ student, marks }) => [student?.userId, marks])).toEqual([[uma.id, 3]]);
   const page = await teacher.call(marking.answer, { params: { answerId: left[0]?.answerId ?? '' } });

@@ -9,13 +9,13 @@ import { reviewShown, showsOf } from '../quizzes/planning/shown.public.ts';
 import { reviewOf } from './results/review.public.ts';
 
 export const routes = [
-  route(assessment.review, approved, async ({ viewer, params, ...house }) => {
-    const [{ db }, at] = [house, house.now()];
+  route(assessment.review, approved, async ({ viewer, params, ...services }) => {
+    const [{ db }, at] = [services, services.now()];
     const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
     const whole = await reviewOf(db, attempt);
     if (!whole) throw new Problem('attempt_still_open');
     const review = reviewShown(whole, await showsOf(db, attempt, at));
-    const questions = await withPictures(house, viewer.sessionId, review.questions);
-    return { ...review, questions: withFiles(house, viewer, questions) };
+    const questions = await withPictures(services, viewer.sessionId, review.questions);
+    return { ...review, questions: withFiles(services, viewer, questions) };
   }),
 ];

@@ -8,9 +8,9 @@ import { findUser } from './users.ts';
 
 // Each letter's key names its occasion, so news that arrives twice is still one letter.
 export const listeners = [
-  on(confirmationWanted, async ({ userId, at, again = false }, house) => {
-    const user = await findUser(house.db, userId);
-    if (user) await sendFirstProof(house, user, { at, again });
+  on(confirmationWanted, async ({ userId, at, again = false }, services) => {
+    const user = await findUser(services.db, userId);
+    if (user) await sendFirstProof(services, user, { at, again });
   }),
 
   on(signUpRepeated, async ({ userId, at }, { db, ports, publicUrl }) => {

@@ -44,15 +44,15 @@ export const routes = [
   route(
     identity.confirm,
     anyone,
-    async ({ body: { token, device }, viewer, caller, ...house }) => {
+    async ({ body: { token, device }, viewer, caller, ...services }) => {
       let ended: string[] = [];
-      const answer = await enter(house, { caller, device }, async (tx) => {
-        const spent = await spendConfirmLink(tx, { token, viewer, now: house.now() });
+      const answer = await enter(services, { caller, device }, async (tx) => {
+        const spent = await spendConfirmLink(tx, { token, viewer, now: services.now() });
         if (!spent) throw new Problem('link_spent');
         ended = spent.ended;
         return spent.userId;
       });
-      await hangUp(house, ended);
+      await hangUp(services, ended);
       return answer;
     },
     // A whole class may confirm in the same minute; the token cannot be guessed.
@@ -62,8 +62,8 @@ export const routes = [
   route(
     identity.signIn,
     anyone,
-    async ({ body: { email, password, device }, caller, ...house }) =>
-      enterByPassword(house, { caller, device }, { email, password }),
+    async ({ body: { email, password, device }, caller, ...services }) =>
+      enterByPassword(services, { caller, device }, { email, password }),
     { whenFull: 'too' },
   ),
 

@@ -2,9 +2,9 @@ import type { Slice } from '../../platform/slice.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import { accountListeners } from './account/account.listeners.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import { exportDoor } from './account/exports.ts';
-import { photoDoor } from './account/photos.ts';
-import { documentDoor } from './applications/application-documents.ts';
+import { exportRoute } from './account/exports.ts';
+import { photoRoute } from './account/photos.ts';
+import { documentRoute } from './applications/application-documents.ts';
 import { applicationListeners } from './applications/applications.listeners.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { listeners } from './identity.listeners.ts';
@@ -38,7 +38,7 @@ export const identity: Slice = {
     ...setUpRoutes,
   ],
   listeners: [...listeners, ...securityListeners, ...invitationListeners, ...accountListeners, ...applicationListeners],
-  doors: [photoDoor, exportDoor, documentDoor],
+  rawRoutes: [photoRoute, exportRoute, documentRoute],
   jobs: [
     ...accountJobs,
     {

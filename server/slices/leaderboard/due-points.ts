@@ -85,7 +85,7 @@ export async function duePoints(
   return found;
 }
 
-/** Days with a finished lecture or a minute of film, as the run of days on the dashboard counts them, by the house's clock. */
+/** Days with a finished lecture or a minute of film, as the run of days on the dashboard counts them, by the site's clock. */
 async function learntDays(db: Db, students: string[], zone: string): Promise<DuePoint[]> {
   const quarters = await rowsOf<{ studentId: string; quarter: Date | string; watchedMs: number; lectures: number }>(
     db,

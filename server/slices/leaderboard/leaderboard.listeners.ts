@@ -7,12 +7,12 @@ import { statementScored } from '../../events/problem-statements.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
 import { on } from '../../platform/events/event.ts';
 import { sayMoved } from '../../platform/events/standings-moved.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { settlePoints } from './points-keeping.ts';
 
-async function settle({ db, ports, now, zone }: House, whose: string | string[], ...kinds: PointKind[]) {
+async function settle({ db, ports, now, zone }: Services, whose: string | string[], ...kinds: PointKind[]) {
   const students = [whose].flat();
   const moved = await db.transaction((tx) => settlePoints(tx, { students, kinds, zone, now: now() }));
   if (moved) await sayMoved(ports.realtime);
@@ -20,29 +20,29 @@ async function settle({ db, ports, now, zone }: House, whose: string | string[],
 
 /** What gives points, or takes them away: each time what somebody has earned is asked anew, so twice does no harm. */
 export const leaderboardListeners = [
-  on(lectureDone, ({ studentId }, house) => settle(house, studentId, 'lecture-done', 'streak-day')),
-  on(attemptEnded, ({ studentId }, house) => settle(house, studentId, 'quiz-passed')),
-  on(marksChanged, async ({ attemptId }, house) => {
-    const [whose] = await house.db
+  on(lectureDone, ({ studentId }, services) => settle(services, studentId, 'lecture-done', 'streak-day')),
+  on(attemptEnded, ({ studentId }, services) => settle(services, studentId, 'quiz-passed')),
+  on(marksChanged, async ({ attemptId }, services) => {
+    const [whose] = await services.db
       .select({ studentId: attempts.studentId })
       .from(attempts)
       .where(eq(attempts.id, attemptId));
-    if (whose) await settle(house, whose.studentId, 'quiz-passed');
+    if (whose) await settle(services, whose.studentId, 'quiz-passed');
   }),
-  on(submissionJudged, async ({ studentId, purpose }, house) => {
-    if (purpose === 'challenge') await settle(house, studentId, 'challenge-solved');
+  on(submissionJudged, async ({ studentId, purpose }, services) => {
+    if (purpose === 'challenge') await settle(services, studentId, 'challenge-solved');
   }),
-  on(statementScored, async ({ statementId }, house) => {
-    const rows = await house.db
+  on(statementScored, async ({ statementId }, services) => {
+    const rows = await services.db
       .select({ studentId: statementWorks.studentId })
       .from(statementScores)
       .innerJoin(statementWorks, eq(statementWorks.id, statementScores.workId))
       .where(eq(statementWorks.statementId, statementId));
     await settle(
-      house,
+      services,
       rows.map(({ studentId }) => studentId),
       'weekly-rank',
     );
   }),
-  on(solutionWithdrawn, ({ studentId }, house) => settle(house, studentId, 'challenge-solved')),
+  on(solutionWithdrawn, ({ studentId }, services) => settle(services, studentId, 'challenge-solved')),
 ];

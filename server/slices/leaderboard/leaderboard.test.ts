@@ -10,11 +10,11 @@ import { pointCalendar, points } from '../../tables/leaderboard/points.ts';
 import { batches, batchMembers, enrolments, hours } from '../../tables/learning/learning.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { settlePoints } from './points-keeping.ts';
 
-const house = await openHouse();
-const { db } = house;
+const app = await startTestApp();
+const { db } = app;
 
 const board = (person: Person, query: Parameters<typeof ask>[1] = {}) => ask(person, query);
 async function ask(
@@ -27,20 +27,20 @@ const own = async (person: Person, query = {}) => (await person.call(leaderboard
 
 /** A course with so many articles, and people enrolled in it who finished so many of them. */
 async function courseWith(done: number[]) {
-  const course = await house.course();
-  const section = await house.section(course.id);
+  const course = await app.course();
+  const section = await app.section(course.id);
   const lectures = [];
   // One more than anybody finishes: nobody completes it.
   for (let n = 0; n <= Math.max(...done); n += 1)
-    lectures.push(await house.lecture({ id: course.id, sectionId: section.id }));
+    lectures.push(await app.lecture({ id: course.id, sectionId: section.id }));
   const people: Person[] = [];
   for (const many of done) {
-    const person = await house.person();
-    await house.enrolment(person, course);
+    const person = await app.person();
+    await app.enrolment(person, course);
     for (const { id } of lectures.slice(0, many)) await person.call(learning.read, { params: { lectureId: id } });
     people.push(person);
   }
-  await house.settle();
+  await app.settle();
   return { course, lectures, people };
 }
 
@@ -48,8 +48,8 @@ test('a lecture gives ten points once, and its day five; it is said to everybody
   const { course, lectures, people } = await courseWith([1]);
   const [asha] = people as [Person];
   await asha.call(learning.read, { params: { lectureId: lectures[0]?.id ?? '' } });
-  await house.settle();
-  expect(house.realtime.toldEverybody).toContain('standings-moved');
+  await app.settle();
+  expect(app.realtime.toldEverybody).toContain('standings-moved');
   const mine = await own(asha);
   expect(mine).toMatchObject({
     points: 15,
@@ -93,14 +93,14 @@ test('ties share a rank, the next one counts everybody before, and pages go on w
   expect((await own(last, { course: course.slug })).around.at(-1)?.rank).toBe(4);
   expect((await own(first, { course: course.slug })).next).toBeNull();
   expect(await own(none, { course: course.slug })).toMatchObject({ around: [], next: null, points: 0, sources: [] });
-  expect((await none.call(leaderboard.own, { query: { course: (await house.course()).slug } })).status).toBe(404);
+  expect((await none.call(leaderboard.own, { query: { course: (await app.course()).slug } })).status).toBe(404);
 });
 
 test('who hides their name is a number to classmates, and a name to who teaches there and to admins', async () => {
-  const teacher = await house.person({ role: 'instructor', fullName: 'Ben Ito' });
+  const teacher = await app.person({ role: 'instructor', fullName: 'Ben Ito' });
   const { course, people } = await courseWith([1, 2]);
   const [asha, bela] = people as [Person, Person];
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   await db.execute(sql`update catalog_courses set instructor_id = ${teacher.id} where id = ${course.id}`);
   await bela.call(account.prefer, { body: { hideName: true } });
   const { pseudonym } = await own(bela);
@@ -131,15 +131,23 @@ test('a quiz gives twenty for its pass, which changed marks take away and give b
     await db
       .insert(attempts)
       .values({
-        quizId: quiz.id, studentId: asha.id, number: 1, state: 'handed-in', seed: 's', marks: 9, maxMarks: 10,
-        startedAt: new Date(), endedAt: new Date(), passed: true,
+        quizId: quiz.id,
+        studentId: asha.id,
+        number: 1,
+        state: 'handed-in',
+        seed: 's',
+        marks: 9,
+        maxMarks: 10,
+        startedAt: new Date(),
+        endedAt: new Date(),
+        passed: true,
       })
       .returning(),
   );
   const mark = async (passed: boolean) => {
     await db.update(attempts).set({ passed }).where(eq(attempts.id, attempt.id));
     await emit(db, marksChanged, { changeId: crypto.randomUUID(), attemptId: attempt.id });
-    await house.settle();
+    await app.settle();
     return (await own(asha, { course: course.slug })).points;
   };
   expect([await mark(true), await mark(true), await mark(false), await mark(false), await mark(true)]).toEqual([
@@ -165,7 +173,7 @@ test('a batch ranks its own people by the points of its course, and opens to nob
   expect((await asha.call(leaderboard.boards, {})).data.batches).toEqual([]);
 });
 
-test('weeks begin on Monday by the house’s clock, and the rank of the week before is kept beside', async () => {
+test('weeks begin on Monday by the site’s clock, and the rank of the week before is kept beside', async () => {
   const { course, people } = await courseWith([0, 0]);
   const [asha, bela] = people as [Person, Person];
   const { begins } = await board(asha, { course: course.slug });
@@ -173,7 +181,7 @@ test('weeks begin on Monday by the house’s clock, and the rank of the week bef
   // 00:00 in Kolkata.
   expect([monday.getUTCHours(), monday.getUTCMinutes(), monday.getUTCDay()]).toEqual([18, 30, 0]);
   const lecture = async (person: Person, at: number) => {
-    const { id } = await house.lecture({ id: course.id });
+    const { id } = await app.lecture({ id: course.id });
     await db.execute(sql`insert into learning_lecture_progress (enrolment_id, lecture_id, done_at, done_by)
       select id, ${id}, ${new Date(at).toISOString()}::timestamptz, 'read' from ${enrolments}
       where student_id = ${person.id} and course_id = ${course.id}`);
@@ -216,18 +224,18 @@ test('what no event tells is settled by the job: minutes of film, and everything
   await db.insert(hours).values({
     studentId: asha.id,
     courseId: course.id,
-    quarter: new Date(house.house.now().getTime() - 30 * 86_400_000),
+    quarter: new Date(app.services.now().getTime() - 30 * 86_400_000),
     watchedMs: 60_000,
   });
-  await house.runJob('learning.settle-points');
+  await app.runJob('learning.settle-points');
   expect((await own(asha, { period: 'all' })).points).toBe(5);
   await db
     .insert(hours)
-    .values({ studentId: asha.id, courseId: course.id, quarter: house.house.now(), watchedMs: 59_999 });
-  await house.runJob('learning.settle-points');
+    .values({ studentId: asha.id, courseId: course.id, quarter: app.services.now(), watchedMs: 59_999 });
+  await app.runJob('learning.settle-points');
   expect((await own(asha, { period: 'all' })).points).toBe(5);
   await db.update(hours).set({ watchedMs: 60_000 }).where(eq(hours.studentId, asha.id));
-  await house.runJob('learning.settle-points');
-  await house.runJob('learning.settle-points');
+  await app.runJob('learning.settle-points');
+  await app.runJob('learning.settle-points');
   expect((await own(asha, { period: 'all' })).points).toBe(10);
 });

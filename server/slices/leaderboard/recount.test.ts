@@ -7,11 +7,11 @@ import { emit } from '../../platform/events/event.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { points, pointTotals } from '../../tables/leaderboard/points.ts';
 import { randomFrom } from '../../testing/generated/random-from.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { periodsOf, stretchAt } from './periods.ts';
 
-const house = await openHouse();
-const { db } = house;
+const app = await startTestApp();
+const { db } = app;
 
 /** The sums and steps as they are kept, beside the same counted anew from every point. */
 async function kept() {
@@ -40,9 +40,9 @@ async function kept() {
 
 test('whatever is earned, undone, earned again, moved or erased, sums, steps and ranks equal a recount', async () => {
   const random = randomFrom(20_261_122);
-  const courses = [(await house.course()).id, (await house.course()).id, null];
+  const courses = [(await app.course()).id, (await app.course()).id, null];
   const people: Person[] = [];
-  for (let n = 0; n < 12; n += 1) people.push(await house.person());
+  for (let n = 0; n < 12; n += 1) people.push(await app.person());
   const whole = stretchAt('week', { zone: 'Asia/Kolkata', now: new Date() });
   const days = [whole.begins, whole.before ?? whole.begins, '2026-02-28', '2024-12-31'];
   const pick = <T>(from: T[]) => from[random(from.length)] as T;
@@ -88,7 +88,7 @@ test('whatever is earned, undone, earned again, moved or erased, sums, steps and
     await db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, userId));
     await emit(db, erased, { userId, courses: [] });
   }
-  await house.settle();
+  await app.settle();
   const after = await kept();
   expect(after.sums).toEqual(after.counted);
   expect(after.steps).toEqual(after.stepped);

@@ -4,20 +4,20 @@ import { sql } from 'drizzle-orm';
 import { calendarOf, dayAfter } from '../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { sayMoved } from '../../platform/events/standings-moved.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { pointCalendar } from '../../tables/leaderboard/points.ts';
 import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
 import { settlePoints } from './points-keeping.ts';
 
 /** People settled in one transaction. */
 const AT_ONCE = 100;
-type Needs = Pick<House, 'db' | 'now' | 'zone'>;
+type Needs = Pick<Services, 'db' | 'now' | 'zone'>;
 
 /**
  * What no event tells: minutes of film that make a day, scores that are shown only now, and, where this was never done or
- * the house's clock is another one, everything that everybody earned before. Stopped anywhere it goes on the next time.
+ * the site's clock is another one, everything that everybody earned before. Stopped anywhere it goes on the next time.
  */
-export async function settleEverybody({ db, ports, now, zone }: House) {
+export async function settleEverybody({ db, ports, now, zone }: Services) {
   const [calendar] = await db.select().from(pointCalendar);
   const moved =
     calendar?.zone === zone

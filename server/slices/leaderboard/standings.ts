@@ -170,11 +170,11 @@ async function sourcesOf(db: Db, { period, stretch, boardId, batchId }: Board, s
     sql`
     select p.kind, count(*)::int as times, sum(p.points)::int as points from learning_points p
     where p.student_id = ${studentId} and p.undone_at is null and ${inStretch}
-      and (${isHouse(boardId)} or p.course_id = ${boardId})
+      and (${isSite(boardId)} or p.course_id = ${boardId})
       and (${batchId}::uuid is null or exists (
         select 1 from learning_batch_members m where m.batch_id = ${batchId} and m.student_id = ${studentId}))
     group by p.kind`,
   );
   return pointKinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
 }
-const isHouse = (boardId: string) => boardId === HOUSE_BOARD;
+const isSite = (boardId: string) => boardId === HOUSE_BOARD;

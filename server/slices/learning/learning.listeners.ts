@@ -6,7 +6,7 @@ import { lectureDone } from '../../events/learning.ts';
 import { packageDone } from '../../events/packages.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
 import { on } from '../../platform/events/event.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { assignments } from '../../tables/assignments/assignments.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
@@ -26,10 +26,12 @@ export const listeners = [
     if (enrolment) await db.transaction((tx) => pass(tx, { enrolmentId: enrolment.id, lectureId, now: now() }));
   }),
 
-  on(workHandedIn, ({ lectureId, studentId }, house) => passWork(house, { lectureId, studentId, how: 'handed-in' })),
+  on(workHandedIn, ({ lectureId, studentId }, services) =>
+    passWork(services, { lectureId, studentId, how: 'handed-in' }),
+  ),
 
-  on(marksReleased, async ({ passed, lectureId, studentId }, house) => {
-    if (passed) await passWork(house, { lectureId, studentId, how: 'passed' });
+  on(marksReleased, async ({ passed, lectureId, studentId }, services) => {
+    if (passed) await passWork(services, { lectureId, studentId, how: 'passed' });
   }),
 
   on(packageDone, async ({ lectureId, studentId }, { db, now }) => {
@@ -40,8 +42,8 @@ export const listeners = [
     if (enrolment) await db.transaction((tx) => pass(tx, { enrolmentId: enrolment.id, lectureId, now: now() }));
   }),
 
-  on(submissionJudged, async ({ verdict, challengeId, studentId }, house) => {
-    if (verdict === 'AC') await passSolved(house, { challengeId, studentId });
+  on(submissionJudged, async ({ verdict, challengeId, studentId }, services) => {
+    if (verdict === 'AC') await passSolved(services, { challengeId, studentId });
   }),
 
   on(lectureDone, async ({ studentId, courseId }, { db, ports }) => {
@@ -75,7 +77,7 @@ export const listeners = [
 
 /** An assignment is done by being handed in or by being passed, as its author says. */
 async function passWork(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { lectureId, studentId, how }: { lectureId: string; studentId: string; how: 'handed-in' | 'passed' },
 ) {
   const [found] = await db

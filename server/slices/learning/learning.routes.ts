@@ -11,7 +11,7 @@ import { finishIfSolved } from './coding/solved-lectures.ts';
 import { enrol, findEnrolment, standingOf } from './enrolments.ts';
 import { learnerOf, lectureFor, outlineOf } from './lectures.ts';
 import { missingCourses, teaches } from './locks.public.ts';
-import { countShelf, shelfOf, shelve } from './my-courses/my-courses.ts';
+import { countFacets, indexCourses, shelfOf } from './my-courses/my-courses.ts';
 import { openable } from './open-lectures.public.ts';
 import { seeEdition } from './progress/editions.ts';
 import { mark, open, read } from './progress/progress.ts';
@@ -21,11 +21,11 @@ import { watch } from './progress/watching.ts';
 export const routes = [
   route(learning.myCourses, approved, ({ db, viewer, query }) => shelfOf(db, viewer.id, query)),
 
-  route(learning.shelfCounts, approved, ({ db, viewer, query }) => countShelf(db, viewer.id, query)),
+  route(learning.facetCounts, approved, ({ db, viewer, query }) => countFacets(db, viewer.id, query)),
 
-  route(learning.shelve, approved, async ({ db, viewer, params, body, now }) => {
+  route(learning.indexCourses, approved, async ({ db, viewer, params, body, now }) => {
     const { enrolment } = await learnerOf(db, viewer, params.courseId);
-    await shelve(db, enrolment.id, { ...body, now: now() });
+    await indexCourses(db, enrolment.id, { ...body, now: now() });
     return {};
   }),
 
@@ -51,7 +51,7 @@ export const routes = [
 
   route(learning.outline, anyone, ({ db, viewer, params, now }) => outlineOf(db, viewer, params.courseId, now())),
 
-  route(learning.lecture, anyone, ({ viewer, params, ...house }) => lectureFor(house, viewer, params.lectureId)),
+  route(learning.lecture, anyone, ({ viewer, params, ...services }) => lectureFor(services, viewer, params.lectureId)),
 
   route(learning.open, approved, async ({ db, now, viewer, params }) => {
     const { here, lecture } = await enrolledIn(db, viewer, params.lectureId, now());

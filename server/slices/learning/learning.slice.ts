@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { codingLectureRoutes } from './coding/coding-lectures.routes.ts';
-import { talkRoutes } from './discussion/talk.routes.ts';
+import { discussionRoutes } from './discussion/talk.routes.ts';
 import { onErased } from './erasure.ts';
 import { listeners } from './learning.listeners.ts';
 import { routes } from './learning.routes.ts';
@@ -12,7 +12,14 @@ import { teachingFiguresRoutes } from './teaching-figures/teaching-figures.route
 
 export const learning: Slice = {
   name: 'learning',
-  routes: [...routes, ...shelfRoutes, ...taughtRoutes, ...talkRoutes, ...teachingFiguresRoutes, ...codingLectureRoutes],
+  routes: [
+    ...routes,
+    ...shelfRoutes,
+    ...taughtRoutes,
+    ...discussionRoutes,
+    ...teachingFiguresRoutes,
+    ...codingLectureRoutes,
+  ],
   listeners: [...listeners, onPublished, onErased],
   jobs: [{ name: 'learning.send-digests', cron: '10 5 * * 1', run: sendDigests }],
 };

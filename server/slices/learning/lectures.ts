@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { downloadUrl, mediaUrl } from '../../platform/files/media.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { assignments } from '../../tables/assignments/assignments.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
@@ -117,9 +117,9 @@ export async function insiderOf(db: Db, viewer: Viewer, slug: string) {
 }
 
 /** The lecture itself, ready to be shown; files come as signed addresses that die with the session. */
-export async function lectureFor(house: House, viewer: Viewer | null, lectureId: string): Promise<Lecture> {
-  const { db } = house;
-  const { course, enrolment } = await openable(db, viewer, lectureId, house.now());
+export async function lectureFor(services: Services, viewer: Viewer | null, lectureId: string): Promise<Lecture> {
+  const { db } = services;
+  const { course, enrolment } = await openable(db, viewer, lectureId, services.now());
   const lecture = one(await db.select().from(lectures).where(eq(lectures.id, lectureId)));
   const [mine] = enrolment
     ? await db
@@ -132,10 +132,10 @@ export async function lectureFor(house: House, viewer: Viewer | null, lectureId:
   const files = lecture.files.map(({ key, name, bytes }) => ({
     name,
     bytes,
-    url: downloadUrl(house, key, name, ...whose),
+    url: downloadUrl(services, key, name, ...whose),
   }));
   // Where there is no file there is no address either: a signed one of nothing is refused, in every viewer's browser.
-  const at = (key: string | null) => (key ? mediaUrl(house, key, ...whose) : '');
+  const at = (key: string | null) => (key ? mediaUrl(services, key, ...whose) : '');
   const html = await shownHtml(db, lecture.html, at);
   const { title, completion } = lecture;
   const common = { lectureId, courseId: course.slug, title, completion, done: Boolean(mine?.doneAt), files };

@@ -6,25 +6,25 @@ import { expect, test } from 'vitest';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { newQuizzes } from '../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { lockOf } from './locks.public.ts';
 
-const house = await openHouse();
-const quizzes = newQuizzes(house);
+const app = await startTestApp();
+const quizzes = newQuizzes(app);
 const DAY = 24 * 60 * 60 * 1000;
-await house.storage.put('demo/a.webm', Buffer.from('film'));
-await house.storage.put('demo/a.vtt', Buffer.from('WEBVTT'));
-await house.storage.put('demo/a.zip', Buffer.from('data'));
+await app.storage.put('demo/a.webm', Buffer.from('film'));
+await app.storage.put('demo/a.vtt', Buffer.from('WEBVTT'));
+await app.storage.put('demo/a.zip', Buffer.from('data'));
 
 /** A student in a course whose second lecture is locked as told. */
 async function behind(about: Partial<typeof lectures.$inferInsert>) {
-  const student = await house.person();
-  const course = await house.course();
-  const section = await house.section(course.id);
-  const first = await house.lecture({ id: course.id, sectionId: section.id }, { title: 'Counting steps' });
+  const student = await app.person();
+  const course = await app.course();
+  const section = await app.section(course.id);
+  const first = await app.lecture({ id: course.id, sectionId: section.id }, { title: 'Counting steps' });
   const files = [{ key: 'demo/a.zip', name: 'data.zip', bytes: 4 }];
-  const locked = await house.lecture({ id: course.id, sectionId: section.id }, { kind: 'video', files, ...about });
-  await house.enrolment(student, course);
+  const locked = await app.lecture({ id: course.id, sectionId: section.id }, { kind: 'video', files, ...about });
+  await app.enrolment(student, course);
   return { student, course, first, locked, params: { lectureId: locked.id } };
 }
 const outlineOf = async (person: Person, { slug }: { slug: string }) => {
@@ -32,7 +32,7 @@ const outlineOf = async (person: Person, { slug }: { slug: string }) => {
   return data.sections.flatMap((section) => section.lectures);
 };
 const update = (id: string, about: Partial<typeof lectures.$inferInsert>) =>
-  house.db.update(lectures).set(about).where(eq(lectures.id, id));
+  app.db.update(lectures).set(about).where(eq(lectures.id, id));
 
 const startedAt = new Date('2026-03-28T22:30:00Z');
 const rules = { preview: false, opensAt: null, opensAfterDays: null, needs: [] as string[] };
@@ -88,7 +88,7 @@ test('C4: a lecture that opens later is refused alike for page, opening, watchin
   }
   const [, told] = await outlineOf(student, course);
   expect(told).toMatchObject({ open: false, lock: { missing: [], opensAt: expect.any(String) } });
-  await house.db
+  await app.db
     .update(enrolments)
     .set({ enrolledAt: new Date(Date.now() - 2 * DAY) })
     .where(eq(enrolments.studentId, student.id));
@@ -121,14 +121,14 @@ test('C4: film, captions and download handed out before stop within seconds once
   if (data.kind !== 'video') throw new Error('a video was asked for');
   const urls = [data.source, data.captions, data.tracks[0]?.url ?? '', data.files[0]?.url ?? ''];
   const load = async () =>
-    (await Promise.all(urls.map((url) => house.app.inject({ url })))).map((one) => one.statusCode);
+    (await Promise.all(urls.map((url) => app.http.inject({ url })))).map((one) => one.statusCode);
   expect(await load()).toEqual([200, 200, 200, 200]);
   await update(locked.id, { opensAt: new Date(Date.now() + 3 * DAY) });
-  house.pass(6000);
+  app.pass(6000);
   expect(await load()).toEqual([403, 403, 403, 403]);
   // Without its lecture, or with another one, the signature does not hold.
   const other = urls[0]?.replace(/lecture=[^&]+/, `lecture=${crypto.randomUUID()}`) ?? '';
-  expect((await house.app.inject({ url: other })).statusCode).toBe(403);
+  expect((await app.http.inject({ url: other })).statusCode).toBe(403);
 });
 
 test('a film without captions has no address of them', async () => {
@@ -139,10 +139,10 @@ test('a film without captions has no address of them', async () => {
 });
 
 test('C4: a locked quiz is refused where it is shown and where it begins; its teacher tries it out', async () => {
-  const student = await house.person();
-  const teacher = await house.person({ role: 'instructor' });
-  const course = await house.course({ instructorId: teacher.id });
-  await house.enrolment(student, course);
+  const student = await app.person();
+  const teacher = await app.person({ role: 'instructor' });
+  const course = await app.course({ instructorId: teacher.id });
+  await app.enrolment(student, course);
   const { id: quizId, lectureId } = await quizzes.quiz({}, course);
   await update(lectureId ?? '', { opensAt: new Date(Date.now() + DAY) });
   const refused = { status: 403, data: { code: 'lecture_locked' } };
@@ -155,18 +155,18 @@ test('C4: a locked quiz is refused where it is shown and where it begins; its te
 
 test('teachers and admins pass every lock, enrolled or not', async () => {
   const { course, params } = await behind({ opensAfterDays: 30 });
-  const admin = await house.person({ role: 'admin' });
-  await house.enrolment(admin, course);
+  const admin = await app.person({ role: 'admin' });
+  await app.enrolment(admin, course);
   expect((await admin.call(learning.lecture, { params })).status).toBe(200);
   expect((await outlineOf(admin, course))[1]).toMatchObject({ open: true, lock: null });
 });
 
 test('C5: a course that others come before refuses enrolling with their names, until they are completed', async () => {
-  const student = await house.person();
-  const before = await house.course({ title: 'Counting' });
-  const only = await house.lecture(before);
-  const gone = await house.course({ title: 'Taught no more', state: 'archived', publishedAt: new Date() });
-  const course = await house.course({ title: 'Graphs', needs: [before.id, gone.id] });
+  const student = await app.person();
+  const before = await app.course({ title: 'Counting' });
+  const only = await app.lecture(before);
+  const gone = await app.course({ title: 'Taught no more', state: 'archived', publishedAt: new Date() });
+  const course = await app.course({ title: 'Graphs', needs: [before.id, gone.id] });
   const params = { courseId: course.slug };
   const missing = [{ title: 'Counting', courseId: before.slug, lectureId: null }];
   expect((await student.call(learning.standing, { params })).data).toMatchObject({ missing, can: { enrol: false } });
@@ -174,17 +174,17 @@ test('C5: a course that others come before refuses enrolling with their names, u
     status: 403,
     data: { code: 'course_locked', missing },
   });
-  await house.enrolment(student, before);
+  await app.enrolment(student, before);
   await student.call(learning.read, { params: { lectureId: only.id } });
   expect((await student.call(learning.standing, { params })).data).toMatchObject({ missing: [], can: { enrol: true } });
   expect((await student.call(learning.enrol, { params })).status).toBe(200);
 });
 
 test('who was in before a course was put before theirs stays in', async () => {
-  const student = await house.person();
-  const [before, course] = [await house.course(), await house.course()];
-  await house.enrolment(student, course);
-  await house.db
+  const student = await app.person();
+  const [before, course] = [await app.course(), await app.course()];
+  await app.enrolment(student, course);
+  await app.db
     .update(courses)
     .set({ needs: [before.id] })
     .where(eq(courses.id, course.id));

@@ -15,14 +15,14 @@ import { tell } from './telling.ts';
 
 // What was written may give a solution away, so news says where something stands and by whom, never what.
 export const challengeNews = [
-  on(postWritten, async ({ postId }, house) => {
-    const found = await postOf(house.db, postId);
+  on(postWritten, async ({ postId }, services) => {
+    const found = await postOf(services.db, postId);
     if (!found || found.post.hiddenAt || found.post.threadId === null) return;
     const { post, slug, title } = found;
     const threadId = post.threadId ?? postId;
     const about = { slug, title, threadId };
     const key = `challenge-post:${postId}`;
-    const people = await house.db
+    const people = await services.db
       .selectDistinct({ id: users.id, email: users.email })
       .from(challengePosts)
       .innerJoin(users, eq(users.id, challengePosts.authorId))
@@ -37,40 +37,40 @@ export const challengeNews = [
       );
     const kind = 'challenge-answered' as const;
     await notify(
-      house,
+      services,
       people.map(({ id }) => id),
       { kind, key, about, ...(post.authorId && { subjectId: post.authorId }) },
     );
     const subject = i18n.t('Somebody wrote in a discussion of yours about {title}', { title });
-    const link = `${house.publicUrl}/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
+    const link = `${services.publicUrl}/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
     const text = i18n.t(
       'Hello,\n\nthere is something new in a discussion about the challenge “{title}” in which you wrote:\n\n{link}',
       { title, link },
     );
     for (const { id, email } of people)
-      if (await wantsMail(house.db, id, kind))
-        await house.ports.mail.send({ key: `${key}:${id}`, to: email, subject, text });
+      if (await wantsMail(services.db, id, kind))
+        await services.ports.mail.send({ key: `${key}:${id}`, to: email, subject, text });
   }),
 
   // One report after another of the same post is one notice.
-  on(postReported, async ({ postId }, house) => {
-    const found = await postOf(house.db, postId);
+  on(postReported, async ({ postId }, services) => {
+    const found = await postOf(services.db, postId);
     if (!found || found.post.hiddenAt) return;
     const { post, title, challengeId, ownerId } = found;
     const about = { title, challengeId, threadId: post.threadId ?? postId };
     const kind = 'challenge-post-reported' as const;
-    await notify(house, [ownerId], { kind, key: `post-reported:${postId}`, about });
+    await notify(services, [ownerId], { kind, key: `post-reported:${postId}`, about });
   }),
 
-  on(judgedAnew, async ({ rejudgeId, challengeId, studentId, solved }, house) => {
-    const [found] = await house.db
+  on(judgedAnew, async ({ rejudgeId, challengeId, studentId, solved }, services) => {
+    const [found] = await services.db
       .select({ slug: challenges.slug, title: challengeVersions.title })
       .from(challenges)
       .innerJoin(challengeVersions, eq(challengeVersions.id, challenges.publishedVersionId))
       .where(eq(challenges.id, challengeId));
     if (!found) return;
     const { slug, title } = found;
-    await tell(house, [studentId], {
+    await tell(services, [studentId], {
       kind: 'challenge-judged-anew',
       key: `judged-anew:${rejudgeId}`,
       about: { slug, title, ...(solved && { solved: 'yes' }) },
@@ -89,10 +89,10 @@ export const challengeNews = [
   }),
 
   // Whose score did not change when scores were corrected hears nothing: it still carries the moment it was told at.
-  on(statementScored, async ({ statementId }, house) => {
-    const [statement] = await house.db.select().from(statements).where(eq(statements.id, statementId));
+  on(statementScored, async ({ statementId }, services) => {
+    const [statement] = await services.db.select().from(statements).where(eq(statements.id, statementId));
     if (!statement?.scoredAt) return;
-    const scored = await house.db
+    const scored = await services.db
       .select({ studentId: statementWorks.studentId, at: statementScores.publishedAt })
       .from(statementScores)
       .innerJoin(statementWorks, eq(statementWorks.id, statementScores.workId))
@@ -101,7 +101,7 @@ export const challengeNews = [
     for (const [moment, people] of Map.groupBy(scored, ({ at }) => at.toISOString())) {
       const isAgain = moment !== scoredAt.toISOString();
       await tell(
-        house,
+        services,
         people.map(({ studentId }) => studentId),
         {
           kind: 'problem-scored',

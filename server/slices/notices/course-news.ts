@@ -3,7 +3,7 @@ import { courseSubmitted, courseWithdrawn, submissionDecided } from '../../event
 import { courseHandedOver, coursePublished } from '../../events/catalog.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { submissions } from '../../tables/authoring/authoring.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
@@ -14,11 +14,11 @@ import { tell } from './telling.ts';
 
 /** What authors, reviewers and learners hear of a course on its way to being published. */
 export const courseNews = [
-  on(courseSubmitted, async ({ submissionId }, house) => {
-    const found = await findSubmission(house.db, submissionId);
+  on(courseSubmitted, async ({ submissionId }, services) => {
+    const found = await findSubmission(services.db, submissionId);
     if (found?.state !== 'waiting') return;
     const { title } = found;
-    await tell(house, await adminsOf(house.db), {
+    await tell(services, await adminsOf(services.db), {
       kind: 'course-waiting',
       key: waitingKey(submissionId),
       about: { title, submission: submissionId },
@@ -27,18 +27,18 @@ export const courseNews = [
       path: `/admin/all-courses?submission=${submissionId}`,
     });
     // Decided while everybody was being told: then nobody need look at it any more.
-    if ((await findSubmission(house.db, submissionId))?.state !== 'waiting') await settle(house, submissionId);
+    if ((await findSubmission(services.db, submissionId))?.state !== 'waiting') await settle(services, submissionId);
   }),
 
-  on(courseWithdrawn, ({ submissionId }, house) => settle(house, submissionId)),
+  on(courseWithdrawn, ({ submissionId }, services) => settle(services, submissionId)),
 
-  on(submissionDecided, async ({ submissionId, courseId, decision }, house) => {
-    await settle(house, submissionId);
-    const found = await findSubmission(house.db, submissionId);
+  on(submissionDecided, async ({ submissionId, courseId, decision }, services) => {
+    await settle(services, submissionId);
+    const found = await findSubmission(services.db, submissionId);
     if (!found) return;
     const { title, words, instructorId } = found;
     const published = decision === 'published';
-    await tell(house, [instructorId], {
+    await tell(services, [instructorId], {
       kind: published ? 'course-published' : 'course-returned',
       key: `submission:${submissionId}`,
       about: { title, courseId, ...(words && { words }) },
@@ -52,13 +52,13 @@ export const courseNews = [
     });
   }),
 
-  on(courseHandedOver, async ({ courseId, from, to, at }, house) => {
-    const [course] = await house.db.select().from(courses).where(eq(courses.id, courseId));
+  on(courseHandedOver, async ({ courseId, from, to, at }, services) => {
+    const [course] = await services.db.select().from(courses).where(eq(courses.id, courseId));
     if (!course) return;
     const { title } = course;
     const news = { kind: 'course-handed-over' as const, key: `handed-over:${courseId}:${at}` };
-    const [before, after] = [await livingName(house.db, from), await livingName(house.db, to)];
-    await tell(house, [to], {
+    const [before, after] = [await livingName(services.db, from), await livingName(services.db, to)];
+    await tell(services, [to], {
       ...news,
       about: { title, courseId, given: 'yes' },
       // Who has left is named no more.
@@ -72,7 +72,7 @@ export const courseNews = [
         : i18n.t('you teach the course “{title}” from now on. You find it here:', { title }),
       path: `/instructor/create-course?course=${courseId}`,
     });
-    await tell(house, [from], {
+    await tell(services, [from], {
       ...news,
       about: { title },
       ...(after && { subjectId: to }),
@@ -84,10 +84,10 @@ export const courseNews = [
     });
   }),
 
-  on(coursePublished, async ({ courseId, edition, added }, house) => {
+  on(coursePublished, async ({ courseId, edition, added }, services) => {
     if (added.length === 0) return;
-    const [course] = await house.db.select().from(courses).where(eq(courses.id, courseId));
-    const learners = await house.db
+    const [course] = await services.db.select().from(courses).where(eq(courses.id, courseId));
+    const learners = await services.db
       .select({ id: enrolments.studentId })
       .from(enrolments)
       .where(eq(enrolments.courseId, courseId));
@@ -95,7 +95,7 @@ export const courseNews = [
     const { title, slug } = course;
     const lectures = added.length;
     await tell(
-      house,
+      services,
       learners.map(({ id }) => id),
       {
         kind: 'new-lectures',
@@ -115,7 +115,7 @@ export const courseNews = [
 const waitingKey = (submissionId: string) => `course-waiting:${submissionId}`;
 
 /** Nobody need decide about it any more: read for all who were told. */
-async function settle({ db, ports, now }: House, submissionId: string) {
+async function settle({ db, ports, now }: Services, submissionId: string) {
   const told = await db
     .update(notices)
     .set({ readAt: now() })

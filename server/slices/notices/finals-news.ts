@@ -10,10 +10,10 @@ const pathOf = (quizId: string) => `/student/final-assessment?final=${quizId}`;
 
 /** What students hear of the slots that they booked. Times stand on the page, in each reader's own zone. */
 export const finalsNews = [
-  on(finalSlotChanged, async ({ quizId, studentId, slotId, startsAt, at }, house) => {
-    const title = await titleOf(house.db, quizId);
+  on(finalSlotChanged, async ({ quizId, studentId, slotId, startsAt, at }, services) => {
+    const title = await titleOf(services.db, quizId);
     if (title === undefined) return;
-    await tell(house, [studentId], {
+    await tell(services, [studentId], {
       kind: 'final-slot-changed',
       key: `final-slot:${slotId}:${at}`,
       about: { title, quizId, ...(startsAt && { startsAt }) },
@@ -29,10 +29,10 @@ export const finalsNews = [
     });
   }),
 
-  on(finalSoon, async ({ quizId, studentId, slotId, startsAt }, house) => {
-    const title = await titleOf(house.db, quizId);
+  on(finalSoon, async ({ quizId, studentId, slotId, startsAt }, services) => {
+    const title = await titleOf(services.db, quizId);
     if (title === undefined) return;
-    await tell(house, [studentId], {
+    await tell(services, [studentId], {
       kind: 'final-soon',
       key: `final-soon:${slotId}:${startsAt}`,
       about: { title, quizId, startsAt },

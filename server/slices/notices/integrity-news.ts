@@ -12,11 +12,16 @@ import { tell } from './telling.ts';
 
 /** What teachers hear of a student's answer to what was noted of an attempt, and students of a teacher's remark. */
 export const integrityNews = [
-  on(timelineWritten, async ({ attemptId, wordsId, isStudents }, house) => {
-    const [found] = await house.db
+  on(timelineWritten, async ({ attemptId, wordsId, isStudents }, services) => {
+    const [found] = await services.db
       .select({
-        studentId: attempts.studentId, fullName: users.fullName, quizId: quizzes.id, title: quizzes.title,
-        ownerId: quizzes.ownerId, instructorId: courses.instructorId, final: finals.quizId,
+        studentId: attempts.studentId,
+        fullName: users.fullName,
+        quizId: quizzes.id,
+        title: quizzes.title,
+        ownerId: quizzes.ownerId,
+        instructorId: courses.instructorId,
+        final: finals.quizId,
       })
       .from(integrityWords)
       .innerJoin(attempts, eq(attempts.id, integrityWords.attemptId))
@@ -28,7 +33,7 @@ export const integrityNews = [
     if (!found) return;
     const { studentId, fullName, quizId, title, ownerId, instructorId, final } = found;
     if (isStudents) {
-      await tell(house, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
+      await tell(services, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
         kind: 'timeline-answered',
         key: `timeline-answered:${wordsId}`,
         about: { title, fullName, quizId, attemptId },
@@ -42,7 +47,7 @@ export const integrityNews = [
       });
       return;
     }
-    await tell(house, [studentId], {
+    await tell(services, [studentId], {
       kind: 'timeline-remarked',
       key: `timeline-remarked:${wordsId}`,
       about: { title, attemptId, ...(final && { final: 'yes' }) },

@@ -13,8 +13,8 @@ import { tell } from './telling.ts';
 
 /** What learners hear when marks of a finished attempt were given or changed, and teachers when some wait for theirs. */
 export const marksNews = [
-  on(answersWait, async ({ quizId }, house) => {
-    const [found] = await house.db
+  on(answersWait, async ({ quizId }, services) => {
+    const [found] = await services.db
       .select({ title: quizzes.title, ownerId: quizzes.ownerId, instructorId: courses.instructorId })
       .from(quizzes)
       .leftJoin(courses, eq(courses.id, quizzes.courseId))
@@ -22,8 +22,8 @@ export const marksNews = [
     if (!found) return;
     const { title, ownerId, instructorId } = found;
     // A whole class hands in within minutes: once a day for a quiz is enough.
-    const day = house.now().toISOString().slice(0, 10);
-    await tell(house, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
+    const day = services.now().toISOString().slice(0, 10);
+    await tell(services, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
       kind: 'answers-to-mark',
       key: `answers-to-mark:${quizId}:${day}`,
       about: { title, quizId },
@@ -33,8 +33,8 @@ export const marksNews = [
     });
   }),
 
-  on(marksChanged, async ({ changeId, attemptId }, house) => {
-    const [found] = await house.db
+  on(marksChanged, async ({ changeId, attemptId }, services) => {
+    const [found] = await services.db
       .select({
         attempt: attempts,
         // The judge may judge again.
@@ -45,7 +45,7 @@ export const marksNews = [
         lectureId: quizzes.lectureId,
         slug: courses.slug,
         final: finals.quizId,
-        hidden: sql<boolean>`${isScoreHidden('assessment_attempts.id')(house.now())}`,
+        hidden: sql<boolean>`${isScoreHidden('assessment_attempts.id')(services.now())}`,
       })
       .from(markChanges)
       .innerJoin(attempts, eq(attempts.id, markChanges.attemptId))
@@ -60,7 +60,7 @@ export const marksNews = [
     const isFirst = found.first;
     const [marks, of] = [String(attempt.marks ?? 0), String(attempt.maxMarks)];
     const inCourse = slug !== null && lectureId !== null;
-    await tell(house, [attempt.studentId], {
+    await tell(services, [attempt.studentId], {
       kind: 'marks-changed',
       key: `marks-changed:${changeId}`,
       about: {

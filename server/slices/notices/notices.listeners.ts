@@ -14,7 +14,7 @@ import {
 } from '../../events/identity.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
 import { instructorApplications, users } from '../../tables/identity/identity.ts';
@@ -34,11 +34,11 @@ function kindOf(from: string, to: string): NoticeKind | undefined {
 
 // Each key names its occasion, so news that arrives twice is still one notice.
 export const listeners = [
-  on(accountChanged, async ({ userId, from, to, reason, at }, house) => {
-    const [person] = await house.db.select().from(users).where(eq(users.id, userId));
+  on(accountChanged, async ({ userId, from, to, reason, at }, services) => {
+    const [person] = await services.db.select().from(users).where(eq(users.id, userId));
     const kind = kindOf(from, to);
     const role = roles.find((one) => one === to);
-    const byApplication = role !== undefined && (await cameByApplication(house.db, userId, at));
+    const byApplication = role !== undefined && (await cameByApplication(services.db, userId, at));
     if (person && kind && !byApplication) {
       const until = to === 'suspended' ? person.suspendedUntil?.toISOString() : undefined;
       const about = {
@@ -46,69 +46,71 @@ export const listeners = [
         ...(until && { until }),
         ...(kind === 'role-changed' && { from, to }),
       };
-      await notify(house, [userId], { kind, key: `account:${to}:${at}`, about });
-      if (role && !person.erasedAt) await sendRoleLetter(house, person, { role, at });
+      await notify(services, [userId], { kind, key: `account:${to}:${at}`, about });
+      if (role && !person.erasedAt) await sendRoleLetter(services, person, { role, at });
     }
-    if (from === 'pending') await settleWaiting(house, 'student-waiting', userId);
-    await waitingChanged(house);
+    if (from === 'pending') await settleWaiting(services, 'student-waiting', userId);
+    await waitingChanged(services);
   }),
 
   // A sign-up: one more who is pending, though it is their turn now, not the admins'.
-  on(confirmationWanted, (_, house) => waitingChanged(house)),
+  on(confirmationWanted, (_, services) => waitingChanged(services)),
 
-  on(emailConfirmed, async ({ userId, at }, house) => {
+  on(emailConfirmed, async ({ userId, at }, services) => {
     const stillWaits = async () => {
-      const [person] = await house.db.select().from(users).where(eq(users.id, userId));
+      const [person] = await services.db.select().from(users).where(eq(users.id, userId));
       return person?.role === 'student' && person.status === 'pending';
     };
-    await tellAdmins(house, { kind: 'student-waiting', key: 'student-waiting', subjectId: userId, at, stillWaits });
-    await waitingChanged(house);
+    await tellAdmins(services, { kind: 'student-waiting', key: 'student-waiting', subjectId: userId, at, stillWaits });
+    await waitingChanged(services);
   }),
 
-  on(applicationSubmitted, async ({ applicationId, userId, at }, house) => {
+  on(applicationSubmitted, async ({ applicationId, userId, at }, services) => {
     const stillWaits = async () => {
-      const [found] = await house.db
+      const [found] = await services.db
         .select()
         .from(instructorApplications)
         .where(eq(instructorApplications.id, applicationId));
       return found?.state === 'submitted';
     };
     const key = `application:${applicationId}`;
-    await tellAdmins(house, { kind: 'application-waiting', key, subjectId: userId, at, stillWaits });
-    await waitingChanged(house);
+    await tellAdmins(services, { kind: 'application-waiting', key, subjectId: userId, at, stillWaits });
+    await waitingChanged(services);
   }),
 
-  on(applicationDecided, async ({ applicationId, userId, decision, reason }, house) => {
+  on(applicationDecided, async ({ applicationId, userId, decision, reason }, services) => {
     const about = reason ? { reason } : {};
-    await notify(house, [userId], { kind: `application-${decision}`, key: `application:${applicationId}`, about });
-    await settleWaiting(house, 'application-waiting', userId);
-    await waitingChanged(house);
+    await notify(services, [userId], { kind: `application-${decision}`, key: `application:${applicationId}`, about });
+    await settleWaiting(services, 'application-waiting', userId);
+    await waitingChanged(services);
   }),
 
-  on(applicationWithdrawn, async ({ userId }, house) => {
-    await settleWaiting(house, 'application-waiting', userId);
-    await waitingChanged(house);
+  on(applicationWithdrawn, async ({ userId }, services) => {
+    await settleWaiting(services, 'application-waiting', userId);
+    await waitingChanged(services);
   }),
 
-  on(certified, async ({ certificateId, studentId }, house) => {
-    const [found] = await house.db.select().from(certificates).where(eq(certificates.id, certificateId));
+  on(certified, async ({ certificateId, studentId }, services) => {
+    const [found] = await services.db.select().from(certificates).where(eq(certificates.id, certificateId));
     if (!found) return;
     const about = { code: found.code, title: found.courseTitle };
-    await notify(house, [studentId], { kind: 'certificate-ready', key: `certificate:${certificateId}`, about });
+    await notify(services, [studentId], { kind: 'certificate-ready', key: `certificate:${certificateId}`, about });
   }),
 
-  on(securityChanged, ({ userId, what, at, about = {} }, house) => {
+  on(securityChanged, ({ userId, what, at, about = {} }, services) => {
     // Addresses stay in the letters: a notice is kept for longer than they are worth knowing.
     const { browser, system } = about;
     const where = { ...(browser && { browser }), ...(system && { system }) };
-    return notify(house, [userId], { kind: 'security', key: `security:${what}:${at}`, about: { what, ...where } });
+    return notify(services, [userId], { kind: 'security', key: `security:${what}:${at}`, about: { what, ...where } });
   }),
 
-  on(exportReady, ({ userId, at }, house) => notify(house, [userId], { kind: 'export-ready', key: `export:${at}` })),
+  on(exportReady, ({ userId, at }, services) =>
+    notify(services, [userId], { kind: 'export-ready', key: `export:${at}` }),
+  ),
 ];
 
 async function sendRoleLetter(
-  { db, ports, publicUrl }: House,
+  { db, ports, publicUrl }: Services,
   { id, email, fullName }: typeof users.$inferSelect,
   { role, at }: { role: Role; at: string },
 ) {

@@ -10,7 +10,7 @@ import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
 import { tellOpenings } from './openings.ts';
 import { reviewNews } from './review-news.ts';
-import { talkNews } from './talk-news.ts';
+import { discussionNews } from './talk-news.ts';
 import { teacherNews } from './teacher-news.ts';
 import { workNews } from './work-news.ts';
 
@@ -19,7 +19,7 @@ export const notices: Slice = {
   routes,
   listeners: [
     ...listeners,
-    ...talkNews,
+    ...discussionNews,
     ...challengeNews,
     ...reviewNews,
     ...teacherNews,

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { sessions } from '../../tables/identity/identity.ts';
 import { notices } from '../../tables/notices/notices.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { listOf, unreadOf, words, put } = newBell(house);
+const app = await startTestApp();
+const { listOf, unreadOf, words, put } = newBell(app);
 const DAY = 24 * 60 * 60 * 1000;
 const _now = () => new Date().toISOString();
 
 test('somebody else’s notice is nowhere: not listed, not read, not counted', async () => {
-  const [asha, ben] = [await house.person(), await house.person()];
+  const [asha, ben] = [await app.person(), await app.person()];
   const { id: noticeId } = await put(asha);
   expect(await listOf(ben)).toEqual([]);
   expect(await ben.call(contract.read, { params: { noticeId } })).toMatchObject({
@@ -24,7 +24,7 @@ test('somebody else’s notice is nowhere: not listed, not read, not counted', a
 });
 
 test('reading twice at once is reading once; the other screens hear of it', async () => {
-  const asha = await house.person();
+  const asha = await app.person();
   const [{ id: noticeId }] = [await put(asha), await put(asha)];
   const read = () => asha.call(contract.read, { params: { noticeId } });
   const answers = await Promise.all([read(), read(), read()]);
@@ -41,7 +41,7 @@ test('reading twice at once is reading once; the other screens hear of it', asyn
 });
 
 test('the count ends where nobody counts on, and pages of the list meet without a gap', async () => {
-  const person = await house.person();
+  const person = await app.person();
   for (let i = 0; i < MOST_UNREAD + 5; i += 1) await put(person);
   expect(await unreadOf(person)).toBe(MOST_UNREAD);
   const seen: string[] = [];
@@ -59,7 +59,7 @@ test('the count ends where nobody counts on, and pages of the list meet without 
 });
 
 test('only the unread ones, where that is asked', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const [old, fresh] = [await put(person, { readAt: new Date() }), await put(person)];
   expect((await listOf(person, { show: 'unread' })).map(({ noticeId }) => noticeId)).toEqual([fresh.id]);
   expect((await listOf(person)).map(({ noticeId }) => noticeId)).toEqual([fresh.id, old.id]);
@@ -68,15 +68,15 @@ test('only the unread ones, where that is asked', async () => {
 test.each(['not-base64!', Buffer.from('["x"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url')])(
   'a cursor that is not ours (%s) is malformed',
   async (cursor) => {
-    const person = await house.person();
+    const person = await app.person();
     expect((await person.call(contract.list, { query: { cursor } })).status).toBe(400);
   },
 );
 
 test('an admin who looks through somebody’s eyes reads their notices and marks nothing', async () => {
-  const [admin, asha] = [await house.person({ role: 'admin' }), await house.person()];
+  const [admin, asha] = [await app.person({ role: 'admin' }), await app.person()];
   const { id: noticeId } = await put(asha);
-  await house.db.update(sessions).set({ viewedBy: admin.id }).where(eq(sessions.id, asha.sessionId));
+  await app.db.update(sessions).set({ viewedBy: admin.id }).where(eq(sessions.id, asha.sessionId));
   expect(await listOf(asha)).toHaveLength(1);
   for (const call of [
     asha.call(contract.read, { params: { noticeId } }),
@@ -85,16 +85,16 @@ test('an admin who looks through somebody’s eyes reads their notices and marks
   ]) {
     expect(await call).toMatchObject({ status: 403, data: { code: 'only_looking' } });
   }
-  expect(await house.db.$count(notices, and(eq(notices.userId, asha.id), isNull(notices.readAt)))).toBe(1);
+  expect(await app.db.$count(notices, and(eq(notices.userId, asha.id), isNull(notices.readAt)))).toBe(1);
 });
 
 test('what was read half a year ago goes; what was never read stays', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const ago = (days: number) => new Date(Date.now() - days * DAY);
   await put(person, { key: 'read long ago', readAt: ago(181) });
   await put(person, { key: 'read lately', readAt: ago(179) });
   await put(person, { key: 'never read', createdAt: ago(700) });
-  await house.runJob('notices.forget-old');
-  const left = await house.db.select().from(notices).where(eq(notices.userId, person.id));
+  await app.runJob('notices.forget-old');
+  const left = await app.db.select().from(notices).where(eq(notices.userId, person.id));
   expect(left.map(({ key }) => key).sort()).toEqual(['never read', 'read lately']);
 });

@@ -10,7 +10,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { noticePreferences, notices } from '../../tables/notices/notices.ts';
 
@@ -35,7 +35,7 @@ interface News {
  * Writes a notice to each of these people who wants this kind in the bell, and rings their open screens. Safe to repeat:
  * the screens are rung again, since the first time may have ended in between.
  */
-export async function notify({ db, ports }: Pick<House, 'db' | 'ports'>, userIds: string[], news: News) {
+export async function notify({ db, ports }: Pick<Services, 'db' | 'ports'>, userIds: string[], news: News) {
   const { kind, key, about = {}, subjectId = null } = news;
   const readers = await wanting(db, userIds, kind);
   if (readers.length === 0) return;

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
 import { article, newDrafts } from '../../testing/fixtures/drafts.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { listOf, lettersTo } = newBell(house);
-const { author, published } = newDrafts(house);
+const app = await startTestApp();
+const { listOf, lettersTo } = newBell(app);
+const { author, published } = newDrafts(app);
 const HOUR = 60 * 60 * 1000;
-const opened = async (person: Awaited<ReturnType<typeof house.person>>) =>
+const opened = async (person: Awaited<ReturnType<typeof app.person>>) =>
   (await listOf(person)).flatMap(({ kind, about }) => (kind === 'lectures-opened' ? [about] : []));
-const tellOpenings = () => house.runJob('notices.tell-openings');
+const tellOpenings = () => app.runJob('notices.tell-openings');
 
 test('lectures that the calendar opens are told once, those of one moment together, to whom they open', async () => {
   const { slug, lectureIds } = await published(await author(), [
@@ -22,14 +22,14 @@ test('lectures that the calendar opens are told once, those of one moment togeth
     article('Third', { opensAfterDays: 1 }),
     article('Fourth', { opensAfterDays: 2 }),
   ]);
-  const [asha, cara] = [await house.person(), await house.person()];
+  const [asha, cara] = [await app.person(), await app.person()];
   await asha.call(learning.enrol, { params: { courseId: slug } });
   await tellOpenings();
   expect(await opened(asha)).toEqual([]);
-  house.pass(25 * HOUR);
+  app.pass(25 * HOUR);
   await cara.call(learning.enrol, { params: { courseId: slug } });
   // She came a day later: the database dates an enrolment by its own clock.
-  await house.db
+  await app.db
     .update(enrolments)
     .set({ enrolledAt: new Date(Date.now() + 25 * HOUR) })
     .where(eq(enrolments.studentId, cara.id));
@@ -40,7 +40,7 @@ test('lectures that the calendar opens are told once, those of one moment togeth
   ]);
   expect(lettersTo(asha)).toEqual(['Open now in “Graphs”']);
   expect(await opened(cara)).toEqual([]);
-  house.pass(24 * HOUR);
+  app.pass(24 * HOUR);
   await tellOpenings();
   expect((await opened(asha)).map(({ lecture }) => lecture)).toEqual(['Fourth', 'Second']);
   expect((await opened(cara)).map(({ lectures }) => lectures)).toEqual(['2']);
@@ -49,15 +49,15 @@ test('lectures that the calendar opens are told once, those of one moment togeth
 test('nobody is told of what they have put away, of what waits for another lecture, or of what opened long ago', async () => {
   const ben = await author();
   const { slug, lectureIds } = await published(ben, [article('First'), article('Second', { opensAfterDays: 1 })]);
-  const [asha, cara] = [await house.person(), await house.person()];
+  const [asha, cara] = [await app.person(), await app.person()];
   const params = { courseId: slug };
   for (const one of [asha, cara]) await one.call(learning.enrol, { params });
-  await asha.call(learning.shelve, { params, body: { shelved: true } });
-  await house.db.execute(`update catalog_lectures set needs = '{${lectureIds[0]}}' where id = '${lectureIds[1]}'`);
-  house.pass(25 * HOUR);
+  await asha.call(learning.indexCourses, { params, body: { shelved: true } });
+  await app.db.execute(`update catalog_lectures set needs = '{${lectureIds[0]}}' where id = '${lectureIds[1]}'`);
+  app.pass(25 * HOUR);
   await tellOpenings();
   expect([await opened(asha), await opened(cara)]).toEqual([[], []]);
-  house.pass(72 * HOUR);
+  app.pass(72 * HOUR);
   await cara.call(learning.read, { params: { lectureId: lectureIds[0] ?? '' } });
   await tellOpenings();
   expect(await opened(cara)).toEqual([]);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { tell } from './telling.ts';
 
-/** So long after they opened, lectures are still told of: a house that was shut for a day or two has nothing to make up. */
+/** So long after they opened, lectures are still told of: a site that was shut for a day or two has nothing to make up. */
 const HOURS = 48;
 
 interface Opened {
@@ -22,11 +22,11 @@ interface Opened {
  * Tells learners of lectures that the calendar has opened for them since they enrolled: those of one course and moment
  * together. Not of what they have done, nor of what still waits for another lecture. Safe to repeat: each moment is told once.
  */
-export async function tellOpenings(house: House) {
-  for (const opened of await openedFor(house.db, house.now())) {
+export async function tellOpenings(services: Services) {
+  for (const opened of await openedFor(services.db, services.now())) {
     const { studentId, courseId, slug, course, lectureId, lecture, lectures } = opened;
     const words = { lecture, title: course, lectures };
-    await tell(house, [studentId], {
+    await tell(services, [studentId], {
       kind: 'lectures-opened',
       key: keyOf(courseId, new Date(opened.at)),
       about: { title: course, course: slug, lecture, lectureId, lectures: String(lectures) },

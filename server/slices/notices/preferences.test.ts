@@ -4,36 +4,36 @@ import { expect, test } from 'vitest';
 import { exportReady, securityChanged } from '../../events/identity.ts';
 import { emit } from '../../platform/events/event.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { listOf, lettersTo } = newBell(house);
+const app = await startTestApp();
+const { listOf, lettersTo } = newBell(app);
 const now = () => new Date().toISOString();
 
 test('who wants no letter about certificates gets none, and still hears the bell', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await student.call(contract.prefer, { body: { kind: 'certificate-ready', bell: true, mail: false } });
-  const course = await house.course();
-  const lecture = await house.lecture(course);
-  await house.enrolment(student, course);
+  const course = await app.course();
+  const lecture = await app.lecture(course);
+  await app.enrolment(student, course);
   await student.call(learning.read, { params: { lectureId: lecture.id } });
-  await house.settle();
+  await app.settle();
   expect((await listOf(student)).map(({ kind }) => kind)).toEqual(['certificate-ready']);
   expect(lettersTo(student)).toEqual([]);
 });
 
 test('a kind that somebody silenced is not written, others are', async () => {
-  const person = await house.person();
+  const person = await app.person();
   await person.call(contract.prefer, { body: { kind: 'security', bell: false, mail: true } });
-  await emit(house.db, securityChanged, { userId: person.id, what: 'two-step-on', at: now() });
-  await emit(house.db, exportReady, { userId: person.id, at: now() });
-  await house.settle();
+  await emit(app.db, securityChanged, { userId: person.id, what: 'two-step-on', at: now() });
+  await emit(app.db, exportReady, { userId: person.id, at: now() });
+  await app.settle();
   expect((await listOf(person)).map(({ kind }) => kind)).toEqual(['export-ready']);
 });
 
 test('each role is asked about what can concern it', async () => {
   const kindsOf = async (role: 'student' | 'instructor' | 'admin') => {
-    const person = await house.person({ role });
+    const person = await app.person({ role });
     return (await person.call(contract.preferences, {})).data.preferences.map(({ kind }) => kind);
   };
   expect(await kindsOf('student')).toEqual([
@@ -144,7 +144,7 @@ test('each role is asked about what can concern it', async () => {
 });
 
 test('a choice is kept; what no role of mine hears of, and letters that always come, are refused by field', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const chosen = await person.call(contract.prefer, { body: { kind: 'certificate-ready', bell: false, mail: false } });
   expect(chosen.data.preferences.find(({ kind }) => kind === 'certificate-ready')).toEqual({
     kind: 'certificate-ready',
@@ -164,7 +164,7 @@ test('a choice is kept; what no role of mine hears of, and letters that always c
 });
 
 test('two choices at once leave one of them', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const choose = (bell: boolean) =>
     person.call(contract.prefer, { body: { kind: 'certificate-ready', bell, mail: true } });
   const answers = await Promise.all([choose(true), choose(false), choose(true), choose(false)]);
@@ -174,7 +174,7 @@ test('two choices at once leave one of them', async () => {
 });
 
 test('the letter of the week has no bell to switch on', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { data } = await person.call(contract.prefer, { body: { kind: 'digest', bell: true, mail: true } });
   expect(data.preferences.find(({ kind }) => kind === 'digest')).toMatchObject({ hasBell: false, bell: false });
 });

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { reviewAnswered, reviewHidden, reviewReported, reviewWritten } from '../../events/catalog.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { courses, reviews } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -11,11 +11,11 @@ import { tell } from './telling.ts';
 
 /** What teachers, writers and moderators hear about reviews. A review that is gone by then is no news. */
 export const reviewNews = [
-  on(reviewWritten, async ({ reviewId }, house) => {
-    const found = await findReview(house.db, reviewId);
+  on(reviewWritten, async ({ reviewId }, services) => {
+    const found = await findReview(services.db, reviewId);
     if (!found) return;
     const { title, slug, stars, instructorId } = found;
-    await tell(house, [instructorId], {
+    await tell(services, [instructorId], {
       kind: 'review-written',
       key: `review-written:${reviewId}`,
       about: { title, stars: String(stars) },
@@ -28,11 +28,11 @@ export const reviewNews = [
     });
   }),
 
-  on(reviewAnswered, async ({ reviewId }, house) => {
-    const found = await findReview(house.db, reviewId);
+  on(reviewAnswered, async ({ reviewId }, services) => {
+    const found = await findReview(services.db, reviewId);
     if (!found?.studentId) return;
     const { title, slug, reply } = found;
-    await tell(house, [found.studentId], {
+    await tell(services, [found.studentId], {
       ...aboutCourse('review-answered', `review-answered:${reviewId}`, found),
       subject: i18n.t('Your review of “{title}” was answered', { title }),
       text: i18n.t('whoever teaches “{title}” answered your review:\n\n{reply}', { title, reply: reply ?? '' }),
@@ -40,12 +40,12 @@ export const reviewNews = [
     });
   }),
 
-  on(reviewHidden, async ({ reviewId, at }, house) => {
-    const found = await findReview(house.db, reviewId);
+  on(reviewHidden, async ({ reviewId, at }, services) => {
+    const found = await findReview(services.db, reviewId);
     if (!found?.studentId || found.hiddenReason === null) return;
     const { title, slug, hiddenReason: reason } = found;
     const { about, ...rest } = aboutCourse('review-hidden', `review-hidden:${reviewId}:${at}`, found);
-    await tell(house, [found.studentId], {
+    await tell(services, [found.studentId], {
       ...rest,
       about: { ...about, reason },
       subject: i18n.t('Your review of “{title}” was hidden', { title }),
@@ -54,10 +54,10 @@ export const reviewNews = [
     });
   }),
 
-  on(reviewReported, async ({ reviewId }, house) => {
-    const found = await findReview(house.db, reviewId);
+  on(reviewReported, async ({ reviewId }, services) => {
+    const found = await findReview(services.db, reviewId);
     if (!found) return;
-    await tell(house, await adminsOf(house), {
+    await tell(services, await adminsOf(services), {
       kind: 'review-reported',
       key: `review-reported:${reviewId}`,
       about: { title: found.title },
@@ -92,7 +92,7 @@ async function findReview(db: Db, reviewId: string) {
   return row;
 }
 
-async function adminsOf({ db }: Pick<House, 'db'>) {
+async function adminsOf({ db }: Pick<Services, 'db'>) {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { announced, questionAnswered, questionAsked } from '../../events/learning.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -15,13 +15,13 @@ import { wantsMail } from './preferences.public.ts';
 const AT_ONCE = 1000;
 
 // Each key names its occasion, so news that arrives twice is still one notice and one letter.
-export const talkNews = [
-  on(questionAsked, async ({ questionId }, house) => {
-    const found = await questionOf(house.db, questionId);
+export const discussionNews = [
+  on(questionAsked, async ({ questionId }, services) => {
+    const found = await questionOf(services.db, questionId);
     if (!found || found.question.authorId === found.instructorId) return;
     const { question, slug, course, instructorId } = found;
     const about = { question: question.title, title: course, course: slug, questionId };
-    await notify(house, [instructorId], {
+    await notify(services, [instructorId], {
       kind: 'question-asked',
       key: `question:${questionId}`,
       about,
@@ -31,20 +31,20 @@ export const talkNews = [
     const text = i18n.t('Hello,\n\na learner of “{course}” asks: {question}\n\n{link}', {
       course,
       question: question.title,
-      link: `${house.publicUrl}/instructor/review?view=questions&question=${questionId}`,
+      link: `${services.publicUrl}/instructor/review?view=questions&question=${questionId}`,
     });
-    await write(house, instructorId, { kind: 'question-asked', key: `question:${questionId}`, subject, text });
+    await write(services, instructorId, { kind: 'question-asked', key: `question:${questionId}`, subject, text });
   }),
 
-  on(questionAnswered, async ({ answerId }, house) => {
-    const [answer] = await house.db.select().from(answers).where(eq(answers.id, answerId));
-    const found = answer && (await questionOf(house.db, answer.questionId));
+  on(questionAnswered, async ({ answerId }, services) => {
+    const [answer] = await services.db.select().from(answers).where(eq(answers.id, answerId));
+    const found = answer && (await questionOf(services.db, answer.questionId));
     const asker = found?.question.authorId;
     if (!found || !asker || asker === answer.authorId || answer.hiddenAt) return;
     const { question, slug, course } = found;
     const lecture = question.lectureId ?? '';
     const about = { question: question.title, title: course, course: slug, lecture, questionId: question.id };
-    await notify(house, [asker], {
+    await notify(services, [asker], {
       kind: 'question-answered',
       key: `answer:${answerId}`,
       about,
@@ -53,20 +53,20 @@ export const talkNews = [
     const subject = i18n.t('An answer to your question in {course}', { course });
     const text = i18n.t('Hello,\n\nyour question “{question}” was answered:\n\n{link}', {
       question: question.title,
-      link: `${house.publicUrl}/pages/course/video-player?course=${slug}&lecture=${lecture}&tab=questions&question=${question.id}`,
+      link: `${services.publicUrl}/pages/course/video-player?course=${slug}&lecture=${lecture}&tab=questions&question=${question.id}`,
     });
-    await write(house, asker, { kind: 'question-answered', key: `answer:${answerId}`, subject, text });
+    await write(services, asker, { kind: 'question-answered', key: `answer:${answerId}`, subject, text });
   }),
 
-  on(announced, async ({ announcementId }, house) => {
-    const [found] = await house.db
+  on(announced, async ({ announcementId }, services) => {
+    const [found] = await services.db
       .select({ announcement: announcements, slug: courses.slug, course: courses.title })
       .from(announcements)
       .innerJoin(courses, eq(courses.id, announcements.courseId))
       .where(eq(announcements.id, announcementId));
     if (!found) return;
     const { announcement, slug, course } = found;
-    const learners = await house.db
+    const learners = await services.db
       .select({ id: enrolments.studentId })
       .from(enrolments)
       .where(
@@ -79,16 +79,16 @@ export const talkNews = [
     const key = `announcement:${announcementId}`;
     for (let at = 0; at < learners.length; at += AT_ONCE) {
       const ids = learners.slice(at, at + AT_ONCE).map(({ id }) => id);
-      await notify(house, ids, { kind: 'announcement', key, about });
+      await notify(services, ids, { kind: 'announcement', key, about });
     }
-    const link = `${house.publicUrl}/pages/course/video-player?course=${slug}&tab=announcements`;
+    const link = `${services.publicUrl}/pages/course/video-player?course=${slug}&tab=announcements`;
     const subject = i18n.t('{course}: {title}', { course, title: announcement.title });
     const text = i18n.t('Hello,\n\nthere is news of “{course}”: {title}\n\n{link}', {
       course,
       title: announcement.title,
       link,
     });
-    for (const { id } of learners) await write(house, id, { kind: 'announcement', key, subject, text });
+    for (const { id } of learners) await write(services, id, { kind: 'announcement', key, subject, text });
   }),
 ];
 
@@ -109,7 +109,7 @@ interface Letter {
 }
 
 /** A letter to somebody who wants letters of this kind. */
-async function write({ db, ports }: House, userId: string, { kind, key, subject, text }: Letter) {
+async function write({ db, ports }: Services, userId: string, { kind, key, subject, text }: Letter) {
   const [person] = await db
     .select({ email: users.email, erasedAt: users.erasedAt })
     .from(users)

@@ -15,21 +15,21 @@ const courseAt = (slug: string) => `/pages/course/video-player?course=${slug}`;
 
 /** What reaches learners from those who teach them. */
 export const teacherNews = [
-  on(messageSent, async ({ messageId }, house) => {
-    const [message] = await house.db
+  on(messageSent, async ({ messageId }, services) => {
+    const [message] = await services.db
       .select({ subject: messages.subject, text: messages.text, authorId: messages.authorId, author: users.fullName })
       .from(messages)
       .innerJoin(users, eq(users.id, messages.authorId))
       .where(eq(messages.id, messageId));
     if (!message) return;
-    const readers = await house.db
+    const readers = await services.db
       .select({ studentId: messageReaders.studentId, slug: courses.slug, title: courses.title })
       .from(messageReaders)
       .innerJoin(courses, eq(courses.id, messageReaders.courseId))
       .where(eq(messageReaders.messageId, messageId));
     const { subject, text, author, authorId } = message;
     for (const { studentId, slug, title } of readers) {
-      await tell(house, [studentId], {
+      await tell(services, [studentId], {
         kind: 'teacher-message',
         key: `message:${messageId}`,
         // The author's name is looked up as the notice is read.
@@ -42,15 +42,15 @@ export const teacherNews = [
     }
   }),
 
-  on(batchJoined, async ({ batchId, studentId }, house) => {
-    const [found] = await house.db
+  on(batchJoined, async ({ batchId, studentId }, services) => {
+    const [found] = await services.db
       .select({ name: batches.name, slug: courses.slug, title: courses.title })
       .from(batches)
       .innerJoin(courses, eq(courses.id, batches.courseId))
       .where(eq(batches.id, batchId));
     if (!found) return;
     const { name: batch, slug, title } = found;
-    await tell(house, [studentId], {
+    await tell(services, [studentId], {
       kind: 'batch-joined',
       key: `batch:${batchId}`,
       about: { batch, title, course: slug },
@@ -63,11 +63,11 @@ export const teacherNews = [
     });
   }),
 
-  on(certificateCorrected, async ({ certificateId, issueNumber }, house) => {
-    const found = await findCertificate(house.db, certificateId);
+  on(certificateCorrected, async ({ certificateId, issueNumber }, services) => {
+    const found = await findCertificate(services.db, certificateId);
     if (!found?.studentId) return;
     const { code, courseTitle: title } = found;
-    await tell(house, [found.studentId], {
+    await tell(services, [found.studentId], {
       kind: 'certificate-corrected',
       key: `certificate-corrected:${certificateId}:${issueNumber}`,
       about: { code, title },
@@ -80,12 +80,12 @@ export const teacherNews = [
     });
   }),
 
-  on(certificateWithdrawn, async ({ certificateId }, house) => {
-    const found = await findCertificate(house.db, certificateId);
+  on(certificateWithdrawn, async ({ certificateId }, services) => {
+    const found = await findCertificate(services.db, certificateId);
     if (!found?.studentId) return;
     const { code, courseTitle: title, withdrawnReason, withdrawnCode } = found;
     const reason = withdrawnReason ?? '';
-    await tell(house, [found.studentId], {
+    await tell(services, [found.studentId], {
       kind: 'certificate-withdrawn',
       key: `certificate-withdrawn:${certificateId}`,
       about: { code, title, reason },

@@ -6,20 +6,20 @@ import { accountChanged, exportReady, securityChanged } from '../../events/ident
 import { emit } from '../../platform/events/event.ts';
 import { notices } from '../../tables/notices/notices.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { listOf, words, lettersTo, deliverAgain } = newBell(house);
+const app = await startTestApp();
+const { listOf, words, lettersTo, deliverAgain } = newBell(app);
 const DAY = 24 * 60 * 60 * 1000;
 const now = () => new Date().toISOString();
 
 test('a decision rings the bell once, however often it is delivered, and says why', async () => {
-  const admin = await house.person({ role: 'admin' });
-  const student = await house.person({ status: 'pending' });
+  const admin = await app.person({ role: 'admin' });
+  const student = await app.person({ status: 'pending' });
   const reason = 'The college is not on our list. <script>alert(1)</script>';
   const params = { userId: student.id };
   await admin.call(identity.decide, { params, body: { decision: 'declined', reason } });
-  await house.settle();
+  await app.settle();
   await deliverAgain();
   expect(await listOf(student)).toEqual([
     {
@@ -35,14 +35,14 @@ test('a decision rings the bell once, however often it is delivered, and says wh
 });
 
 test('suspended until a day, and open again: two notices, newest first, with the day', async () => {
-  const admin = await house.person({ role: 'admin' });
-  const student = await house.person();
+  const admin = await app.person({ role: 'admin' });
+  const student = await app.person();
   const until = new Date(Date.now() + DAY).toISOString();
   const params = { userId: student.id };
   await admin.call(identity.suspend, { params, body: { reason: 'Shared answers.', until } });
-  await house.settle();
+  await app.settle();
   await admin.call(identity.reinstate, { params });
-  await house.settle();
+  await app.settle();
   expect((await listOf(student)).map(({ kind, about }) => [kind, about])).toEqual([
     ['account-reinstated', {}],
     ['account-suspended', { reason: 'Shared answers.', until }],
@@ -50,11 +50,11 @@ test('suspended until a day, and open again: two notices, newest first, with the
 });
 
 test('a new password and an export that lies ready are told', async () => {
-  const person = await house.person();
-  await emit(house.db, securityChanged, { userId: person.id, what: 'password', at: now() });
-  await house.settle();
-  await emit(house.db, exportReady, { userId: person.id, at: now() });
-  await house.settle();
+  const person = await app.person();
+  await emit(app.db, securityChanged, { userId: person.id, what: 'password', at: now() });
+  await app.settle();
+  await emit(app.db, exportReady, { userId: person.id, at: now() });
+  await app.settle();
   expect((await listOf(person)).map(({ kind, about }) => [kind, about])).toEqual([
     ['export-ready', {}],
     ['security', { what: 'password' }],
@@ -62,12 +62,12 @@ test('a new password and an export that lies ready are told', async () => {
 });
 
 test('a certificate rings its owner, with what leads to it', async () => {
-  const student = await house.person();
-  const course = await house.course({ title: 'Roads and bridges' });
-  const lecture = await house.lecture(course);
-  await house.enrolment(student, course);
+  const student = await app.person();
+  const course = await app.course({ title: 'Roads and bridges' });
+  const lecture = await app.lecture(course);
+  await app.enrolment(student, course);
   await student.call(learning.read, { params: { lectureId: lecture.id } });
-  await house.settle();
+  await app.settle();
   expect((await listOf(student)).map(({ kind, about }) => [kind, about['title'], typeof about['code']])).toEqual([
     ['certificate-ready', 'Roads and bridges', 'string'],
   ]);
@@ -75,9 +75,9 @@ test('a certificate rings its owner, with what leads to it', async () => {
 });
 
 test('a role given by an admin is told as such, by letter too', async () => {
-  const person = await house.person();
-  await emit(house.db, accountChanged, { userId: person.id, from: 'student', to: 'admin', reason: null, at: now() });
-  await house.settle();
+  const person = await app.person();
+  await emit(app.db, accountChanged, { userId: person.id, from: 'student', to: 'admin', reason: null, at: now() });
+  await app.settle();
   expect((await listOf(person)).map(({ kind, about }) => [kind, about])).toEqual([
     ['role-changed', { from: 'student', to: 'admin' }],
   ]);
@@ -86,8 +86,8 @@ test('a role given by an admin is told as such, by letter too', async () => {
 });
 
 test('to somebody who is erased nothing is written', async () => {
-  const person = await house.person({ erasedAt: new Date() });
-  await emit(house.db, exportReady, { userId: person.id, at: now() });
-  await house.settle();
-  expect(await house.db.$count(notices, eq(notices.userId, person.id))).toBe(0);
+  const person = await app.person({ erasedAt: new Date() });
+  await emit(app.db, exportReady, { userId: person.id, at: now() });
+  await app.settle();
+  expect(await app.db.$count(notices, eq(notices.userId, person.id))).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { waitingLetter } from './letters.ts';
 import { notify, settle } from './notices.ts';
@@ -15,7 +15,7 @@ const admins = (db: Db) =>
     .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)));
 
 /** Has every open admin screen count anew what waits. */
-export async function waitingChanged({ db, ports }: Pick<House, 'db' | 'ports'>) {
+export async function waitingChanged({ db, ports }: Pick<Services, 'db' | 'ports'>) {
   for (const { id } of await admins(db)) await ports.realtime.tell(id, 'waiting-changed');
 }
 
@@ -30,13 +30,13 @@ interface Occasion {
 }
 
 /** Tells every admin that somebody waits, in the bell and, for those who want that, by at most one letter an hour. */
-export async function tellAdmins(house: House, { kind, key, subjectId, at, stillWaits }: Occasion) {
+export async function tellAdmins(services: Services, { kind, key, subjectId, at, stillWaits }: Occasion) {
   if (!(await stillWaits())) return;
-  const { db, ports, publicUrl } = house;
+  const { db, ports, publicUrl } = services;
   const everybody = await admins(db);
   const ids = everybody.map(({ id }) => id);
-  await notify(house, ids, { kind, key, subjectId });
-  if (!(await stillWaits())) return settleWaiting(house, kind, subjectId);
+  await notify(services, ids, { kind, key, subjectId });
+  if (!(await stillWaits())) return settleWaiting(services, kind, subjectId);
   for (const { id, email } of everybody) {
     if (!(await wantsMail(db, id, kind))) continue;
     await ports.mail.send({ key: `${kind}:${id}:${at.slice(0, 13)}`, to: email, ...waitingLetter(kind, publicUrl) });
@@ -44,6 +44,6 @@ export async function tellAdmins(house: House, { kind, key, subjectId, at, still
 }
 
 /** Nobody need look at it any more; the bells that said so are told. */
-export async function settleWaiting({ db, ports, now }: House, kind: Waiting, subjectId: string) {
+export async function settleWaiting({ db, ports, now }: Services, kind: Waiting, subjectId: string) {
   for (const userId of await settle(db, kind, subjectId, now())) await ports.realtime.tell(userId, 'notice');
 }

@@ -8,11 +8,11 @@ import { tell } from './telling.ts';
 
 /** What teachers hear of work that comes in, and learners of the marks that it gets. */
 export const workNews = [
-  on(workHandedIn, async ({ versionId, lectureId, studentId }, house) => {
-    const found = await lectureOf(house.db, lectureId);
+  on(workHandedIn, async ({ versionId, lectureId, studentId }, services) => {
+    const found = await lectureOf(services.db, lectureId);
     if (!found || found.instructorId === studentId) return;
     const { lecture, slug, title } = found;
-    await tell(house, [found.instructorId], {
+    await tell(services, [found.instructorId], {
       kind: 'work-handed-in',
       key: `work:${versionId}`,
       about: { lecture, title, course: slug, lectureId },
@@ -23,11 +23,11 @@ export const workNews = [
     });
   }),
 
-  on(marksReleased, async ({ marksId, lectureId, studentId }, house) => {
-    const found = await lectureOf(house.db, lectureId);
+  on(marksReleased, async ({ marksId, lectureId, studentId }, services) => {
+    const found = await lectureOf(services.db, lectureId);
     if (!found) return;
     const { lecture, slug, title } = found;
-    await tell(house, [studentId], {
+    await tell(services, [studentId], {
       kind: 'marks-released',
       key: `marks:${marksId}`,
       about: { lecture, title, course: slug, lectureId },

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 
 const HOURS = 12;
 /** An id that is not there: a draft's lecture, an opening that keeps nothing. */
@@ -26,7 +26,7 @@ function idIn(bytes: Buffer) {
  * A part of a path that opens one package for one session, twelve hours long: relative links of its files stay within it.
  * It is signed, and worth nothing once the session ends or the lecture is locked again.
  */
-export function newToken({ signer, now }: Pick<House, 'signer' | 'now'>, about: Vouched) {
+export function newToken({ signer, now }: Pick<Services, 'signer' | 'now'>, about: Vouched) {
   const rest = Buffer.alloc(8);
   rest.writeUIntBE(Math.floor(now().getTime() / 1000) + HOURS * 3600, 0, 6);
   rest.writeUInt16BE(about.item, 6);
@@ -38,7 +38,7 @@ export function newToken({ signer, now }: Pick<House, 'signer' | 'now'>, about: 
 }
 
 /** Nothing where it is not ours, or its time is over. */
-export function readToken({ signer, now }: Pick<House, 'signer' | 'now'>, token: string): Vouched | undefined {
+export function readToken({ signer, now }: Pick<Services, 'signer' | 'now'>, token: string): Vouched | undefined {
   const [facts = '', signature = ''] = token.split('.');
   if (!signer.verify(`package ${facts}`, signature)) return undefined;
   const bytes = Buffer.from(facts, 'base64url');
@@ -51,10 +51,10 @@ export function readToken({ signer, now }: Pick<House, 'signer' | 'now'>, token:
 export const pathOf = (place: string) => place.split('/').map(encodeURIComponent).join('/');
 
 /**
- * The origins under which our own pages may stand around a package's frame. A house on this machine is reached by its
+ * The origins under which our own pages may stand around a package's frame. A site on this machine is reached by its
  * number as well as by its name.
  */
-export function siteOrigins({ publicUrl }: Pick<House, 'publicUrl'>) {
+export function siteOrigins({ publicUrl }: Pick<Services, 'publicUrl'>) {
   const { origin, hostname } = new URL(publicUrl);
   return hostname === 'localhost' ? [origin, origin.replace('//localhost', '//127.0.0.1')] : [origin];
 }

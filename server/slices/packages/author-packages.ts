@@ -32,7 +32,13 @@ export async function packageFacts(
     .where(eq(packageCalls.packageId, of.id))
     .orderBy(asc(packageCalls.firstAt), asc(packageCalls.call));
   return {
-    mediaId, name, apart, title: of.title, format: of.edition, files: of.files, bytes: of.bytes,
+    mediaId,
+    name,
+    apart,
+    title: of.title,
+    format: of.edition,
+    files: of.files,
+    bytes: of.bytes,
     items: of.items.map(({ itemId, title, depth, place }) => ({ itemId, title, depth, launchable: place !== null })),
     rule: ruleOf(of.format, of.items),
     notTaken: of.notTaken,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, lt } from 'drizzle-orm';
 import { dropFiles } from '../../platform/files/file-storage.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Job } from '../../platform/slice.ts';
 import { media } from '../../tables/authoring/authoring.ts';
 import { packageFiles, packageLectures, packages } from '../../tables/packages/packages.ts';
@@ -10,8 +10,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /** Packages that no course names any more, and what lies there of one that was never finished. */
-async function forgetUnnamed(house: House) {
-  const { db, now } = house;
+async function forgetUnnamed(services: Services) {
+  const { db, now } = services;
   const before = new Date(now().getTime() - DAY);
   const unnamed = await db
     .select({ id: packages.id })
@@ -29,7 +29,7 @@ async function forgetUnnamed(house: House) {
       .limit(AT_ONCE);
     if (left.length === 0) return;
     await dropFiles(
-      house,
+      services,
       left.map(({ key }) => key),
     );
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
 import { type PackageItem, packageRuns, type packages } from '../../tables/packages/packages.ts';
 import type { Vouched } from './addresses.ts';
@@ -12,7 +12,7 @@ type Run = typeof packageRuns.$inferSelect;
 
 /** What an item finds when it begins: what it left, and what the data model has us say (SCORM 1.2 RTE 3.4, 2004 RTE 4.2). */
 export async function firstValues(
-  { db, signer }: Pick<House, 'db' | 'signer'>,
+  { db, signer }: Pick<Services, 'db' | 'signer'>,
   { format, item, vouched }: { format: Format; item: PackageItem; vouched: Vouched },
 ): Promise<Values> {
   const [run] = vouched.launchId

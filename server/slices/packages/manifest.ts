@@ -120,7 +120,10 @@ function itemsOfResources(reading: Reading): PackageItem[] {
 }
 
 const resourceAsItem = (id: string, place: string): XmlElement => ({
-  name: 'item', namespace: '', line: 1, attributes: { identifier: id, identifierref: id },
+  name: 'item',
+  namespace: '',
+  line: 1,
+  attributes: { identifier: id, identifierref: id },
   children: [{ name: 'title', namespace: '', line: 1, attributes: {}, children: [place.split('/').at(-1) ?? place] }],
 });
 
@@ -148,7 +151,11 @@ function itemOf(item: XmlElement, { manifest, format, resources, notTaken }: Rea
     ? { passing: numberIn(say('masteryscore'), 0, 100), objectives: [] }
     : readSequencing(item, title, manifest, notTaken.tell);
   return {
-    itemId, title, depth, kind: resource?.kind ?? 'asset', place: resource?.launch?.place ?? null,
+    itemId,
+    title,
+    depth,
+    kind: resource?.kind ?? 'asset',
+    place: resource?.launch?.place ?? null,
     parameters: parametersOf(attribute(item, 'parameters') ?? '', resource?.launch?.rest ?? ''),
     ...sequenced,
     launchData: textOf(child(item, 'datafromlms')).slice(0, 4096),

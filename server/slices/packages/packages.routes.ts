@@ -2,7 +2,7 @@ import { packages } from '@stepwell/contract/packages/packages.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { approved, instructor, type Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { route } from '../../platform/slice.ts';
 import type { PackageItem } from '../../tables/packages/packages.ts';
 import { openable } from '../learning/open-lectures.public.ts';
@@ -14,13 +14,13 @@ import { stateOf } from './states.ts';
 /** Twice what a save may hold, as quotes double on their way. */
 const SAVE_BODY = 6_000_000;
 
-type Addressing = Pick<House, 'signer' | 'now' | 'packagesUrl' | 'publicUrl'>;
+type Addressing = Pick<Services, 'signer' | 'now' | 'packagesUrl' | 'publicUrl'>;
 
 /** Where the frame goes: on a host of their own to a page around the item, in a closed box to the item itself. */
-function frameOf(house: Addressing, vouched: Vouched, { place, parameters }: PackageItem) {
-  const start = `${house.packagesUrl ?? ''}/packages/${newToken(house, vouched)}`;
-  const url = house.packagesUrl ? `${start}/frame` : `${start}/files/${pathOf(place ?? '')}${parameters}`;
-  return { url, origin: house.packagesUrl ?? 'null' };
+function frameOf(services: Addressing, vouched: Vouched, { place, parameters }: PackageItem) {
+  const start = `${services.packagesUrl ?? ''}/packages/${newToken(services, vouched)}`;
+  const url = services.packagesUrl ? `${start}/frame` : `${start}/files/${pathOf(place ?? '')}${parameters}`;
+  return { url, origin: services.packagesUrl ?? 'null' };
 }
 
 /** The package of a lecture that the caller may open, and whether anything is kept of them. */
@@ -37,14 +37,14 @@ export const routes = [
     return stateOf(of, attempt?.number ?? 0, kept, await runsOf(db, attempt));
   }),
 
-  route(packages.launch, approved, async ({ db, viewer, params, body, now, ...house }) => {
+  route(packages.launch, approved, async ({ db, viewer, params, body, now, ...services }) => {
     const { lectureId } = params;
     const { of, kept, learner } = await openPackage(db, viewer, lectureId, now());
     const about = { packageId: of.id, sessionId: viewer.sessionId, lectureId };
     const { at, item } = itemIn(of, body.itemId);
-    if (!kept) return { launchId: null, ...frameOf({ ...house, now }, { ...about, launchId: '', item: at }, item) };
+    if (!kept) return { launchId: null, ...frameOf({ ...services, now }, { ...about, launchId: '', item: at }, item) };
     const { launchId } = await db.transaction((tx) => launch(tx, learner, of, body.itemId));
-    return { launchId, ...frameOf({ ...house, now }, { ...about, launchId, item: at }, item) };
+    return { launchId, ...frameOf({ ...services, now }, { ...about, launchId, item: at }, item) };
   }),
 
   route(
@@ -70,10 +70,10 @@ export const routes = [
     packageFacts(db, viewer, { mediaId: params.mediaId, apart: packagesUrl !== undefined }),
   ),
 
-  route(packages.preview, instructor, async ({ db, viewer, params, body, ...house }) => {
+  route(packages.preview, instructor, async ({ db, viewer, params, body, ...services }) => {
     const { of } = await ownPackage(db, viewer, params.mediaId);
     const { at, item } = itemIn(of, body.itemId);
     const vouched = { packageId: of.id, sessionId: viewer.sessionId, lectureId: '', launchId: '', item: at };
-    return { launchId: null, ...frameOf(house, vouched, item) };
+    return { launchId: null, ...frameOf(services, vouched, item) };
   }),
 ];

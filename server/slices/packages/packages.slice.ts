@@ -5,7 +5,7 @@ import type { Slice } from '../../platform/slice.ts';
 import * as tables from '../../tables/packages/packages.ts';
 import { cleaningJob } from './cleaning.ts';
 import { routes } from './packages.routes.ts';
-import { packagesDoor } from './serving.ts';
+import { packagesRoute } from './serving.ts';
 
 /** What packages kept of a person goes with them; the packages belong to courses. */
 const onErased = on(erased, ({ userId }, { db }) => db.transaction((tx) => eraseRows(tx, tables, userId)));
@@ -13,7 +13,7 @@ const onErased = on(erased, ({ userId }, { db }) => db.transaction((tx) => erase
 export const packages: Slice = {
   name: 'packages',
   routes,
-  doors: [packagesDoor],
+  rawRoutes: [packagesRoute],
   listeners: [onErased],
   jobs: [cleaningJob],
 };

@@ -9,12 +9,12 @@ import { packageAttempts, packageFiles, packages as packageRows, packageRuns } f
 import { files } from '../../tables/platform/platform.ts';
 import { newDrafts } from '../../testing/fixtures/drafts.ts';
 import { filesOf, manifestOf, newPackages, scormZip } from '../../testing/fixtures/packages.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zips.ts';
 
-const house = await openHouse();
-const { upload, taught } = newPackages(house);
-const { author, draft } = newDrafts(house);
+const app = await startTestApp();
+const { upload, taught } = newPackages(app);
+const { author, draft } = newDrafts(app);
 
 const one = [{ id: 'A', title: 'Dots' }];
 const stateOf = async (who: Person, lectureId: string) =>
@@ -41,12 +41,12 @@ const save = (
 const firstValues = async (who: Person, lectureId: string, itemId = 'A') => {
   const { url } = await launch(who, lectureId, itemId);
   const { pathname, host } = new URL(url);
-  const { body } = await house.app.inject({ url: pathname, headers: { host } });
+  const { body } = await app.http.inject({ url: pathname, headers: { host } });
   const facts = /id="stepwell-launch">([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '';
   return (JSON.parse(facts) as { values: Record<string, string> }).values;
 };
 const runOf = async (launchId: string) =>
-  (await house.db.select().from(packageRuns).where(eq(packageRuns.launchId, launchId)))[0];
+  (await app.db.select().from(packageRuns).where(eq(packageRuns.launchId, launchId)))[0];
 
 test('a package is taken in, shown to its author with what is not followed, and copied along with its course', async () => {
   const who = await author();
@@ -64,13 +64,17 @@ test('a package is taken in, shown to its author with what is not followed, and 
   const { mediaId } = kept.item;
   const facts = await who.call(packages.facts, { params: { mediaId } });
   expect(facts.data).toMatchObject({
-    title: 'Dots & lines', format: 'SCORM 2004 4th Edition', files: 3, apart: true, calls: [],
+    title: 'Dots & lines',
+    format: 'SCORM 2004 4th Edition',
+    files: 3,
+    apart: true,
+    calls: [],
     rule: 'Done once the package says that it is completed or passed.',
   });
   expect(facts.data.notTaken).toHaveLength(1);
   expect((await (await author()).call(packages.facts, { params: { mediaId } })).status).toBe(404);
   await who.call(drafts.copy, { params });
-  expect(await house.db.$count(packageRows, eq(packageRows.title, 'Dots & lines'))).toBe(1);
+  expect(await app.db.$count(packageRows, eq(packageRows.title, 'Dots & lines'))).toBe(1);
   expect((await who.call(media.uses, { params: { mediaId } })).data.uses).toEqual([]);
 });
 
@@ -103,10 +107,10 @@ test.each([
 ])('%s is refused in words, and nothing of it is left', async (_, make, words) => {
   const who = await author();
   const { courseId } = await draft(who, []);
-  const before = [await house.db.$count(files), await house.db.$count(packageRows)];
+  const before = [await app.db.$count(files), await app.db.$count(packageRows)];
   const refused = await upload(who, courseId, await make());
   expect(refused.state === 'refused' ? refused.words : refused.state).toMatch(words);
-  expect([await house.db.$count(files), await house.db.$count(packageRows)]).toEqual(before);
+  expect([await app.db.$count(files), await app.db.$count(packageRows)]).toEqual(before);
 });
 
 test('what an item reports is kept: status, score and location apart, suspend data to the letter', async () => {
@@ -141,8 +145,12 @@ test('what an item reports is kept: status, score and location apart, suspend da
   const values = await firstValues(learner, lectureId);
   expect(values['cmi.suspend_data'] === suspend).toBe(true);
   expect(values).toMatchObject({
-    'cmi.core.entry': 'resume', 'cmi.core.lesson_location': 'page 7', 'cmi.core.lesson_status': 'failed',
-    'cmi.core.total_time': '0000:10:00.00', 'cmi.interactions.0.id': 'q1', 'cmi.objectives.0.id': 'o1',
+    'cmi.core.entry': 'resume',
+    'cmi.core.lesson_location': 'page 7',
+    'cmi.core.lesson_status': 'failed',
+    'cmi.core.total_time': '0000:10:00.00',
+    'cmi.interactions.0.id': 'q1',
+    'cmi.objectives.0.id': 'o1',
   });
   expect(values).not.toHaveProperty('cmi.core.session_time');
 });
@@ -168,7 +176,7 @@ test('saves are kept in order: a repeated number changes nothing, an older openi
   const second = await launched(learner, lectureId);
   const refused = await save(learner, first, 3, { 'cmi.core.lesson_location': 'three' });
   expect([refused.status, refused.data.code]).toEqual([409, 'package_open_elsewhere']);
-  expect((await save(await house.person(), second, 1, {})).status).toBe(409);
+  expect((await save(await app.person(), second, 1, {})).status).toBe(409);
   expect((await save(learner, second, 1, {})).status).toBe(200);
 });
 
@@ -229,14 +237,14 @@ test('the lecture is done once every part is, a score that the manifest names de
   const b = await launched(learner, lectureId, 'B');
   const said = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '79' };
   expect((await save(learner, b, 1, said)).data).toMatchObject({ done: 1, item: { success: 'failed', done: false } });
-  await house.settle();
+  await app.settle();
   const undone = await learner.call(completion.undone, { params: { courseId: slug } });
   expect(undone.data.items).toHaveLength(1);
   expect((await save(learner, b, 2, { 'cmi.core.score.raw': '80' })).data).toMatchObject({
     done: 2,
     item: { success: 'passed' },
   });
-  await house.settle();
+  await app.settle();
   const outline = (await learner.call(learning.outline, { params: { courseId: slug } })).data;
   expect([outline.progress.percent, outline.certificateCode === null]).toEqual([100, false]);
   // What was done stays done when it is opened again, until it ends failed.
@@ -266,7 +274,7 @@ test('two parts that end at once: progress is told, and once', async () => {
   const { learner, lectureId, slug } = await taught(await scormZip('2004', parts));
   const launches = [await launched(learner, lectureId), await launched(learner, lectureId, 'B')];
   await Promise.all(launches.map((id) => save(learner, id, 1, { 'cmi.completion_status': 'completed' })));
-  await house.settle();
+  await app.settle();
   const { data } = await learner.call(learning.outline, { params: { courseId: slug } });
   expect(data.progress.percent).toBe(100);
 });
@@ -289,11 +297,9 @@ test('whoever teaches it looks without anything being kept; strangers and readin
   expect((await who.call(packages.preview, { params: { mediaId }, body: { itemId: 'Z' } })).data.code).toBe(
     'package_item_not_found',
   );
-  expect((await (await house.person()).call(packages.lecture, { params: { lectureId } })).data.code).toBe(
-    'not_enrolled',
-  );
+  expect((await (await app.person()).call(packages.lecture, { params: { lectureId } })).data.code).toBe('not_enrolled');
   expect((await learner.call(learning.read, { params: { lectureId } })).data.code).toBe('wrong_kind_of_lecture');
-  expect(await house.db.$count(packageAttempts, eq(packageAttempts.lectureId, lectureId))).toBe(0);
+  expect(await app.db.$count(packageAttempts, eq(packageAttempts.lectureId, lectureId))).toBe(0);
 });
 
 test('the nightly round takes away what no course names, and nothing else', async () => {
@@ -302,17 +308,17 @@ test('the nightly round takes away what no course names, and nothing else', asyn
   const { courseId, params } = await draft(who, []);
   const kept = await upload(who, courseId, await scormZip('1.2', one, { title: 'To be forgotten' }));
   expect(kept.state).toBe('kept');
-  const gone = (await house.db.select().from(packageRows).where(eq(packageRows.title, 'To be forgotten')))[0];
-  const keys = await house.db
+  const gone = (await app.db.select().from(packageRows).where(eq(packageRows.title, 'To be forgotten')))[0];
+  const keys = await app.db
     .select()
     .from(packageFiles)
     .where(eq(packageFiles.packageId, gone?.id ?? ''));
   await who.call(drafts.remove, { params });
-  await house.settle();
-  house.pass(2 * 86_400_000);
-  await house.runJob('packages.forget-unnamed');
-  expect(await house.db.$count(packageRows, eq(packageRows.title, 'To be forgotten'))).toBe(0);
-  expect(await house.storage.size(keys[0]?.key ?? '')).toBeUndefined();
+  await app.settle();
+  app.pass(2 * 86_400_000);
+  await app.runJob('packages.forget-unnamed');
+  expect(await app.db.$count(packageRows, eq(packageRows.title, 'To be forgotten'))).toBe(0);
+  expect(await app.storage.size(keys[0]?.key ?? '')).toBeUndefined();
   const { admin } = await taught(await scormZip('1.2', one));
   expect((await launch(admin, lectureId, 'A')).launchId).toBeNull();
 });

@@ -20,8 +20,13 @@ function opened(values: Record<string, string> = {}) {
   const parent = { postMessage: (message: Said) => said.push(message) };
   const launch = { format: 'scorm-1.2', values, sites: [site], src: null };
   const window = {
-    parent, open: () => null, console, setTimeout: () => 0, clearTimeout: () => undefined,
-    location: { hash: '', ancestorOrigins: [site] }, navigator: { userAgent: '' },
+    parent,
+    open: () => null,
+    console,
+    setTimeout: () => 0,
+    clearTimeout: () => undefined,
+    location: { hash: '', ancestorOrigins: [site] },
+    navigator: { userAgent: '' },
     document: { getElementById: () => ({ textContent: JSON.stringify(launch) }) },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     API: { LMSInitialize: (_: '') => '', LMSSetValue: (_: string, __: string) => '', LMSFinish: (_: '') => '' },

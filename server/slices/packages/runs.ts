@@ -105,7 +105,11 @@ async function reopen(tx: Db, attemptId: string, itemId: string, launchId: strin
   await tx
     .update(packageRuns)
     .set({
-      launchId, saves: 0, sessionMs: 0, earlierMs: before.earlierMs + before.sessionMs, savedAt: now,
+      launchId,
+      saves: 0,
+      sessionMs: 0,
+      earlierMs: before.earlierMs + before.sessionMs,
+      savedAt: now,
       data: JSON.stringify(values),
     })
     .where(here);
@@ -148,7 +152,10 @@ export async function save(
     await tx
       .update(packageRuns)
       .set({
-        ...columns, saves: number, data: JSON.stringify(merged.values), savedAt: now,
+        ...columns,
+        saves: number,
+        data: JSON.stringify(merged.values),
+        savedAt: now,
         endedAt: ended ? now : null,
         doneAt: doneAfter(run.doneAt, isDone(item, facts), facts.success, now),
       })

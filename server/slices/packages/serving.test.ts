@@ -6,24 +6,24 @@ import { afterEach, expect, test } from 'vitest';
 import { lectures } from '../../tables/catalog/catalog.ts';
 import { sessions } from '../../tables/identity/identity.ts';
 import { filesOf, manifestOf, newPackages, scormZip } from '../../testing/fixtures/packages.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zips.ts';
 import { newToken, readToken } from './addresses.ts';
 
-const house = await openHouse();
-const { taught } = newPackages(house);
+const app = await startTestApp();
+const { taught } = newPackages(app);
 const APART = 'http://packages.localhost:3000';
 const one = [{ id: 'A', title: 'Dots' }];
 
 afterEach(() => {
-  house.house.packagesUrl = APART;
+  app.services.packagesUrl = APART;
 });
 
 const open = async (who: Person, lectureId: string) =>
   (await who.call(packages.launch, { params: { lectureId }, body: { itemId: 'A' } })).data;
 const get = (url: string, headers: Record<string, string> = {}) => {
   const { pathname, search, host } = new URL(url, 'http://localhost:3000');
-  return house.app.inject({ url: pathname + search, headers: { host, ...headers } });
+  return app.http.inject({ url: pathname + search, headers: { host, ...headers } });
 };
 
 test('on its own host a package is a page around its item, and files that no browser makes more of than they are', async () => {
@@ -82,7 +82,7 @@ test.each([
   const { learner, lectureId } = await taught(await scormZip('1.2', one));
   const { url } = await open(learner, lectureId);
   const { pathname, host } = new URL(url);
-  const answer = await house.app.inject({ url: pathname.replace('/frame', `/files/${path}`), headers: { host } });
+  const answer = await app.http.inject({ url: pathname.replace('/frame', `/files/${path}`), headers: { host } });
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toContain('<manifest');
 });
@@ -94,14 +94,14 @@ test('an address dies with its session, its time, its lock, and under any other 
   const token = file.split('/')[4] ?? '';
   const asked = async (address = file) => {
     // What was answered before is believed for five seconds.
-    house.pass(6000);
+    app.pass(6000);
     return (await get(address)).statusCode;
   };
   expect(await asked()).toBe(200);
   for (const bad of [`${token}x`, token.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')), 'x.y', '.', ''])
     expect(await asked(file.replace(token, bad))).toBeGreaterThanOrEqual(403);
   // Locked again.
-  await house.db
+  await app.db
     .update(lectures)
     .set({ opensAt: new Date(Date.now() + 86_400_000) })
     .where(eq(lectures.id, lectureId));
@@ -112,24 +112,24 @@ test('an address dies with its session, its time, its lock, and under any other 
     learner.call(packages.begin, { params: { lectureId }, body: { after: 1 } }),
   ];
   for (const { data } of await Promise.all(knocks)) expect(data.code).toBe('lecture_locked');
-  const launchId = readToken(house.house, token)?.launchId ?? '';
+  const launchId = readToken(app.services, token)?.launchId ?? '';
   const save = { number: 1, values: '{}', calls: [], ended: false };
   expect((await learner.call(packages.save, { params: { launchId }, body: save })).data.code).toBe('lecture_locked');
-  await house.db.update(lectures).set({ opensAt: null }).where(eq(lectures.id, lectureId));
+  await app.db.update(lectures).set({ opensAt: null }).where(eq(lectures.id, lectureId));
   expect(await asked()).toBe(200);
   // Its time is over.
   const late = newToken(
-    { ...house.house, now: () => new Date(Date.now() - 86_400_000) },
-    readToken(house.house, token) as never,
+    { ...app.services, now: () => new Date(Date.now() - 86_400_000) },
+    readToken(app.services, token) as never,
   );
   expect(await asked(file.replace(token, late))).toBe(403);
-  await house.db.delete(sessions).where(eq(sessions.id, learner.sessionId));
+  await app.db.delete(sessions).where(eq(sessions.id, learner.sessionId));
   expect(await asked()).toBe(403);
   expect([admin, author, courseId, slug].every(Boolean)).toBe(true);
 });
 
 test('without a host of its own it runs in a closed box: the run time stands before everything in the page', async () => {
-  delete house.house.packagesUrl;
+  delete app.services.packagesUrl;
   const latin = Buffer.from(
     '<!DOCTYPE html><html><head lang="de"><title>K\xf6nig</title></head><body></body></html>',
     'latin1',
@@ -166,7 +166,7 @@ test('another package in a new edition begins anew; what was kept of the one bef
   const { launchId } = await open(learner, lectureId);
   const save = { number: 1, values: '{"cmi.suspend_data":"old"}', calls: [], ended: false };
   await learner.call(packages.save, { params: { launchId: launchId ?? '' }, body: save });
-  const kept = await newPackages(house).upload(
+  const kept = await newPackages(app).upload(
     author,
     params.courseId,
     await scormZip('2004', [{ id: 'B', title: 'New' }]),

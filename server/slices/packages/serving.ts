@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newOpenCheck, sendBytes } from '../../platform/files/media.ts';
 import { PACKAGES_DOOR } from '../../platform/http/hosts.ts';
-import type { House } from '../../platform/services.ts';
-import type { RawDoor } from '../../platform/slice.ts';
+import type { Services } from '../../platform/services.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 import { packageFiles, packages } from '../../tables/packages/packages.ts';
 import { sessionMayLearn } from '../identity/sessions.public.ts';
 import { lectureStillOpen } from '../learning/locks.public.ts';
@@ -21,30 +21,30 @@ const lives = newOpenCheck(sessionMayLearn, lectureStillOpen);
 const LARGEST_PAGE = 20_000_000;
 
 /** What a package may load and do: only what lies in packages, and whatever it likes of itself. */
-function policyOf(house: Pick<House, 'publicUrl' | 'packagesUrl'>) {
-  const sites = siteOrigins(house);
+function policyOf(services: Pick<Services, 'publicUrl' | 'packagesUrl'>) {
+  const sites = siteOrigins(services);
   // In a closed box nothing is "self", and our own pages lie at the same origin: only this folder of it is meant.
-  const own = house.packagesUrl ?? sites.map((site) => `${site}/packages/`).join(' ');
+  const own = services.packagesUrl ?? sites.map((site) => `${site}/packages/`).join(' ');
   return [
     `default-src ${own} data: blob: 'unsafe-inline' 'unsafe-eval'`,
     `form-action ${own}`,
     `base-uri ${own}`,
     // No service worker: it would answer for other packages.
     'worker-src blob:',
-    `frame-ancestors ${[...sites, house.packagesUrl].filter(Boolean).join(' ')}`,
+    `frame-ancestors ${[...sites, services.packagesUrl].filter(Boolean).join(' ')}`,
     // The frame says so, too; this holds for whoever opens the address by itself.
-    ...(house.packagesUrl ? [] : ['sandbox allow-scripts allow-forms allow-modals allow-popups']),
+    ...(services.packagesUrl ? [] : ['sandbox allow-scripts allow-forms allow-modals allow-popups']),
   ].join('; ');
 }
 
-async function handle(request: FastifyRequest, reply: FastifyReply, house: House) {
+async function handle(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const [token = '', what, ...parts] = (request.params as { '*': string })['*'].split('/');
-  const policy = policyOf(house);
+  const policy = policyOf(services);
   reply.header('content-security-policy', policy);
   // In a window of its own a part of a package looks for the run time in the window that opened it.
   reply.header('cross-origin-opener-policy', 'unsafe-none');
   // A closed box has an origin of its own, which is nobody's: what it loads has to be open to others.
-  if (!house.packagesUrl)
+  if (!services.packagesUrl)
     reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
   if (token === 'runtime') {
     const file = parts.length === 0 ? runTimeFile(what ?? '') : undefined;
@@ -54,32 +54,32 @@ async function handle(request: FastifyRequest, reply: FastifyReply, house: House
       .header('content-type', 'text/javascript; charset=utf-8')
       .send(file);
   }
-  const vouched = readToken(house, token);
-  if (!vouched || !(await lives(house, vouched.sessionId, vouched.lectureId))) throw new Problem('link_not_valid');
-  if (what === 'frame' && parts.length === 0 && house.packagesUrl) return sendWrapper(house, vouched, reply);
+  const vouched = readToken(services, token);
+  if (!vouched || !(await lives(services, vouched.sessionId, vouched.lectureId))) throw new Problem('link_not_valid');
+  if (what === 'frame' && parts.length === 0 && services.packagesUrl) return sendWrapper(services, vouched, reply);
   if (what !== 'files') throw new Problem('not_found');
   const place = asPlace(parts.join('/'));
   // No text of the database holds this sign, so no file is called so.
   if (place.includes('\0')) throw new Problem('not_found');
-  return sendPart(house, { vouched, place }, request, reply);
+  return sendPart(services, { vouched, place }, request, reply);
 }
 
 /** Which item it is, and all that its run time has to know when it begins. */
-async function openingOf(house: House, vouched: Vouched) {
-  const [row] = await house.db.select().from(packages).where(eq(packages.id, vouched.packageId));
+async function openingOf(services: Services, vouched: Vouched) {
+  const [row] = await services.db.select().from(packages).where(eq(packages.id, vouched.packageId));
   const item = row?.items[vouched.item];
   if (!row || !item || item.place === null) throw new Problem('not_found');
   const facts = async (src: string | null): Promise<FrameFacts> => ({
     format: row.format,
-    values: await firstValues(house, { format: row.format, item, vouched }),
-    sites: siteOrigins(house),
+    values: await firstValues(services, { format: row.format, item, vouched }),
+    sites: siteOrigins(services),
     src,
   });
   return { item, place: item.place, facts };
 }
 
-async function sendWrapper(house: House, vouched: Vouched, reply: FastifyReply) {
-  const { item, place, facts } = await openingOf(house, vouched);
+async function sendWrapper(services: Services, vouched: Vouched, reply: FastifyReply) {
+  const { item, place, facts } = await openingOf(services, vouched);
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'text/html; charset=utf-8')
@@ -87,27 +87,27 @@ async function sendWrapper(house: House, vouched: Vouched, reply: FastifyReply) 
 }
 
 async function sendPart(
-  house: House,
+  services: Services,
   { vouched, place }: { vouched: Vouched; place: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const [file] = await house.db
+  const [file] = await services.db
     .select()
     .from(packageFiles)
     .where(and(eq(packageFiles.packageId, vouched.packageId), eq(packageFiles.place, place)));
   if (!file) throw new Problem('not_found');
   reply.header('content-type', file.contentType);
-  if (!house.packagesUrl && isPage(file.contentType) && file.bytes <= LARGEST_PAGE) {
-    const opening = await openingOf(house, vouched);
+  if (!services.packagesUrl && isPage(file.contentType) && file.bytes <= LARGEST_PAGE) {
+    const opening = await openingOf(services, vouched);
     if (opening.place === place) {
-      const page = await buffer(await house.ports.storage.open(file.key));
+      const page = await buffer(await services.ports.storage.open(file.key));
       return reply.header('cache-control', 'no-store').send(withRunTime(page, await opening.facts(null)));
     }
   }
   reply.header('cache-control', 'private, max-age=3600');
-  return sendBytes(house, file.key, request, reply);
+  return sendBytes(services, file.key, request, reply);
 }
 
 /** Files of packages by signed address, on the packages' own host where there is one. */
-export const packagesDoor: RawDoor = { path: PACKAGES_DOOR, handle };
+export const packagesRoute: RawRoute = { path: PACKAGES_DOOR, handle };

@@ -36,13 +36,18 @@ export function itemState(of: Package, item: PackageItem, runs: Runs): PackageIt
   const { itemId, title, depth, place } = item;
   const run = runs.get(itemId);
   return {
-    itemId, title, depth, launchable: place !== null,
+    itemId,
+    title,
+    depth,
+    launchable: place !== null,
     waitsFor: waitsFor(of, item, runs),
     completion: run?.completion ?? 'not attempted',
     success: run?.success ?? 'unknown',
     score: {
-      raw: run?.scoreRaw ?? null, min: run?.scoreMin ?? null,
-      max: run?.scoreMax ?? null, scaled: run?.scoreScaled ?? null,
+      raw: run?.scoreRaw ?? null,
+      min: run?.scoreMin ?? null,
+      max: run?.scoreMax ?? null,
+      scaled: run?.scoreScaled ?? null,
     },
     done: isFinished(run),
     seconds: Math.round(((run?.earlierMs ?? 0) + (run?.sessionMs ?? 0)) / 1000),
@@ -61,7 +66,11 @@ export function stateOf(of: Package, attempt: number, kept: boolean, runs: Runs)
   const lastOpen = open.find(({ itemId }) => itemId === last?.itemId && !isFinished(last));
   const next = lastOpen ?? open.find(({ itemId, kind }) => kind === 'sco' && !isFinished(runs.get(itemId))) ?? open[0];
   return {
-    title: of.title, format: of.edition, kept, attempt, rule: ruleOf(of.format, of.items),
+    title: of.title,
+    format: of.edition,
+    kept,
+    attempt,
+    rule: ruleOf(of.format, of.items),
     items: of.items.map((item) => itemState(of, item, runs)),
     ...countOf(of, runs),
     resumeAt: next?.itemId ?? null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ByteSource, openZip, type Zip } from '../../platform/archives/zip.ts';
 import { ZipRefused } from '../../platform/archives/zip-faults.ts';
 import { dropFiles, keepFile } from '../../platform/files/file-storage.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { packageFiles, packages } from '../../tables/packages/packages.ts';
 import { endingOf, typeByEnding } from './file-types.ts';
@@ -18,7 +18,7 @@ const MOST_MANIFEST = 4_000_000;
  * of one that is refused. May be stopped and run again anywhere.
  */
 export async function takeInPackage(
-  house: Pick<House, 'db' | 'ports' | 'now'>,
+  services: Pick<Services, 'db' | 'ports' | 'now'>,
   fileKey: string,
   source: ByteSource,
 ): Promise<{ milliseconds: number | null } | { refusal: string }> {
@@ -26,12 +26,15 @@ export async function takeInPackage(
     const zip = await openZip(source, limits);
     const manifest = await manifestOf(zip);
     const { milliseconds, ...facts } = manifest;
-    const files = await unpack(house, fileKey, zip);
-    await house.db.transaction(async (tx) => {
+    const files = await unpack(services, fileKey, zip);
+    await services.db.transaction(async (tx) => {
       const [fresh] = await tx
         .insert(packages)
         .values({
-          fileKey, ...facts, files: files.length, createdAt: house.now(),
+          fileKey,
+          ...facts,
+          files: files.length,
+          createdAt: services.now(),
           bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         })
         .onConflictDoNothing()
@@ -62,7 +65,7 @@ async function manifestOf(zip: Zip) {
 }
 
 /** Under keys that follow from the archive's own, one after another: their names in the archive are no names of ours. */
-async function unpack(house: Pick<House, 'db' | 'ports'>, fileKey: string, zip: Zip) {
+async function unpack(services: Pick<Services, 'db' | 'ports'>, fileKey: string, zip: Zip) {
   const folder = createHash('sha256').update(`package ${fileKey}`).digest('hex').slice(0, 32);
   const files: Omit<typeof packageFiles.$inferInsert, 'packageId'>[] = [];
   try {
@@ -70,12 +73,12 @@ async function unpack(house: Pick<House, 'db' | 'ports'>, fileKey: string, zip: 
       const place = asPlace(entry.path);
       const contentType = typeByEnding(place);
       const key = `packages/${folder}/${at}.${endingOf(place)}`;
-      const { bytes } = await keepFile(house, { key, contentType, content: await entry.open() });
+      const { bytes } = await keepFile(services, { key, contentType, content: await entry.open() });
       files.push({ place, key, contentType, bytes });
     }
   } catch (error) {
     await dropFiles(
-      house,
+      services,
       files.map(({ key }) => key),
     );
     throw error;

@@ -5,8 +5,8 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { nameOf } from '../../platform/files/file-name.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
-import type { RawDoor } from '../../platform/slice.ts';
+import type { Services } from '../../platform/services.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 import { judgeFile } from '../../platform/submitted-files/file-judging.ts';
 import { keepHandedFile, shownFile as shownOf } from '../../platform/submitted-files/kept-files.ts';
 import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
@@ -21,14 +21,14 @@ import {
 import { stageOf } from './late-rule.ts';
 import { holdWork, isTheirs, refuseAuthor, shownStatement } from './statement-rows.ts';
 
-/** All files of one work together, versions included: nobody fills the house by handing in without end. */
+/** All files of one work together, versions included: nobody fills the site by handing in without end. */
 const MOST_KEPT = 100;
-type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
+type Keeping = Pick<Services, 'db' | 'ports' | 'now'>;
 type FileRow = typeof statementFiles.$inferSelect;
 
 /** A file as its reader gets it. */
-export const shownFile = (house: Pick<House, 'signer' | 'now'>, viewer: Viewer, file: FileRow) =>
-  shownOf(house, viewer, 'statement', file);
+export const shownFile = (services: Pick<Services, 'signer' | 'now'>, viewer: Viewer, file: FileRow) =>
+  shownOf(services, viewer, 'statement', file);
 
 export const filesOfAnswer = (db: Db, workId: string) =>
   db.select().from(statementFiles).where(eq(statementFiles.workId, workId)).orderBy(asc(statementFiles.id));
@@ -39,14 +39,14 @@ interface Of {
 }
 
 /** Adds a file to a draft. Throws `work_file_refused`, `too_many_work_files` and `statement_closed`. */
-export async function addFile(house: Keeping, of: Of, file: { name: string; content: Uint8Array }) {
+export async function addFile(services: Keeping, of: Of, file: { name: string; content: Uint8Array }) {
   const name = nameOf(file.name);
   // Asked once before the bytes are kept, and again, with the work held, before they are written down.
-  await house.db.transaction((tx) => roomIn(tx, of, house.now()));
+  await services.db.transaction((tx) => roomIn(tx, of, services.now()));
   judgeFile({ ...file, name }, []);
-  return keepHandedFile(house, { folder: 'statements', content: file.content }, async (tx, kept) => {
-    const { id } = await roomIn(tx, of, house.now());
-    await changed(tx, id, house.now());
+  return keepHandedFile(services, { folder: 'statements', content: file.content }, async (tx, kept) => {
+    const { id } = await roomIn(tx, of, services.now());
+    await changed(tx, id, services.now());
     return one(
       await tx
         .insert(statementFiles)
@@ -77,8 +77,8 @@ const changed = (tx: Db, workId: string, now: Date) =>
   tx.update(statementWorks).set({ savedAt: now }).where(eq(statementWorks.id, workId));
 
 /** Takes a file out of the draft; where no version has it, its bytes go too. 404 for anybody else's. */
-export async function removeFile(house: Keeping, studentId: string, fileId: string) {
-  const gone = await house.db.transaction(async (tx) => {
+export async function removeFile(services: Keeping, studentId: string, fileId: string) {
+  const gone = await services.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ statementId: statementWorks.statementId, file: statementFiles })
       .from(statementFiles)
@@ -94,17 +94,17 @@ export async function removeFile(house: Keeping, studentId: string, fileId: stri
     );
     if (handedIn > 0) await tx.update(statementFiles).set({ inDraft: false }).where(eq(statementFiles.id, fileId));
     else await tx.delete(statementFiles).where(eq(statementFiles.id, fileId));
-    await changed(tx, work.id, house.now());
+    await changed(tx, work.id, services.now());
     return handedIn > 0 ? [] : [row.file.key];
   });
-  await dropFiles(house, gone);
+  await dropFiles(services, gone);
 }
 
 /**
  * `/statement-files/<id>`, signed. Opens to the student whose answer it is and to who scores it; asked anew each time.
  * Always a download, and what a browser might still make of it runs nothing.
  */
-export const statementFileDoor: RawDoor = {
+export const statementFileRoute: RawRoute = {
   path: '/statement-files/:fileId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { fileId } = request.params as { fileId: string };

@@ -94,7 +94,10 @@ export async function answersOf(
   const { by, down } = orders[sort];
   const after = readCursor(Key, cursor);
   const fields = {
-    version: statementVersions, marking: statementMarkings, workId: statementWorks.id, state,
+    version: statementVersions,
+    marking: statementMarkings,
+    workId: statementWorks.id,
+    state,
     student: { userId: users.id, fullName: users.fullName, email: users.email },
     key: sql<string>`(${by})::text`,
   };
@@ -114,7 +117,10 @@ export async function answersOf(
       await judgedOf(db, statement, version.id),
     ];
     lines.push({
-      workId, student, state: now, versions: version.number,
+      workId,
+      student,
+      state: now,
+      versions: version.number,
       handedInAt: version.handedInAt.toISOString(),
       daysLate: daysLateOf(statement, version.handedInAt),
       verdict: judged?.verdict ?? null,

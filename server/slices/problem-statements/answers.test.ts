@@ -7,10 +7,10 @@ import { emit } from '../../platform/events/event.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { statementFiles, statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { newStatements } from '../../testing/fixtures/statements.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { published, keep, handIn, mark, workIdOf } = newStatements(house);
+const app = await startTestApp();
+const { published, keep, handIn, mark, workIdOf } = newStatements(app);
 const HOUR = 60 * 60 * 1000;
 
 const pageOf = async (who: Person, params: { statementId: string }) =>
@@ -19,7 +19,7 @@ const standings = async (who: Person, params: { statementId: string }) =>
   (await who.call(problemStatements.standings, { params, query: { limit: 100 } })).data;
 
 test('a draft is kept, handed in once however often it is sent, and each version stays', async () => {
-  const [student, { params }] = [await house.person(), await published()];
+  const [student, { params }] = [await app.person(), await published()];
   const { kept } = await keep(student, params, { html: '<p>Forty<script>x</script></p>', link: 'not a link' });
   expect(kept.data.version).toBe(1);
   const stale = await student.call(problemStatements.keep, {
@@ -44,12 +44,12 @@ test('a draft is kept, handed in once however often it is sent, and each version
 });
 
 test('late costs by the server’s clock, and after the closing nothing is taken', async () => {
-  const [asha, dev, { author, params }] = [await house.person(), await house.person(), await published()];
-  house.pass(26 * HOUR);
+  const [asha, dev, { author, params }] = [await app.person(), await app.person(), await published()];
+  app.pass(26 * HOUR);
   expect(await pageOf(asha, params)).toMatchObject({ stage: 'late', lateNow: 10, can: { handIn: true } });
   await handIn(asha, params);
   expect((await pageOf(asha, params)).versions[0]).toMatchObject({ daysLate: 1, latePercent: 10 });
-  house.pass(10 * 24 * HOUR);
+  app.pass(10 * 24 * HOUR);
   const refused = await handIn(dev, params);
   expect([refused.status, refused.data.code]).toEqual([409, 'statement_closed']);
   await mark(author, params, asha);
@@ -63,32 +63,32 @@ test('whoever wrote it does not answer it, another teacher may', async () => {
   const { author, params } = await published();
   expect((await pageOf(author, params)).can).toEqual({ work: false, handIn: false });
   expect((await keep(author, params)).kept.data.code).toBe('statement_own');
-  expect((await handIn(await house.person({ role: 'instructor' }), params)).status).toBe(200);
+  expect((await handIn(await app.person({ role: 'instructor' }), params)).status).toBe(200);
 });
 
 test('a file opens to its student and to who scores it, and goes with the person', async () => {
-  const [asha, other, { author, params }] = [await house.person(), await house.person(), await published()];
+  const [asha, other, { author, params }] = [await app.person(), await app.person(), await published()];
   const content = new Blob(['A well.'], { type: 'application/octet-stream' });
   const { data } = await asha.call(problemStatements.addFile, { params, query: { name: 'well.txt' }, content });
   const mine = async () =>
     (await asha.call(problemStatements.current, {})).data.items.find((line) => line.statementId === params.statementId)
       ?.mine;
   expect(await mine()).toMatchObject({ versions: 0, hasDraft: true });
-  house.pass(1000);
+  app.pass(1000);
   await handIn(asha, params);
   expect(await mine()).toMatchObject({ versions: 1, hasDraft: false });
   expect((await pageOf(asha, params)).versions[0]?.files.map(({ name }) => name)).toEqual(['well.txt']);
-  const opened = async (url: string | null | undefined) => (await house.app.inject({ url: url ?? '' })).statusCode;
+  const opened = async (url: string | null | undefined) => (await app.http.inject({ url: url ?? '' })).statusCode;
   expect(await opened(data.url)).toBe(200);
   const workId = await workIdOf(author, params, asha);
   const read = (await author.call(ownStatements.answer, { params: { workId } })).data.versions[0]?.files[0]?.url;
   expect(await opened(read)).toBe(200);
   expect(await opened(read?.replace(author.sessionId, other.sessionId))).toBe(403);
 
-  await house.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, asha.id));
-  await emit(house.db, erased, { userId: asha.id, courses: [] });
-  await house.settle();
-  expect(await house.db.$count(statementWorks, eq(statementWorks.studentId, asha.id))).toBe(0);
-  expect(await house.db.$count(statementFiles, eq(statementFiles.id, data.fileId))).toBe(0);
-  expect(await house.db.$count(statementScores, eq(statementScores.workId, workId))).toBe(0);
+  await app.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, asha.id));
+  await emit(app.db, erased, { userId: asha.id, courses: [] });
+  await app.settle();
+  expect(await app.db.$count(statementWorks, eq(statementWorks.studentId, asha.id))).toBe(0);
+  expect(await app.db.$count(statementFiles, eq(statementFiles.id, data.fileId))).toBe(0);
+  expect(await app.db.$count(statementScores, eq(statementScores.workId, workId))).toBe(0);
 });

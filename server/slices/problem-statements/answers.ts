@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_ANSWERS } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { handedWords, toldVersion } from '../../platform/submitted-files/handed-words.ts';
 import { cleanWords } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -55,13 +55,13 @@ export async function keepDraft(
  * none.
  */
 export async function handIn(
-  house: Pick<House, 'ports' | 'now'>,
+  services: Pick<Services, 'ports' | 'now'>,
   tx: Db,
   { statementId, studentId }: { statementId: string; studentId: string },
   wish: { number: number; version: number },
 ) {
   await tx.select({ id: statements.id }).from(statements).where(eq(statements.id, statementId)).for('share');
-  const now = house.now();
+  const now = services.now();
   const statement = await shownStatement(tx, statementId, now);
   refuseAuthor(statement, studentId);
   const work = await holdWork(tx, statementId, studentId);
@@ -80,11 +80,16 @@ export async function handIn(
   const tested = parts.code.length > 0 ? await testedVersion(tx, statement) : undefined;
   if (tested)
     await submitFor(
-      house,
+      services,
       tx,
       {
-        submissionId: version.id, studentId, versionId: tested.id, language: parts.language, files: parts.code,
-        purpose: 'problem-statement', purposeId: statementId,
+        submissionId: version.id,
+        studentId,
+        versionId: tested.id,
+        language: parts.language,
+        files: parts.code,
+        purpose: 'problem-statement',
+        purposeId: statementId,
       },
       // A deadline does not wait for the judge.
       { bounded: false },

@@ -5,7 +5,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { cleanWords, textOf } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { challenges, challengeVersions } from '../../tables/challenges/challenges.ts';
@@ -38,7 +38,17 @@ export async function ownStatement(db: Db, viewer: Viewer, statementId: string, 
   ]);
   const { cadence, title, html, ways, rubric, testPoints, graceHours, percentPerDay, saves } = row;
   return {
-    statementId, cadence, title, html, ways, rubric, testPoints, graceHours, percentPerDay, saves, people,
+    statementId,
+    cadence,
+    title,
+    html,
+    ways,
+    rubric,
+    testPoints,
+    graceHours,
+    percentPerDay,
+    saves,
+    people,
     owner: owner?.name ?? '',
     stage: stageOf(row, now),
     challenge: challenge?.slug ?? null,
@@ -142,7 +152,9 @@ function refuseUnderfoot(known: Statement, fields: Fields) {
 async function fieldsOf(tx: Db, words: StatementWords, before: string | null): Promise<Fields> {
   const { cadence, title, html, ways, rubric, challenge, testPoints, opensAt, deadlineAt, ...late } = words;
   return {
-    cadence, testPoints, ...late,
+    cadence,
+    testPoints,
+    ...late,
     title: title.toWellFormed(),
     html: cleanWords(html.toWellFormed()),
     ways: [...new Set(ways)],
@@ -208,8 +220,8 @@ export async function closeStatement(tx: Db, viewer: Viewer, statementId: string
 }
 
 /** A draft goes, with what somebody may have begun to write while it was published. */
-export async function removeStatement(house: Pick<House, 'db' | 'ports'>, viewer: Viewer, statementId: string) {
-  const keys = await house.db.transaction(async (tx) => {
+export async function removeStatement(services: Pick<Services, 'db' | 'ports'>, viewer: Viewer, statementId: string) {
+  const keys = await services.db.transaction(async (tx) => {
     const row = await heldStatement(tx, viewer, statementId);
     if (row.publishedAt) throw new Problem('statement_published');
     const files = await tx
@@ -220,5 +232,5 @@ export async function removeStatement(house: Pick<House, 'db' | 'ports'>, viewer
     await tx.delete(statements).where(eq(statements.id, statementId));
     return files.map(({ key }) => key);
   });
-  await dropFiles(house, keys);
+  await dropFiles(services, keys);
 }

@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
-import { statementFileDoor } from './answer-files.ts';
+import { statementFileRoute } from './answer-files.ts';
 import { onErased } from './erasure.ts';
 import { onAnswerJudged } from './statements.listeners.ts';
 import { statementRoutes } from './statements.routes.ts';
@@ -7,6 +7,6 @@ import { statementRoutes } from './statements.routes.ts';
 export const problemStatements: Slice = {
   name: 'problem-statements',
   routes: statementRoutes,
-  doors: [statementFileDoor],
+  rawRoutes: [statementFileRoute],
   listeners: [onErased, onAnswerJudged],
 };

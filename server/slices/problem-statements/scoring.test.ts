@@ -9,11 +9,11 @@ import { preferences } from '../../tables/identity/identity.ts';
 import { submissions } from '../../tables/judge/submissions.ts';
 import { inFile, newChallenges, SUMS } from '../../testing/fixtures/challenges.ts';
 import { allRight, newStatements } from '../../testing/fixtures/statements.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { published, handIn, mark, workIdOf } = newStatements(house);
-const { challenge, judgeAll } = newChallenges(house);
+const app = await startTestApp();
+const { published, handIn, mark, workIdOf } = newStatements(app);
+const { challenge, judgeAll } = newChallenges(app);
 const pageOf = async (who: Person, params: { statementId: string }) =>
   (await who.call(problemStatements.one, { params })).data;
 const standings = async (who: Person, params: { statementId: string }) =>
@@ -23,7 +23,7 @@ test('code is tried on the samples and judged by the tests, whose points count w
   const made = await challenge();
   const about = { ways: ['code', 'text'] as const, challenge: made.slug, testPoints: 20 };
   const { author, params } = await published({ ...about, ways: [...about.ways] });
-  const [asha, dev] = [await house.person(), await house.person()];
+  const [asha, dev] = [await app.person(), await app.person()];
   const page = await pageOf(asha, params);
   expect(page).toMatchObject({ outOf: 35, tests: { samples: 1, all: 3 } });
   expect(page.languages.find(({ language }) => language === 'python')).toMatchObject({ available: true });
@@ -40,8 +40,8 @@ test('code is tried on the samples and judged by the tests, whose points count w
   const early = await author.call(ownStatements.publishScores, { params });
   expect([early.status, early.data.code]).toEqual([409, 'scores_not_finished']);
   await judgeAll();
-  await house.settle();
-  expect(house.realtime.toldEverybody).toContain('standings-moved');
+  await app.settle();
+  expect(app.realtime.toldEverybody).toContain('standings-moved');
   const judged = (await pageOf(dev, params)).versions[0]?.tests;
   expect(judged).toMatchObject({ stage: 'done', verdict: 'AC', testCount: 3 });
   expect((await standings(asha, params)).items.map(({ rank, own, testsSoFar }) => [rank, own, testsSoFar])).toEqual([
@@ -59,9 +59,9 @@ test('code is tried on the samples and judged by the tests, whose points count w
 test('where only tests give points nobody has to mark, and what they come to later waits to be published', async () => {
   const made = await challenge();
   const { author, params } = await published({ ways: ['code'], rubric: [], challenge: made.slug, testPoints: 20 });
-  const [asha, dev] = [await house.person(), await house.person()];
+  const [asha, dev] = [await app.person(), await app.person()];
   await handIn(asha, params, { language: 'python', code: inFile(SUMS) });
-  house.pass(1000);
+  app.pass(1000);
   await handIn(dev, params, { language: 'python', code: inFile('print(4)') });
   const early = await author.call(ownStatements.publishScores, { params });
   expect([early.status, early.data.code]).toEqual([409, 'scores_not_finished']);
@@ -76,7 +76,7 @@ test('where only tests give points nobody has to mark, and what they come to lat
   expect((await pageOf(dev, params)).score).toMatchObject({ rubricPoints: 0, testPoints: 0, rank: 2, comment: '' });
 
   // As judging the challenge again does it.
-  await house.db.update(submissions).set({ verdict: 'AC' }).where(eq(submissions.studentId, dev.id));
+  await app.db.update(submissions).set({ verdict: 'AC' }).where(eq(submissions.studentId, dev.id));
   expect(await counts()).toEqual({ 'to-mark': 0, marked: 1, published: 1 });
   expect(await publish()).toBe(1);
   expect((await pageOf(dev, params)).score).toMatchObject({ testPoints: 20, score: 20, rank: 2 });
@@ -88,10 +88,10 @@ test('where only tests give points nobody has to mark, and what they come to lat
 
 test('nothing of a score is told before all are published; ranks become points of the week', async () => {
   const { author, params } = await published();
-  const people = [await house.person(), await house.person(), await house.person()];
+  const people = [await app.person(), await app.person(), await app.person()];
   for (const person of people) {
     await handIn(person, params);
-    house.pass(1000);
+    app.pass(1000);
   }
   const [asha, dev, ira] = people as [Person, Person, Person];
   await mark(author, params, asha, { right: 'half', clear: 'yes' });
@@ -109,7 +109,7 @@ test('nothing of a score is told before all are published; ranks become points o
     author.call(ownStatements.publishScores, { params }),
   ]);
   expect(both.map(({ data }) => data.published).sort()).toEqual([0, 3]);
-  await house.settle();
+  await app.settle();
   expect((await handIn(ira, params)).data.code).toBe('statement_closed');
   const board = await standings(ira, params);
   expect(board.items.map(({ rank, score, points, own }) => [rank, score, points, own])).toEqual([
@@ -128,7 +128,7 @@ test('nothing of a score is told before all are published; ranks become points o
   await mark(author, params, asha, allRight, 'I read it once more.');
   expect((await pageOf(asha, params)).score).toMatchObject({ score: 9, rank: 2 });
   expect((await author.call(ownStatements.publishScores, { params })).data.published).toBe(2);
-  await house.settle();
+  await app.settle();
   expect((await own(asha)).points).toBe(50);
   expect((await own(dev)).points).toBe(40);
   expect((await pageOf(asha, params)).score).toMatchObject({ score: 15, rank: 1, comment: 'I read it once more.' });
@@ -137,10 +137,10 @@ test('nothing of a score is told before all are published; ranks become points o
 
 test('answers are listed by what waits, found by name, and read one after the other', async () => {
   const { author, params } = await published();
-  const people = [await house.person(), await house.person(), await house.person()] as [Person, Person, Person];
+  const people = [await app.person(), await app.person(), await app.person()] as [Person, Person, Person];
   for (const person of people) {
     await handIn(person, params);
-    house.pass(1000);
+    app.pass(1000);
   }
   await mark(author, params, people[0]);
   const list = async (query: object) => (await author.call(ownStatements.answers, { params, query })).data;
@@ -172,11 +172,11 @@ test('answers are listed by what waits, found by name, and read one after the ot
 
 test('a hidden name is a pseudonym to others', async () => {
   const [asha, dev, { params }] = [
-    await house.person({ fullName: 'Asha Hidden' }),
-    await house.person(),
+    await app.person({ fullName: 'Asha Hidden' }),
+    await app.person(),
     await published(),
   ];
-  await house.db.insert(preferences).values({ userId: asha.id, hideName: true });
+  await app.db.insert(preferences).values({ userId: asha.id, hideName: true });
   await handIn(asha, params);
   expect((await standings(dev, params)).items[0]?.name).toMatch(/^Learner \d{6}$/);
   expect((await standings(asha, params)).items[0]?.name).toBe('Asha Hidden');

@@ -49,8 +49,12 @@ export async function mark(tx: Db, viewer: Viewer, versionId: string, noted: Not
       fields: { chosen: i18n.t('Choose a level for “{title}”.', { title: open.title }) },
     });
   const row = {
-    revision: noted.revision + 1, chosen, comment,
-    finishedAt: noted.finished ? now : null, changedAt: now, markedBy: viewer.id,
+    revision: noted.revision + 1,
+    chosen,
+    comment,
+    finishedAt: noted.finished ? now : null,
+    changedAt: now,
+    markedBy: viewer.id,
   };
   await tx
     .insert(statementMarkings)
@@ -79,7 +83,10 @@ export async function scoredBy(db: Db, statement: Statement, { version, marking 
   const latePercent = latePercentOf(statement, daysLateOf(statement, version.handedInAt));
   const outOf = outOfAll(statement);
   return {
-    rubricPoints, testPoints, outOf, latePercent,
+    rubricPoints,
+    testPoints,
+    outOf,
+    latePercent,
     score: scoreOf(rubricPoints + testPoints, outOf, latePercent),
   };
 }
@@ -119,8 +126,12 @@ export async function publishScores(tx: Db, viewer: Viewer, statementId: string,
         (other.scored.score === scored.score && other.version.handedInAt < version.handedInAt),
     );
     const facts = {
-      versionId: version.id, rubric: statement.rubric, chosen: marks.chosen, comment: marks.comment,
-      ...scored, rank: before.length + 1,
+      versionId: version.id,
+      rubric: statement.rubric,
+      chosen: marks.chosen,
+      comment: marks.comment,
+      ...scored,
+      rank: before.length + 1,
     };
     const { workId: _, publishedAt: since, ...there } = given ?? {};
     const isNew = !since || (marks.finishedAt !== null && marks.finishedAt > since);

@@ -8,12 +8,12 @@ import { isWhole } from '../../testing/extent.ts';
 import { newChallenges } from '../../testing/fixtures/challenges.ts';
 import { newStatements } from '../../testing/fixtures/statements.ts';
 import { randomFrom } from '../../testing/generated/random-from.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { daysLateOf, latePercentOf } from './late-rule.ts';
 
-const house = await openHouse();
-const { published } = newStatements(house);
-const { challenge } = newChallenges(house);
+const app = await startTestApp();
+const { published } = newStatements(app);
+const { challenge } = newChallenges(app);
 
 const BURST = isWhole ? 500 : 200;
 
@@ -22,7 +22,7 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
   const made = await challenge({ points: 7 });
   const { params } = await published({ ways: ['text'], challenge: null });
   const people: Person[] = [];
-  for (let n = 0; n < 40; n += 1) people.push(await house.person());
+  for (let n = 0; n < 40; n += 1) people.push(await app.person());
   const counts = people.map(() => 0);
   // Several at a time, each now and then sent twice at once, as impatient people do.
   const act = async (who: number) => {
@@ -38,9 +38,9 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
   for (let n = 0; n < BURST; n += 4) {
     const chosen = new Set(Array.from({ length: 4 }, () => random(people.length)));
     await Promise.all([...chosen].map(act));
-    if (random(4) === 0) house.pass(random(3 * 60 * 60 * 1000));
+    if (random(4) === 0) app.pass(random(3 * 60 * 60 * 1000));
   }
-  const versions = await house.db
+  const versions = await app.db
     .select({ version: statementVersions, work: statementWorks })
     .from(statementVersions)
     .innerJoin(statementWorks, eq(statementWorks.id, statementVersions.workId))
@@ -49,7 +49,7 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
 
   // What the judge said of each, whatever it said: verdicts are made up here, and the order must follow from them.
   const { statements } = await import('../../tables/problem-statements/problem-statements.ts');
-  await house.db
+  await app.db
     .update(statements)
     .set({ challengeId: made.id, testPoints: 13 })
     .where(eq(statements.id, params.statementId));
@@ -60,13 +60,23 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
     const points = kind === 1 ? 7 : random(8);
     const verdict = points === 7 ? ('AC' as const) : ('WA' as const);
     said.set(version.id, points);
-    await house.db.insert(submissions).values({
-      id: version.id, studentId: work.studentId, challengeId: made.id, versionId: made.versionId,
-      purpose: 'problem-statement', purposeId: params.statementId, language: 'python', files: [],
-      madeAt: version.handedInAt, stage: 'done', verdict, points, judgedAt: version.handedInAt,
+    await app.db.insert(submissions).values({
+      id: version.id,
+      studentId: work.studentId,
+      challengeId: made.id,
+      versionId: made.versionId,
+      purpose: 'problem-statement',
+      purposeId: params.statementId,
+      language: 'python',
+      files: [],
+      madeAt: version.handedInAt,
+      stage: 'done',
+      verdict,
+      points,
+      judgedAt: version.handedInAt,
     });
   }
-  const [row] = await house.db.select().from(statements).where(eq(statements.id, params.statementId));
+  const [row] = await app.db.select().from(statements).where(eq(statements.id, params.statementId));
   const newest = new Map<string, (typeof versions)[number]>();
   for (const one of versions)
     if ((newest.get(one.work.studentId)?.version.number ?? 0) < one.version.number) newest.set(one.work.studentId, one);
@@ -99,7 +109,7 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
     eq(statementWorks.statementId, params.statementId),
     eq(statementWorks.studentId, people[3]?.id ?? randomUUID()),
   );
-  const [work] = await house.db.select().from(statementWorks).where(mine);
+  const [work] = await app.db.select().from(statementWorks).where(mine);
   const { data } = await (people[3] as Person).call(problemStatements.standings, { params, query: {} });
   expect(data.own?.rank).toBe(expected.find(({ place }) => place === work?.id)?.rank);
 });

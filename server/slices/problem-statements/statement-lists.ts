@@ -46,7 +46,13 @@ const lineOf =
   ({ row, people: many, work, score }: Seen): StatementLine => {
     const { opensAt, deadlineAt, closesAt, id: statementId, cadence, title, ways } = row as Shown;
     return {
-      statementId, cadence, title, ways, stage: stageOf(row, now), outOf: outOfAll(row), people: many,
+      statementId,
+      cadence,
+      title,
+      ways,
+      stage: stageOf(row, now),
+      outOf: outOfAll(row),
+      people: many,
       opensAt: opensAt.toISOString(),
       deadlineAt: deadlineAt.toISOString(),
       closesAt: closesAt.toISOString(),
@@ -128,10 +134,15 @@ type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
 const ownLineOf =
   (now: Date) =>
   ({ row, owner, people: many, toMark: open }: OwnRow): OwnStatementLine => ({
-    statementId: row.id, cadence: row.cadence, title: row.title, owner, stage: stageOf(row, now),
+    statementId: row.id,
+    cadence: row.cadence,
+    title: row.title,
+    owner,
+    stage: stageOf(row, now),
     opensAt: row.opensAt?.toISOString() ?? null,
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
-    people: many, toMark: open,
+    people: many,
+    toMark: open,
   });
 
 /** Far ahead: a draft without a day stands before everything. */

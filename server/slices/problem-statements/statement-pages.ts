@@ -8,7 +8,7 @@ import type {
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { drawMath } from '../../platform/text/author-html.ts';
 import { challengeTests } from '../../tables/challenges/challenges.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -27,12 +27,12 @@ import { besideAnswer, stateOfAnswer } from './answer-lists.ts';
 import { daysLateOf, latePercentOf, outOfAll, stageOf } from './late-rule.ts';
 import { isTheirs, judgedOf, type Statement, shownStatement, testedVersion } from './statement-rows.ts';
 
-type Reading = Pick<House, 'db' | 'ports' | 'signer' | 'now'>;
+type Reading = Pick<Services, 'db' | 'ports' | 'signer' | 'now'>;
 
 /** What is asked, and what the caller has done of it. A score stands there only once all are published. */
-export async function statementPage(house: Reading, viewer: Viewer, statementId: string): Promise<StatementPage> {
-  const { db } = house;
-  const now = house.now();
+export async function statementPage(services: Reading, viewer: Viewer, statementId: string): Promise<StatementPage> {
+  const { db } = services;
+  const now = services.now();
   const statement = await shownStatement(db, statementId, now);
   const [work] = await db
     .select()
@@ -42,7 +42,15 @@ export async function statementPage(house: Reading, viewer: Viewer, statementId:
   const { cadence, title, graceHours, percentPerDay, html, ways, rubric, testPoints } = statement;
   const [stage, mayWork] = [stageOf(statement, now), statement.ownerId !== viewer.id];
   return {
-    statementId, cadence, title, graceHours, percentPerDay, ways, rubric, testPoints, stage,
+    statementId,
+    cadence,
+    title,
+    graceHours,
+    percentPerDay,
+    ways,
+    rubric,
+    testPoints,
+    stage,
     opensAt: statement.opensAt.toISOString(),
     deadlineAt: statement.deadlineAt.toISOString(),
     closesAt: statement.closesAt.toISOString(),
@@ -50,17 +58,17 @@ export async function statementPage(house: Reading, viewer: Viewer, statementId:
     lateNow: latePercentOf(statement, daysLateOf(statement, now)),
     html: drawMath(html),
     outOf: outOfAll(statement),
-    ...(await codeOf(house, statement)),
+    ...(await codeOf(services, statement)),
     draft: {
       version: work?.draftVersion ?? 0,
       html: work?.html ?? '',
       link: work?.link ?? '',
       language: work?.language ?? '',
       code: work?.code ?? [],
-      files: files.filter(({ inDraft }) => inDraft).map((file) => shownFile(house, viewer, file)),
+      files: files.filter(({ inDraft }) => inDraft).map((file) => shownFile(services, viewer, file)),
       savedAt: work?.savedAt?.toISOString() ?? null,
     },
-    versions: work ? await versionsOf(house, viewer, statement, work) : [],
+    versions: work ? await versionsOf(services, viewer, statement, work) : [],
     score: work ? await scoreOfWork(db, work.id) : null,
     can: { work: mayWork, handIn: mayWork && (stage === 'open' || stage === 'late') },
   };
@@ -96,41 +104,51 @@ async function codeOf(
 type Work = typeof statementWorks.$inferSelect;
 
 /** What was handed in, newest first; each test is told of the newest only. */
-async function versionsOf(house: Reading, viewer: Viewer, statement: Statement, work: Work): Promise<AnswerVersion[]> {
+async function versionsOf(
+  services: Reading,
+  viewer: Viewer,
+  statement: Statement,
+  work: Work,
+): Promise<AnswerVersion[]> {
   const [rows, files] = await Promise.all([
-    house.db
+    services.db
       .select()
       .from(statementVersions)
       .where(eq(statementVersions.workId, work.id))
       .orderBy(desc(statementVersions.number)),
-    filesOfAnswer(house.db, work.id),
+    filesOfAnswer(services.db, work.id),
   ]);
   const versions: AnswerVersion[] = [];
   for (const row of rows) {
     const daysLate = daysLateOf(statement, row.handedInAt);
     const { number, link, language, code } = row;
     versions.push({
-      versionId: row.id, number, handedInAt: row.handedInAt.toISOString(), daysLate,
+      versionId: row.id,
+      number,
+      handedInAt: row.handedInAt.toISOString(),
+      daysLate,
       latePercent: latePercentOf(statement, daysLate),
       html: drawMath(row.html),
-      link, language, code,
-      files: files.filter(({ id }) => row.files.includes(id)).map((file) => shownFile(house, viewer, file)),
-      tests: code.length > 0 ? await testsOfAnswer(house, work.studentId, row.id, row === rows[0]) : null,
+      link,
+      language,
+      code,
+      files: files.filter(({ id }) => row.files.includes(id)).map((file) => shownFile(services, viewer, file)),
+      tests: code.length > 0 ? await testsOfAnswer(services, work.studentId, row.id, row === rows[0]) : null,
     });
   }
   return versions;
 }
 
-async function testsOfAnswer(house: Reading, studentId: string, versionId: string, whole: boolean) {
+async function testsOfAnswer(services: Reading, studentId: string, versionId: string, whole: boolean) {
   if (!whole) {
-    const judged = await judgedOf(house.db, { testPoints: 0 }, versionId);
+    const judged = await judgedOf(services.db, { testPoints: 0 }, versionId);
     if (!judged) return null;
     const { stage, verdict } = judged;
     return { stage, verdict, reason: '', compileLog: '', place: null, testCount: 0, tests: [] };
   }
   try {
     const { stage, verdict, reason, compileLog, place, testCount, tests } = await ownSubmission(
-      house,
+      services,
       studentId,
       versionId,
     );
@@ -154,8 +172,8 @@ async function scoreOfWork(db: Db, workId: string): Promise<StatementScore | nul
 }
 
 /** One student's answer for whoever scores it. 404 for everybody else. */
-export async function answerPage(house: Reading, viewer: Viewer, workId: string): Promise<AnswerPage> {
-  const { db } = house;
+export async function answerPage(services: Reading, viewer: Viewer, workId: string): Promise<AnswerPage> {
+  const { db } = services;
   const [found] = await db
     .select({
       work: statementWorks,
@@ -168,12 +186,17 @@ export async function answerPage(house: Reading, viewer: Viewer, workId: string)
     .where(eq(statementWorks.id, workId));
   if (!found || found.work.versions === 0 || !isTheirs(viewer, found.statement)) throw new Problem('work_not_found');
   const { work, statement, student } = found;
-  const versions = await versionsOf(house, viewer, statement, work);
+  const versions = await versionsOf(services, viewer, statement, work);
   const marked: MarkedAnswer[] = [];
   for (const version of versions) marked.push(await markedAnswer(db, statement, version));
   return {
-    workId, statementId: statement.id, title: statement.title, student, rubric: statement.rubric,
-    ofTestPoints: statement.testPoints, outOf: outOfAll(statement),
+    workId,
+    statementId: statement.id,
+    title: statement.title,
+    student,
+    rubric: statement.rubric,
+    ofTestPoints: statement.testPoints,
+    outOf: outOfAll(statement),
     state: await stateOfAnswer(db, workId),
     score: await scoreOfWork(db, workId),
     versions: marked,

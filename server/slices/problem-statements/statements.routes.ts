@@ -32,7 +32,9 @@ const author = ownStatements;
 export const statementRoutes = [
   route(student.current, approved, ({ db, viewer, now }) => currentOnes(db, viewer, now())),
   route(student.past, approved, ({ db, viewer, query, now }) => pastOnes(db, viewer, query, now())),
-  route(student.one, approved, ({ viewer, params, ...house }) => statementPage(house, viewer, params.statementId)),
+  route(student.one, approved, ({ viewer, params, ...services }) =>
+    statementPage(services, viewer, params.statementId),
+  ),
   route(student.standings, approved, async ({ db, signer, viewer, params, query, now }) =>
     standingsOf({ db, signer, viewer }, await shownStatement(db, params.statementId, now()), query),
   ),
@@ -43,30 +45,36 @@ export const statementRoutes = [
       db.transaction((tx) => keepDraft(tx, { ...params, studentId: viewer.id, now: now() }, body)),
     { bodyLimit: ANSWER_BYTES },
   ),
-  route(student.addFile, approved, async ({ viewer, params, query, content, ...house }) =>
-    shownFile(house, viewer, await addFile(house, { ...params, studentId: viewer.id }, { name: query.name, content })),
+  route(student.addFile, approved, async ({ viewer, params, query, content, ...services }) =>
+    shownFile(
+      services,
+      viewer,
+      await addFile(services, { ...params, studentId: viewer.id }, { name: query.name, content }),
+    ),
   ),
-  route(student.removeFile, approved, async ({ viewer, params, ...house }) => {
-    await removeFile(house, viewer.id, params.fileId);
+  route(student.removeFile, approved, async ({ viewer, params, ...services }) => {
+    await removeFile(services, viewer.id, params.fileId);
     return {};
   }),
   route(
     student.run,
     approved,
-    async ({ viewer, params: { statementId, runId }, body, ...house }) => {
-      const statement = await shownStatement(house.db, statementId, house.now());
+    async ({ viewer, params: { statementId, runId }, body, ...services }) => {
+      const statement = await shownStatement(services.db, statementId, services.now());
       refuseAuthor(statement, viewer.id);
-      const version = statement.ways.includes('code') ? await testedVersion(house.db, statement) : undefined;
+      const version = statement.ways.includes('code') ? await testedVersion(services.db, statement) : undefined;
       if (!version) throw new Problem('challenge_not_found');
       const run = { ...body, runId, studentId: viewer.id, version, inputs: null };
-      await house.db.transaction((tx) => beginRun(house, tx, run));
-      return ownRun(house, viewer.id, runId);
+      await services.db.transaction((tx) => beginRun(services, tx, run));
+      return ownRun(services, viewer.id, runId);
     },
     { bodyLimit: PROGRAM_BYTES },
   ),
-  route(student.handIn, approved, async ({ viewer, params, body, ...house }) => {
-    const handed = await house.db.transaction((tx) => handIn(house, tx, { ...params, studentId: viewer.id }, body));
-    await sayMoved(house.ports.realtime);
+  route(student.handIn, approved, async ({ viewer, params, body, ...services }) => {
+    const handed = await services.db.transaction((tx) =>
+      handIn(services, tx, { ...params, studentId: viewer.id }, body),
+    );
+    await sayMoved(services.ports.realtime);
     return handed;
   }),
 
@@ -84,8 +92,8 @@ export const statementRoutes = [
     },
     { bodyLimit: ANSWER_BYTES },
   ),
-  route(author.remove, instructor, async ({ viewer, params, ...house }) => {
-    await removeStatement(house, viewer, params.statementId);
+  route(author.remove, instructor, async ({ viewer, params, ...services }) => {
+    await removeStatement(services, viewer, params.statementId);
     return {};
   }),
   route(author.publish, instructor, async ({ db, viewer, params, body, now }) => {
@@ -107,16 +115,16 @@ export const statementRoutes = [
     await ownStatementRow(db, viewer, params.statementId);
     return countAnswers(db, params.statementId, query.q);
   }),
-  route(author.answer, instructor, ({ viewer, params, ...house }) => answerPage(house, viewer, params.workId)),
-  route(author.mark, instructor, async ({ viewer, params: { versionId }, body, ...house }) => {
-    await house.db.transaction((tx) => mark(tx, viewer, versionId, body, house.now()));
+  route(author.answer, instructor, ({ viewer, params, ...services }) => answerPage(services, viewer, params.workId)),
+  route(author.mark, instructor, async ({ viewer, params: { versionId }, body, ...services }) => {
+    await services.db.transaction((tx) => mark(tx, viewer, versionId, body, services.now()));
     const { workId } = one(
-      await house.db
+      await services.db
         .select({ workId: statementVersions.workId })
         .from(statementVersions)
         .where(eq(statementVersions.id, versionId)),
     );
-    const { versions } = await answerPage(house, viewer, workId);
+    const { versions } = await answerPage(services, viewer, workId);
     return one(versions.filter((version) => version.versionId === versionId));
   }),
   route(author.publishScores, instructor, async ({ db, ports, viewer, params, now }) => {

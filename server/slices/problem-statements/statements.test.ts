@@ -2,14 +2,14 @@ import { ownStatements } from '@stepwell/contract/problem-statements/own-stateme
 import { problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { expect, test } from 'vitest';
 import { newStatements, rubric } from '../../testing/fixtures/statements.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { draft, published, handIn, words, later } = newStatements(house);
+const app = await startTestApp();
+const { draft, published, handIn, words, later } = newStatements(app);
 const HOUR = 60 * 60 * 1000;
 
 test('nobody sees a draft or what has not opened; published it stands among what is open', async () => {
-  const [student, { author, params, statement }] = [await house.person(), await draft({ opensAt: later(1) })];
+  const [student, { author, params, statement }] = [await app.person(), await draft({ opensAt: later(1) })];
   expect(statement).toMatchObject({ stage: 'draft', missing: [], outOf: 15, saves: 1 });
   const seen = async () => (await student.call(problemStatements.one, { params })).status;
   expect(await seen()).toBe(404);
@@ -23,7 +23,7 @@ test('nobody sees a draft or what has not opened; published it stands among what
   const ownWith = async (query: { begun?: 'yes' }) =>
     (await author.call(ownStatements.list, { query })).data.items.some((one) => one.statementId === params.statementId);
   expect([await ownWith({}), await ownWith({ begun: 'yes' })]).toEqual([true, false]);
-  house.pass(HOUR);
+  app.pass(HOUR);
   expect(await ownWith({ begun: 'yes' })).toBe(true);
   expect(await seen()).toBe(200);
   const { items } = (await student.call(problemStatements.current, {})).data;
@@ -64,7 +64,7 @@ test('a save knows what it saw, and the same again changes nothing', async () =>
 });
 
 test('once somebody has handed in, the rules they rest on stay; closed by hand nothing is taken', async () => {
-  const [student, { author, params }] = [await house.person(), await published()];
+  const [student, { author, params }] = [await app.person(), await published()];
   await handIn(student, params);
   const { data: now } = await author.call(ownStatements.statement, { params });
   const { title, html, cadence, ways, challenge: of, testPoints, opensAt, deadlineAt, graceHours, percentPerDay } = now;
@@ -106,7 +106,7 @@ test('taken back while nobody has handed in it is a draft again, and may go', as
 
 test('everything planned stands in the calendar of every teacher, drafts only in their author’s', async () => {
   const [{ params }, { author, params: own }] = [await published(), await draft()];
-  const other = await house.person({ role: 'instructor' });
+  const other = await app.person({ role: 'instructor' });
   const seen = async (who: Person) => {
     const { data } = await who.call(ownStatements.calendar, { query: { from: later(-30), to: later(30) } });
     return data.items.map(({ statementId }) => statementId);

@@ -5,7 +5,7 @@ import * as tables from '../../tables/question-exchange/question-imports.ts';
 import { forgetImportsOf } from './forgetting.ts';
 
 /** Files of imports go first, as rows that are gone could not name them any more. Safe to run twice. */
-export const onErased = on(erased, async ({ userId }, house) => {
-  await forgetImportsOf(house, userId);
-  await house.db.transaction((tx) => eraseRows(tx, tables, userId));
+export const onErased = on(erased, async ({ userId }, services) => {
+  await forgetImportsOf(services, userId);
+  await services.db.transaction((tx) => eraseRows(tx, tables, userId));
 });

@@ -13,11 +13,11 @@ import { REPORTS } from './imports/report-file.ts';
 /** Questions that come from files and leave as files. An import is only for whoever began it, admins included. */
 export const questionExchangeRoutes = [
   route(questionExchange.formats, instructor, async ({ query }) => ({ items: toldFormats(query.target) })),
-  route(questionExchange.outcome, instructor, async ({ viewer, params, ...house }) =>
-    toldImport(house, await ownImport(house.db, viewer, params.importId)),
+  route(questionExchange.outcome, instructor, async ({ viewer, params, ...services }) =>
+    toldImport(services, await ownImport(services.db, viewer, params.importId)),
   ),
-  route(questionExchange.recent, instructor, ({ viewer, query, ...house }) =>
-    recentImports(house, viewer, query.target),
+  route(questionExchange.recent, instructor, ({ viewer, query, ...services }) =>
+    recentImports(services, viewer, query.target),
   ),
   route(questionExchange.rows, instructor, async ({ db, viewer, params, query }) => {
     const { id } = await ownImport(db, viewer, params.importId);
@@ -27,31 +27,31 @@ export const questionExchangeRoutes = [
     const { id } = await ownImport(db, viewer, params.importId);
     return db.transaction((tx) => leaveOut(tx, id, body));
   }),
-  route(questionExchange.readAs, instructor, async ({ viewer, params, body, ...house }) =>
-    readAs(house, await ownImport(house.db, viewer, params.importId), body.format),
+  route(questionExchange.readAs, instructor, async ({ viewer, params, body, ...services }) =>
+    readAs(services, await ownImport(services.db, viewer, params.importId), body.format),
   ),
-  route(questionExchange.confirm, instructor, async ({ viewer, params, body, ...house }) =>
-    confirm(house, await ownImport(house.db, viewer, params.importId), body.taken),
+  route(questionExchange.confirm, instructor, async ({ viewer, params, body, ...services }) =>
+    confirm(services, await ownImport(services.db, viewer, params.importId), body.taken),
   ),
-  route(questionExchange.dismiss, instructor, async ({ viewer, params, ...house }) => {
-    const { id, confirmedAt } = await ownImport(house.db, viewer, params.importId);
+  route(questionExchange.dismiss, instructor, async ({ viewer, params, ...services }) => {
+    const { id, confirmedAt } = await ownImport(services.db, viewer, params.importId);
     if (confirmedAt) throw new Problem('import_confirmed');
-    await dropImported(house, id);
+    await dropImported(services, id);
     return { importId: id };
   }),
   route(
     questionExchange.report,
     instructor,
-    async ({ viewer, params, ...house }) => {
-      const { id } = await ownImport(house.db, viewer, params.importId);
-      return { url: signedAddress(house, `${REPORTS}/${id}`, viewer.sessionId) };
+    async ({ viewer, params, ...services }) => {
+      const { id } = await ownImport(services.db, viewer, params.importId);
+      return { url: signedAddress(services, `${REPORTS}/${id}`, viewer.sessionId) };
     },
     { whileLooking: 'never' },
   ),
   route(
     questionExchange.exportBank,
     instructor,
-    ({ viewer, body, ...house }) => orderExport(house, viewer, body),
+    ({ viewer, body, ...services }) => orderExport(services, viewer, body),
     // A thousand ids.
     { bodyLimit: 128 * 1024 },
   ),

@@ -7,15 +7,15 @@ import { questionPictures } from '../../tables/questions/question-pictures.ts';
 import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { newBank } from '../../testing/fixtures/bank.ts';
 import { newQuestionExchange } from '../../testing/fixtures/question-exchange.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { drawPhoto } from '../identity/account/photo-drawing.ts';
 import { png } from '../identity/testing/pictures.ts';
 import { WRITE_QUESTIONS } from './imports/imports.public.ts';
 
-const house = await openHouse();
-const { teacher, inBank } = newBank(house);
-const { tus, outcome, read, rows, confirmed, exported } = newQuestionExchange(house);
-const inBankOf = (who: { id: string }) => house.db.$count(questions, eq(questions.ownerId, who.id));
+const app = await startTestApp();
+const { teacher, inBank } = newBank(app);
+const { tus, outcome, read, rows, confirmed, exported } = newQuestionExchange(app);
+const inBankOf = (who: { id: string }) => app.db.$count(questions, eq(questions.ownerId, who.id));
 
 const file = `$CATEGORY: $course$/top/Shapes/Three sides
 
@@ -33,13 +33,21 @@ test('a file is read, shown row by row, and nothing of it is in the bank before 
   const who = await teacher();
   const { importId, outcome: found } = await read(who, file, { filename: 'shapes.gift' });
   expect(found).toMatchObject({
-    state: 'read', formatId: 'gift', filename: 'shapes.gift',
+    state: 'read',
+    formatId: 'gift',
+    filename: 'shapes.gift',
     counts: { all: 4, taken: 3, errors: 1, warnings: 0, duplicates: 0, leftOut: 0 },
   });
   const [sides, broken, circle, essay] = await rows(who, importId);
   expect(sides).toMatchObject({
-    number: 1, name: 'Sides', kind: 'single', topic: 'Shapes / Three sides', tags: ['walls', 'week 1'],
-    stem: 'How many sides has a triangle?', from: 'multiple choice', remarks: [],
+    number: 1,
+    name: 'Sides',
+    kind: 'single',
+    topic: 'Shapes / Three sides',
+    tags: ['walls', 'week 1'],
+    stem: 'How many sides has a triangle?',
+    from: 'multiple choice',
+    remarks: [],
   });
   expect(broken).toMatchObject({ kind: null, place: { line: 6, column: 1 } });
   expect(broken?.remarks[0]?.place).toEqual({ line: 6, column: 30 });
@@ -55,7 +63,7 @@ test('a file is read, shown row by row, and nothing of it is in the bank before 
   );
   expect(data.items).toHaveLength(3);
   // The bytes are not kept longer than they are needed.
-  expect(await house.house.ports.arrivals.size(importId)).toBeUndefined();
+  expect(await app.services.ports.arrivals.size(importId)).toBeUndefined();
 });
 
 test('two confirmations at once, and a job that runs twice, write once', async () => {
@@ -64,8 +72,8 @@ test('two confirmations at once, and a job that runs twice, write once', async (
   const body = { taken: 2 };
   const answers = await Promise.all([1, 2].map(() => who.call(questionExchange.confirm, { params, body })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  await Promise.all([1, 2].map(() => house.runJob(WRITE_QUESTIONS, { importId })));
-  await house.settle();
+  await Promise.all([1, 2].map(() => app.runJob(WRITE_QUESTIONS, { importId })));
+  await app.settle();
   expect(await inBankOf(who)).toBe(2);
   expect((await who.call(questionExchange.confirm, { params, body })).data).toMatchObject({ state: 'written' });
   expect(await inBankOf(who)).toBe(2);
@@ -75,8 +83,8 @@ test('what fails in the middle leaves nothing, and goes well the next time', asy
   const who = await teacher();
   const { importId, params } = await read(who, 'Eins? {T}\n\nZwei? {F}\n');
   // A question that somebody made meanwhile carries the id of the second one.
-  const [row] = await house.db.select().from(questionImportRows).where(eq(questionImportRows.number, 2));
-  const [second] = await house.db
+  const [row] = await app.db.select().from(questionImportRows).where(eq(questionImportRows.number, 2));
+  const [second] = await app.db
     .select()
     .from(questionImportRows)
     .where(eq(questionImportRows.importId, importId))
@@ -85,12 +93,12 @@ test('what fails in the middle leaves nothing, and goes well the next time', asy
   expect(row).toBeTruthy();
   const id = second?.question?.id ?? '';
   const other = await teacher();
-  await house.db.insert(questions).values({ id, ownerId: other.id });
+  await app.db.insert(questions).values({ id, ownerId: other.id });
   await who.call(questionExchange.confirm, { params, body: { taken: 2 } });
-  await expect(house.runJob(WRITE_QUESTIONS, { importId })).rejects.toThrow();
+  await expect(app.runJob(WRITE_QUESTIONS, { importId })).rejects.toThrow();
   expect(await inBankOf(who)).toBe(0);
-  await house.db.delete(questions).where(eq(questions.id, id));
-  await house.runJob(WRITE_QUESTIONS, { importId });
+  await app.db.delete(questions).where(eq(questions.id, id));
+  await app.runJob(WRITE_QUESTIONS, { importId });
   expect(await inBankOf(who)).toBe(2);
   expect(await outcome(who, importId)).toMatchObject({ state: 'written', written: 2 });
 });
@@ -129,9 +137,9 @@ test('a file with pictures that comes again, or left this bank, brings nothing t
   await confirmed(who, first.importId);
   expect((await read(who, file)).outcome).toMatchObject({ counts: { taken: 0, duplicates: 1 } });
   // Kept before hashes were.
-  await house.db.update(questionPictures).set({ hash: null }).where(eq(questionPictures.ownerId, who.id));
+  await app.db.update(questionPictures).set({ hash: null }).where(eq(questionPictures.ownerId, who.id));
   expect((await read(who, file)).outcome).toMatchObject({ counts: { taken: 0, duplicates: 1 } });
-  const [kept] = await house.db.select({ id: questions.id }).from(questions).where(eq(questions.ownerId, who.id));
+  const [kept] = await app.db.select({ id: questions.id }).from(questions).where(eq(questions.ownerId, who.id));
   const { file: left } = await exported(who, 'moodle-xml', { ids: [kept?.id ?? ''] });
   expect((await read(who, left.body, { filename: 'left.xml' })).outcome).toMatchObject({
     counts: { all: 1, taken: 0, duplicates: 1 },
@@ -152,12 +160,12 @@ test('titles come along, are found, and leave again', async () => {
     expect((await exported(who, format, { ids: data.items.map(({ questionId }) => questionId) })).questions).toBe(1);
   const { file } = await exported(who, 'moodle-xml', { ids });
   const { importId: again } = await read(await teacher(), file.body, { filename: 'a.xml' });
-  const [first] = await house.db
+  const [first] = await app.db
     .select()
     .from(questionImportRows)
     .where(eq(questionImportRows.importId, again))
     .orderBy(questionImportRows.title);
-  const titles = await house.db
+  const titles = await app.db
     .select({ title: questionImportRows.title })
     .from(questionImportRows)
     .where(eq(questionImportRows.importId, again));
@@ -170,7 +178,7 @@ test('a file of no known format is refused, and can be read as the one its sende
   expect(found).toMatchObject({ state: 'refused' });
   const { data } = await who.call(questionExchange.readAs, { params, body: { format: 'gift' } });
   expect(data.state).toBe('reading');
-  await house.settle();
+  await app.settle();
   expect(await outcome(who, importId)).toMatchObject({ state: 'read', counts: { all: 2, errors: 2, taken: 0 } });
   const empty = await who.call(questionExchange.confirm, { params, body: { taken: 0 } });
   expect(empty.data).toMatchObject({ code: 'import_empty' });
@@ -196,20 +204,20 @@ test('what is somebody else’s does not exist, and is forgotten after a week wi
     await other.call(questionExchange.dismiss, { params }),
   ])
     expect(answer.status).toBe(404);
-  house.pass(8 * 24 * 60 * 60 * 1000);
-  await house.runJob('assessment.forget-question-imports');
-  expect(await house.house.ports.arrivals.size(importId)).toBeUndefined();
-  expect(await house.db.$count(questionImports, eq(questionImports.id, importId))).toBe(0);
+  app.pass(8 * 24 * 60 * 60 * 1000);
+  await app.runJob('assessment.forget-question-imports');
+  expect(await app.services.ports.arrivals.size(importId)).toBeUndefined();
+  expect(await app.db.$count(questionImports, eq(questionImports.id, importId))).toBe(0);
 });
 
 test('the report names every row with its verdict; its address opens for nobody else', async () => {
   const who = await teacher();
   const { params, importId } = await read(who, 'Good? {T}\n\nBad? {T\n');
   const { data } = await who.call(questionExchange.report, { params });
-  const report = await house.app.inject({ url: data.url });
+  const report = await app.http.inject({ url: data.url });
   expect(report.body).toContain('3:6 The answers that begin here do not end');
   expect(report.body).toContain('Taken');
-  const forged = await house.app.inject({
+  const forged = await app.http.inject({
     url: data.url.replace(
       importId,
       importId.replace(/^./, (sign) => (sign === 'f' ? 'e' : 'f')),
@@ -243,5 +251,5 @@ test('an upload that is too large or of an unknown format is refused before a by
   expect((await tus.begin(who, { filename: 'a.txt' }, 64_000_001)).statusCode).toBe(413);
   expect((await tus.begin(who, { filename: 'a.txt', format: 'nothing' }, 10)).statusCode).toBe(422);
   expect((await tus.begin(who, { filename: 'a.txt', target: 'moon' }, 10)).statusCode).toBe(400);
-  expect(await house.db.$count(questionVersions)).toBeGreaterThan(0);
+  expect(await app.db.$count(questionVersions)).toBeGreaterThan(0);
 });

@@ -17,7 +17,7 @@ const facesOf = preparedRows<{ position: number; versionId: string; face: Questi
  * rewritten, so whoever saves an answer every few seconds need not have them read each time. Whether the attempt is
  * still there, whose it is and whether it is open has to be asked elsewhere.
  */
-export function askedFaces() {
+export function servedQuestionViews() {
   const attempts = new Map<string, Map<number, QuestionFace>>();
   const faces = new Map<string, QuestionFace>();
   const keep = <Kept>(all: Map<string, Kept>, id: string, one: Kept, most: number) => {

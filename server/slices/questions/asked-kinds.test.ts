@@ -13,7 +13,7 @@ import { attemptQuestions } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { everyKindDrafted } from '../../testing/fixtures/film-questions.ts';
 import { rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { png } from '../identity/testing/pictures.ts';
 import { draftedQuizzes, publishQuiz } from '../quizzes/drafted-quizzes.public.ts';
 import { settledKey } from './calculations.public.ts';
@@ -21,26 +21,31 @@ import { cleanQuestions } from './question-cleaning.public.ts';
 import { problemsInQuestion } from './question-problems.public.ts';
 import { rightAnswer } from './right-answer.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 type Of<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
 const drafted = <Kind extends DraftQuestion['kind']>(kind: Kind) =>
   everyKindDrafted().find((one) => one.kind === kind) as Of<Kind>;
 const asDrafted = {
-  instructions: '', timeLimitMinutes: null, passPercent: 50, attemptsAllowed: null,
-  shuffleQuestions: false, shuffleOptions: true, grading: 'best' as const,
+  instructions: '',
+  timeLimitMinutes: null,
+  passPercent: 50,
+  attemptsAllowed: null,
+  shuffleQuestions: false,
+  shuffleOptions: true,
+  grading: 'best' as const,
 };
 
 /** A quiz of these in a course in which a new student is enrolled. */
 async function quizOf(drafts: DraftQuestion[]) {
-  const course = await house.course();
-  const lecture = await house.lecture(course, { kind: 'quiz', title: 'Check yourself' });
+  const course = await app.course();
+  const lecture = await app.lecture(course, { kind: 'quiz', title: 'Check yourself' });
   const belongs = { ownerId: course.instructorId, courseId: course.id, lectureId: lecture.id, title: 'Check yourself' };
   const publish = (all: DraftQuestion[]) =>
-    house.db.transaction((tx) => publishQuiz(tx, belongs, { ...asDrafted, questions: cleanQuestions('q', all) }));
+    app.db.transaction((tx) => publishQuiz(tx, belongs, { ...asDrafted, questions: cleanQuestions('q', all) }));
   await publish(drafts);
-  const { id: quizId } = one(await house.db.select().from(quizzes).where(eq(quizzes.lectureId, lecture.id)));
-  const student = await house.person();
-  await house.enrolment(student, course);
+  const { id: quizId } = one(await app.db.select().from(quizzes).where(eq(quizzes.lectureId, lecture.id)));
+  const student = await app.person();
+  await app.enrolment(student, course);
   return { course, student, quizId, publish, lectureId: lecture.id };
 }
 const begin = async (student: Person, quizId: string) => {
@@ -57,7 +62,7 @@ describe('a whole attempt at every kind', () => {
   test('gaps, places and calculated numbers that went wrong come back from the mistake book, numbers as others', async () => {
     const { student, quizId } = await quizOf([drafted('cloze'), drafted('hotspot'), drafted('calculated')]);
     const { attemptId } = await begin(student, quizId);
-    const right = await rightAnswersOf(house.db, attemptId);
+    const right = await rightAnswersOf(app.db, attemptId);
     for (const [position, answer] of right)
       await save(
         student,
@@ -70,7 +75,7 @@ describe('a whole attempt at every kind', () => {
             : { ...answer, text: '1' },
       );
     await student.call(assessment.handIn, { params: { attemptId } });
-    await house.settle();
+    await app.settle();
     const { items } = (await student.call(mistakes.list, { query: {} })).data;
     expect(items).toHaveLength(3);
     expect(items.every(({ asked, said }) => asked !== '' && said !== '' && !/[<{]/.test(asked))).toBe(true);
@@ -84,9 +89,9 @@ describe('a whole attempt at every kind', () => {
         stems.add(card.stem);
         expect(card.fresh).toBe(!items.some(({ asked }) => card.stem.includes(asked)));
       }
-      const row = one(await house.db.select().from(cards).where(eq(cards.id, card.cardId)));
+      const row = one(await app.db.select().from(cards).where(eq(cards.id, card.cardId)));
       const version = one(
-        await house.db
+        await app.db
           .select()
           .from(questionVersions)
           .where(eq(questionVersions.id, row.versionId ?? '')),
@@ -103,7 +108,7 @@ describe('a whole attempt at every kind', () => {
       expect('rightParts' in data).toBe(card.face.kind === 'cloze');
       // Sent twice it is told as it was asked then, whatever is asked next.
       expect((await student.call(mistakes.answer, { params, body })).data).toEqual(data);
-      house.pass(3_600_000);
+      app.pass(3_600_000);
     }
     expect(stems.size).toBeGreaterThan(1);
   });
@@ -113,7 +118,7 @@ describe('a whole attempt at every kind', () => {
     expect(new Set(drafts.map(({ kind }) => kind))).toEqual(new Set(questionKinds.filter((kind) => !isKeyless(kind))));
     const { student, quizId } = await quizOf(drafts);
     const params = await begin(student, quizId);
-    const right = await rightAnswersOf(house.db, params.attemptId);
+    const right = await rightAnswersOf(app.db, params.attemptId);
     const said: string[] = [];
     for (const [position, answer] of right) {
       const wrong =
@@ -204,7 +209,8 @@ describe('a draft', () => {
     const more: DraftQuestion[] = [
       { ...single, options: single.options.map((option, at) => ({ ...option, credit: at ? -25 : 100 })) },
       {
-        ...drafted('numeric'), id: randomUUID(),
+        ...drafted('numeric'),
+        id: randomUUID(),
         units: { asked: 'optional', others: [{ name: 'cm', factor: 0.01 }], loss: 50 },
       },
       { ...drafted('short-text'), id: randomUUID(), partly: [{ text: 'Vav', credit: 40 }] },
@@ -217,12 +223,12 @@ describe('a draft', () => {
   test('comes back as its author wrote it, ids of parts apart, and published again it makes no new version', async () => {
     const written = varied();
     const { publish, lectureId } = await quizOf(written);
-    const again = (await draftedQuizzes(house.db, [lectureId])).get(lectureId);
+    const again = (await draftedQuizzes(app.db, [lectureId])).get(lectureId);
     const nameless = (value: unknown) =>
       JSON.parse(JSON.stringify(value), (key, part: unknown) => (key === 'id' ? undefined : part)) as unknown;
     expect(nameless(again?.questions)).toEqual(nameless(cleanQuestions('q', written)));
     await publish(again?.questions ?? []);
-    const versions = await house.db
+    const versions = await app.db
       .select({ number: questionVersions.number })
       .from(questionVersions)
       .innerJoin(questions, eq(questions.id, questionVersions.questionId))
@@ -259,7 +265,7 @@ describe('a draft', () => {
   });
 
   test('can be tried as it will be asked, finished or not', async () => {
-    const author = await house.person({ role: 'instructor' });
+    const author = await app.person({ role: 'instructor' });
     const unfinished = { ...drafted('calculated'), formula: 'a *' };
     const questionsWritten = [drafted('calculated'), unfinished, drafted('cloze')];
     const { data, status } = await author.call(questionPictures.tried, {
@@ -278,7 +284,7 @@ describe('pictures', () => {
     who.call(questionPictures.add, { query: { name }, content });
 
   test('are drawn anew, shown to who learns with them, and to nobody by their id alone', async () => {
-    const author = await house.person({ role: 'instructor' });
+    const author = await app.person({ role: 'instructor' });
     const { status, data } = await add(
       author,
       new Blob([new Uint8Array(png({ width: 60, height: 40 }))], { type: 'image/png' }),
@@ -287,7 +293,7 @@ describe('pictures', () => {
     const { pictureId } = data;
     const one = (who: Person) => who.call(questionPictures.one, { params: { pictureId } });
     expect((await one(author)).data.pictureId).toBe(pictureId);
-    expect((await one(await house.person({ role: 'instructor' }))).status).toBe(404);
+    expect((await one(await app.person({ role: 'instructor' }))).status).toBe(404);
 
     const picture = `<img data-media="${pictureId}" alt="A map" />`;
     const { student, quizId, course } = await quizOf([
@@ -302,7 +308,7 @@ describe('pictures', () => {
       },
     ]);
     // Whoever goes on with a course goes on with its pictures.
-    await house.db.execute(sql`update identity_users set role = 'instructor' where id = ${course.instructorId}`);
+    await app.db.execute(sql`update identity_users set role = 'instructor' where id = ${course.instructorId}`);
     const params = await begin(student, quizId);
     const paper = await student.call(assessment.paper, { params });
     const addresses = [...JSON.stringify(paper.data).matchAll(/\/media\/questions\/[^"\\]+/g)].map(([url]) =>
@@ -310,18 +316,18 @@ describe('pictures', () => {
     );
     expect(addresses).toHaveLength(3);
     for (const url of addresses) {
-      const got = await house.app.inject({ url });
+      const got = await app.http.inject({ url });
       expect([got.statusCode, got.headers['content-type']]).toEqual([200, 'image/png']);
     }
-    expect((await house.app.inject({ url: addresses[0]?.split('?')[0] ?? '' })).statusCode).toBeGreaterThanOrEqual(400);
-    await house.db
+    expect((await app.http.inject({ url: addresses[0]?.split('?')[0] ?? '' })).statusCode).toBeGreaterThanOrEqual(400);
+    await app.db
       .update(attemptQuestions)
       .set({ flagged: true })
       .where(eq(attemptQuestions.attemptId, params.attemptId));
   });
 
   test('what is no picture is refused in words', async () => {
-    const author = await house.person({ role: 'instructor' });
+    const author = await app.person({ role: 'instructor' });
     const { status, data } = await add(author, new Blob(['no picture'], { type: 'image/png' }));
     expect([status, (data as unknown as { code: string }).code]).toEqual([422, 'not_a_photo']);
   });

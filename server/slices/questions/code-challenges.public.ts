@@ -6,7 +6,7 @@ import { and, asc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-o
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { anywhere } from '../../platform/text/like.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { challenges, challengeTests, challengeVersions } from '../../tables/challenges/challenges.ts';
@@ -51,10 +51,15 @@ export async function offeredChallenges(
   return {
     items: items.map(
       ({ version, challenge, tests }): OfferedChallenge => ({
-        versionId: version.id, slug: challenge.slug, title: version.title, difficulty: version.difficulty,
+        versionId: version.id,
+        slug: challenge.slug,
+        title: version.title,
+        difficulty: version.difficulty,
         points: version.points,
-        groups: version.groups.filter(({ points }) => points > 0).length, tests,
-        mine: challenge.ownerId === userId, away: challenge.state === 'archived',
+        groups: version.groups.filter(({ points }) => points > 0).length,
+        tests,
+        mine: challenge.ownerId === userId,
+        away: challenge.state === 'archived',
       }),
     ),
     nextCursor,
@@ -65,7 +70,9 @@ export async function offeredChallenges(
 async function findPublished(db: Db, userId: string, versionId: string) {
   const [found] = await db
     .select({
-      version: challengeVersions, challenge: challenges, tests: testsOf(db),
+      version: challengeVersions,
+      challenge: challenges,
+      tests: testsOf(db),
       askable: sql<boolean>`coalesce(${mayAsk(userId)}, false)`,
     })
     .from(challengeVersions)
@@ -86,7 +93,7 @@ const isAsked = async (db: Db, versionId: string) =>
 const wasPublished = or(isNotNull(challengeVersions.frozenAt), eq(challenges.publishedVersionId, challengeVersions.id));
 
 export async function chosenChallenge(
-  { db, ports }: Pick<House, 'db' | 'ports'>,
+  { db, ports }: Pick<Services, 'db' | 'ports'>,
   userId: string,
   versionId: string,
 ): Promise<ChosenChallenge> {

@@ -26,7 +26,12 @@ export function fileSides({ mostFiles, fileTypes, mostBytes, rubric, model }: Dr
 }
 
 export const fileDraft = ({ kind, mostFiles, fileTypes, mostBytes, rubric }: Face<'file'>, { model }: Key<'file'>) => ({
-  kind, mostFiles, fileTypes, mostBytes, rubric, model,
+  kind,
+  mostFiles,
+  fileTypes,
+  mostBytes,
+  rubric,
+  model,
 });
 
 /** An unfinished one points nowhere. */
@@ -38,5 +43,7 @@ export function codeSides({ id, challenge, languages }: Draft<'code'>) {
 }
 
 export const codeDraft = ({ kind, versionId, title, languages }: Face<'code'>) => ({
-  kind, challenge: { versionId, title }, languages,
+  kind,
+  challenge: { versionId, title },
+  languages,
 });

@@ -68,7 +68,9 @@ export function clozeDraft(face: Face<'cloze'>, key: Key<'cloze'>, feedback: Rec
   const gaps = face.gaps.flatMap((gap): Own<'cloze'>['gaps'] => {
     const right = keys.get(gap.id);
     const basics = {
-      id: gap.id, place: places.get(gap.id) ?? 1, weight: right?.weight ?? 1,
+      id: gap.id,
+      place: places.get(gap.id) ?? 1,
+      weight: right?.weight ?? 1,
       feedback: lineAsMarkdown(feedback[gap.id] ?? ''),
     };
     if (right?.as === 'text') return [{ ...basics, as: 'text', accepted: right.accepted }];
@@ -97,8 +99,13 @@ export function hotspotSides(draft: Draft<'hotspot'>, idFor: IdFor) {
 }
 
 export const hotspotDraft = ({ picture, most }: Face<'hotspot'>, { regions }: Key<'hotspot'>): Own<'hotspot'> => ({
-  kind: 'hotspot', pictureId: picture.id, alt: picture.alt, width: picture.width, height: picture.height,
-  points: most, regions,
+  kind: 'hotspot',
+  pictureId: picture.id,
+  alt: picture.alt,
+  width: picture.width,
+  height: picture.height,
+  points: most,
+  regions,
 });
 
 export function calculatedSides({ variables, formula, tolerance, inPercent, unit }: Draft<'calculated'>) {

@@ -31,7 +31,11 @@ export function versionOf(draft: DraftQuestion, before?: QuestionFace): Version 
     draft.said?.[how] ? [[OVERALL[how], questionLine(draft.said[how])]] : [],
   );
   return {
-    kind: draft.kind, stem, explanation, taughtInId: draft.taughtInId, ...sides,
+    kind: draft.kind,
+    stem,
+    explanation,
+    taughtInId: draft.taughtInId,
+    ...sides,
     feedback: { ...feedback, ...Object.fromEntries(whole) },
   };
 }

@@ -23,7 +23,9 @@ export function explained(version: Version, shown: string[], answer: AttemptAnsw
   const right = key.kind === 'numeric' ? key.right : undefined;
   const said = feedbackOn(answer, { face, key, feedback });
   return {
-    stem: wordsWith(stem, values), face, key,
+    stem: wordsWith(stem, values),
+    face,
+    key,
     ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
     explanation: values.length > 0 ? wordsWith(explanation, values, right) : explanation,
     feedback: said !== null && values.length > 0 ? wordsWith(said, values, right) : said,

@@ -25,7 +25,7 @@ const all = (isRight: boolean): Share => ({ right: isRight ? 1 : 0, of: 1 });
  * - matching: the share of pairs that are right.
  * - cloze: the weights of the gaps that are right.
  * - hotspot: regions that were hit, of as many as points could be placed.
- * - essay, file: nothing that the house could tell; people mark them. code: the judge says it, after the end.
+ * - essay, file: nothing that the site could tell; people mark them. code: the judge says it, after the end.
  */
 export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionFace): Share {
   if (!answer || isBlank(answer)) return all(false);

@@ -49,7 +49,7 @@ test('its HTML is cleaned, and no two criteria or levels carry one id', () => {
   expect(() => cleanQuestions('questions', [twice])).toThrow();
 });
 
-test('the house gives no marks, no feedback and no card for what people mark', () => {
+test('the site gives no marks, no feedback and no card for what people mark', () => {
   const draft = essay({ said: { right: 'Yes', partly: 'Half', wrong: 'No' } });
   const { face, key, feedback } = versionOf(draft);
   const answer = { kind: 'essay' as const, text: 'Steps & water' };

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { mayLearn } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const Vouched = z.object({ exp: z.coerce.number(), sid: z.uuid(), sig: z.string(
 
 /** An address that a teacher's browser loads by itself, good for an hour and for one session. */
 export function signedAddress(
-  { signer, now }: Pick<House, 'signer' | 'now'>,
+  { signer, now }: Pick<Services, 'signer' | 'now'>,
   path: string,
   sid: string,
   asked: Record<string, string | undefined> = {},
@@ -24,7 +24,7 @@ export function signedAddress(
 }
 
 /** Who loads it: somebody who still teaches. Throws `link_not_valid`. */
-export async function readerAt(request: FastifyRequest, path: string, { db, now, signer }: House) {
+export async function readerAt(request: FastifyRequest, path: string, { db, now, signer }: Services) {
   const asked = z.safeParse(Asked, request.query);
   const vouched = z.safeParse(Vouched, request.query);
   if (!asked.success || !vouched.success) throw new Problem('link_not_valid');

@@ -23,25 +23,25 @@ import {
 } from '../../testing/fixtures/marked-questions.ts';
 import { newPlanning } from '../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { published, inBank } = newPlanning(house);
-const { askedIn } = newAptitudeSections(house);
-const { film } = newFilmQuestions(house);
-const { begun, paper, answerTo, fill } = newAptitude(house);
+const app = await startTestApp();
+const { published, inBank } = newPlanning(app);
+const { askedIn } = newAptitudeSections(app);
+const { film } = newFilmQuestions(app);
+const { begun, paper, answerTo, fill } = newAptitude(app);
 
 /** The whole text of every answer that anybody got, its headers with it, and of everything that was told otherwise. */
 const heard: string[] = [];
-const inject = house.app.inject.bind(house.app);
-house.app.inject = (async (...given: Parameters<typeof inject>) => {
+const inject = app.http.inject.bind(app.http);
+app.http.inject = (async (...given: Parameters<typeof inject>) => {
   const answer = await inject(...given);
   heard.push(`${JSON.stringify(answer.headers)}\n${answer.body}`);
   return answer;
 }) as typeof inject;
 /** Everything since the last time, as one text. */
 const allHeard = () =>
-  [...heard.splice(0), ...house.realtime.told.splice(0), ...house.mail.letters.splice(0)]
+  [...heard.splice(0), ...app.realtime.told.splice(0), ...app.mail.letters.splice(0)]
     .map((said) => (typeof said === 'string' ? said : JSON.stringify(said)))
     .join('\n');
 const among = (text: string, secrets: string[]) => secrets.filter((secret) => text.includes(secret));
@@ -60,12 +60,12 @@ async function askAround(student: Person, { quizId, attemptId }: { quizId: strin
     student.call(mistakes.list, { query: {} }),
     student.call(mistakes.next, {}),
   ]);
-  await house.settle();
+  await app.settle();
 }
 
 /** Answers each question wrong, then in a shape that is refused, then right, and flags it. */
 async function answerAll(student: Person, attemptId: string) {
-  for (const [position, answer] of await rightAnswersOf(house.db, attemptId)) {
+  for (const [position, answer] of await rightAnswersOf(app.db, attemptId)) {
     const save = (version: number, given: typeof answer | null) =>
       student.call(assessment.save, {
         params: { attemptId, position },
@@ -82,12 +82,12 @@ async function answerAll(student: Person, attemptId: string) {
 }
 
 test('a quiz that is a lecture: nothing of any kind’s key before the end, everything after it', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { course, quizId } = await markedLectureQuiz(
-    house,
-    async ({ instructorId }) => (await markedQuestions(house, instructorId)).ids,
+    app,
+    async ({ instructorId }) => (await markedQuestions(app, instructorId)).ids,
   );
-  await house.enrolment(student, course);
+  await app.enrolment(student, course);
   await student.call(assessment.quiz, { params: { quizId } });
   const { attemptId } = (await student.call(assessment.start, { params: { quizId } })).data;
   await askAround(student, { quizId, attemptId });
@@ -109,14 +109,16 @@ test('a quiz that is a lecture: nothing of any kind’s key before the end, ever
 
 /** A whole attempt at a quiz of an hour that shows its score at once and the rest once it has closed, up to its end. */
 async function handedIn(teacher: Person, items: QuizItem[]) {
-  const closesAt = new Date(house.house.now().getTime() + 3_600_000).toISOString();
+  const closesAt = new Date(app.services.now().getTime() + 3_600_000).toISOString();
   const all = 'after-close' as const;
   const params = await published(teacher, {
-    sections: [{ title: '', items }], closesAt, timeLimitMinutes: null,
+    sections: [{ title: '', items }],
+    closesAt,
+    timeLimitMinutes: null,
     review: { score: 'at-once', answers: all, key: all, explanations: all },
   });
   allHeard();
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = (await student.call(ownQuizzes.begin, { params, body: { password: null } })).data;
   await askAround(student, { ...params, attemptId });
   await answerAll(student, attemptId);
@@ -126,9 +128,9 @@ async function handedIn(teacher: Person, items: QuizItem[]) {
 }
 
 test('a planned quiz that shows its key once it has closed: not when handed in, and never what was not drawn', async () => {
-  const teacher = await house.person({ role: 'instructor' });
-  const { ids } = await markedQuestions(house, teacher.id);
-  const topic = await drawnPool(house, teacher.id, 8);
+  const teacher = await app.person({ role: 'instructor' });
+  const { ids } = await markedQuestions(app, teacher.id);
+  const topic = await drawnPool(app, teacher.id, 8);
   const items = [
     ...ids.map((questionId) => ({ kind: 'fixed' as const, questionId, marks: 1, penalty: 0 })),
     { kind: 'draw' as const, topic, from: 1, to: 5, count: 2, marks: 1, penalty: 0 },
@@ -141,7 +143,7 @@ test('a planned quiz that shows its key once it has closed: not when handed in, 
   const offered = new Set([...before.matchAll(/zqx-pool-(\d)-[ab]/g)].map(([, n]) => n));
   expect([drawn.size, offered]).toEqual([2, drawn]);
 
-  house.pass(3_600_001);
+  app.pass(3_600_001);
   await askAround(student, { ...params, attemptId });
   const after = allHeard();
   expect(among(after, ['zqx-single-explanation', 'zqx-short-text-accepted', '827364.5'])).toHaveLength(3);
@@ -150,7 +152,7 @@ test('a planned quiz that shows its key once it has closed: not when handed in, 
 
 test('an aptitude section: no key, slip or step of the way before the quiz shows it, and then those of what was asked', async () => {
   await fill();
-  const teacher = await house.person({ role: 'instructor' });
+  const teacher = await app.person({ role: 'instructor' });
   const items = (['quantitative', 'logical', 'verbal', 'data'] as const).map((area) => fromPool({ area, count: 6 }));
   const { student, params, attemptId } = await handedIn(teacher, items);
   const before = allHeard();
@@ -162,19 +164,20 @@ test('an aptitude section: no key, slip or step of the way before the quiz shows
   expect([ways.length > 20, slips.length > 20]).toEqual([true, true]);
   expect(among(before, [...ways, ...slips])).toEqual([]);
   expect(KEY_NAMES.exec(before)).toBeNull();
-  // Whoever knew the id of a question could draw it as the house does.
+  // Whoever knew the id of a question could draw it as the site does.
   const ids = asked.flatMap(({ question }) => [question.id, `"${question.aptitudeItemId}"`]);
   expect(among(before, ids)).toEqual([]);
 
-  house.pass(3_600_001);
+  app.pass(3_600_001);
   await askAround(student, { ...params, attemptId });
   expect(among(allHeard(), ways)).toEqual(ways);
 });
 
 test('parts with clocks: a later part’s words are in no answer before it begins, an earlier one’s in none after it', async () => {
-  const teacher = await house.person({ role: 'instructor' });
+  const teacher = await app.person({ role: 'instructor' });
   const part = async (name: string, minutes: number) => ({
-    title: `Part ${name}`, minutes,
+    title: `Part ${name}`,
+    minutes,
     items: await Promise.all(
       ['a', 'b'].map(async (which) => {
         const { questionId } = await inBank(teacher, { stem: `<p>zqx-${name}-${which}</p>` });
@@ -185,8 +188,8 @@ test('parts with clocks: a later part’s words are in no answer before it begin
   const names = ['one', 'two', 'three'] as const;
   const sections = [await part('one', 10), await part('two', 5), await part('three', 5)];
   const params = await published(teacher, { sections, timeLimitMinutes: null, navigation: 'forward' });
-  const student = await house.person();
-  await house.settle();
+  const student = await app.person();
+  await app.settle();
   allHeard();
   const { attemptId } = (await student.call(ownQuizzes.begin, { params, body: { password: null } })).data;
   const around = async () => {
@@ -204,7 +207,7 @@ test('parts with clocks: a later part’s words are in no answer before it begin
   await student.call(assessment.goOn, { params: { attemptId, section: 3 } });
   expect(await around()).toEqual(['one']);
   // Its time is over and the next one waits.
-  house.pass(10 * 60_000);
+  app.pass(10 * 60_000);
   expect(await around()).toEqual([]);
   await student.call(assessment.goOn, { params: { attemptId, section: 2 } });
   expect(await around()).toEqual(['two']);
@@ -222,8 +225,8 @@ test('a film: its questions come without anything that is right; what was chosen
     ...(draft.kind === 'numeric' && { right: 918_273.5, tolerance: 0.0731 }),
   })) as DraftQuestion[];
   const { course, params } = await film(marked);
-  const student = await house.person();
-  await house.enrolment(student, course);
+  const student = await app.person();
+  await app.enrolment(student, course);
   const asked = (await student.call(filmQuestions.stops, { params })).data.stops;
   await student.call(learning.lecture, { params });
   await student.call(learning.outline, { params: { courseId: course.slug } });
@@ -246,12 +249,12 @@ test('a film: its questions come without anything that is right; what was chosen
 
 /** Steps of a solution, and what wrong answers are named after, of drawn questions. */
 async function secretsOfDrawn(ids: string[]) {
-  const rows = await house.db.select().from(aptitudeQuestions).where(inArray(aptitudeQuestions.id, ids));
+  const rows = await app.db.select().from(aptitudeQuestions).where(inArray(aptitudeQuestions.id, ids));
   return rows.flatMap(({ secret }) => secret.solution.map((step) => JSON.stringify(step).slice(1, -1)));
 }
 
 test('a mock paper: no section tells a solution before the paper has ended', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { paperId, sections } = await paper(student);
   const own = { paperId };
   for (const { sectionId } of sections) {
@@ -276,7 +279,7 @@ test('a mock paper: no section tells a solution before the paper has ended', asy
 
 test('practice: each question without its solution until it is answered, and then only its own', async () => {
   await fill();
-  const student = await house.person();
+  const student = await app.person();
   const params = await begun(student, { area: null, topic: null });
   allHeard();
   for (let n = 0; n < 8; n += 1) {

@@ -5,7 +5,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../platform/database/db.ts';
 import { nameOf } from '../../platform/files/file-name.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { judgeFile } from '../../platform/submitted-files/file-judging.ts';
 import { keepHandedFile } from '../../platform/submitted-files/kept-files.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
@@ -18,10 +18,10 @@ import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
 import { holdAttempt, isOverdue } from './closing.ts';
 import { closedBecause, ofItsSection } from './sections/attempt-sections.public.ts';
 
-/** Uploads for one answer, taken out again or not: nobody fills the house by trying. */
+/** Uploads for one answer, taken out again or not: nobody fills the site by trying. */
 const MOST_KEPT = 40;
 const DAY = 24 * 60 * 60 * 1000;
-type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
+type Keeping = Pick<Services, 'db' | 'ports' | 'now'>;
 interface Place {
   attemptId: string;
   position: number;
@@ -29,25 +29,25 @@ interface Place {
 
 /** Adds a file for an answer of one's own open attempt. Throws `work_file_refused` and `too_many_work_files`. */
 export async function addAnswerFile(
-  house: Keeping,
+  services: Keeping,
   studentId: string,
   place: Place,
   file: { name: string; content: Uint8Array },
 ) {
   const name = nameOf(file.name);
-  const face = await house.db.transaction((tx) => roomAt(tx, studentId, place, house.now()));
+  const face = await services.db.transaction((tx) => roomAt(tx, studentId, place, services.now()));
   judgeFile({ ...file, name }, face.fileTypes);
   if (file.content.byteLength > face.mostBytes)
     throw new Problem('work_file_refused', {
       message: i18n.t('“{name}” is larger than this question takes.', { name }),
     });
   // Asked again, with the attempt held: it may have ended, or others may have come, while the bytes were kept.
-  return keepHandedFile(house, { folder: 'answers', content: file.content }, async (tx, kept) => {
-    await roomAt(tx, studentId, place, house.now());
+  return keepHandedFile(services, { folder: 'answers', content: file.content }, async (tx, kept) => {
+    await roomAt(tx, studentId, place, services.now());
     return one(
       await tx
         .insert(answerFiles)
-        .values({ ...place, name, ...kept, createdAt: house.now() })
+        .values({ ...place, name, ...kept, createdAt: services.now() })
         .returning(),
     );
   });
@@ -114,44 +114,44 @@ export const filesOfAnswers = (db: Db, attemptId: string) =>
 
 /** The files that an answer names, as their reader opens them; nothing for answers of other kinds. */
 export function openable(
-  house: Pick<House, 'signer' | 'now'>,
+  services: Pick<Services, 'signer' | 'now'>,
   { sessionId, viewedBy }: { sessionId: string; viewedBy?: unknown },
   answer: Answer | null,
 ): WorkFile[] | undefined {
   if (answer?.kind !== 'file') return undefined;
   return answer.files.map((file) => ({
     ...file,
-    url: viewedBy ? null : fileAddress(house, 'answer', file.fileId, sessionId),
+    url: viewedBy ? null : fileAddress(services, 'answer', file.fileId, sessionId),
   }));
 }
 
 /** Questions with the files that their answers name. Whoever calls this has made sure that the caller may see them. */
 export const withFiles = <Q extends { answer: Answer | null }>(
-  house: Pick<House, 'signer' | 'now'>,
+  services: Pick<Services, 'signer' | 'now'>,
   reader: { sessionId: string; viewedBy?: unknown },
   questions: Q[],
 ) =>
   questions.map((question) => {
-    const files = openable(house, reader, question.answer);
+    const files = openable(services, reader, question.answer);
     return files ? { ...question, files } : question;
   });
 
 /** Files that were added and taken out again go a day later: until then a screen that was left may still save them. */
-export async function dropStrayFiles(house: Keeping) {
+export async function dropStrayFiles(services: Keeping) {
   const stray = await rowsOf<{ id: string; key: string }>(
-    house.db,
+    services.db,
     sql`
     select f.id, f.key from ${answerFiles} f
     left join ${attemptQuestions} q on q.attempt_id = f.attempt_id and q.position = f.position
-    where f.created_at < ${new Date(house.now().getTime() - DAY).toISOString()}::timestamptz
+    where f.created_at < ${new Date(services.now().getTime() - DAY).toISOString()}::timestamptz
       and not coalesce(q.answer -> 'files' @> jsonb_build_array(jsonb_build_object('fileId', f.id::text)), false)
       and not exists (select 1 from assessment_attempts a where a.id = f.attempt_id and a.state = 'open')
     order by f.created_at limit 1000`,
   );
   await dropFiles(
-    house,
+    services,
     stray.map(({ key }) => key),
   );
   for (const { id } of stray)
-    await house.db.delete(answerFiles).where(and(eq(answerFiles.id, id), lt(answerFiles.createdAt, house.now())));
+    await services.db.delete(answerFiles).where(and(eq(answerFiles.id, id), lt(answerFiles.createdAt, services.now())));
 }

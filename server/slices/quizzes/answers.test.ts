@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
 import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { newQuizzes, rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { attemptOf } = newQuizzes(house);
+const app = await startTestApp();
+const { attemptOf } = newQuizzes(app);
 const MINUTE = 60_000;
 
 type Wish = Partial<{ saveId: string; version: number; answer: Answer | null; flagged: boolean; position: number }>;
@@ -23,22 +23,27 @@ const paperOf = async (student: Person, attemptId: string) =>
 const questionOf = ({ questions }: Paper, kind: Answer['kind']) =>
   questions.find(({ face }) => face.kind === kind) as PaperQuestion;
 const logOf = (attemptId: string) =>
-  house.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(asc(answerLog.id));
+  app.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(asc(answerLog.id));
 
 test('what was saved is on the paper, with its receipt, its second and a row in the log', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
   const { position } = questionOf(await paperOf(student, attemptId), 'numeric');
   const first = await save(student, attemptId, { position, answer: { kind: 'numeric', text: '1 2' } });
   const second = await save(student, attemptId, {
-    position, version: 1, flagged: true,
+    position,
+    version: 1,
+    flagged: true,
     answer: { kind: 'numeric', text: '1 250' },
   });
   expect(second.data.receipt).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/);
   const { version, receipt, savedAt } = second.data;
   expect(version).toBe(2);
   expect((await paperOf(student, attemptId)).questions[position - 1]).toMatchObject({
-    version, receipt, savedAt, flagged: true,
+    version,
+    receipt,
+    savedAt,
+    flagged: true,
     answer: { kind: 'numeric', text: '1 250' },
   });
   const log = await logOf(attemptId);
@@ -49,12 +54,12 @@ test('what was saved is on the paper, with its receipt, its second and a row in 
 });
 
 test('a save that is sent again answers the first receipt, together, later and after the end', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
   const wish = { saveId: randomUUID(), flagged: true };
   const [first, twin] = await Promise.all([save(student, attemptId, wish), save(student, attemptId, wish)]);
   const later = await save(student, attemptId, wish);
-  house.pass(11 * MINUTE);
+  app.pass(11 * MINUTE);
   const afterTheEnd = await save(student, attemptId, wish);
   expect(first.status).toBe(200);
   expect([twin.data, later.data, afterTheEnd.data]).toEqual([first.data, first.data, first.data]);
@@ -62,7 +67,7 @@ test('a save that is sent again answers the first receipt, together, later and a
 });
 
 test('an older screen is told, and the newer answer stays', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
   const { position } = questionOf(await paperOf(student, attemptId), 'short-text');
   const newer = { kind: 'short-text' as const, text: 'Rani ki Vav' };
@@ -76,21 +81,21 @@ test('an older screen is told, and the newer answer stays', async () => {
   expect((await paperOf(student, attemptId)).questions[position - 1]?.answer).toEqual(kept?.answer);
 });
 
-test('after the deadline nothing is kept, by the clock of the house alone', async () => {
-  const student = await house.person();
+test('after the deadline nothing is kept, by the clock of the site alone', async () => {
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
-  house.pass(10 * MINUTE - 1000);
+  app.pass(10 * MINUTE - 1000);
   expect((await save(student, attemptId)).status).toBe(200);
-  house.pass(1000);
+  app.pass(1000);
   const late = await save(student, attemptId, { version: 1, flagged: true });
   expect(late).toMatchObject({ status: 409, data: { code: 'attempt_ended' } });
-  const row = one(await house.db.select().from(attempts).where(eq(attempts.id, attemptId)));
+  const row = one(await app.db.select().from(attempts).where(eq(attempts.id, attemptId)));
   expect(row.state).toBe('timed-out');
   expect(await logOf(attemptId)).toHaveLength(1);
 });
 
 test('an answer of another kind, with a foreign id or for no question is refused, and nothing is written', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
   const paper = await paperOf(student, attemptId);
   const { position } = questionOf(paper, 'single');
@@ -103,12 +108,12 @@ test('an answer of another kind, with a foreign id or for no question is refused
   }
   expect((await save(student, attemptId, { position: 99 })).status).toBe(404);
   expect(await logOf(attemptId)).toHaveLength(0);
-  const stranger = await house.person();
+  const stranger = await app.person();
   expect((await save(stranger, attemptId)).status).toBe(404);
 });
 
 test('saving and handing in at once: what was acknowledged counts, what was not says so', async () => {
-  const student = await house.person();
+  const student = await app.person();
   for (let round = 0; round < 12; round += 1) {
     const { attemptId } = await attemptOf(student, { passPercent: 0 });
     const { position, marks } = questionOf(await paperOf(student, attemptId), 'true-false');
@@ -120,7 +125,7 @@ test('saving and handing in at once: what was acknowledged counts, what was not 
         : (await Promise.all([student.call(assessment.handIn, { params }), save(student, attemptId, wish)])).reverse();
     expect(ended?.status).toBe(200);
     expect(['attempt_ended', undefined]).toContain((saved?.data as { code?: string } | undefined)?.code);
-    const row = one(await house.db.select().from(attempts).where(eq(attempts.id, attemptId)));
+    const row = one(await app.db.select().from(attempts).where(eq(attempts.id, attemptId)));
     expect(row.marks).toBe(saved?.status === 200 ? marks : 0);
   }
 });
@@ -130,11 +135,11 @@ describe('a whole attempt', () => {
   const telling = /"(key|right|accepted|tolerance|explanation|feedback|taughtIn|versionId|seed|shown)":/;
 
   test('nothing tells a key before the end; everything stands in the review after it', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await attemptOf(student);
     const { quizId } = await paperOf(student, attemptId);
     const params = { attemptId };
-    const right = await rightAnswersOf(house.db, attemptId);
+    const right = await rightAnswersOf(app.db, attemptId);
     const said: string[] = [];
     const tell = <T>(answer: { data: T }) => {
       said.push(JSON.stringify(answer.data));
@@ -181,7 +186,7 @@ describe('a whole attempt', () => {
   });
 
   test('a wrong option is told what its author says about it, and part of the marks is kept', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await attemptOf(student);
     const paper = await paperOf(student, attemptId);
     const four = questionOf(paper, 'single');
@@ -207,14 +212,14 @@ describe('a whole attempt', () => {
   });
 
   test('penalties take marks off, and never below nothing', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await attemptOf(student);
-    await house.db.update(attemptQuestions).set({ penalty: 0.5 }).where(eq(attemptQuestions.attemptId, attemptId));
+    await app.db.update(attemptQuestions).set({ penalty: 0.5 }).where(eq(attemptQuestions.attemptId, attemptId));
     const { position } = questionOf(await paperOf(student, attemptId), 'true-false');
     await save(student, attemptId, { position, answer: { kind: 'true-false', value: true } });
     const { data } = await student.call(assessment.handIn, { params: { attemptId } });
     expect(data.score?.marks).toBe(0);
-    const [row] = await house.db
+    const [row] = await app.db
       .select()
       .from(attemptQuestions)
       .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));

@@ -70,8 +70,16 @@ export async function beginAttempt(tx: Db, wish: Beginning): Promise<AttemptRow 
   const sections = await newSections(tx, { quizId: quiz.id, studentId, asPreview, now }, paper);
   const only = sections.length === 1 ? (sections[0]?.deadlineAt ?? null) : null;
   const fresh = {
-    id: randomUUID(), quizId: quiz.id, studentId, number, seed, preview: asPreview, startedAt: now,
-    deadlineAt: sooner(deadlineAt, only), passPercent: quiz.passPercent, navigation: quiz.navigation,
+    id: randomUUID(),
+    quizId: quiz.id,
+    studentId,
+    number,
+    seed,
+    preview: asPreview,
+    startedAt: now,
+    deadlineAt: sooner(deadlineAt, only),
+    passPercent: quiz.passPercent,
+    navigation: quiz.navigation,
     maxMarks: paper.reduce((sum, { maxMarks }) => sum + hundredths(maxMarks), 0) / 100,
   };
   const { id, quizId, preview, startedAt, passPercent, maxMarks, navigation } = fresh;

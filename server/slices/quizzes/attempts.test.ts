@@ -7,35 +7,35 @@ import { questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { quizItems, quizzes } from '../../tables/quizzes/quizzes.ts';
 import { everyKind, newQuizzes } from '../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { drawPaper } from './drawing.ts';
 import { makeQuestion } from './quiz-source.ts';
 import { itemsOf } from './quizzes.public.ts';
 
-const house = await openHouse();
-const { quiz, quizOf, attemptOf } = newQuizzes(house);
+const app = await startTestApp();
+const { quiz, quizOf, attemptOf } = newQuizzes(app);
 const begin = (student: Person, quizId: string) => student.call(assessment.start, { params: { quizId } });
 const handIn = (student: Person, attemptId: string) => student.call(assessment.handIn, { params: { attemptId } });
 const endings = async (attemptId: string) =>
-  (await house.db.select().from(outbox).where(eq(outbox.name, 'assessment.attempt-ended'))).filter(
+  (await app.db.select().from(outbox).where(eq(outbox.name, 'assessment.attempt-ended'))).filter(
     ({ payload }) => (payload as { attemptId: string }).attemptId === attemptId,
   ).length;
-const attemptRow = async (id: string) => one(await house.db.select().from(attempts).where(eq(attempts.id, id)));
+const attemptRow = async (id: string) => one(await app.db.select().from(attempts).where(eq(attempts.id, id)));
 const MINUTE = 60_000;
 
 describe('starting', () => {
   test('pressing twice, and again later, answers one attempt', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { id } = await quizOf(student);
     const together = await Promise.all([1, 2, 3, 4].map(() => begin(student, id)));
     const later = await begin(student, id);
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set([...together, later].map(({ data }) => data.attemptId)).size).toBe(1);
-    expect(await house.db.$count(attempts, eq(attempts.quizId, id))).toBe(1);
+    expect(await app.db.$count(attempts, eq(attempts.quizId, id))).toBe(1);
   });
 
-  test('the time runs from the start by the clock of the house', async () => {
-    const student = await house.person();
+  test('the time runs from the start by the clock of the site', async () => {
+    const student = await app.person();
     const { attemptId } = await attemptOf(student, { timeLimitMinutes: 1.5 });
     const { data } = await student.call(assessment.paper, { params: { attemptId } });
     expect(Date.parse(data.deadlineAt ?? '') - Date.parse(data.startedAt)).toBe(90_000);
@@ -45,14 +45,14 @@ describe('starting', () => {
   });
 
   test('a quiz that closes earlier ends the attempt with it, and takes no new one', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { id } = await quizOf(student);
-    const closesAt = new Date(house.house.now().getTime() + MINUTE);
-    await house.db.update(quizzes).set({ closesAt }).where(eq(quizzes.id, id));
+    const closesAt = new Date(app.services.now().getTime() + MINUTE);
+    await app.db.update(quizzes).set({ closesAt }).where(eq(quizzes.id, id));
     const { data } = await begin(student, id);
     expect((await attemptRow(data.attemptId)).deadlineAt).toEqual(closesAt);
     await handIn(student, data.attemptId);
-    await house.db
+    await app.db
       .update(quizzes)
       .set({ closesAt: new Date(0) })
       .where(eq(quizzes.id, id));
@@ -62,7 +62,7 @@ describe('starting', () => {
   });
 
   test('attempts are counted, and the last one is not given twice', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { id } = await quizOf(student, { attemptsAllowed: 2 });
     for (const number of [1, 2]) {
       const { data } = await begin(student, id);
@@ -77,21 +77,21 @@ describe('starting', () => {
 
   test('a course quiz opens to its students and its teachers only', async () => {
     const of = await quiz();
-    const stranger = await house.person();
-    const otherTeacher = await house.person({ role: 'instructor' });
-    const teacher = await house.person({ role: 'instructor' });
-    await house.db.update(quizzes).set({ ownerId: teacher.id }).where(eq(quizzes.id, of.id));
+    const stranger = await app.person();
+    const otherTeacher = await app.person({ role: 'instructor' });
+    const teacher = await app.person({ role: 'instructor' });
+    await app.db.update(quizzes).set({ ownerId: teacher.id }).where(eq(quizzes.id, of.id));
     const openTo = async (person: Person) => (await begin(person, of.id)).status;
     expect(await Promise.all([openTo(stranger), openTo(otherTeacher), openTo(teacher)])).toEqual([404, 404, 200]);
-    expect(await house.db.$count(attempts, and(eq(attempts.quizId, of.id), eq(attempts.preview, true)))).toBe(1);
+    expect(await app.db.$count(attempts, and(eq(attempts.quizId, of.id), eq(attempts.preview, true)))).toBe(1);
   });
 });
 
 describe('what chance decides', () => {
   const banked = async (count: number) => {
-    const student = await house.person();
-    const course = await house.course();
-    await house.enrolment(student, course);
+    const student = await app.person();
+    const course = await app.course();
+    await app.enrolment(student, course);
     const belongs = { ownerId: course.instructorId, courseId: course.id, lectureId: null, lecturesByFile: new Map() };
     const made = await quiz({ questions: everyKind.slice(0, 1) }, course);
     const bank: string[] = [];
@@ -104,10 +104,10 @@ describe('what chance decides', () => {
         stem: `Number ${place}`,
         explanation: 'So.',
       };
-      bank.push(await house.db.transaction((tx) => makeQuestion(tx, question, belongs)));
+      bank.push(await app.db.transaction((tx) => makeQuestion(tx, question, belongs)));
     }
     const draw = async (position: number, wish: { topic?: string; difficulty?: number; count: number }) => {
-      await house.db.insert(quizItems).values({ quizId: made.id, position, draw: wish, marks: 2 });
+      await app.db.insert(quizItems).values({ quizId: made.id, position, draw: wish, marks: 2 });
     };
     return { student, quizId: made.id, quiz: made, bank, draw };
   };
@@ -118,18 +118,22 @@ describe('what chance decides', () => {
     await draw(3, { count: 5 });
     const { data } = await begin(student, quizId);
     const { seed } = await attemptRow(data.attemptId);
-    const kept = await house.db
+    const kept = await app.db
       .select()
       .from(attemptQuestions)
       .where(eq(attemptQuestions.attemptId, data.attemptId))
       .orderBy(attemptQuestions.position);
-    const again = await drawPaper(house.db, made, await itemsOf(house.db, quizId), seed);
+    const again = await drawPaper(app.db, made, await itemsOf(app.db, quizId), seed);
     const facts = ({ position, versionId, section, shown, maxMarks }: (typeof kept)[number]) => ({
-      position, versionId, section, shown, maxMarks,
+      position,
+      versionId,
+      section,
+      shown,
+      maxMarks,
     });
     expect(again?.map(({ penalty: _, ...facts }) => facts)).toEqual(kept.map(facts));
     expect(new Set(kept.map(({ versionId }) => versionId)).size).toBe(10);
-    const other = await drawPaper(house.db, made, await itemsOf(house.db, quizId), 'another seed');
+    const other = await drawPaper(app.db, made, await itemsOf(app.db, quizId), 'another seed');
     expect(other?.map(({ versionId }) => versionId)).not.toEqual(kept.map(({ versionId }) => versionId));
     expect((await attemptRow(data.attemptId)).maxMarks).toBe(19);
   });
@@ -138,7 +142,7 @@ describe('what chance decides', () => {
     const { student, quizId, bank, draw } = await banked(20);
     await draw(2, { topic: 'odd', difficulty: 2, count: 2 });
     const { data } = await begin(student, quizId);
-    const rows = await house.db
+    const rows = await app.db
       .select({ questionId: questionVersions.questionId })
       .from(attemptQuestions)
       .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
@@ -152,13 +156,13 @@ describe('what chance decides', () => {
 
   test('items never start in the order of the key, and no place is the right one more often', async () => {
     const made = await quiz({ questions: everyKind });
-    const items = await itemsOf(house.db, made.id);
+    const items = await itemsOf(app.db, made.id);
     const versions = new Map(
-      (await house.db.select().from(questionVersions)).map((version) => [version.id, version] as const),
+      (await app.db.select().from(questionVersions)).map((version) => [version.id, version] as const),
     );
     const places = [0, 0, 0];
     for (let round = 0; round < 150; round += 1) {
-      for (const { versionId, shown } of (await drawPaper(house.db, made, items, `seed ${round}`)) ?? []) {
+      for (const { versionId, shown } of (await drawPaper(app.db, made, items, `seed ${round}`)) ?? []) {
         const key = versions.get(versionId)?.key;
         if (key?.kind === 'ordering') expect(shown).not.toEqual(key.right);
         if (key?.kind === 'single') places[shown.indexOf(key.right)] = (places[shown.indexOf(key.right)] ?? 0) + 1;
@@ -171,7 +175,7 @@ describe('what chance decides', () => {
 
 describe('ending', () => {
   test('handing in twice, even together, marks once and says so once', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await attemptOf(student);
     const [first, second] = await Promise.all([handIn(student, attemptId), handIn(student, attemptId)]);
     const third = await handIn(student, attemptId);
@@ -181,10 +185,10 @@ describe('ending', () => {
   });
 
   test('the queue closes at the deadline, without any browser', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await attemptOf(student, { timeLimitMinutes: 10 });
-    house.pass(10 * MINUTE);
-    await house.settle();
+    app.pass(10 * MINUTE);
+    await app.settle();
     const row = await attemptRow(attemptId);
     expect(row).toMatchObject({ state: 'timed-out', marks: 0, passed: false });
     expect(row.endedAt).toEqual(row.deadlineAt);
@@ -192,14 +196,14 @@ describe('ending', () => {
   });
 
   test('an attempt that the queue forgot is closed by the round of the minute, or by whoever reads it', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const [byRound, byPaper, byPage, byReview] = [
       await attemptOf(student),
       await attemptOf(student),
       await attemptOf(student),
       await attemptOf(student),
     ];
-    house.pass(11 * MINUTE);
+    app.pass(11 * MINUTE);
     const paper = await student.call(assessment.paper, { params: byPaper });
     expect(paper.data.state).toBe('timed-out');
     const { quizId } = await attemptRow(byPage.attemptId);
@@ -207,44 +211,44 @@ describe('ending', () => {
     expect(page.data).toMatchObject({ openAttemptId: null, attempts: [{ state: 'timed-out' }] });
     expect((await student.call(assessment.review, { params: byReview })).status).toBe(200);
     expect((await attemptRow(byRound.attemptId)).state).toBe('open');
-    await house.runJob('assessment.close-overdue');
+    await app.runJob('assessment.close-overdue');
     expect((await attemptRow(byRound.attemptId)).state).toBe('timed-out');
   });
 
   test('hand-in, queue, round and readers at the deadline: ended once, marked once', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await attemptOf(student);
-    house.pass(10 * MINUTE);
+    app.pass(10 * MINUTE);
     const params = { attemptId };
     await Promise.all([
       handIn(student, attemptId),
       student.call(assessment.paper, { params }),
       student.call(assessment.review, { params }),
-      house.runJob('assessment.close-attempt', params),
-      house.runJob('assessment.close-overdue'),
+      app.runJob('assessment.close-attempt', params),
+      app.runJob('assessment.close-overdue'),
     ]);
     expect(await endings(attemptId)).toBe(1);
     expect(await attemptRow(attemptId)).toMatchObject({ state: 'timed-out' });
   });
 
   test('a job that comes too early closes nothing', async () => {
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await attemptOf(student);
-    await house.runJob('assessment.close-attempt', { attemptId });
+    await app.runJob('assessment.close-attempt', { attemptId });
     expect((await attemptRow(attemptId)).state).toBe('open');
   });
 });
 
 test('one attempt that cannot be closed is told, and holds up no other', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const [broken, whole] = [await attemptOf(student), await attemptOf(student)];
-  await house.db.execute(sql`
+  await app.db.execute(sql`
     create function refuse_marks() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
-  await house.db.execute(sql`
+  await app.db.execute(sql`
     create trigger refuse_marks before update on assessment_attempts for each row
     when (new.id = '${sql.raw(broken.attemptId)}') execute function refuse_marks()`);
-  house.pass(11 * MINUTE);
-  await expect(house.runJob('assessment.close-overdue')).rejects.toThrow('1 attempts could not be closed');
+  app.pass(11 * MINUTE);
+  await expect(app.runJob('assessment.close-overdue')).rejects.toThrow('1 attempts could not be closed');
   expect((await attemptRow(whole.attemptId)).state).toBe('timed-out');
   expect((await attemptRow(broken.attemptId)).state).toBe('open');
 });

@@ -46,7 +46,10 @@ export async function closeHeld(tx: Db, attempt: AttemptRow, now: Date): Promise
   const endedAt = (timedOut ? attempt.deadlineAt : null) ?? now;
   const ended: AttemptRow = {
     ...attempt,
-    state: timedOut ? 'timed-out' : 'handed-in', endedAt, passed, waiting: waiting.length,
+    state: timedOut ? 'timed-out' : 'handed-in',
+    endedAt,
+    passed,
+    waiting: waiting.length,
     marks: totalOf(marked.map(({ marks }) => marks ?? 0)),
   };
   const given = JSON.stringify(marked.map(({ position, marks }) => ({ position, marks })));
@@ -99,7 +102,10 @@ type Answered = Pick<typeof attemptQuestions.$inferSelect, 'position' | 'shown' 
 async function markedAnswers(tx: Db, attemptId: string) {
   const rows = await answersOf(tx, [attemptId]);
   const marked = rows.map(({ position, shown, maxMarks, penalty, answer, face, key, questionId }) => ({
-    position, questionId, maxMarks, kind: face.kind,
+    position,
+    questionId,
+    maxMarks,
+    kind: face.kind,
     marks:
       isMarkedLater(face) && !isBlank(answer)
         ? null

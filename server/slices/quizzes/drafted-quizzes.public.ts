@@ -20,7 +20,13 @@ interface Belongs {
 export async function publishQuiz(tx: Db, { ownerId, courseId, lectureId, title }: Belongs, draft: DraftQuiz) {
   const { instructions, timeLimitMinutes, passPercent, attemptsAllowed, shuffleQuestions, shuffleOptions } = draft;
   const facts = {
-    ownerId, title, instructions, passPercent, attemptsAllowed, shuffleQuestions, shuffleOptions,
+    ownerId,
+    title,
+    instructions,
+    passPercent,
+    attemptsAllowed,
+    shuffleQuestions,
+    shuffleOptions,
     grading: draft.grading,
     timeLimitSeconds: timeLimitMinutes === null ? null : timeLimitMinutes * 60,
   };
@@ -37,7 +43,11 @@ export async function publishQuiz(tx: Db, { ownerId, courseId, lectureId, title 
   if (draft.questions.length === 0) return;
   await tx.insert(quizItems).values(
     draft.questions.map(({ id, marks, penalty }, index) => ({
-      quizId: quiz.id, position: index + 1, questionId: id, marks, penalty,
+      quizId: quiz.id,
+      position: index + 1,
+      questionId: id,
+      marks,
+      penalty,
     })),
   );
 }

@@ -26,11 +26,11 @@ const { integrityStills } = integrityTables;
 const { answerFiles } = handAnswerTables;
 
 /** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
-export const onErased = on(erased, async ({ userId, courses }, house) => {
+export const onErased = on(erased, async ({ userId, courses }, services) => {
   // Files first: rows that are gone could not name them any more.
-  await dropFiles(house, await answerFileKeys(house.db, userId));
-  await dropFiles(house, await photoKeys(house.db, userId));
-  await house.db.transaction(async (tx) => {
+  await dropFiles(services, await answerFileKeys(services.db, userId));
+  await dropFiles(services, await photoKeys(services.db, userId));
+  await services.db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, planTables, userId);

@@ -79,11 +79,15 @@ export async function itemAnswersOf(db: Db, questionIds: readonly string[]): Pro
   `,
   );
   return rows.map((row) => ({
-    questionId: row.question_id, versionId: row.version_id, number: row.number,
+    questionId: row.question_id,
+    versionId: row.version_id,
+    number: row.number,
     quizzes: { asked: row.asked, answered: row.quiz_answered, right: row.quiz_right },
     films: {
-      answered: row.film_answered, right: row.film_right,
-      firstTries: row.first_tries, rightAtFirst: row.right_at_first,
+      answered: row.film_answered,
+      right: row.film_right,
+      firstTries: row.first_tries,
+      rightAtFirst: row.right_at_first,
     },
   }));
 }

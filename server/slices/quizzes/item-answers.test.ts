@@ -10,13 +10,13 @@ import { filmAnswers } from '../../tables/quizzes/film-questions.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../testing/fixtures/film-questions.ts';
 import { rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { publishQuiz } from './drafted-quizzes.public.ts';
 import { publishStops } from './film-questions/drafted-stops.public.ts';
 import { itemAnswersOf } from './item-answers.public.ts';
 
-const house = await openHouse();
-const { film } = newFilmQuestions(house);
+const app = await startTestApp();
+const { film } = newFilmQuestions(app);
 
 /** What says nothing, of each kind that can say nothing. */
 const blank: Record<string, Answer | null> = {
@@ -36,19 +36,24 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
   // The same ten questions are asked by a film and by a quiz of one course.
   const drafts = everyKindDrafted();
   const { course, lectureId, stops } = await film(drafts);
-  const lecture = await house.lecture(course, { kind: 'quiz', title: 'Check yourself' });
+  const lecture = await app.lecture(course, { kind: 'quiz', title: 'Check yourself' });
   const belongs = { ownerId: course.instructorId, courseId: course.id, lectureId: lecture.id, title: 'Check' };
   const asDrafted = {
-    instructions: '', timeLimitMinutes: 10, passPercent: 50, attemptsAllowed: null,
-    shuffleQuestions: true, shuffleOptions: true, grading: 'best' as const,
+    instructions: '',
+    timeLimitMinutes: 10,
+    passPercent: 50,
+    attemptsAllowed: null,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    grading: 'best' as const,
   };
   // Taught where the film teaches them, as the film has them: so no version is another one.
   const questions = drafts.map((one) => ({ ...one, taughtInId: lectureId }));
-  await house.db.transaction((tx) => publishQuiz(tx, belongs, { ...asDrafted, questions }));
+  await app.db.transaction((tx) => publishQuiz(tx, belongs, { ...asDrafted, questions }));
   const quizId = (await quizOf(lecture.id)) ?? '';
 
-  const students = await Promise.all([1, 2, 3, 4].map(() => house.person()));
-  for (const student of students) await house.enrolment(student, course);
+  const students = await Promise.all([1, 2, 3, 4].map(() => app.person()));
+  for (const student of students) await app.enrolment(student, course);
   const [all, none, silent, late] = students as [Person, Person, Person, Person];
   await attempt(all, quizId, (answer) => answer);
   await attempt(none, quizId, () => undefined);
@@ -56,7 +61,7 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
   // Under way: not counted before it ends.
   await late.call(assessment.start, { params: { quizId } });
   // A teacher who tries it out is nobody's statistics.
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   await attempt(admin, quizId, (answer) => answer);
 
   for (const [place, student] of students.entries()) await watch(student, place + 1);
@@ -64,11 +69,11 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
   const [first, ...rest] = stops;
   if (!first) throw new Error('no stops');
   const mended = { ...first, question: { ...first.question, stem: '<p>How many corners?</p>' } };
-  await house.db.transaction((tx) => publishStops(tx, { ownerId: course.instructorId, lectureId }, [mended, ...rest]));
+  await app.db.transaction((tx) => publishStops(tx, { ownerId: course.instructorId, lectureId }, [mended, ...rest]));
   await watch(all, 1);
 
   const ids = drafts.map(({ id }) => id);
-  const counted = await itemAnswersOf(house.db, ids);
+  const counted = await itemAnswersOf(app.db, ids);
   expect(counted).toEqual(await recounted(ids));
   expect(counted).toHaveLength(ids.length + 1);
   const sum = (of: (one: (typeof counted)[number]) => number) => counted.reduce((all, one) => all + of(one), 0);
@@ -77,9 +82,9 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
     sum((one) => one.quizzes.answered),
     sum((one) => one.quizzes.right),
   ]).toEqual([30, 10, 10]);
-  expect(sum((one) => one.films.answered)).toBe(await house.db.$count(filmAnswers));
+  expect(sum((one) => one.films.answered)).toBe(await app.db.$count(filmAnswers));
   expect(sum((one) => one.films.firstTries)).toBe(4 * 10);
-  expect(await itemAnswersOf(house.db, [])).toEqual([]);
+  expect(await itemAnswersOf(app.db, [])).toEqual([]);
 
   /** Answers each question of the film so many times, wrong ones by leaving a right one to the last. */
   async function watch(student: Person, times: number) {
@@ -118,7 +123,7 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
 });
 
 async function quizOf(lectureId: string) {
-  const [row] = await house.db.select().from(quizzes).where(eq(quizzes.lectureId, lectureId));
+  const [row] = await app.db.select().from(quizzes).where(eq(quizzes.lectureId, lectureId));
   return row?.id;
 }
 
@@ -126,7 +131,7 @@ async function quizOf(lectureId: string) {
 async function attempt(who: Person, quizId: string, said: (right: Answer) => Answer | null | undefined) {
   const { data } = await who.call(assessment.start, { params: { quizId } });
   const { attemptId } = data;
-  for (const [position, right] of await rightAnswersOf(house.db, attemptId)) {
+  for (const [position, right] of await rightAnswersOf(app.db, attemptId)) {
     const answer = said(right);
     if (answer === undefined) continue;
     const params = { attemptId, position: String(position) };
@@ -138,12 +143,12 @@ async function attempt(who: Person, quizId: string, said: (right: Answer) => Ans
 
 /** The same from every row, one by one, with the contract's own word for what says nothing. */
 async function recounted(ids: string[]) {
-  const versions = await house.db.select().from(questionVersions).where(inArray(questionVersions.questionId, ids));
-  const ended = await house.db
+  const versions = await app.db.select().from(questionVersions).where(inArray(questionVersions.questionId, ids));
+  const ended = await app.db
     .select({ row: attemptQuestions, attempt: attempts })
     .from(attemptQuestions)
     .innerJoin(attempts, eq(attempts.id, attemptQuestions.attemptId));
-  const answers = await house.db.select().from(filmAnswers);
+  const answers = await app.db.select().from(filmAnswers);
   return versions
     .toSorted((a, b) => (a.questionId < b.questionId ? -1 : a.questionId > b.questionId ? 1 : a.number - b.number))
     .map(({ id, questionId, number }) => {
@@ -154,14 +159,19 @@ async function recounted(ids: string[]) {
       const tries = answers.filter(({ versionId }) => versionId === id);
       const first = tries.filter((one) => one.number === 1);
       return {
-        questionId, versionId: id, number,
+        questionId,
+        versionId: id,
+        number,
         quizzes: {
-          asked: asked.length, answered: answered.length,
+          asked: asked.length,
+          answered: answered.length,
           right: answered.filter(({ row }) => (row.marks ?? 0) >= row.maxMarks).length,
         },
         films: {
-          answered: tries.length, right: tries.filter(({ isRight }) => isRight).length,
-          firstTries: first.length, rightAtFirst: first.filter(({ isRight }) => isRight).length,
+          answered: tries.length,
+          right: tries.filter(({ isRight }) => isRight).length,
+          firstTries: first.length,
+          rightAtFirst: first.filter(({ isRight }) => isRight).length,
         },
       };
     });

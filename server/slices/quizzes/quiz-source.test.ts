@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { quizItems } from '../../tables/quizzes/quizzes.ts';
 import { everyKind, newQuizzes } from '../../testing/fixtures/quizzes.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { facesOf, makeQuiz, QuestionSource, QuizSource } from './quiz-source.ts';
 
-const house = await openHouse();
-const { quiz } = newQuizzes(house);
+const app = await startTestApp();
+const { quiz } = newQuizzes(app);
 const versionsOf = async (quizId: string) =>
-  house.db
+  app.db
     .select({ version: questionVersions, question: questions, item: quizItems })
     .from(quizItems)
     .innerJoin(questions, eq(questions.id, quizItems.questionId))
@@ -87,11 +87,11 @@ test.each<[string, object]>([
 });
 
 test('a lecture that nobody knows is refused, and nothing of the quiz stays', async () => {
-  const before = await house.db.$count(questions);
+  const before = await app.db.$count(questions);
   await expect(quiz({ questions: everyKind.map((each) => ({ ...each, taughtIn: '99-nowhere' })) })).rejects.toThrow(
     '99-nowhere',
   );
-  expect(await house.db.$count(questions)).toBe(before);
+  expect(await app.db.$count(questions)).toBe(before);
 });
 
 test('every quiz of the demo content can be loaded', async () => {
@@ -101,11 +101,11 @@ test('every quiz of the demo content can be loaded', async () => {
     const parsed = z.safeParse(QuizSource, JSON.parse(readFileSync(file, 'utf8')));
     expect(parsed.error?.issues, file).toBeUndefined();
     if (!parsed.success) continue;
-    const course = await house.course();
-    const lectureId = (await house.lecture(course)).id;
+    const course = await app.course();
+    const lectureId = (await app.lecture(course)).id;
     const lecturesByFile = new Map(parsed.data.questions.map(({ taughtIn = '' }) => [taughtIn, lectureId]));
     const belongs = { ownerId: course.instructorId, courseId: course.id, lectureId, lecturesByFile };
-    const made = await house.db.transaction((tx) => makeQuiz(tx, parsed.data, belongs));
+    const made = await app.db.transaction((tx) => makeQuiz(tx, parsed.data, belongs));
     expect(await versionsOf(made.id)).toHaveLength(parsed.data.questions.length);
   }
 });

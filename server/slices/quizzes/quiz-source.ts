@@ -107,8 +107,15 @@ export async function makeQuiz(tx: Db, source: QuizSource, belongs: Belongs) {
     await tx
       .insert(quizzes)
       .values({
-        ownerId, courseId, lectureId, title, instructions, passPercent, attemptsAllowed,
-        shuffleQuestions, shuffleOptions,
+        ownerId,
+        courseId,
+        lectureId,
+        title,
+        instructions,
+        passPercent,
+        attemptsAllowed,
+        shuffleQuestions,
+        shuffleOptions,
         timeLimitSeconds: timeLimitMinutes === null ? null : Math.round(timeLimitMinutes * 60),
       })
       .returning(),
@@ -144,7 +151,10 @@ async function makeQuestions(tx: Db, sources: QuestionSource[], { ownerId, lectu
     .values(made.map(({ id, question: { topic, difficulty } }) => ({ id, ownerId, topic, difficulty })));
   await tx.insert(questionVersions).values(
     made.map(({ id, question, taughtInId }) => ({
-      questionId: id, number: 1, kind: question.kind, taughtInId,
+      questionId: id,
+      number: 1,
+      kind: question.kind,
+      taughtInId,
       ...facesOf(question),
       stem: htmlOf(question.stem).trim(),
       explanation: htmlOf(question.explanation).trim(),

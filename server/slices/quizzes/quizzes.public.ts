@@ -17,7 +17,7 @@ type AttemptRow = typeof attempts.$inferSelect;
 
 /**
  * A quiz that the caller may open, and how: as one of its course's students, or as a teacher who tries it out. Those
- * outside courses have doors of their own. Refuses with 404, so that nobody learns what exists; a learner
+ * outside courses have routes of their own. Refuses with 404, so that nobody learns what exists; a learner
  * for whom its lecture is still locked, with the reason.
  */
 export async function openableQuiz(db: Db, viewer: Viewer, quizId: string, now: Date) {
@@ -99,6 +99,9 @@ export const scoreOf = ({ state, marks, maxMarks, passed, waiting }: AttemptRow)
   state === 'open' || marks === null
     ? null
     : {
-        marks, of: maxMarks, percent: percentOf(marks, maxMarks), passed: passed ?? false,
+        marks,
+        of: maxMarks,
+        percent: percentOf(marks, maxMarks),
+        passed: passed ?? false,
         ...(waiting > 0 && { waiting }),
       };

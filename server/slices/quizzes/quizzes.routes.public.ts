@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { assessment, type Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import { receipts } from '@stepwell/contract/quizzes/receipts.ts';
 import { approved, type Viewer } from '../../platform/security/viewer.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { route } from '../../platform/slice.ts';
 import type { attempts } from '../../tables/quizzes/attempts.ts';
 import { withPictures } from '../questions/pictures/showing.public.ts';
@@ -15,7 +15,7 @@ import { openableQuiz, quizPage, scoreOf } from './quizzes.public.ts';
 import { endReceiptOf, findReceipt } from './receipts.public.ts';
 import { seatAtOnce, seatOf, takeSeat } from './seats.ts';
 import { comeTo, goOn } from './sections/going-on.ts';
-import { saveSwiftly } from './swift-saving.ts';
+import { saveFast } from './swift-saving.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';
@@ -32,20 +32,20 @@ export const routes = [
     return { attemptId: id };
   }),
 
-  route(assessment.paper, approved, async ({ viewer, params, ...house }) => {
-    const at = house.now();
-    return paperFor(house, viewer, await ownAttempt(house.db, viewer.id, params.attemptId, at), at);
+  route(assessment.paper, approved, async ({ viewer, params, ...services }) => {
+    const at = services.now();
+    return paperFor(services, viewer, await ownAttempt(services.db, viewer.id, params.attemptId, at), at);
   }),
 
-  route(assessment.goOn, approved, async ({ viewer, params, ...house }) => {
-    const at = house.now();
-    const gone = await house.db.transaction((tx) => goOn(tx, { ...params, studentId: viewer.id, now: at }));
+  route(assessment.goOn, approved, async ({ viewer, params, ...services }) => {
+    const at = services.now();
+    const gone = await services.db.transaction((tx) => goOn(tx, { ...params, studentId: viewer.id, now: at }));
     if (typeof gone === 'string') throw new Problem(gone);
     const { id, deadlineAt } = gone;
     // The last part may end the attempt before the order of its beginning comes.
     const order = { key: `${id} ${params.section}`, at: deadlineAt ?? at };
-    if (deadlineAt) await house.ports.queue.enqueue(CLOSE_ATTEMPT, { attemptId: id }, order);
-    return paperFor(house, viewer, gone, at);
+    if (deadlineAt) await services.ports.queue.enqueue(CLOSE_ATTEMPT, { attemptId: id }, order);
+    return paperFor(services, viewer, gone, at);
   }),
 
   route(assessment.comeTo, approved, async ({ db, viewer, params, body, now }) => {
@@ -59,7 +59,7 @@ export const routes = [
     assessment.save,
     approved,
     async ({ db, viewer, params, body, now }) => {
-      const saved = await saveSwiftly(db, { ...params, ...body, studentId: viewer.id, now: now() });
+      const saved = await saveFast(db, { ...params, ...body, studentId: viewer.id, now: now() });
       if (typeof saved === 'string') throw new Problem(saved);
       return saved;
     },
@@ -97,8 +97,8 @@ export const routes = [
 ];
 
 /** A paper with addresses by which its reader opens its pictures and files. */
-async function paperFor(house: House, viewer: Viewer, attempt: Attempt, at: Date): Promise<Paper> {
-  const paper = paperShown(await paperOf(house.db, attempt, at), await showsOf(house.db, attempt, at));
-  const questions = await withPictures(house, viewer.sessionId, paper.questions);
-  return { ...paper, questions: withFiles(house, viewer, questions) };
+async function paperFor(services: Services, viewer: Viewer, attempt: Attempt, at: Date): Promise<Paper> {
+  const paper = paperShown(await paperOf(services.db, attempt, at), await showsOf(services.db, attempt, at));
+  const questions = await withPictures(services, viewer.sessionId, paper.questions);
+  return { ...paper, questions: withFiles(services, viewer, questions) };
 }

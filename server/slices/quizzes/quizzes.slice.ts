@@ -27,6 +27,6 @@ export const quizzes: Slice = {
       cron: '* * * * *',
       run: ({ db, now }) => closeAllOverdue(db, now()),
     },
-    { name: 'assessment.drop-stray-files', cron: '41 3 * * *', run: (house) => dropStrayFiles(house) },
+    { name: 'assessment.drop-stray-files', cron: '41 3 * * *', run: (services) => dropStrayFiles(services) },
   ],
 };

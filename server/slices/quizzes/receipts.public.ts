@@ -74,10 +74,16 @@ async function endOf(db: Db, viewer: Viewer, code: string): Promise<ReceiptFound
   if (!row) return undefined;
   const { end, title, number, student, state } = row;
   return {
-    kind: 'ended', receipt: code, title, number, student, isYours: row.studentId === viewer.id,
+    kind: 'ended',
+    receipt: code,
+    title,
+    number,
+    student,
+    isYours: row.studentId === viewer.id,
     how: state === 'timed-out' ? 'timed-out' : 'handed-in',
     endedAt: end.endedAt.toISOString(),
-    answered: end.answered, questions: end.questions,
+    answered: end.answered,
+    questions: end.questions,
   };
 }
 
@@ -104,8 +110,16 @@ async function saveOf(db: Db, viewer: Viewer, code: string): Promise<ReceiptFoun
   if (!row) return undefined;
   const { title, number, student, position, isNewest } = row;
   return {
-    kind: 'saved', receipt: code, title, number, student, isYours: row.studentId === viewer.id,
-    position, hasAnswer: !isBlank(row.answer), isNewest, savedAt: row.savedAt.toISOString(),
+    kind: 'saved',
+    receipt: code,
+    title,
+    number,
+    student,
+    isYours: row.studentId === viewer.id,
+    position,
+    hasAnswer: !isBlank(row.answer),
+    isNewest,
+    savedAt: row.savedAt.toISOString(),
   };
 }
 
@@ -113,8 +127,12 @@ async function saveOf(db: Db, viewer: Viewer, code: string): Promise<ReceiptFoun
 async function saveOfPaper(db: Db, viewer: Viewer, code: string): Promise<ReceiptFound | undefined> {
   const rows = await db
     .select({
-      studentId: aptitudePapers.studentId, student: users.fullName, title: aptitudePapers.title,
-      position: aptitudeSaves.position, answer: aptitudeSaves.answer, savedAt: aptitudeSaves.savedAt,
+      studentId: aptitudePapers.studentId,
+      student: users.fullName,
+      title: aptitudePapers.title,
+      position: aptitudeSaves.position,
+      answer: aptitudeSaves.answer,
+      savedAt: aptitudeSaves.savedAt,
       isNewest: sql<boolean>`${aptitudeSectionQuestions.version} = ${aptitudeSaves.version}`,
     })
     .from(aptitudeSaves)
@@ -131,7 +149,15 @@ async function saveOfPaper(db: Db, viewer: Viewer, code: string): Promise<Receip
   if (!row) return undefined;
   const { title, student, position, isNewest } = row;
   return {
-    kind: 'saved', receipt: code, title, number: null, student, isYours: row.studentId === viewer.id,
-    position, hasAnswer: !isBlank(row.answer), isNewest, savedAt: row.savedAt.toISOString(),
+    kind: 'saved',
+    receipt: code,
+    title,
+    number: null,
+    student,
+    isYours: row.studentId === viewer.id,
+    position,
+    hasAnswer: !isBlank(row.answer),
+    isNewest,
+    savedAt: row.savedAt.toISOString(),
   };
 }

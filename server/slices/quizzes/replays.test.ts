@@ -4,21 +4,23 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerLog } from '../../tables/quizzes/attempts.ts';
 import { newQuizzes } from '../../testing/fixtures/quizzes.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { chanceOf } from '../questions/chance.public.ts';
 
-const house = await openHouse();
-const { attemptOf } = newQuizzes(house);
+const app = await startTestApp();
+const { attemptOf } = newQuizzes(app);
 
 test('saves sent again, together, by two tabs and in any order: each counts once, and no older one comes over a newer', async () => {
   const chance = chanceOf('33', 'replays');
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
   const paper = (await student.call(assessment.paper, { params: { attemptId } })).data;
   const position = paper.questions.find(({ face }) => face.kind === 'short-text')?.position ?? 0;
   const wishes = Array.from({ length: 400 }, (_, n) => ({
     // Made on what some screen saw, which may be long ago, or what another one is just about to make.
-    saveId: randomUUID(), version: Math.floor(n / 4), flagged: n % 2 === 0,
+    saveId: randomUUID(),
+    version: Math.floor(n / 4),
+    flagged: n % 2 === 0,
     answer: { kind: 'short-text' as const, text: `words ${n}` },
   }));
   const told = new Map<string, Saved>();
@@ -41,7 +43,7 @@ test('saves sent again, together, by two tabs and in any order: each counts once
       told.set(saveId, answer.data);
     }
   }
-  const log = await house.db
+  const log = await app.db
     .select()
     .from(answerLog)
     .where(eq(answerLog.attemptId, attemptId))

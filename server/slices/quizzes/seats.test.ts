@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { expect, test } from 'vitest';
 import { newQuizzes } from '../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
-const house = await openHouse();
-const { attemptOf } = newQuizzes(house);
+const app = await startTestApp();
+const { attemptOf } = newQuizzes(app);
 const take = (person: Person, attemptId: string, deviceId: string) =>
   person.call(assessment.takeSeat, { params: { attemptId }, body: { deviceId } });
 const look = (person: Person, attemptId: string, deviceId: string) =>
@@ -17,12 +17,12 @@ const save = (person: Person, attemptId: string, version: number) =>
   });
 
 test('the device that opened it last goes on; the one before is told since when, and can take it back', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
   const [desk, phone] = [randomUUID(), randomUUID()];
   expect((await look(student, attemptId, desk)).data).toMatchObject({ isHere: true, since: null, changes: 0 });
   expect((await take(student, attemptId, desk)).data.isHere).toBe(true);
-  house.pass(5000);
+  app.pass(5000);
   const taken = await take(student, attemptId, phone);
   expect(taken.data.isHere).toBe(true);
   const told = await look(student, attemptId, desk);
@@ -32,7 +32,7 @@ test('the device that opened it last goes on; the one before is told since when,
 });
 
 test('taking it with two devices at once leaves it with one of them', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
   const devices = [randomUUID(), randomUUID(), randomUUID()];
   await Promise.all(devices.map((device) => take(student, attemptId, device)));
@@ -41,7 +41,7 @@ test('taking it with two devices at once leaves it with one of them', async () =
 });
 
 test('what the other device had on the way still arrives, counted for both, and never over something newer', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
   const [desk, phone] = [randomUUID(), randomUUID()];
   await take(student, attemptId, desk);
@@ -52,10 +52,10 @@ test('what the other device had on the way still arrives, counted for both, and 
 });
 
 test('an attempt whose time is over has no seat to take, and says that it ended', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await attemptOf(student);
-  house.pass(10 * 60_000);
+  app.pass(10 * 60_000);
   expect((await take(student, attemptId, randomUUID())).data).toMatchObject({ state: 'timed-out', since: null });
-  expect((await look(await house.person(), attemptId, randomUUID())).status).toBe(404);
+  expect((await look(await app.person(), attemptId, randomUUID())).status).toBe(404);
   expect((await look(student, attemptId, 'no device')).status).toBe(400);
 });

@@ -79,7 +79,8 @@ const told = ({ held, changes, begun, navigation, furthest, state }: Row, device
   // Nobody sits where nothing was said: attempts that were begun before there were seats.
   isHere: !held || held.deviceId === deviceId,
   since: held?.since.toISOString() ?? null,
-  changes, state,
+  changes,
+  state,
   ...(begun !== null && { begun }),
   ...(navigation === 'forward' && { furthest }),
   serverNow: now.toISOString(),

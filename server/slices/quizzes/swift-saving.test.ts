@@ -5,17 +5,17 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { newQuizzes, rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { chanceOf } from '../questions/chance.public.ts';
 import { save } from './answers.ts';
-import { saveSwiftly } from './swift-saving.ts';
+import { saveFast } from './swift-saving.ts';
 
-const house = await openHouse();
-const { attemptOf } = newQuizzes(house);
+const app = await startTestApp();
+const { attemptOf } = newQuizzes(app);
 
 /** What stands in the attempt and in the log, without what differs between any two saves. */
 async function kept(attemptId: string) {
-  const { db } = house;
+  const { db } = app;
   const log = await db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(asc(answerLog.id));
   const asked = await db
     .select()
@@ -33,21 +33,23 @@ async function kept(attemptId: string) {
 }
 
 test('the short way keeps and refuses what the long one does, whatever is wished in whatever order', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const about = { shuffleQuestions: false, shuffleOptions: false };
   const [short, long] = [await attemptOf(student, about), await attemptOf(student, about)];
-  const right = new Map(await rightAnswersOf(house.db, short.attemptId));
+  const right = new Map(await rightAnswersOf(app.db, short.attemptId));
   const chance = chanceOf('swift', 'wishes');
   const versions = new Map<number, number>();
   const sent: { saveId: string; position: number }[] = [];
-  const [first] = await house.db.select().from(attempts).where(eq(attempts.id, long.attemptId));
+  const [first] = await app.db.select().from(attempts).where(eq(attempts.id, long.attemptId));
   const began = first?.startedAt.getTime() ?? 0;
   for (let round = 0; round < 120; round += 1) {
     const [again] = sent.slice(chance(sent.length + 1));
     const position = 1 + chance(right.size + 1);
     const repeats = again !== undefined && chance(5) === 0;
     const wish = {
-      position, saveId: repeats ? again.saveId : randomUUID(), flagged: chance(2) === 0,
+      position,
+      saveId: repeats ? again.saveId : randomUUID(),
+      flagged: chance(2) === 0,
       // Now and then an older screen, one that is ahead, or a number that no column holds.
       version: (versions.get(position) ?? 0) + ([0, 0, 0, 0, -1, 1, 2 ** 40][chance(7)] ?? 0),
       answer: ([null, right.get(position), right.get(1 + chance(right.size))][chance(3)] ?? null) as Answer | null,
@@ -60,8 +62,8 @@ test('the short way keeps and refuses what the long one does, whatever is wished
         (one) => (typeof one === 'string' ? one : (one as { position: number; version: number })),
         (error: { code?: string; fields?: object }) => ({ code: error.code, fields: error.fields }),
       );
-    const one = await said(saveSwiftly(house.db, { ...wish, attemptId: short.attemptId }));
-    const other = await said(house.db.transaction((tx) => save(tx, { ...wish, attemptId: long.attemptId })));
+    const one = await said(saveFast(app.db, { ...wish, attemptId: short.attemptId }));
+    const other = await said(app.db.transaction((tx) => save(tx, { ...wish, attemptId: long.attemptId })));
     const without = (of: unknown) => (of !== null && typeof of === 'object' ? { ...of, receipt: '' } : of);
     expect(without(one), JSON.stringify(wish)).toEqual(without(other));
     if (typeof one !== 'object' || !('version' in one)) continue;
@@ -73,7 +75,7 @@ test('the short way keeps and refuses what the long one does, whatever is wished
 });
 
 test('many saves of one question at once and an end among them: one version each, and nothing after the end', async () => {
-  const student: Person = await house.person();
+  const student: Person = await app.person();
   for (let round = 0; round < 6; round += 1) {
     const { attemptId } = await attemptOf(student);
     const paper = (await student.call(assessment.paper, { params: { attemptId } })).data as Paper;

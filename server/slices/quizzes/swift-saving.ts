@@ -4,7 +4,7 @@ import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { preparedRows } from '../../platform/database/prepared.ts';
 import { newReceipt, savedOf } from '../../platform/receipt-codes.ts';
-import { askedFaces } from '../questions/asked-faces.public.ts';
+import { servedQuestionViews } from '../questions/asked-faces.public.ts';
 import { misfit } from '../questions/faces.public.ts';
 import { settledCode } from './answer-files.public.ts';
 import { type Save, save } from './answers.ts';
@@ -33,7 +33,7 @@ const keep = preparedRows<{ version: number }>(
    returning version`,
 );
 
-const facesOf = askedFaces();
+const facesOf = servedQuestionViews();
 /** PostgreSQL's code for a key that is there already: the same save came twice. */
 const isTwice = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
@@ -43,7 +43,7 @@ const isTwice = (error: unknown) => error instanceof Error && 'code' in error &&
  * the other, an answer that does not fit, one whose text or files
  * have to be looked at) goes the long one, which knows what to say.
  */
-export async function saveSwiftly(db: Db, wish: Save): Promise<Saved | ProblemCode> {
+export async function saveFast(db: Db, wish: Save): Promise<Saved | ProblemCode> {
   return (await saveAtOnce(db, wish)) ?? db.transaction((tx) => save(tx, wish));
 }
 

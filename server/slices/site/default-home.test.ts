@@ -5,14 +5,14 @@ import { courses, lectures, reviews } from '../../tables/catalog/catalog.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { counters } from '../../tables/platform/platform.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { recountCatalogue } from '../catalog/pages/figures.ts';
 
-const house = await openHouse();
-const home = async () => (await house.visitor.call(site.defaultHome, {})).data;
-const recount = () => house.db.transaction((tx) => recountCatalogue(tx));
+const app = await startTestApp();
+const home = async () => (await app.visitor.call(site.defaultHome, {})).data;
+const recount = () => app.db.transaction((tx) => recountCatalogue(tx));
 
-test('an empty house shows noughts and nothing else', async () => {
+test('an empty site shows noughts and nothing else', async () => {
   expect(await home()).toEqual({
     figures: { courses: 0, lectures: 0, quizzes: 0, minutes: 0, instructors: 0, learners: 0, certificates: 0 },
     shelves: [],
@@ -23,25 +23,25 @@ test('an empty house shows noughts and nothing else', async () => {
 });
 
 test('the frame says whether the demo is loaded', async () => {
-  const demo = async () => (await house.visitor.call(site.frame, {})).data.demo;
+  const demo = async () => (await app.visitor.call(site.frame, {})).data.demo;
   expect(await demo()).toBe(false);
-  await house.db.insert(counters).values({ name: 'demo-content', value: 1 });
+  await app.db.insert(counters).values({ name: 'demo-content', value: 1 });
   expect(await demo()).toBe(true);
-  await house.db.update(counters).set({ value: 0 }).where(eq(counters.name, 'demo-content'));
+  await app.db.update(counters).set({ value: 0 }).where(eq(counters.name, 'demo-content'));
   expect(await demo()).toBe(false);
 });
 
 test('the first shelf takes from every subject before it takes two from one; then a shelf for each of the largest', async () => {
   for (let n = 0; n < 8; n += 1) {
-    const top = await house.category({ key: `subject-${n}`, label: `Subject ${n}`, position: n });
-    const own = await house.category({ key: `part-${n}`, parentId: top.id });
+    const top = await app.category({ key: `subject-${n}`, label: `Subject ${n}`, position: n });
+    const own = await app.category({ key: `part-${n}`, parentId: top.id });
     // Subject 7 has the fewest courses and the most learners.
     for (let c = 0; c < 8 - n; c += 1) {
-      const course = await house.course({ slug: `s${n}-c${c}`, categoryId: own.id });
-      for (let e = 0; e < (c === 0 ? n : 0); e += 1) await house.enrolment(await house.person(), course);
+      const course = await app.course({ slug: `s${n}-c${c}`, categoryId: own.id });
+      for (let e = 0; e < (c === 0 ? n : 0); e += 1) await app.enrolment(await app.person(), course);
     }
   }
-  await house.course({ slug: 'hidden', state: 'draft' });
+  await app.course({ slug: 'hidden', state: 'draft' });
   await recount();
   const { shelves } = await home();
   const slugs = shelves.map(({ courses }) => courses.map(({ courseId }) => courseId));
@@ -61,11 +61,11 @@ test('the first shelf takes from every subject before it takes two from one; the
 });
 
 test('every figure is what a count of the rows says', async () => {
-  const [course] = await house.db.select().from(courses).where(eq(courses.slug, 's1-c0'));
-  await house.lecture({ id: course?.id ?? '' }, { seconds: 1800 });
-  await house.lecture({ id: course?.id ?? '' }, { kind: 'quiz', seconds: 600 });
-  const [hidden] = await house.db.select().from(courses).where(eq(courses.slug, 'hidden'));
-  await house.lecture({ id: hidden?.id ?? '' }, { kind: 'quiz', seconds: 6000 });
+  const [course] = await app.db.select().from(courses).where(eq(courses.slug, 's1-c0'));
+  await app.lecture({ id: course?.id ?? '' }, { seconds: 1800 });
+  await app.lecture({ id: course?.id ?? '' }, { kind: 'quiz', seconds: 600 });
+  const [hidden] = await app.db.select().from(courses).where(eq(courses.slug, 'hidden'));
+  await app.lecture({ id: hidden?.id ?? '' }, { kind: 'quiz', seconds: 6000 });
   const paper = {
     courseId: course?.id ?? '',
     studentName: 'A',
@@ -74,11 +74,11 @@ test('every figure is what a count of the rows says', async () => {
     lectures: 1,
     seconds: 1,
   };
-  await house.db.insert(certificates).values([
+  await app.db.insert(certificates).values([
     { ...paper, code: 'AAAA' },
     { ...paper, code: 'BBBB', withdrawnAt: new Date(), withdrawnReason: 'Copied.' },
   ]);
-  const enrolled = await house.db.selectDistinct({ id: enrolments.studentId }).from(enrolments);
+  const enrolled = await app.db.selectDistinct({ id: enrolments.studentId }).from(enrolments);
   expect((await home()).figures).toEqual({
     courses: 36,
     lectures: 2,
@@ -94,29 +94,27 @@ test('every figure is what a count of the rows says', async () => {
 test('the preview is the featured course’s first film, else its first article, else one of a course on a shelf', async () => {
   const preview = async () => (await home()).preview;
   expect(await preview()).toBeNull();
-  const [other] = await house.db.select().from(courses).where(eq(courses.slug, 's7-c0'));
-  await house.lecture({ id: other?.id ?? '' }, { title: 'On a shelf', preview: true });
+  const [other] = await app.db.select().from(courses).where(eq(courses.slug, 's7-c0'));
+  await app.lecture({ id: other?.id ?? '' }, { title: 'On a shelf', preview: true });
   expect(await preview()).toMatchObject({ title: 'On a shelf', courseId: 's7-c0' });
-  const shown = await house.course({ title: 'Shown off', featuredAt: new Date() });
+  const shown = await app.course({ title: 'Shown off', featuredAt: new Date() });
   expect(await preview()).toMatchObject({ title: 'On a shelf' });
-  await house.lecture(shown, { title: 'To read', preview: true, seconds: 240 });
+  await app.lecture(shown, { title: 'To read', preview: true, seconds: 240 });
   expect(await preview()).toMatchObject({ title: 'To read', kind: 'article', courseTitle: 'Shown off', minutes: 4 });
-  const { id } = await house.lecture(shown, { title: 'To watch', preview: true, kind: 'video' });
+  const { id } = await app.lecture(shown, { title: 'To watch', preview: true, kind: 'video' });
   expect(await preview()).toMatchObject({ title: 'To watch', kind: 'video', lectureId: id });
-  await house.db.update(lectures).set({ preview: false }).where(eq(lectures.courseId, shown.id));
+  await app.db.update(lectures).set({ preview: false }).where(eq(lectures.courseId, shown.id));
   expect(await preview()).toMatchObject({ title: 'On a shelf' });
 });
 
 test('the reviews are the newest good ones of a few sentences, of different courses; the teachers those with most learners', async () => {
   const words = 'x'.repeat(100);
-  const [first, second] = [await house.course({ slug: 'first' }), await house.course({ slug: 'second' })];
-  const draft = await house.course({ state: 'draft' });
+  const [first, second] = [await app.course({ slug: 'first' }), await app.course({ slug: 'second' })];
+  const draft = await app.course({ state: 'draft' });
   const say = async (course: { id: string }, day: number, about: { stars?: number; text?: string } = {}) => {
-    const studentId = (await house.person({ fullName: `Reader ${day}` })).id;
+    const studentId = (await app.person({ fullName: `Reader ${day}` })).id;
     const writtenAt = new Date(Date.UTC(2026, 0, day));
-    await house.db
-      .insert(reviews)
-      .values({ courseId: course.id, studentId, stars: 5, text: words, writtenAt, ...about });
+    await app.db.insert(reviews).values({ courseId: course.id, studentId, stars: 5, text: words, writtenAt, ...about });
   };
   await say(first, 1);
   await say(first, 9);

@@ -1,7 +1,7 @@
 import type { PictureFacts } from '../../platform/files/picture-drawing.ts';
 import { sendPicture, versionOf } from '../../platform/files/pictures.ts';
 import { type Brand, brandOf } from '../../platform/site-settings.ts';
-import type { RawDoor } from '../../platform/slice.ts';
+import type { RawRoute } from '../../platform/slice.ts';
 import { i18n } from '../../platform/text/messages.ts';
 
 const factsOf = (brand: Brand): PictureFacts => ({
@@ -13,7 +13,7 @@ const factsOf = (brand: Brand): PictureFacts => ({
 });
 
 /** What other sites show beside a link to a page of ours that has no picture of its own. */
-export const sitePictureDoor: RawDoor = {
+export const sitePictureRoute: RawRoute = {
   path: '/pictures/stepwell.png',
   async handle(_request, reply, { db, ports }) {
     const facts = factsOf(await brandOf(db));

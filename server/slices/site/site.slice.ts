@@ -1,11 +1,11 @@
 import type { Slice } from '../../platform/slice.ts';
 import { routes } from './site.routes.ts';
-import { sitePictureDoor } from './site-picture.ts';
+import { sitePictureRoute } from './site-picture.ts';
 
 export const site: Slice = {
   name: 'site',
   routes,
-  doors: [sitePictureDoor],
+  rawRoutes: [sitePictureRoute],
   addresses: async () => [
     { path: '/demos/default/home' },
     { path: '/pages/become-instructor' },

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '../../tables/platform/platform.ts';
 import { credentials } from '../../tables/xapi/xapi.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { plain } from './testing/records.ts';
 
-const house = await openHouse();
-const admin = await house.person({ role: 'admin', fullName: 'Ann Lee' });
+const app = await startTestApp();
+const admin = await app.person({ role: 'admin', fullName: 'Ann Lee' });
 const issue = async (name: string, scope: 'write' | 'read' = 'write') =>
   (await admin.call(xapiCredentials.issue, { body: { name, scope } })).data;
 const list = async (query: Record<string, unknown> = {}) => (await admin.call(xapiCredentials.list, { query })).data;
 const ask = (authorization: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
-  house.app.inject({
+  app.http.inject({
     method,
     url: '/api/xapi/statements',
     headers: { authorization, 'x-experience-api-version': '1.0.3' },
@@ -32,7 +32,7 @@ test('a credential is issued with its secret once, of which only a hash is kept'
     withdrawn: null,
   });
   expect(made.token).toBe(`${made.key}.${made.secret}`);
-  const [row] = await house.db.select().from(credentials).where(eq(credentials.id, made.credentialId));
+  const [row] = await app.db.select().from(credentials).where(eq(credentials.id, made.credentialId));
   expect(JSON.stringify(row)).not.toContain(made.secret);
   expect(JSON.stringify(await list())).not.toContain(made.secret);
   expect((await ask(basic(made))).statusCode).toBe(200);
@@ -64,7 +64,7 @@ test('a credential that is withdrawn opens nothing from the next call on, and wh
   expect((await ask(`Bearer ${made.token}`)).statusCode).toBe(401);
   expect((await admin.call(xapiCredentials.withdraw, withdrawal)).data.code).toBe('credential_withdrawn');
   const other = await issue('Reading', 'read');
-  const left = await house.app.inject({
+  const left = await app.http.inject({
     url: `/api/xapi/statements?statementId=${id}`,
     headers: { authorization: basic(other), 'x-experience-api-version': '1.0.3' },
   });
@@ -84,7 +84,7 @@ test('both acts stand in the audit log by key, never by secret', async () => {
     params: { credentialId: made.credentialId },
     body: { reason: 'A trial.' },
   });
-  const rows = await house.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+  const rows = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
   const mine = rows.filter((row) => JSON.stringify(row).includes(made.key));
   expect(mine.map(({ act, reason }) => [act, reason])).toEqual([
     ['xapi.credential-issued', null],

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { record } from '../../platform/security/audit.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { credentials, statements } from '../../tables/xapi/xapi.ts';
@@ -23,7 +23,7 @@ const USED_EVERY = 60_000;
  * ours, or withdrawn.
  */
 export async function credentialOf(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   header: string,
 ): Promise<Credential | undefined> {
   const { key, secret } = pairIn(header) ?? {};
@@ -97,8 +97,8 @@ export async function credentialsIn(db: Db, query: Parsed<typeof xapiCredentials
   return { items: items.map(lineOf), nextCursor };
 }
 
-/** What the house knows of its record store as a whole. */
-export async function stateOf({ db, publicUrl }: Pick<House, 'db' | 'publicUrl'>): Promise<LearningRecords> {
+/** What the site knows of its record store as a whole. */
+export async function stateOf({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>): Promise<LearningRecords> {
   const { total, last } = one(
     await db
       .select({
@@ -112,7 +112,7 @@ export async function stateOf({ db, publicUrl }: Pick<House, 'db' | 'publicUrl'>
 
 /** A new pair of key and secret; only a hash of the secret is kept. */
 export async function issue(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   issuedBy: string,
   { name, scope }: Parsed<typeof xapiCredentials.issue>['body'],
 ) {
@@ -140,7 +140,7 @@ export async function issue(
 const lineWith = async (db: Db, id: string) => lineOf(one(await lines(db).where(eq(credentials.id, id))));
 
 /** From now on it opens nothing. */
-export async function withdraw({ db, now }: Pick<House, 'db' | 'now'>, actorId: string, id: string, reason: string) {
+export async function withdraw({ db, now }: Pick<Services, 'db' | 'now'>, actorId: string, id: string, reason: string) {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(credentials).where(eq(credentials.id, id)).for('update');
     if (!row) throw new Problem('credential_not_found');

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { lastModified, nothingToSay, taggedJson } from './answer.ts';
 import { documentNames, dropDocument, dropDocuments, keepDocument, type Owner, readDocument } from './documents.ts';
 import { agentIn, iriIn, momentIn, needed, onlyKnown, uuidIn } from './params.ts';
@@ -20,7 +20,7 @@ const rules: Record<string, Rule> = {
 };
 
 /** State, activity profiles, agent profiles: the same but for whose they are (Communication 2.2, 2.3, 2.6, 2.7). */
-export async function answerDocuments(house: House, asked: Asked, reply: FastifyReply) {
+export async function answerDocuments(services: Services, asked: Asked, reply: FastifyReply) {
   const { method, params } = asked;
   const rule = rules[asked.resource] as Rule;
   const reads = method === 'GET' || method === 'HEAD';
@@ -33,26 +33,26 @@ export async function answerDocuments(house: House, asked: Asked, reply: Fastify
   const expected = { ifMatch: asked.header('if-match'), ifNoneMatch: asked.header('if-none-match') };
   const since = momentIn(params, 'since');
   if (reads && !params.has(rule.id)) {
-    const { names, changedAt } = await documentNames(house.db, owner, since);
+    const { names, changedAt } = await documentNames(services.db, owner, since);
     if (changedAt) lastModified(reply, changedAt);
     return taggedJson(reply, names);
   }
   if (method === 'DELETE' && rule.kind === 'state' && !params.has(rule.id)) {
-    await dropDocuments(house.db, owner);
+    await dropDocuments(services.db, owner);
     return nothingToSay(reply);
   }
   const name = needed(params, rule.id);
   if (reads) {
-    const { contentType, content, etag, updatedAt } = await readDocument(house.db, owner, name);
+    const { contentType, content, etag, updatedAt } = await readDocument(services.db, owner, name);
     lastModified(reply, updatedAt).header('etag', `"${etag}"`);
     return reply.header('content-type', contentType).send(content);
   }
   if (method === 'DELETE') {
-    await dropDocument(house.db, owner, name, expected);
+    await dropDocument(services.db, owner, name, expected);
     return nothingToSay(reply);
   }
   const sent = { contentType: asked.contentType || 'application/octet-stream', content: asked.body };
-  await keepDocument(house, method === 'PUT' ? 'put' : 'post', { owner, name, expected }, sent);
+  await keepDocument(services, method === 'PUT' ? 'put' : 'post', { owner, name, expected }, sent);
   return nothingToSay(reply);
 }
 

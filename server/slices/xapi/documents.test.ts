@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { anyIri, openRecords } from './testing/records.ts';
 
-const house = await openHouse();
-const { ask } = await openRecords(house);
+const app = await startTestApp();
+const { ask } = await openRecords(app);
 
 const agentOf = () => ({ account: { homePage: 'http://example.org', name: randomUUID() } });
 const kinds = [
@@ -178,7 +178,7 @@ describe.each(kinds)('$name', ({ name, section, id, owner }) => {
     expect((await get(owner())).data).toEqual([]);
   });
   async function changedAt(document: string) {
-    const { rows } = (await house.db.execute(
+    const { rows } = (await app.db.execute(
       `select updated_at from xapi_documents where name = '${document}' order by updated_at desc limit 1`,
     )) as unknown as { rows: [{ updated_at: string }] };
     return { updated_at: new Date(rows[0].updated_at) };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { type documentKinds, documents } from '../../tables/xapi/xapi.ts';
 import { readJson, textOf } from './json.ts';
 import { mediaTypeOf } from './multipart.ts';
@@ -65,7 +65,7 @@ export async function documentNames(db: Db, owner: Owner, since: Date | undefine
 
 /** `put` takes the place of what is there; `post` adds its properties to it (Communication 2.2.s7). */
 export async function keepDocument(
-  house: Pick<House, 'db' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'publicUrl'>,
   how: 'put' | 'post',
   { owner, name, expected }: { owner: Owner; name: string; expected: Expected },
   { contentType, content }: Content,
@@ -73,14 +73,14 @@ export async function keepDocument(
   const key = keyOf(owner, name);
   const isJson = mediaTypeOf(contentType).name === 'application/json';
   const sent = isJson ? readJson(textOf(content)) : undefined;
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const [here] = await locked(tx, key);
     meets(here?.etag, expected);
     if (how === 'put' && owner.kind !== 'state' && !expected.ifMatch && !expected.ifNoneMatch) saysNothing(here?.etag);
     const merged = how === 'post' && here ? mergedWith(here, isJson ? sent : undefined) : content;
     const agent = agentKey(owner);
     const accounts = owner.agent
-      ? await accountsOf(tx, house, new Map([[agent, owner.agent]]))
+      ? await accountsOf(tx, services, new Map([[agent, owner.agent]]))
       : new Map<string, string>();
     const kept = { contentType, content: merged, etag: sha1Of(merged), updatedAt: sql<Date>`clock_timestamp()` };
     await tx

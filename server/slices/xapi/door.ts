@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../../platform/services.ts';
-import type { ProtocolDoor } from '../../platform/slice.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ProtocolRoute } from '../../platform/slice.ts';
 import { json, nothingToSay, taggedJson } from './answer.ts';
 import { credentialOf } from './credentials.ts';
 import { answerDocuments } from './document-resources.ts';
@@ -32,7 +32,7 @@ const resources: Record<string, string[]> = {
 const OURS = 'ETag, Last-Modified, X-Experience-API-Version, X-Experience-API-Consistent-Through';
 
 /** The learning record store: the Experience API 1.0.3, for programs that hold a credential. */
-export const xapiDoor: ProtocolDoor = {
+export const xapiRoute: ProtocolRoute = {
   path: '/xapi',
   bodyLimit: 16 * 1024 * 1024,
   open(_request, reply) {
@@ -41,20 +41,20 @@ export const xapiDoor: ProtocolDoor = {
     reply.header('access-control-allow-origin', '*');
     reply.header('access-control-expose-headers', OURS);
   },
-  async handle(request, reply, house) {
+  async handle(request, reply, services) {
     if (request.method === 'OPTIONS') return preflight(request, reply);
     try {
-      return await answer(request, reply, house);
+      return await answer(request, reply, services);
     } catch (error) {
       // The text has this header on every answer of the statement resource, refusals too.
       if (/^\/api\/xapi\/statements\b/.test(request.url) && !reply.hasHeader('x-experience-api-consistent-through'))
-        saysThrough(reply, await consistentThrough(house.db));
+        saysThrough(reply, await consistentThrough(services.db));
       throw error;
     }
   },
 };
 
-async function answer(request: FastifyRequest, reply: FastifyReply, house: House) {
+async function answer(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const asked = readRequest(request);
   const methods = Object.hasOwn(resources, asked.resource) ? resources[asked.resource] : undefined;
   if (!methods) return nothingThere();
@@ -64,7 +64,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, house: House
   }
   if (asked.resource === 'about') return about(asked, reply);
   checkVersion(asked.header('x-experience-api-version'));
-  const credential = await credentialOf(house, asked.header('authorization') ?? '');
+  const credential = await credentialOf(services, asked.header('authorization') ?? '');
   if (!credential) {
     reply.header('www-authenticate', 'Basic realm="Experience API", charset="UTF-8"');
     throw new Problem('xapi_signed_out');
@@ -72,12 +72,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, house: House
   const writes = !reading.includes(asked.method);
   if (writes && credential.scope === 'read') throw new Problem('xapi_read_only');
   // The last of the room is the database's; deleting makes room.
-  if (writes && asked.method !== 'DELETE' && (await house.room?.isFull()))
+  if (writes && asked.method !== 'DELETE' && (await services.room?.isFull()))
     throw new Problem('storage_full', { retryAfter: 60 });
-  if (asked.resource === 'statements') return answerStatements(house, credential, asked, reply);
-  if (asked.resource === 'activities') return answerActivity(house, asked, reply);
+  if (asked.resource === 'statements') return answerStatements(services, credential, asked, reply);
+  if (asked.resource === 'activities') return answerActivity(services, asked, reply);
   if (asked.resource === 'agents') return answerPerson(asked, reply);
-  return answerDocuments(house, asked, reply);
+  return answerDocuments(services, asked, reply);
 }
 
 function about({ params }: Asked, reply: FastifyReply) {
@@ -86,7 +86,7 @@ function about({ params }: Asked, reply: FastifyReply) {
 }
 
 /** What is known of an activity; of one that nobody spoke of, its id (Communication 2.5). */
-async function answerActivity({ db }: House, { params }: Asked, reply: FastifyReply) {
+async function answerActivity({ db }: Services, { params }: Asked, reply: FastifyReply) {
   onlyKnown(params, ['activityId']);
   needed(params, 'activityId');
   const id = iriIn(params, 'activityId') ?? '';
@@ -95,7 +95,7 @@ async function answerActivity({ db }: House, { params }: Asked, reply: FastifyRe
   return taggedJson(reply, { objectType: 'Activity', id, ...(definition && { definition }) });
 }
 
-/** This house adds nothing to what the caller knows of somebody (Communication 2.4.s3.b3). */
+/** This site adds nothing to what the caller knows of somebody (Communication 2.4.s3.b3). */
 function answerPerson({ params }: Asked, reply: FastifyReply) {
   onlyKnown(params, ['agent']);
   needed(params, 'agent');

@@ -6,11 +6,11 @@ import { emit } from '../../platform/events/event.ts';
 import { personalRows } from '../../platform/security/personal.ts';
 import { users } from '../../tables/identity/identity.ts';
 import * as tables from '../../tables/xapi/xapi.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { openRecords, plain } from './testing/records.ts';
 
-const house = await openHouse();
-const { ask, find, post, stored } = await openRecords(house);
+const app = await startTestApp();
+const { ask, find, post, stored } = await openRecords(app);
 const at = () => new Date().toISOString();
 const mailbox = ({ email }: Person) => ({ mbox: `mailto:${email}` });
 const accountHere = ({ id }: Person) => ({ account: { homePage: 'http://localhost:3000', name: id } });
@@ -18,24 +18,24 @@ const accountHere = ({ id }: Person) => ({ account: { homePage: 'http://localhos
 /** What their own export holds of the record store. */
 async function exported({ id }: Person) {
   const found = new Map<string, Record<string, unknown>[]>();
-  for await (const { table, rows } of personalRows(house.db, [tables], id, house.house.now())) found.set(table, rows);
+  for await (const { table, rows } of personalRows(app.db, [tables], id, app.services.now())) found.set(table, rows);
   return found;
 }
 async function erase({ id: userId, email }: Person) {
-  await emit(house.db, deletionAsked, { userId, eraseAt: at(), at: at() });
-  await house.settle();
-  await house.db
+  await emit(app.db, deletionAsked, { userId, eraseAt: at(), at: at() });
+  await app.settle();
+  await app.db
     .update(users)
     .set({ email: `${userId}@erased.invalid`, erasedAt: new Date() })
     .where(eq(users.id, userId));
-  await emit(house.db, erased, { userId, courses: [] });
-  await emit(house.db, erased, { userId, courses: [] });
-  await house.settle();
+  await emit(app.db, erased, { userId, courses: [] });
+  await emit(app.db, erased, { userId, courses: [] });
+  await app.settle();
   return email;
 }
 
 test('what somebody did is a part of their own export, by mailbox, by its sum and by their account here', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const sum = { mbox_sha1sum: createHash('sha1').update(`mailto:${person.email}`).digest('hex') };
   const before = await stored({ actor: sum });
   const ids = [await stored({ actor: mailbox(person) }), await stored({ actor: accountHere(person) })];
@@ -45,15 +45,15 @@ test('what somebody did is a part of their own export, by mailbox, by its sum an
   const idsIn = (rows: Record<string, unknown>[] = []) => rows.map(({ id }) => id).sort();
   expect(idsIn((await exported(person)).get('xapi_statements'))).toEqual([...ids].sort());
   // Once they have proved their address, what came under its sum is theirs too.
-  await emit(house.db, emailConfirmed, { userId: person.id, at: at() });
-  await house.settle();
+  await emit(app.db, emailConfirmed, { userId: person.id, at: at() });
+  await app.settle();
   const all = await exported(person);
   expect(idsIn(all.get('xapi_statements'))).toEqual([...ids, before].sort());
   expect(all.get('xapi_documents')?.map(({ name }) => name)).toEqual(['place']);
 });
 
 test('an erased person’s statements, files and documents go; in those of others a stand-in takes their place', async () => {
-  const [person, other] = [await house.person(), await house.person()];
+  const [person, other] = [await app.person(), await app.person()];
   const [me, them] = [{ name: 'Asha Rao', ...mailbox(person) }, mailbox(other)];
   const own = [await stored({ actor: me }), await stored({ actor: accountHere(person) })];
   const team = { objectType: 'Group', name: 'All of us', member: [me, them] };
@@ -84,7 +84,7 @@ test('an erased person’s statements, files and documents go; in those of other
   }
   expect(names.size).toBe(1);
   expect(names.has('')).toBe(false);
-  const { rows } = (await house.db.execute(
+  const { rows } = (await app.db.execute(
     `select 1 from xapi_statements where statement like '%${email}%' union all select 1 from xapi_people where user_id = '${person.id}'`,
   )) as unknown as { rows: unknown[] };
   expect(rows).toEqual([]);
@@ -92,7 +92,7 @@ test('an erased person’s statements, files and documents go; in those of other
 });
 
 test('a file goes with the last statement that names it', async () => {
-  const [person, other] = [await house.person(), await house.person()];
+  const [person, other] = [await app.person(), await app.person()];
   const shared = 'shared file';
   const alone = `file of ${randomUUID()}`;
   const sumOf = (content: string) => createHash('sha256').update(content).digest('hex');
@@ -115,14 +115,14 @@ test('a file goes with the last statement that names it', async () => {
   ).toBe(200);
   expect((await send(plain({ actor: mailbox(other), attachments: [named(shared)] }), shared)).status).toBe(200);
   const sums = async () =>
-    (await house.db.select({ sha2: tables.attachments.sha2 }).from(tables.attachments)).map(({ sha2 }) => sha2).sort();
+    (await app.db.select({ sha2: tables.attachments.sha2 }).from(tables.attachments)).map(({ sha2 }) => sha2).sort();
   expect(await sums()).toEqual([sumOf(shared), sumOf(alone)].sort());
   await erase(person);
   expect(await sums()).toEqual([sumOf(shared)]);
 });
 
 test('whoever is not known by a mailbox is left alone', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const count = async () => (await find({ limit: 0 })).data.statements.length;
   await post([plain(), plain()]);
   const before = await count();

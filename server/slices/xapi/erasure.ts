@@ -12,9 +12,9 @@ import { isThing, type Thing } from './values.ts';
 
 const { attachments, people, statementAgents, statementAttachments, statements } = tables;
 
-export const onConfirmed = on(emailConfirmed, async ({ userId }, house) => recognise(house, userId));
+export const onConfirmed = on(emailConfirmed, async ({ userId }, services) => recognise(services, userId));
 /** Once erased nobody knows their address any more, so what names them is written down before. */
-export const onDeletionAsked = on(deletionAsked, async ({ userId }, house) => recognise(house, userId));
+export const onDeletionAsked = on(deletionAsked, async ({ userId }, services) => recognise(services, userId));
 
 /**
  * The law goes before the immutability of statements: what somebody did goes, with its files and their documents; in what

@@ -17,7 +17,7 @@ interface Changes {
 /** Only what identifies agents, groups, verbs and activities; of anonymous groups, their members. */
 export const asIds = (statement: Thing) => through(statement, { actor: idOfActor, verb: idOf, activity: idOf });
 
-/** Activities and verbs as this house knows them, each text in one language; agents as they came. */
+/** Activities and verbs as this site knows them, each text in one language; agents as they came. */
 export function asCanonical(statement: Thing, known: Known, accepts: string[]) {
   const one = (value: unknown) => oneLanguage(value, accepts);
   const activity: Change = (value) => {

@@ -29,7 +29,7 @@ export function agentKeyOf(actor: Thing) {
 export const activityKeyOf = (id: string) => digestOf('activity', id);
 export const verbKeyOf = (id: string) => digestOf('verb', id);
 
-/** Everybody that a person of this house is called by in statements: mailbox, its sum, and the account here. */
+/** Everybody that a person of this site is called by in statements: mailbox, its sum, and the account here. */
 export const keysOfPerson = ({ id, email, homePage }: { id: string; email: string; homePage: string }) => {
   const mbox = sameMailbox(`mailto:${email}`);
   const sum = createHash('sha1').update(mbox).digest('hex');

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { documents, people, statements } from '../../tables/xapi/xapi.ts';
 import { keysOfPerson } from './naming.ts';
 import { isThing, type Thing } from './values.ts';
 
-/** What an agent says of an account here: its mailbox, or its id with this house as home page. */
+/** What an agent says of an account here: its mailbox, or its id with this site as home page. */
 function accountIn({ mbox, account }: Thing, publicUrl: string) {
   if (typeof mbox === 'string') return { email: mbox.slice('mailto:'.length).toLowerCase() };
   const isOurs = isThing(account) && String(account['homePage']).replace(/\/$/, '') === publicUrl;
@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whose account is meant by which of these agents, by the agents' keys. */
 export async function accountsOf(
   tx: Db,
-  { publicUrl }: Pick<House, 'publicUrl'>,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
   agents: Map<string, Thing>,
 ): Promise<Map<string, string>> {
   const keys = [...agents.keys()];
@@ -52,7 +52,7 @@ export async function accountsOf(
 }
 
 /** From now on whatever names this person is known as theirs, what came before included. Fine to repeat. */
-export async function recognise({ db, publicUrl }: Pick<House, 'db' | 'publicUrl'>, userId: string) {
+export async function recognise({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>, userId: string) {
   const [user] = await db
     .select({ email: users.email, erasedAt: users.erasedAt })
     .from(users)

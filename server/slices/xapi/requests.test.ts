@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { anyIri, openRecords, plain } from './testing/records.ts';
 
-const house = await openHouse();
-const records = await openRecords(house);
+const app = await startTestApp();
+const records = await openRecords(app);
 const { ask, find, post, stored } = records;
-const reader = await openRecords(house, 'read');
+const reader = await openRecords(app, 'read');
 
 const agent = { mbox: 'mailto:asha@example.org' };
 const resources: [name: string, query: Record<string, unknown>][] = [
@@ -366,7 +366,7 @@ describe('Communication 3.2 errors', () => {
     expect([answer.status, answer.headers['x-experience-api-version']]).toEqual([413, '1.0.3']);
   });
   test('Communication 3.2.s3.b13 who asks too often', async () => {
-    const slow = await openHouse({ callsPerMinute: 3 });
+    const slow = await startTestApp({ callsPerMinute: 3 });
     const asking = await openRecords(slow);
     const answers = [await asking.find({}), await asking.find({}), await asking.find({}), await asking.find({})];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
@@ -449,9 +449,9 @@ describe('Communication 4.0 who asks', () => {
     );
   });
   test('a session of a person opens nothing here, and a credential opens nothing there', async () => {
-    const admin = await house.person({ role: 'admin' });
+    const admin = await app.person({ role: 'admin' });
     expect((await ask('GET', 'statements', { headers: admin.headers })).status).toBe(401);
-    const answer = await house.app.inject({
+    const answer = await app.http.inject({
       url: '/api/profile',
       headers: { authorization: `Bearer ${records.token}` },
     });

@@ -324,7 +324,7 @@ export const searchRowsPersonal: PersonalData = {
 };
 
 /** How many published courses share all these values; a trigger on `catalog_search` keeps it, so facets need no counting. */
-export const shelfCounts = pgTable(
+export const facetCounts = pgTable(
   'catalog_shelf_counts',
   {
     categoryId: uuid('category_id').notNull(),

@@ -77,7 +77,7 @@ export const challengeVersions = pgTable(
     limits: jsonb().$type<ChallengeLimits>().notNull(),
     /** Where a language is given something else than its factors say. */
     languageLimits: jsonb('language_limits').$type<Record<string, ChallengeLimits>>().notNull().default({}),
-    /** Null: all that this house has and that fit the kind. */
+    /** Null: all that this site has and that fit the kind. */
     languages: text().array(),
     checker: jsonb().$type<Checker>().notNull(),
     signature: jsonb().$type<Signature>(),

@@ -44,7 +44,7 @@ export const gradebookChangesPersonal: PersonalData = {
   of: 'changedBy',
 };
 
-/** Marks by hand: of a column that is kept by hand, or in place of those that the house computed. */
+/** Marks by hand: of a column that is kept by hand, or in place of those that the site computed. */
 export const gradeCells = pgTable(
   'assessment_grade_cells',
   {
@@ -75,7 +75,7 @@ export const gradeCellChanges = pgTable(
     courseId: courseId().notNull(),
     columnKey: text('column_key').notNull(),
     studentId: studentId(),
-    /** Nothing where the cell was empty, or the house computed it. */
+    /** Nothing where the cell was empty, or the site computed it. */
     before: marks('before'),
     after: marks('after'),
     reason: text().notNull().default(''),

@@ -57,7 +57,7 @@ export const wrongGuesses = pgTable('identity_wrong_guesses', {
   until: moment('until').notNull(),
 });
 
-/** A sign-in between its first and second step, or on its way over another house; only hashes of secrets are kept. */
+/** A sign-in between its first and second step, or on its way over another site; only hashes of secrets are kept. */
 export const halfSignIns = pgTable(
   'identity_half_sign_ins',
   {
@@ -91,7 +91,7 @@ export const passkeys = pgTable(
 );
 export const passkeysPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
-/** Accounts in other houses (OpenID Connect) that open this person's. */
+/** Accounts in other sites (OpenID Connect) that open this person's. */
 export const linkedAccounts = pgTable(
   'identity_linked_accounts',
   {

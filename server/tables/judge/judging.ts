@@ -16,7 +16,7 @@ export const judgeJobs = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** Which judging of a submission; 1 for the others. */
     judging: integer().notNull().default(1),
-    /** In whose turn it is done: people take turns, however many jobs one of them has. Null: the house's own work. */
+    /** In whose turn it is done: people take turns, however many jobs one of them has. Null: the site's own work. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Smaller goes first: 0 somebody waits before a screen, 1 verification of a challenge, 2 rejudging. */
     urgency: smallint().notNull(),

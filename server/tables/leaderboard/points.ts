@@ -18,7 +18,7 @@ export const points = pgTable(
     sourceId: text('source_id').notNull(),
     points: integer().notNull(),
     at: moment('at').notNull(),
-    /** The Monday, and the first of the month, in which it counts by the clock of the house. */
+    /** The Monday, and the first of the month, in which it counts by the clock of the site. */
     week: date().notNull(),
     month: date().notNull(),
     courseId: uuid('course_id').references(() => courses.id),
@@ -34,12 +34,12 @@ export const points = pgTable(
 );
 export const pointsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
-/** Where a board is the whole house's. */
+/** Where a board is the whole site's. */
 export const HOUSE_BOARD = '00000000-0000-0000-0000-000000000000';
 /** When the stretch `all` begins. */
 export const ALL_TIME = '1970-01-01';
 
-/** Sums of points by person: of the house or a course, in a week, a month or altogether. Written by triggers alone. */
+/** Sums of points by person: of the site or a course, in a week, a month or altogether. Written by triggers alone. */
 export const pointTotals = pgTable(
   'learning_point_totals',
   {

@@ -95,7 +95,7 @@ export const attemptQuestions = pgTable(
     marks: earnedMarks('marks'),
     gradedAt: moment('graded_at'),
     gradedBy: uuid('graded_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Why marks were given by hand; empty where the house gave them. */
+    /** Why marks were given by hand; empty where the site gave them. */
     comment: text(),
     /** The version whose key gave the marks, where the question was corrected after it was asked. */
     markedById: uuid('marked_by_id').references(() => questionVersions.id),

@@ -1,7 +1,7 @@
 import type { Asked, Endpoint } from '@stepwell/contract/endpoint.ts';
 import type { Person } from '../test-app.ts';
 
-export interface Door {
+export interface AccessRule {
   name: string;
   endpoint: Endpoint;
   /** In the order of `callers`. */
@@ -10,11 +10,11 @@ export interface Door {
   knock: (owner: Person) => Promise<Asked<Endpoint>>;
 }
 
-export function door<E extends Endpoint>(
+export function accessRule<E extends Endpoint>(
   endpoint: E,
   statuses: number[],
   knock: (owner: Person) => Promise<Asked<E>>,
-): Door {
+): AccessRule {
   return { name: nameOf(endpoint), endpoint, statuses, knock: knock as (owner: Person) => Promise<Asked<Endpoint>> };
 }
 

@@ -2,121 +2,121 @@ import { notices } from '@stepwell/contract/notices/notices.ts';
 import { platform } from '@stepwell/contract/platform.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { notices as noticeRows } from '../../tables/notices/notices.ts';
-import type { Person, TestHouse } from '../test-app.ts';
-import { door } from './access-rule.ts';
-import { accountDoors } from './account.ts';
-import { adminDoors } from './admin.ts';
-import { aptitudeDoors } from './assessment/aptitude.ts';
-import { assignmentDoors } from './assessment/assignments.ts';
-import { keepingDoors } from './assessment/attempt-keeping.ts';
-import { bankDoors } from './assessment/bank.ts';
-import { codeQuestionDoors } from './assessment/code-questions.ts';
-import { filmDoors } from './assessment/film-questions.ts';
-import { finalDoors } from './assessment/finals.ts';
-import { gradebookDoors } from './assessment/gradebook.ts';
-import { integrityDoors } from './assessment/integrity.ts';
-import { markingDoors } from './assessment/marking.ts';
-import { planningDoors } from './assessment/planning.ts';
-import { questionExchangeDoors } from './assessment/question-exchange.ts';
-import { questionPictureDoors } from './assessment/question-pictures.ts';
-import { quizDoors } from './assessment/quizzes.ts';
-import { reportDoors } from './assessment/reports.ts';
-import { resultDoors } from './assessment/results.ts';
-import { sectionDoors } from './assessment/sections.ts';
-import { uploadDoors } from './assessment/uploads.ts';
-import { authoringDoors } from './authoring.ts';
-import { catalogDoors } from './catalog.ts';
-import { certificateDoors } from './certificates.ts';
-import { challengeAuthoringDoors } from './challenge-authoring.ts';
-import { challengeTalkDoors } from './challenge-discussions.ts';
-import { challengeDoors } from './challenges.ts';
-import { codingLectureDoors } from './coding-lectures.ts';
-import { compilerDoors } from './compiler.ts';
-import { exchangeDoors } from './course-exchange.ts';
-import { judgingDoors } from './judging.ts';
-import { leaderboardDoors } from './leaderboard.ts';
-import { learningDoors } from './learning.ts';
-import { packageDoors } from './packages.ts';
-import { statementDoors } from './problem-statements.ts';
-import { signInDoors } from './sign-in.ts';
+import type { Person, TestApp } from '../test-app.ts';
+import { accessRule } from './access-rule.ts';
+import { accountAccessRules } from './account.ts';
+import { adminAccessRules } from './admin.ts';
+import { aptitudeAccessRules } from './assessment/aptitude.ts';
+import { assignmentAccessRules } from './assessment/assignments.ts';
+import { keepingAccessRules } from './assessment/attempt-keeping.ts';
+import { bankAccessRules } from './assessment/bank.ts';
+import { codeQuestionAccessRules } from './assessment/code-questions.ts';
+import { filmAccessRules } from './assessment/film-questions.ts';
+import { finalAccessRules } from './assessment/finals.ts';
+import { gradebookAccessRules } from './assessment/gradebook.ts';
+import { integrityAccessRules } from './assessment/integrity.ts';
+import { markingAccessRules } from './assessment/marking.ts';
+import { planningAccessRules } from './assessment/planning.ts';
+import { questionExchangeAccessRules } from './assessment/question-exchange.ts';
+import { questionPictureAccessRules } from './assessment/question-pictures.ts';
+import { quizAccessRules } from './assessment/quizzes.ts';
+import { reportAccessRules } from './assessment/reports.ts';
+import { resultAccessRules } from './assessment/results.ts';
+import { sectionAccessRules } from './assessment/sections.ts';
+import { uploadAccessRules } from './assessment/uploads.ts';
+import { authoringAccessRules } from './authoring.ts';
+import { catalogAccessRules } from './catalog.ts';
+import { certificateAccessRules } from './certificates.ts';
+import { challengeAuthoringAccessRules } from './challenge-authoring.ts';
+import { challengeTalkAccessRules } from './challenge-discussions.ts';
+import { challengeAccessRules } from './challenges.ts';
+import { codingLectureAccessRules } from './coding-lectures.ts';
+import { compilerAccessRules } from './compiler.ts';
+import { exchangeAccessRules } from './course-exchange.ts';
+import { judgingAccessRules } from './judging.ts';
+import { leaderboardAccessRules } from './leaderboard.ts';
+import { learningAccessRules } from './learning.ts';
+import { packageAccessRules } from './packages.ts';
+import { statementAccessRules } from './problem-statements.ts';
+import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
-import { figuresDoors } from './teaching-figures.ts';
-import { xapiDoors } from './xapi.ts';
+import { figuresAccessRules } from './teaching-figures.ts';
+import { xapiAccessRules } from './xapi.ts';
 
 /** Every endpoint with who may call it, and what a call that is right looks like. */
-export function newDoors(house: TestHouse) {
-  const { nothing } = newSubjects(house);
+export function newAccessRules(app: TestApp) {
+  const { nothing } = newSubjects(app);
 
   const callers = {
-    visitor: async () => house.visitor,
-    pending: () => house.person({ status: 'pending' }),
-    declined: () => house.person({ status: 'declined' }),
-    suspended: () => house.person({ status: 'suspended' }),
-    student: () => house.person(),
-    instructor: () => house.person({ role: 'instructor' }),
+    visitor: async () => app.visitor,
+    pending: () => app.person({ status: 'pending' }),
+    declined: () => app.person({ status: 'declined' }),
+    suspended: () => app.person({ status: 'suspended' }),
+    student: () => app.person(),
+    instructor: () => app.person({ role: 'instructor' }),
     // Suspended teaching staff keep their role and lose their rooms.
-    barred: () => house.person({ role: 'instructor', status: 'suspended' }),
-    admin: () => house.person({ role: 'admin' }),
+    barred: () => app.person({ role: 'instructor', status: 'suspended' }),
+    admin: () => app.person({ role: 'admin' }),
     owner: async (owner: Person) => owner,
   };
 
-  /** Who may open each door, written by hand: a new endpoint fails here until somebody has decided. */
+  /** Who may open each route, written by hand: a new endpoint fails here until somebody has decided. */
   // biome-ignore format: a table is read by its columns
-  const doors = [
+  const accessRules = [
     //                                   visitor pending declined suspended student instructor barred admin owner
-    door(platform.health,                [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
-    door(platform.ready,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
-    door(site.frame,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
-    door(site.defaultHome,               [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
-    door(notices.list,                   [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
-    door(notices.unread,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
-    door(notices.read,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { noticeId: await notice(owner) } })),
-    door(notices.readAll,                [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
-    door(notices.preferences,            [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
-    door(notices.prefer,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { kind: 'security' as const, bell: false, mail: true } })),
-    ...signInDoors(house),
-    ...accountDoors(house),
-    ...catalogDoors(house),
-    ...learningDoors(house),
-    ...authoringDoors(house),
-    ...adminDoors(house),
-    ...quizDoors(house),
-    ...certificateDoors(house),
-    ...filmDoors(house),
-    ...compilerDoors(),
-    ...challengeTalkDoors(house),
-    ...assignmentDoors(house),
-    ...aptitudeDoors(house),
-    ...figuresDoors(),
-    ...leaderboardDoors(house),
-    ...packageDoors(house),
-    ...questionPictureDoors(house),
-    ...exchangeDoors(house),
-    ...uploadDoors(house),
-    ...xapiDoors(house),
-    ...challengeAuthoringDoors(house),
-    ...bankDoors(house),
-    ...integrityDoors(house),
-    ...keepingDoors(house),
-    ...resultDoors(house),
-    ...reportDoors(house),
-    ...gradebookDoors(house),
-    ...planningDoors(house),
-    ...finalDoors(house),
-    ...sectionDoors(house),
-    ...markingDoors(house),
-    ...codeQuestionDoors(house),
-    ...judgingDoors(house),
-    ...challengeDoors(house),
-    ...codingLectureDoors(house),
-    ...statementDoors(house),
-    ...questionExchangeDoors(house),
+    accessRule(platform.health,                [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(platform.ready,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(site.frame,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(site.defaultHome,               [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(notices.list,                   [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
+    accessRule(notices.unread,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(notices.read,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { noticeId: await notice(owner) } })),
+    accessRule(notices.readAll,                [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(notices.preferences,            [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(notices.prefer,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { kind: 'security' as const, bell: false, mail: true } })),
+    ...signInAccessRules(app),
+    ...accountAccessRules(app),
+    ...catalogAccessRules(app),
+    ...learningAccessRules(app),
+    ...authoringAccessRules(app),
+    ...adminAccessRules(app),
+    ...quizAccessRules(app),
+    ...certificateAccessRules(app),
+    ...filmAccessRules(app),
+    ...compilerAccessRules(),
+    ...challengeTalkAccessRules(app),
+    ...assignmentAccessRules(app),
+    ...aptitudeAccessRules(app),
+    ...figuresAccessRules(),
+    ...leaderboardAccessRules(app),
+    ...packageAccessRules(app),
+    ...questionPictureAccessRules(app),
+    ...exchangeAccessRules(app),
+    ...uploadAccessRules(app),
+    ...xapiAccessRules(app),
+    ...challengeAuthoringAccessRules(app),
+    ...bankAccessRules(app),
+    ...integrityAccessRules(app),
+    ...keepingAccessRules(app),
+    ...resultAccessRules(app),
+    ...reportAccessRules(app),
+    ...gradebookAccessRules(app),
+    ...planningAccessRules(app),
+    ...finalAccessRules(app),
+    ...sectionAccessRules(app),
+    ...markingAccessRules(app),
+    ...codeQuestionAccessRules(app),
+    ...judgingAccessRules(app),
+    ...challengeAccessRules(app),
+    ...codingLectureAccessRules(app),
+    ...statementAccessRules(app),
+    ...questionExchangeAccessRules(app),
   ];
 
-  return { callers, doors };
+  return { callers, accessRules };
 
   async function notice({ id: userId }: Person) {
-    const [row] = await house.db
+    const [row] = await app.db
       .insert(noticeRows)
       .values({ userId, kind: 'security', key: crypto.randomUUID(), about: { what: 'password' } })
       .returning();

@@ -7,16 +7,16 @@ import { newestVersion } from '../../slices/challenges/authoring/own-rows.ts';
 import { challengePictures as pictures } from '../../tables/challenges/challenge-pictures.ts';
 import { rejudges } from '../../tables/judge/judged.ts';
 import { submissions } from '../../tables/judge/submissions.ts';
-import type { Person, TestHouse } from '../test-app.ts';
+import type { Person, TestApp } from '../test-app.ts';
 import { zipOf } from '../zips.ts';
-import { type Door, door } from './access-rule.ts';
+import { type AccessRule, accessRule } from './access-rule.ts';
 
 const idOf = () => crypto.randomUUID();
 
-/** Who may open the doors of somebody's challenges, by hand; the columns are those of `doors.ts`. */
-export function challengeAuthoringDoors(house: TestHouse): Door[] {
+/** Who may open the routes of somebody's challenges, by hand; the columns are those of `routes.ts`. */
+export function challengeAuthoringAccessRules(app: TestApp): AccessRule[] {
   const made = async (owner: Person) => {
-    const teacher = await house.person({ role: 'instructor' });
+    const teacher = await app.person({ role: 'instructor' });
     const challengeId = idOf();
     const body = { title: 'Two sums', kind: 'stdio' as const, difficulty: 'easy' as const };
     await teacher.call(ownChallenges.make, { params: { challengeId }, body });
@@ -37,11 +37,17 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
   const source = { files: [{ name: 'main.py', text: 'print(2)\n' }] };
   const handedIn = async (owner: Person) => {
     const { challengeId } = await made(owner);
-    const { id: versionId } = await newestVersion(house.db, challengeId);
+    const { id: versionId } = await newestVersion(app.db, challengeId);
     const submissionId = idOf();
-    await house.db.insert(submissions).values({
-      id: submissionId, studentId: owner.id, challengeId, versionId, purpose: 'challenge', language: 'python',
-      ...source, madeAt: new Date(),
+    await app.db.insert(submissions).values({
+      id: submissionId,
+      studentId: owner.id,
+      challengeId,
+      versionId,
+      purpose: 'challenge',
+      language: 'python',
+      ...source,
+      madeAt: new Date(),
     });
     return { params: { challengeId, submissionId } };
   };
@@ -58,8 +64,8 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
   const rejudged = async (owner: Person) => {
     const { params } = await handedIn(owner);
     const { challengeId } = params;
-    const { id: byVersionId } = await newestVersion(house.db, challengeId);
-    const [row] = await house.db
+    const { id: byVersionId } = await newestVersion(app.db, challengeId);
+    const [row] = await app.db
       .insert(rejudges)
       .values({ challengeId, byVersionId, begunBy: owner.id, begunAt: new Date() })
       .returning();
@@ -74,12 +80,13 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     return new Blob([new Uint8Array(zip)], { type: 'application/zip' });
   };
   const twice = ({ params: { challengeId, submissionId } }: Awaited<ReturnType<typeof handedIn>>) => ({
-    params: { challengeId }, query: { one: submissionId, other: submissionId },
+    params: { challengeId },
+    query: { one: submissionId, other: submissionId },
   });
 
   const pictured = async (owner: Person) => {
     const about = { name: 'map.png', key: `challenges/${idOf()}.png`, contentType: 'image/png' };
-    const [row] = await house.db
+    const [row] = await app.db
       .insert(pictures)
       .values({ ownerId: owner.id, ...about, bytes: 1, width: 2, height: 3 })
       .returning();
@@ -89,39 +96,39 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
   // biome-ignore format: a table is read by its columns
   return [
     //                                   visitor pending declined suspended student instructor barred admin owner
-    door(similarity.report,              [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
-    door(similarity.make,                [401,   403,    403,     403,      403,    404,       403,   200,  403], empty),
-    door(similarity.pair,                [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => twice(await handedIn(owner))),
-    door(ownChallenges.list,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
-    door(ownChallenges.make,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ params: { challengeId: idOf() }, body: sums })),
-    door(ownChallenges.challenge,        [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
-    door(ownChallenges.save,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, pieces: { title: 'Sums' } } })),
-    door(ownChallenges.test,             [401,   403,    403,     403,      403,    404,       403,   200,  403], withTest),
-    door(ownChallenges.saveTest,         [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, testId: idOf() }, body: test })),
-    door(ownChallenges.beginnings,       [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
-    door(ownChallenges.planTests,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, recipes: ['10 1'], group: null, replace: false } })),
-    door(challengePictures.add,          [401,   403,    403,     403,      403,    422,       403,   422,  403], async () => ({ query: { name: 'map.png' }, content: new Blob(['no picture'], { type: 'image/png' }) })),
+    accessRule(similarity.report,              [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    accessRule(similarity.make,                [401,   403,    403,     403,      403,    404,       403,   200,  403], empty),
+    accessRule(similarity.pair,                [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => twice(await handedIn(owner))),
+    accessRule(ownChallenges.list,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(ownChallenges.make,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ params: { challengeId: idOf() }, body: sums })),
+    accessRule(ownChallenges.challenge,        [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    accessRule(ownChallenges.save,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, pieces: { title: 'Sums' } } })),
+    accessRule(ownChallenges.test,             [401,   403,    403,     403,      403,    404,       403,   200,  403], withTest),
+    accessRule(ownChallenges.saveTest,         [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, testId: idOf() }, body: test })),
+    accessRule(ownChallenges.beginnings,       [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    accessRule(ownChallenges.planTests,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, recipes: ['10 1'], group: null, replace: false } })),
+    accessRule(challengePictures.add,          [401,   403,    403,     403,      403,    422,       403,   422,  403], async () => ({ query: { name: 'map.png' }, content: new Blob(['no picture'], { type: 'image/png' }) })),
     // The owner of these rows learns only; an author's own pictures are tried beside them.
-    door(challengePictures.one,          [401,   403,    403,     403,      403,    404,       403,   200,  403], pictured),
-    door(ownChallenges.arrangeTests,     [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, testIds: [] } })),
-    door(ownChallenges.takeTests,        [401,   403,    403,     403,      403,    404,       403,   200,  403], archive),
-    door(ownChallenges.saveProgram,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, programId: idOf() }, body: { saves: 0, ...program, ...source } })),
-    door(ownChallenges.dropProgram,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, programId: idOf() }, body: { saves: 0 } })),
-    door(ownChallenges.verify,           [401,   403,    403,     403,      403,    404,       403,   200,  403], atSaves),
-    door(ownChallenges.verification,     [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
-    door(ownChallenges.publish,          [401,   403,    403,     403,      403,    404,       403,   409,  403], atSaves),
-    door(ownChallenges.reopen,           [401,   403,    403,     403,      403,    404,       403,   200,  403], empty),
-    door(ownChallenges.archive,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { archived: true } })),
-    door(ownChallenges.copy,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, copyId: idOf() }, body: {} })),
-    door(ownChallenges.submissions,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), query: {} })),
-    door(challengePackages.read,         [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ content: await packed() })),
-    door(challengePackages.take,         [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), content: await packed() })),
-    door(challengePackages.write,        [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
-    door(challengeFigures.figures,       [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
-    door(challengeFigures.openRejudge,   [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
-    door(challengeFigures.beginRejudge,  [401,   403,    403,     403,      403,    404,       403,   409,  403], empty),
-    door(challengeFigures.confirmRejudge, [401,  403,    403,     403,      403,    404,       403,   200,  403], rejudged),
-    door(challengeFigures.dropRejudge,   [401,   403,    403,     403,      403,    404,       403,   200,  403], rejudged),
-    door(ownChallenges.submission,       [401,   403,    403,     403,      403,    404,       403,   200,  403], handedIn),
+    accessRule(challengePictures.one,          [401,   403,    403,     403,      403,    404,       403,   200,  403], pictured),
+    accessRule(ownChallenges.arrangeTests,     [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, testIds: [] } })),
+    accessRule(ownChallenges.takeTests,        [401,   403,    403,     403,      403,    404,       403,   200,  403], archive),
+    accessRule(ownChallenges.saveProgram,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, programId: idOf() }, body: { saves: 0, ...program, ...source } })),
+    accessRule(ownChallenges.dropProgram,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, programId: idOf() }, body: { saves: 0 } })),
+    accessRule(ownChallenges.verify,           [401,   403,    403,     403,      403,    404,       403,   200,  403], atSaves),
+    accessRule(ownChallenges.verification,     [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    accessRule(ownChallenges.publish,          [401,   403,    403,     403,      403,    404,       403,   409,  403], atSaves),
+    accessRule(ownChallenges.reopen,           [401,   403,    403,     403,      403,    404,       403,   200,  403], empty),
+    accessRule(ownChallenges.archive,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { archived: true } })),
+    accessRule(ownChallenges.copy,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, copyId: idOf() }, body: {} })),
+    accessRule(ownChallenges.submissions,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), query: {} })),
+    accessRule(challengePackages.read,         [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ content: await packed() })),
+    accessRule(challengePackages.take,         [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), content: await packed() })),
+    accessRule(challengePackages.write,        [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    accessRule(challengeFigures.figures,       [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    accessRule(challengeFigures.openRejudge,   [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    accessRule(challengeFigures.beginRejudge,  [401,   403,    403,     403,      403,    404,       403,   409,  403], empty),
+    accessRule(challengeFigures.confirmRejudge, [401,  403,    403,     403,      403,    404,       403,   200,  403], rejudged),
+    accessRule(challengeFigures.dropRejudge,   [401,   403,    403,     403,      403,    404,       403,   200,  403], rejudged),
+    accessRule(ownChallenges.submission,       [401,   403,    403,     403,      403,    404,       403,   200,  403], handedIn),
   ];
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { judging } from '@stepwell/contract/judge/judging.ts';
 import { inFile, newChallenges, SUMS } from '../fixtures/challenges.ts';
-import type { Person, TestHouse } from '../test-app.ts';
-import { type Door, door } from './access-rule.ts';
+import type { Person, TestApp } from '../test-app.ts';
+import { type AccessRule, accessRule } from './access-rule.ts';
 
 /** Who may hand programs in, and who sees what became of them. */
-export function judgingDoors(house: TestHouse): Door[] {
-  const { challenge, submit } = newChallenges(house);
+export function judgingAccessRules(app: TestApp): AccessRule[] {
+  const { challenge, submit } = newChallenges(app);
   const body = { language: 'python', files: inFile(SUMS) };
   const slug = async () => ({ slug: (await challenge()).slug });
 
@@ -24,10 +24,10 @@ export function judgingDoors(house: TestHouse): Door[] {
   // biome-ignore format: a table is read by its columns
   return [
     //                           visitor pending declined suspended student instructor barred admin owner
-    door(judging.submit,         [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { ...(await slug()), submissionId: randomUUID() }, body })),
-    door(judging.submission,     [401,   403,    403,     403,      404,    404,       403,   404,  200], handedIn),
-    door(judging.submissions,    [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: await slug(), query: {} })),
-    door(judging.run,            [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { ...(await slug()), runId: randomUUID() }, body: { ...body, inputs: ['1 2'] } })),
-    door(judging.runResult,      [401,   403,    403,     403,      404,    404,       403,   404,  200], ran),
+    accessRule(judging.submit,         [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { ...(await slug()), submissionId: randomUUID() }, body })),
+    accessRule(judging.submission,     [401,   403,    403,     403,      404,    404,       403,   404,  200], handedIn),
+    accessRule(judging.submissions,    [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: await slug(), query: {} })),
+    accessRule(judging.run,            [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { ...(await slug()), runId: randomUUID() }, body: { ...body, inputs: ['1 2'] } })),
+    accessRule(judging.runResult,      [401,   403,    403,     403,      404,    404,       403,   404,  200], ran),
   ];
 }

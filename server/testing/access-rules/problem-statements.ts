@@ -2,13 +2,13 @@ import { ownStatements } from '@stepwell/contract/problem-statements/own-stateme
 import { problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { inFile, newChallenges, SUMS } from '../fixtures/challenges.ts';
 import { newStatements } from '../fixtures/statements.ts';
-import type { Person, TestHouse } from '../test-app.ts';
-import { type Door, door } from './access-rule.ts';
+import type { Person, TestApp } from '../test-app.ts';
+import { type AccessRule, accessRule } from './access-rule.ts';
 
-/** Who solves problem statements, and who writes and scores them; the columns are those of `doors.ts`. */
-export function statementDoors(house: TestHouse): Door[] {
-  const { words, draft, published, handIn, later } = newStatements(house);
-  const { challenge } = newChallenges(house);
+/** Who solves problem statements, and who writes and scores them; the columns are those of `routes.ts`. */
+export function statementAccessRules(app: TestApp): AccessRule[] {
+  const { words, draft, published, handIn, later } = newStatements(app);
+  const { challenge } = newChallenges(app);
 
   const nothing = async () => ({});
   const whole = async () => ({ query: {} });
@@ -39,27 +39,27 @@ export function statementDoors(house: TestHouse): Door[] {
   // biome-ignore format: a table is read by its columns
   return [
     //                                visitor pending declined suspended student instructor barred admin owner
-    door(problemStatements.current,   [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),
-    door(problemStatements.past,      [401,   403,    403,     403,      200,    200,       403,   200,  200], whole),
-    door(problemStatements.one,       [401,   403,    403,     403,      200,    200,       403,   200,  200], open),
-    door(problemStatements.standings, [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), query: {} })),
-    door(problemStatements.keep,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), body: kept })),
-    door(problemStatements.addFile,   [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), query: { name: 'well.txt' }, content: blob() })),
-    door(problemStatements.removeFile,[401,   403,    403,     403,      404,    404,       403,   404,  200], file),
-    door(problemStatements.run,       [401,   403,    403,     403,      200,    200,       403,   200,  200], run),
-    door(problemStatements.handIn,    [401,   403,    403,     403,      409,    409,       403,   409,  409], async () => ({ ...(await open()), body: { number: 1, version: 0 } })),
-    door(ownStatements.list,          [401,   403,    403,     403,      403,    200,       403,   200,  403], whole),
-    door(ownStatements.calendar,      [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: { from: later(-24), to: later(24) } })),
-    door(ownStatements.statement,     [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
-    door(ownStatements.save,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await open()), body: { ...words({ title: 'Another' }), saves: 1 } })),
-    door(ownStatements.remove,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: (await draft()).params })),
-    door(ownStatements.publish,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: (await draft()).params, body: { saves: 1 } })),
-    door(ownStatements.takeBack,      [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
-    door(ownStatements.close,         [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
-    door(ownStatements.answers,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await open()), query: {} })),
-    door(ownStatements.answerCounts,  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await open()), query: {} })),
-    door(ownStatements.answer,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { workId: (await answered(owner)).workId } })),
-    door(ownStatements.mark,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { versionId: (await answered(owner)).versionId }, body: noted })),
-    door(ownStatements.publishScores, [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
+    accessRule(problemStatements.current,   [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),
+    accessRule(problemStatements.past,      [401,   403,    403,     403,      200,    200,       403,   200,  200], whole),
+    accessRule(problemStatements.one,       [401,   403,    403,     403,      200,    200,       403,   200,  200], open),
+    accessRule(problemStatements.standings, [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), query: {} })),
+    accessRule(problemStatements.keep,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), body: kept })),
+    accessRule(problemStatements.addFile,   [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), query: { name: 'well.txt' }, content: blob() })),
+    accessRule(problemStatements.removeFile,[401,   403,    403,     403,      404,    404,       403,   404,  200], file),
+    accessRule(problemStatements.run,       [401,   403,    403,     403,      200,    200,       403,   200,  200], run),
+    accessRule(problemStatements.handIn,    [401,   403,    403,     403,      409,    409,       403,   409,  409], async () => ({ ...(await open()), body: { number: 1, version: 0 } })),
+    accessRule(ownStatements.list,          [401,   403,    403,     403,      403,    200,       403,   200,  403], whole),
+    accessRule(ownStatements.calendar,      [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: { from: later(-24), to: later(24) } })),
+    accessRule(ownStatements.statement,     [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
+    accessRule(ownStatements.save,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await open()), body: { ...words({ title: 'Another' }), saves: 1 } })),
+    accessRule(ownStatements.remove,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: (await draft()).params })),
+    accessRule(ownStatements.publish,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: (await draft()).params, body: { saves: 1 } })),
+    accessRule(ownStatements.takeBack,      [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
+    accessRule(ownStatements.close,         [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
+    accessRule(ownStatements.answers,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await open()), query: {} })),
+    accessRule(ownStatements.answerCounts,  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await open()), query: {} })),
+    accessRule(ownStatements.answer,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { workId: (await answered(owner)).workId } })),
+    accessRule(ownStatements.mark,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { versionId: (await answered(owner)).versionId }, body: noted })),
+    accessRule(ownStatements.publishScores, [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
   ];
 }

@@ -1,7 +1,7 @@
-import type { TestHouse } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
-/** What many doors lead to. */
-export function newSubjects(house: TestHouse) {
+/** What many routes lead to. */
+export function newSubjects(app: TestApp) {
   return { nothing, newEmail, userId, course, teacher };
 
   async function nothing() {
@@ -10,14 +10,14 @@ export function newSubjects(house: TestHouse) {
   function newEmail() {
     return `${crypto.randomUUID()}@stepwell.test`;
   }
-  async function userId(about: Parameters<typeof house.person>[0]) {
-    return { userId: (await house.person(about)).id };
+  async function userId(about: Parameters<typeof app.person>[0]) {
+    return { userId: (await app.person(about)).id };
   }
   async function course() {
-    return { params: { courseId: (await house.course()).slug } };
+    return { params: { courseId: (await app.course()).slug } };
   }
   async function teacher() {
-    const { instructorId } = await house.course();
-    return { params: { instructorId: (await house.instructor(instructorId)).slug } };
+    const { instructorId } = await app.course();
+    return { params: { instructorId: (await app.instructor(instructorId)).slug } };
   }
 }

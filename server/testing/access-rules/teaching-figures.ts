@@ -2,8 +2,8 @@ import { adminDashboard } from '@stepwell/contract/admin/dashboard.ts';
 import type { Asked, Endpoint } from '@stepwell/contract/endpoint.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
 
-/** Who may look at the figures: of their own courses those who teach, of the whole house an admin. */
-export function figuresDoors() {
+/** Who may look at the figures: of their own courses those who teach, of the whole site an admin. */
+export function figuresAccessRules() {
   const nothing = async () => ({});
   const whole = async () => ({ query: {} });
   const month = async () => ({ query: { zone: 'Asia/Kolkata' } });

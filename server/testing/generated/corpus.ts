@@ -1,9 +1,9 @@
 import { type CourseFilters, lengthBounds, lengths, levels, ratingSteps } from '@stepwell/contract/catalog/catalog.ts';
 import { eq } from 'drizzle-orm';
 import { one } from '../../platform/database/db.ts';
-import { shelve } from '../../slices/catalog/search/search-rows.ts';
+import { indexCourses } from '../../slices/catalog/search/search-rows.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
-import type { TestHouse } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** None begins another, and no two share a stem: whether a text has one can be decided without a search engine. */
 export const vocabulary = (
@@ -28,11 +28,11 @@ export function newDice(seed: number) {
 }
 
 /** A catalogue of invented courses, and what they are, to be counted by hand. */
-export async function makeCorpus(house: TestHouse, count: number, seed: number) {
+export async function makeCorpus(app: TestApp, count: number, seed: number) {
   const { below, pick } = newDice(seed);
   const tree: { id: string; key: string; path: string[] }[] = [];
   const grow = async (key: string, above?: (typeof tree)[number]) => {
-    const { id } = await house.category({
+    const { id } = await app.category({
       key,
       label: `Field ${key}`,
       parentId: above?.id ?? null,
@@ -49,10 +49,10 @@ export async function makeCorpus(house: TestHouse, count: number, seed: number) 
   await grow('a-x-deep', one(tree.filter(({ key }) => key === 'a-x')));
   await grow('empty');
 
-  const teachers = await Promise.all(['Ira Sen', 'Tomé Vaz', 'Ola Berg'].map((fullName) => house.person({ fullName })));
-  for (const { id } of teachers) await house.instructor(id);
+  const teachers = await Promise.all(['Ira Sen', 'Tomé Vaz', 'Ola Berg'].map((fullName) => app.person({ fullName })));
+  for (const { id } of teachers) await app.instructor(id);
   const words = (many: number) => Array.from({ length: many }, () => pick(vocabulary)).join(' ');
-  const made = await house.db
+  const made = await app.db
     .insert(courses)
     .values(
       Array.from({ length: count }, (_, nth) => ({
@@ -73,7 +73,7 @@ export async function makeCorpus(house: TestHouse, count: number, seed: number) 
       })),
     )
     .returning();
-  await house.db.transaction((tx) => shelve(tx, 'all'));
+  await app.db.transaction((tx) => indexCourses(tx, 'all'));
   return { tree, all: made.map((row) => knownOf(row, tree)) };
 }
 
@@ -143,9 +143,9 @@ export function recount(all: Known[], filters: CourseFilters, keys: string[]) {
 }
 
 /** Brings a course of the corpus to another state, as an author will. */
-export async function changeCourse(house: TestHouse, slug: string, about: Partial<typeof courses.$inferInsert>) {
-  await house.db.transaction(async (tx) => {
+export async function changeCourse(app: TestApp, slug: string, about: Partial<typeof courses.$inferInsert>) {
+  await app.db.transaction(async (tx) => {
     const { id } = one(await tx.update(courses).set(about).where(eq(courses.slug, slug)).returning());
-    await shelve(tx, [id]);
+    await indexCourses(tx, [id]);
   });
 }

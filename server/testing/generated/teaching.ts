@@ -4,7 +4,7 @@ import { type courses as courseTable, lectures, reviews } from '../../tables/cat
 import { batches, batchMembers, enrolments, hours, lectureProgress } from '../../tables/learning/learning.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import type { TestHouse } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
 import { newDice } from './corpus.ts';
 
 const DAY = 86_400_000;
@@ -22,18 +22,18 @@ type Made = Row<typeof courseTable> & {
  * leave them: lectures retired and optional, people erased, suspended and declined, courses put away and completed,
  * quizzes failed and passed, batches that run and that are over.
  */
-export async function generateTeaching(house: TestHouse, seed: number) {
+export async function generateTeaching(app: TestApp, seed: number) {
   const { below, pick } = newDice(seed);
-  const now = house.house.now();
+  const now = app.services.now();
   const ago = (days: number) => new Date(Math.floor((now.getTime() - days * DAY) / 1000) * 1000 - below(DAY / 2));
   const teachers = [
-    await house.person({ role: 'instructor', fullName: 'Ben Ito' }),
-    await house.person({ role: 'instructor', fullName: 'Meera Das' }),
+    await app.person({ role: 'instructor', fullName: 'Ben Ito' }),
+    await app.person({ role: 'instructor', fullName: 'Meera Das' }),
   ] as const;
   const people = [];
   for (let n = 0; n < 44; n += 1) {
     people.push(
-      await house.person({
+      await app.person({
         fullName: `Learner ${n}`,
         status: n % 11 === 3 ? 'suspended' : n % 13 === 5 ? 'declined' : 'approved',
         ...(n % 9 === 4 && { erasedAt: now }),
@@ -42,15 +42,15 @@ export async function generateTeaching(house: TestHouse, seed: number) {
   }
   const courses: Made[] = [];
   for (const teacher of [teachers[0], teachers[0], teachers[0], teachers[1]]) {
-    const course = await house.course({ instructorId: teacher.id, title: `Course ${courses.length}` });
-    const sections = [await house.section(course.id, 'First'), await house.section(course.id, 'Second')];
+    const course = await app.course({ instructorId: teacher.id, title: `Course ${courses.length}` });
+    const sections = [await app.section(course.id, 'First'), await app.section(course.id, 'Second')];
     const made: Row<typeof lectures>[] = [];
     for (let n = 0; n < 9; n += 1) {
       const at = { id: course.id, sectionId: sections[n < 5 ? 0 : 1]?.id ?? '' };
-      made.push(await house.lecture(at, { kind: n === 4 ? 'quiz' : 'article', required: n !== 2 && n !== 7 }));
+      made.push(await app.lecture(at, { kind: n === 4 ? 'quiz' : 'article', required: n !== 2 && n !== 7 }));
     }
     const quiz = made[4];
-    const [taughtQuiz] = await house.db
+    const [taughtQuiz] = await app.db
       .insert(quizzes)
       .values({
         ownerId: teacher.id,
@@ -62,7 +62,7 @@ export async function generateTeaching(house: TestHouse, seed: number) {
     // Two of them were taken out of the course; the quiz, too, of the third one.
     const gone = [made[8], ...(courses.length === 2 ? [quiz] : [made[5]])];
     for (const lecture of gone) {
-      await house.db
+      await app.db
         .update(lectures)
         .set({ retiredAt: now, required: false, preview: false, sectionId: null })
         .where(sql`${lectures.id} = ${lecture?.id}`);
@@ -73,7 +73,7 @@ export async function generateTeaching(house: TestHouse, seed: number) {
       ['Of last year', 400, 300],
       ['Next week', -7, null],
     ] as const) {
-      const [batch] = await house.db
+      const [batch] = await app.db
         .insert(batches)
         .values({ courseId: course.id, name, startsAt: ago(starts), endsAt: ends === null ? null : ago(ends) })
         .returning();
@@ -88,7 +88,7 @@ export async function generateTeaching(house: TestHouse, seed: number) {
       const seenDays = pick([0, 0, 2, 5, 9, 20, 60].filter((days) => days <= enrolledDays));
       const reach = Math.min(9, below(13));
       const isDone = reach === 9;
-      const [enrolment] = await house.db
+      const [enrolment] = await app.db
         .insert(enrolments)
         .values({
           courseId,
@@ -104,7 +104,7 @@ export async function generateTeaching(house: TestHouse, seed: number) {
         if (place >= reach || (place > 0 && below(6) === 0)) continue;
         const openedAt = ago(pick([1, 3, 8, 12, 30]));
         const isFinished = isDone || below(5) > 0;
-        await house.db.insert(lectureProgress).values({
+        await app.db.insert(lectureProgress).values({
           enrolmentId: enrolment?.id ?? '',
           lectureId: lecture.id,
           openedAt,
@@ -113,7 +113,7 @@ export async function generateTeaching(house: TestHouse, seed: number) {
       }
       const quarters = new Set(Array.from({ length: below(6) }, () => Math.floor(ago(below(150)).getTime() / QUARTER)));
       for (const quarter of quarters) {
-        await house.db.insert(hours).values({
+        await app.db.insert(hours).values({
           studentId: person.id,
           courseId,
           quarter: new Date(quarter * QUARTER),
@@ -122,7 +122,7 @@ export async function generateTeaching(house: TestHouse, seed: number) {
         });
       }
       if (below(3) === 0) {
-        await house.db.insert(reviews).values({
+        await app.db.insert(reviews).values({
           courseId,
           studentId: person.id,
           stars: 1 + below(5),
@@ -134,7 +134,7 @@ export async function generateTeaching(house: TestHouse, seed: number) {
       for (let number = 1; quiz && number <= below(4); number += 1) {
         const isMarked = below(4) > 0;
         const state = pick(['handed-in', 'timed-out'] as const);
-        await house.db.insert(attempts).values({
+        await app.db.insert(attempts).values({
           quizId: quiz.id,
           studentId: person.id,
           number,
@@ -148,7 +148,7 @@ export async function generateTeaching(house: TestHouse, seed: number) {
         });
       }
       for (const { id: batchId } of group) {
-        if (below(2) === 0) await house.db.insert(batchMembers).values({ batchId, studentId: person.id });
+        if (below(2) === 0) await app.db.insert(batchMembers).values({ batchId, studentId: person.id });
       }
     }
   }

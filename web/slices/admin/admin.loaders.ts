@@ -5,7 +5,7 @@ import { applications } from '@stepwell/contract/identity/applications.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
 import { zoneNow } from '../../ui/time/time-zone.ts';
-import { housePeriodAt } from './dashboard/house-period.ts';
+import { sitePeriodAt } from './dashboard/house-period.ts';
 import { instructorsAt } from './instructors/instructors-at.ts';
 import { requestsAt } from './instructors/requests-at.ts';
 import { auditAt, lettersAt } from './settings/lists-at.ts';
@@ -17,7 +17,7 @@ const searchOf = (request: Request) => new URL(request.url).searchParams;
 /** What each admin screen asks first, by its path. Apart from the screens' table, which every visitor fetches. */
 export const questions = ({ queryClient, ask }: World): Record<string, LoaderFunction> => ({
   '/admin/dashboard': async ({ request }) => {
-    const query = { period: housePeriodAt(searchOf(request)), zone: zoneNow() };
+    const query = { period: sitePeriodAt(searchOf(request)), zone: zoneNow() };
     await Promise.all([
       queryClient.prefetchQuery(ask(adminDashboard.waiting, {})),
       queryClient.prefetchQuery(ask(adminDashboard.figures, { query })),

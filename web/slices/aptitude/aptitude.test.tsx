@@ -20,9 +20,19 @@ const face = {
 };
 const ability = { theta: 0.2, error: 0.5, answers: 9, solves: { about: 55, low: 35, high: 74 } };
 const practice = (about: Partial<Practice> = {}): Practice => ({
-  sessionId: SESSION, area: 'quantitative', topic: 'percentages', ended: false, answered: 3, right: 2, ability,
+  sessionId: SESSION,
+  area: 'quantitative',
+  topic: 'percentages',
+  ended: false,
+  answered: 3,
+  right: 2,
+  ability,
   question: {
-    questionId: QUESTION, area: 'quantitative', topic: 'percentages', stem: '<p>How much is it?</p>', face,
+    questionId: QUESTION,
+    area: 'quantitative',
+    topic: 'percentages',
+    stem: '<p>How much is it?</p>',
+    face,
     figure: { kind: 'table', caption: 'Steps dug', head: ['Well', 'Steps'], rows: [['Adalaj', '15']] },
   },
   explained: null,
@@ -30,13 +40,19 @@ const practice = (about: Partial<Practice> = {}): Practice => ({
   ...about,
 });
 const explained = {
-  answer: { kind: 'single' as const, choice: 'a' }, right: false, key: { kind: 'single' as const, right: 'b' },
-  solution: ['<p>Three fives.</p>', '<p>So 15.</p>'], slip: 'You left out the last five.',
+  answer: { kind: 'single' as const, choice: 'a' },
+  right: false,
+  key: { kind: 'single' as const, right: 'b' },
+  solution: ['<p>Three fives.</p>', '<p>So 15.</p>'],
+  slip: 'You left out the last five.',
 };
 const home: AptitudeHome = {
   areas: [
     {
-      area: 'quantitative', ability, answered: 9, right: 5,
+      area: 'quantitative',
+      ability,
+      answered: 9,
+      right: 5,
       topics: [
         { topic: 'percentages', title: 'Percentages', ability, answered: 9, right: 5 },
         { topic: 'interest', title: 'Interest', ability: null, answered: 0, right: 0 },
@@ -118,8 +134,15 @@ test('a letter and Enter answer, the way is shown step by step with the slip, an
 });
 
 const line: MistakeLine = {
-  cardId: CARD, source: 'practice', topic: 'Percentages', asked: 'How much is it?', said: '12', putAway: false,
-  dueAt: '2026-11-22T10:00:00.000Z', reviews: 2, lapses: 1,
+  cardId: CARD,
+  source: 'practice',
+  topic: 'Percentages',
+  asked: 'How much is it?',
+  said: '12',
+  putAway: false,
+  dueAt: '2026-11-22T10:00:00.000Z',
+  reviews: 2,
+  lapses: 1,
 };
 
 test('the book lists what went wrong, and a card is put away', async () => {
@@ -153,16 +176,27 @@ test('after a right answer the learner says how it was, and sees when the card c
     'POST /api/mistakes/next': () => ({
       data: {
         card: {
-          cardId: CARD, source: 'practice', topic: 'Percentages', stem: '<p>How much is it now?</p>', face,
-          figure: null, fresh: true,
+          cardId: CARD,
+          source: 'practice',
+          topic: 'Percentages',
+          stem: '<p>How much is it now?</p>',
+          face,
+          figure: null,
+          fresh: true,
         },
         due: 2,
       },
     }),
     [`POST /api/mistakes/${CARD}/answers`]: ({ body }: Asked) => ({
       data: {
-        ...explained, answer: { kind: 'single', choice: 'b' }, right: true, slip: null, choices, rating: 'good',
-        answerId: (body as { answerId: string }).answerId, reviewedAt: at(0),
+        ...explained,
+        answer: { kind: 'single', choice: 'b' },
+        right: true,
+        slip: null,
+        choices,
+        rating: 'good',
+        answerId: (body as { answerId: string }).answerId,
+        reviewedAt: at(0),
         before: { asked: 'How much is it?', said: '12' },
       },
     }),
@@ -184,26 +218,47 @@ test('after a right answer the learner says how it was, and sees when the card c
 
 const SECTIONS = [id(21), id(22)] as const;
 const lineOf = (place: number, open: number) => ({
-  sectionId: SECTIONS[place - 1] ?? '', position: place, area: 'logical' as const, questions: 2, seconds: 60,
-  answered: 0, deadlineAt: null, endedAt: place < open ? '2026-11-22T10:01:00.000Z' : null,
+  sectionId: SECTIONS[place - 1] ?? '',
+  position: place,
+  area: 'logical' as const,
+  questions: 2,
+  seconds: 60,
+  answered: 0,
+  deadlineAt: null,
+  endedAt: place < open ? '2026-11-22T10:01:00.000Z' : null,
 });
 const paperAt = (open: number): MockPaper => ({
-  paperId: PAPER, title: 'Short paper', state: 'open', startedAt: '2026-11-22T10:00:00.000Z', endedAt: null,
-  right: null, questions: 4, openSectionId: SECTIONS[open - 1] ?? null,
+  paperId: PAPER,
+  title: 'Short paper',
+  state: 'open',
+  startedAt: '2026-11-22T10:00:00.000Z',
+  endedAt: null,
+  right: null,
+  questions: 4,
+  openSectionId: SECTIONS[open - 1] ?? null,
   sections: [lineOf(1, open), lineOf(2, open)],
 });
 const sectionAt = (position: number): PaperSection => ({
   sectionId: SECTIONS[position - 1] ?? '',
-    paperId: PAPER,
-    title: 'Short paper',
-    area: 'logical',
-    position,
-    of: 2,
-  open: true, startedAt: '2026-11-22T10:00:00.000Z', deadlineAt: '2026-11-22T10:01:00.000Z',
+  paperId: PAPER,
+  title: 'Short paper',
+  area: 'logical',
+  position,
+  of: 2,
+  open: true,
+  startedAt: '2026-11-22T10:00:00.000Z',
+  deadlineAt: '2026-11-22T10:01:00.000Z',
   serverNow: '2026-11-22T10:00:30.000Z',
   questions: [1, 2].map((place) => ({
-    position: place, stem: `<p>Section ${position}, what is ${place}?</p>`, face, figure: null, answer: null,
-    flagged: false, version: 0, savedAt: null, receipt: null,
+    position: place,
+    stem: `<p>Section ${position}, what is ${place}?</p>`,
+    face,
+    figure: null,
+    answer: null,
+    flagged: false,
+    version: 0,
+    savedAt: null,
+    receipt: null,
   })),
 });
 

@@ -89,7 +89,8 @@ function rowOf(step: NextStep): Row {
         key: `weak ${topic}`,
         title: scopeWords(area, topic),
         why: i18n.t('Your weakest topic: about {solves} of 100 medium questions, from {answers} answers.', {
-          solves, answers,
+          solves,
+          answers,
         }),
         act: '',
         practise: { area, topic },

@@ -105,7 +105,9 @@ function Plan({ plan: { blueprint, title, about, sections }, isFirst, open }: Pl
           {sections.map(({ area, questions, seconds: own }) => (
             <li key={area}>
               {i18n.t('{area}: {questions, plural, one {# question} other {# questions}} in {time}', {
-                area: areaWord(area), questions, time: lengthWords(own),
+                area: areaWord(area),
+                questions,
+                time: lengthWords(own),
               })}
             </li>
           ))}

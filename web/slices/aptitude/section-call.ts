@@ -5,9 +5,17 @@ import { type Call, call } from '../../api/call.ts';
 
 /** A section in the shape of an attempt, so that the same code keeps its answers: unsent ones survive a lost network. */
 export const paperOf = ({ sectionId, paperId, title, position, of, open, ...section }: PaperSection): Paper => ({
-  attemptId: sectionId, quizId: paperId, title, number: position, attemptsAllowed: of, passPercent: 0,
-  startedAt: section.startedAt, deadlineAt: section.deadlineAt, serverNow: section.serverNow,
-  state: open ? 'open' : 'handed-in', end: null,
+  attemptId: sectionId,
+  quizId: paperId,
+  title,
+  number: position,
+  attemptsAllowed: of,
+  passPercent: 0,
+  startedAt: section.startedAt,
+  deadlineAt: section.deadlineAt,
+  serverNow: section.serverNow,
+  state: open ? 'open' : 'handed-in',
+  end: null,
   questions: section.questions.map(({ figure: _, ...question }) => ({
     ...question,
     marks: 1,

@@ -37,7 +37,11 @@ export function SectionRoom({ section, clock, isLast, onEnded }: Props) {
       void opened.close();
     };
   }, [section, clock]);
-  return attempt ? <Open section={section} clock={clock} isLast={isLast} attempt={attempt} onEnded={onEnded} /> : <Waiting />;
+  return attempt ? (
+    <Open section={section} clock={clock} isLast={isLast} attempt={attempt} onEnded={onEnded} />
+  ) : (
+    <Waiting />
+  );
 }
 
 function Open({ section, clock, isLast, attempt, onEnded }: Props & { attempt: Attempt }) {
@@ -63,7 +67,9 @@ function Open({ section, clock, isLast, attempt, onEnded }: Props & { attempt: A
           <h1>{areaWord(section.area)}</h1>
           <p className="num">
             {i18n.t('{title}, section {position} of {of}', {
-              title: section.title, position: section.position, of: section.of,
+              title: section.title,
+              position: section.position,
+              of: section.of,
             })}
           </p>
         </div>
@@ -86,7 +92,11 @@ function Open({ section, clock, isLast, attempt, onEnded }: Props & { attempt: A
       <div className={css['sectionGrid']}>
         <SectionQuestion
           key={now}
-          section={section} attempt={attempt} now={now} disabled={disabled} isCut={cutSince !== null}
+          section={section}
+          attempt={attempt}
+          now={now}
+          disabled={disabled}
+          isCut={cutSince !== null}
           onGo={go}
           onFinish={() => setAsking(true)}
           finish={finish}

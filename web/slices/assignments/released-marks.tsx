@@ -32,7 +32,9 @@ export function ReleasedMarks({ marks: given, before = [] }: Props) {
       {latePercent > 0 && (
         <p className="num">
           {i18n.t('{points} points, less {percent} % of {outOf} for being late', {
-            points: pointsWords(points), percent: latePercent, outOf: pointsWords(outOf),
+            points: pointsWords(points),
+            percent: latePercent,
+            outOf: pointsWords(outOf),
           })}
         </p>
       )}

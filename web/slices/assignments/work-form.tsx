@@ -37,7 +37,11 @@ export function WorkForm({ page, userId, onHandedIn }: Props) {
   if (!page.can.handIn)
     return (
       <KeptDraft
-        store={store} now={now} draft={draft} newest={newest} renew={renew}
+        store={store}
+        now={now}
+        draft={draft}
+        newest={newest}
+        renew={renew}
         label={i18n.t('Your work')}
         className={css['form']}
         told={closedWords(page)}

@@ -22,7 +22,8 @@ export function WorkList({ assignmentId }: { assignmentId: string }) {
   const rows = useQuery({ ...ask(assignmentWork.works, { params, query }), staleTime: 0 });
   const counts = useQuery({
     ...ask(assignmentWork.workCounts, { params, query: { q: query.q } }),
-    staleTime: 0, placeholderData: keepPreviousData,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const { data: known } = counts;
   // Marks are released of all work, whomever somebody looks for meanwhile.

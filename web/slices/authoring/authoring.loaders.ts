@@ -2,7 +2,7 @@ import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import type { World } from '../../api/world.ts';
-import { houseCoursesAt } from './house/house-at.ts';
+import { adminCoursesAt } from './house/house-at.ts';
 import { countedAt, coursesAt } from './manage/courses-at.ts';
 import { queueAt, submissionAt } from './review/review-at.ts';
 
@@ -34,7 +34,7 @@ export const questions = ({
       if (submissionId) return queryClient.ensureQueryData(ask(submissions.submission, { params: { submissionId } }));
       if (search.get('view') === 'queue')
         return queryClient.ensureQueryData(ask(submissions.queue, { query: queueAt(search) }));
-      return queryClient.ensureQueryData(ask(courseAdmin.courses, { query: houseCoursesAt(search) }));
+      return queryClient.ensureQueryData(ask(courseAdmin.courses, { query: adminCoursesAt(search) }));
     },
     'course-detail': async (search) => {
       const courseId = search.get('courseId');

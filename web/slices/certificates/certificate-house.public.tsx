@@ -9,8 +9,8 @@ const Templates = lazy(async () => ({ default: (await import('./templates/templa
 
 export type CertificateView = 'certificates' | 'templates';
 
-/** The certificates of the whole house, and how they look. */
-export function CertificateHouse({ view }: { view: CertificateView }) {
+/** The certificates of the whole site, and how they look. */
+export function CertificateAdmin({ view }: { view: CertificateView }) {
   return (
     <>
       <PageHeader title={i18n.t('Certificates')} />

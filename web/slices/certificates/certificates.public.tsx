@@ -26,7 +26,7 @@ import { CourseTemplate } from './templates/course-template.tsx';
 
 type Act = { what: 'correct' | 'renew' | 'withdraw'; certificate: CertificateRow };
 
-/** The certificates of the house, or of one course: found by code, name or title, corrected and withdrawn. */
+/** The certificates of the site, or of one course: found by code, name or title, corrected and withdrawn. */
 export function Certificates({ courseId }: { courseId?: string | undefined }) {
   const list = useListAddress();
   const query = certificatesAt(list.search, courseId);

@@ -5,9 +5,19 @@ import { show } from '../../testing/screen.tsx';
 
 const CODE = '7KQM-2XPA-9RTD';
 const ofFinal: Certificate = {
-  code: CODE, state: 'genuine', studentName: 'Asha Rao', courseTitle: 'Masons’ final', courseId: null,
-  grade: { percent: 91, award: 'distinction' }, instructor: 'Ben Ito', issueNumber: 1, lectures: 0, minutes: 0,
-  issuedAt: '2026-11-01T09:00:00.000Z', withdrawnAt: null, withdrawnCode: null,
+  code: CODE,
+  state: 'genuine',
+  studentName: 'Asha Rao',
+  courseTitle: 'Masons’ final',
+  courseId: null,
+  grade: { percent: 91, award: 'distinction' },
+  instructor: 'Ben Ito',
+  issueNumber: 1,
+  lectures: 0,
+  minutes: 0,
+  issuedAt: '2026-11-01T09:00:00.000Z',
+  withdrawnAt: null,
+  withdrawnCode: null,
 };
 const open = (certificate: Certificate) =>
   show(`/verify/${CODE}`, { [`GET /api/certificates/${CODE}`]: () => ({ data: certificate }) });

@@ -15,7 +15,9 @@ const forms: { pattern: RegExp; read: (found: RegExpExecArray) => Partial<ErrorP
   {
     pattern: /^(?:Error: )?\/?(?:\.\/)?([\w.-]+):(\d+)(?::(\d+))?:\s*(?:(fatal error|error|warning|note):\s*)?(.+)$/gm,
     read: ([, file, line, column, tone, message]) => ({
-      file: file ?? '', line: Number(line), message: message ?? '',
+      file: file ?? '',
+      line: Number(line),
+      message: message ?? '',
       ...(column && { column: Number(column) }),
       tone: tone === 'warning' ? 'warning' : 'error',
     }),

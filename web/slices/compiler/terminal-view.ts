@@ -81,7 +81,7 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
   const view: TerminalView & { close(): void } = {
     write(text, look = 'plain') {
       const shown = looks[look](text);
-      // What the house says itself, as that a run begins, is seen wherever somebody was reading.
+      // What the site says itself, as that a run begins, is seen wherever somebody was reading.
       if (terminal) terminal.write(shown, look === 'quiet' ? () => terminal?.scrollToBottom() : undefined);
       else held.push(shown);
     },

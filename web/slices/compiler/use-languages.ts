@@ -18,7 +18,7 @@ function kept() {
   return undefined;
 }
 
-/** Languages of this house, and where its runtimes lie; as last known until the server has answered. */
+/** Languages of this site, and where its runtimes lie; as last known until the server has answered. */
 export function useLanguages() {
   const before = useMemo(kept, []);
   const asked = useQuery({ ...ask(compiler.languages, {}), staleTime: 60_000 });

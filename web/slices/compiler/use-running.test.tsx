@@ -7,7 +7,13 @@ import type { TerminalView } from './terminal-view.ts';
 import { useRunning } from './use-running.ts';
 
 const java = {
-  id: 'java', name: 'Java', version: '21', extension: '.java', available: true, runsIn: 'server', notes: [],
+  id: 'java',
+  name: 'Java',
+  version: '21',
+  extension: '.java',
+  available: true,
+  runsIn: 'server',
+  notes: [],
 } as unknown as CompilerLanguage;
 const files = [{ name: 'Main.java', text: '' }];
 const sessionId = '0192f0aa-0000-7000-8000-000000000003';

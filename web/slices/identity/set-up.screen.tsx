@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import css from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** A house without an admin: whoever can read the server's log becomes the first one. */
+/** A site without an admin: whoever can read the server's log becomes the first one. */
 export function SetUp() {
   const { awake, form: sent } = useAwakeForm();
   const navigate = useNavigate();

@@ -11,14 +11,14 @@ const frame = (needsSetUp: boolean) => ({
   }),
 });
 
-test('the start of a house without an admin is making one', async () => {
+test('the start of a site without an admin is making one', async () => {
   nobodySignedIn();
   const { place } = show('/', frame(true));
   await screen.findByRole('heading', { name: 'Set up this house' });
   expect(place()).toBe('/setup');
 });
 
-test('a house with an admin says so there, and leads to sign-in', async () => {
+test('a site with an admin says so there, and leads to sign-in', async () => {
   nobodySignedIn();
   const { place } = show('/setup', frame(false));
   await screen.findByRole('heading', { name: 'This house is set up' });

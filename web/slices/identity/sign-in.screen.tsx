@@ -12,7 +12,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
 import { AuthFrame, Elsewhere } from './auth-frame.tsx';
-import { OtherHouseButton } from './linked/other-house-button.tsx';
+import { IdentityProviderButton } from './linked/other-house-button.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
@@ -80,7 +80,7 @@ export function SignIn() {
         </div>
       </form>
       <PasskeySignIn enter={enter} />
-      <OtherHouseButton />
+      <IdentityProviderButton />
       <Elsewhere>
         {i18n.t('New here?')}{' '}
         <Link className="lnk" to={withRedirect('/auth/sign-up', search)}>

@@ -1,6 +1,6 @@
 import { pointPeriods } from '@stepwell/contract/leaderboard/leaderboard.ts';
 
-/** Which board an address asks for: a batch's, a course's, or the house's. */
+/** Which board an address asks for: a batch's, a course's, or the site's. */
 export function boardAt(search: URLSearchParams) {
   const batch = search.get('batch') || undefined;
   return {

@@ -6,13 +6,25 @@ import { show } from '../../testing/screen.tsx';
 
 const standing = (rank: number, about: Partial<Standing> = {}): Standing => ({
   place: crypto.randomUUID(),
-  rank, tied: false, before: rank, name: `Person ${rank}`, hidden: false, own: false, points: 1000 - rank,
+  rank,
+  tied: false,
+  before: rank,
+  name: `Person ${rank}`,
+  hidden: false,
+  own: false,
+  points: 1000 - rank,
   ...about,
 });
 const page = (items: Standing[], about: object = {}) => ({
   data: {
-    items, nextCursor: null, people: items.length, best: items[0]?.points ?? 0, zone: 'Asia/Kolkata',
-    begins: '2026-11-15T18:30:00.000Z', ends: '2026-11-22T18:30:00.000Z', ...about,
+    items,
+    nextCursor: null,
+    people: items.length,
+    best: items[0]?.points ?? 0,
+    zone: 'Asia/Kolkata',
+    begins: '2026-11-15T18:30:00.000Z',
+    ends: '2026-11-22T18:30:00.000Z',
+    ...about,
   },
 });
 const own = (about: object = {}) => ({
@@ -96,7 +108,7 @@ test('an empty board says what opens it, and the name is hidden by one press', a
   const box = await screen.findByRole('checkbox', { name: 'Hide my name from others' });
   expect(screen.getByText(/They read “Learner 447103”/)).toBeTruthy();
   fireEvent.click(box);
-  // A tick that is taken away again until the house has answered looks as if it had not been taken.
+  // A tick that is taken away again until the site has answered looks as if it had not been taken.
   expect((box as HTMLInputElement).checked).toBe(true);
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Hide my name from others' }).checked).toBe(true),

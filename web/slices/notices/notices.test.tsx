@@ -41,7 +41,7 @@ const frame = {
   'GET /api/learning/courses': () => ({ data: listOf([mineOf('counting', 'Counting')]) }),
   'GET /api/courses': () => ({ data: listOf([]) }),
 };
-/** A house that keeps these notices, as the server does. */
+/** A site that keeps these notices, as the server does. */
 function keeping(kept: Notice[]) {
   const unread = () => ({ data: { unread: kept.filter(({ readAt }) => !readAt).length } });
   const read = (which: (notice: Notice) => boolean) => {
@@ -143,9 +143,9 @@ test('following a notice reads it, closes the panel and leads to what it is abou
 test('what the server would not mark as read is unread again', async () => {
   const person = signIn();
   const refused = { status: 403, code: 'only_looking', message: 'You are looking through somebody else’s eyes.' };
-  const house = keeping([noticeOf({ kind: 'account-approved', about: {} })]);
+  const site = keeping([noticeOf({ kind: 'account-approved', about: {} })]);
   const { place } = show('/student/course-list', {
-    ...house,
+    ...site,
     ...person,
     [`POST /api/notices/${id(1)}/read`]: () => ({ status: 403, data: refused }),
   });
@@ -158,15 +158,15 @@ test('what the server would not mark as read is unread again', async () => {
 
 test('all are read with one press, which then rests where it was; a failure is said beside it', async () => {
   const person = signIn();
-  const house = keeping([noticeOf(), noticeOf({ noticeId: id(2) })]);
+  const site = keeping([noticeOf(), noticeOf({ noticeId: id(2) })]);
   let broken = true;
   const { asked } = show('/student/course-list', {
-    ...house,
+    ...site,
     ...person,
     [READ_ALL]: () =>
       broken
         ? { status: 500, data: { status: 500, code: 'unexpected', message: 'Something went wrong on our side.' } }
-        : house[READ_ALL](),
+        : site[READ_ALL](),
   });
   const panel = await opened();
   const press = await within(panel).findByRole('button', { name: 'Mark all read' });

@@ -42,8 +42,8 @@ const shown = (answers: Parameters<typeof answering>[0]) => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 test('a box is kept as it is pressed, and says so; presses in a row are kept in their order', async () => {
-  const { prefer, sent, ...house } = keeping();
-  shown({ [PREFERENCES]: house[PREFERENCES], [PREFER]: prefer });
+  const { prefer, sent, ...site } = keeping();
+  shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: prefer });
   const mail = await box('A certificate is ready: mail');
   expect(mail.checked).toBe(true);
   fireEvent.click(mail);
@@ -59,8 +59,8 @@ test('a box is kept as it is pressed, and says so; presses in a row are kept in 
 });
 
 test('a letter that always comes is on, shut, and says why', async () => {
-  const { prefer, sent, ...house } = keeping();
-  shown({ [PREFERENCES]: house[PREFERENCES], [PREFER]: prefer });
+  const { prefer, sent, ...site } = keeping();
+  shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: prefer });
   const mail = await box('Password, email or sign-in changes: mail');
   expect([mail.checked, mail.disabled]).toEqual([true, true]);
   const why = document.getElementById(mail.getAttribute('aria-describedby') ?? '');
@@ -68,9 +68,9 @@ test('a letter that always comes is on, shut, and says why', async () => {
 });
 
 test('what was not kept shows as it is kept, and why', async () => {
-  const { prefer, sent, ...house } = keeping();
+  const { prefer, sent, ...site } = keeping();
   const refused = { status: 403, code: 'only_looking', message: 'Nothing can be changed from here.' };
-  shown({ [PREFERENCES]: house[PREFERENCES], [PREFER]: () => ({ status: 403, data: refused }) });
+  shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: () => ({ status: 403, data: refused }) });
   const bell = await box('A certificate is ready: bell');
   fireEvent.click(bell);
   await screen.findByText('Not saved. Nothing can be changed from here.');

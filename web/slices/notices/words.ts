@@ -252,7 +252,7 @@ export const settingsOf = (session: Pick<Session, 'role' | 'status'>, view: 'sec
 };
 
 /** A tab of the player; without a lecture it opens where the reader stopped. */
-function talkOf({ course = '', lecture, questionId }: About, tab: 'questions' | 'announcements') {
+function discussionOf({ course = '', lecture, questionId }: About, tab: 'questions' | 'announcements') {
   const at = new URLSearchParams({
     course,
     ...(lecture && { lecture }),
@@ -330,11 +330,11 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
         ? `/student/problem-statement-submit/${about['statementId']}`
         : '/student/problem-statement';
     case 'question-answered':
-      return talkOf(about, 'questions');
+      return discussionOf(about, 'questions');
     case 'question-asked':
       return `/instructor/review?view=questions&question=${about['questionId'] ?? ''}`;
     case 'announcement':
-      return talkOf(about, 'announcements');
+      return discussionOf(about, 'announcements');
     case 'certificate-ready':
     case 'certificate-corrected':
     case 'certificate-withdrawn':

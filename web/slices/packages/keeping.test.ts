@@ -5,7 +5,12 @@ import { heard, type SaveSaid } from './frame-messages.ts';
 import { type Keeping, newKeeping } from './keeping.ts';
 
 const said = (number: number): SaveSaid => ({
-  stepwell: 'package', say: 'save', number, values: '{}', calls: [], ended: false,
+  stepwell: 'package',
+  say: 'save',
+  number,
+  values: '{}',
+  calls: [],
+  ended: false,
 });
 
 function newKeeper(answers: (number | Error)[]) {

@@ -34,7 +34,10 @@ export function PackageCourse({ lectureId, onDone }: Props) {
 }
 
 const lineOf = (item: PackageItemState): ItemLine => ({
-  itemId: item.itemId, title: item.title, depth: item.depth, launchable: item.launchable,
+  itemId: item.itemId,
+  title: item.title,
+  depth: item.depth,
+  launchable: item.launchable,
   words: itemWords(item),
   mark: item.waitsFor.length > 0 ? 'waits' : item.done ? 'done' : item.success === 'failed' ? 'failed' : null,
 });
@@ -194,6 +197,7 @@ const itemWordsOf = ([only]: PackageItemState[]) => (only ? itemWords(only) : ''
 /** A part that is done may open others: whether it does, the server says with the next answer. */
 const withItem = (old: PackageState, item: PackageItemState, done: number): PackageState => ({
   ...old,
-  done, attempt: Math.max(1, old.attempt),
+  done,
+  attempt: Math.max(1, old.attempt),
   items: old.items.map((one) => (one.itemId === item.itemId ? item : one)),
 });

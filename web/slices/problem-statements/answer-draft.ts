@@ -16,7 +16,9 @@ export class AnswerDraft extends RestingDraft<AnswerWords> {
     super({
       ...needs,
       wordsOf: ({ html, link, language, code }) => ({
-        html, link, language,
+        html,
+        link,
+        language,
         code: code.map(({ name, text }) => ({ name, text })),
       }),
       troubleOf(error) {

@@ -10,10 +10,27 @@ const at = (ms: number) => new Date(Date.parse('2026-11-22T12:00:00.000Z') + ms)
 const DEADLINE = 60_000;
 
 const pageOf = (about: Partial<StatementPage>): StatementPage => ({
-  statementId, cadence: 'weekly', title: 'Steps of a well', stage: 'open', graceHours: 0, percentPerDay: 0,
-  opensAt: at(-DEADLINE), deadlineAt: at(DEADLINE), closesAt: at(DEADLINE), now: at(0), lateNow: 0,
-  html: '<p>Where does your code lie?</p>', ways: ['link'], rubric: [], testPoints: 0, outOf: 10,
-  languages: [], tests: null, versions: [], score: null, can: { work: true, handIn: true },
+  statementId,
+  cadence: 'weekly',
+  title: 'Steps of a well',
+  stage: 'open',
+  graceHours: 0,
+  percentPerDay: 0,
+  opensAt: at(-DEADLINE),
+  deadlineAt: at(DEADLINE),
+  closesAt: at(DEADLINE),
+  now: at(0),
+  lateNow: 0,
+  html: '<p>Where does your code lie?</p>',
+  ways: ['link'],
+  rubric: [],
+  testPoints: 0,
+  outOf: 10,
+  languages: [],
+  tests: null,
+  versions: [],
+  score: null,
+  can: { work: true, handIn: true },
   draft: { version: 0, html: '', link: '', language: '', code: [], files: [], savedAt: null },
   ...about,
 });
@@ -62,7 +79,9 @@ test('what was handed in and not changed since is not shown twice, and nothing s
     ...around,
     [`GET ${path}`]: () => ({
       data: pageOf({
-        stage: 'closed', draft, can: { work: true, handIn: false },
+        stage: 'closed',
+        draft,
+        can: { work: true, handIn: false },
         versions: [{ ...version, language: '', code: [], files: [], tests: null }],
       }),
     }),

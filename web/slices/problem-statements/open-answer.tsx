@@ -27,7 +27,9 @@ export function OpenAnswer({ workId, toList, toWork }: Props) {
   // What somebody notes here is not taken from under them by a later answer.
   const answer = useQuery({
     ...ask(ownStatements.answer, { params: { workId } }),
-    staleTime: 0, gcTime: 0, refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => {
       const stage = state.data?.versions[0]?.tests?.stage;
       return stage && stage !== 'done' ? ASK_MS : false;

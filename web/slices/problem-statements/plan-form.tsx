@@ -25,7 +25,10 @@ export function PlanForm({ statementId, list }: { statementId: string; list: Lis
   // What is being written is never replaced behind the writer's back.
   const found = useQuery({
     ...ask(ownStatements.statement, { params: { statementId } }),
-    refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: 0,
+    gcTime: 0,
   });
   return (
     <>

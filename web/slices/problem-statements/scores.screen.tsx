@@ -96,7 +96,8 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
   const rows = useQuery({ ...ask(ownStatements.answers, { params, query }), staleTime: 0 });
   const { data: counts } = useQuery({
     ...ask(ownStatements.answerCounts, { params, query: { q: query.q } }),
-    staleTime: 0, placeholderData: keepPreviousData,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   // Scores are published of all answers, whomever somebody looks for meanwhile.
   const { data: all } = useQuery({ ...ask(ownStatements.answerCounts, { params, query: {} }), staleTime: 0 });

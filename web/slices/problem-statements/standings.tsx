@@ -26,7 +26,8 @@ export function Standings({ statementId, title, isOver = false }: Props) {
   const [cursor, setCursor] = useState<string>();
   const page = useQuery({
     ...ask(problemStatements.standings, { params, query: { limit: PAGE, cursor } }),
-    staleTime: 0, placeholderData: keepPreviousData,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   return (
     <section className={css['standings']} aria-labelledby="standings">

@@ -7,7 +7,10 @@ import { useRestingDraft } from '../../ui/storage/use-stored-draft.ts';
 import { AnswerDraft } from './answer-draft.ts';
 
 const Kept = z.object({
-  version: z.int(), html: z.string(), link: z.string(), language: z.string(),
+  version: z.int(),
+  html: z.string(),
+  link: z.string(),
+  language: z.string(),
   code: z.array(SourceFile),
 });
 

@@ -11,9 +11,17 @@ import { ask, call, everything } from '../../api/call.ts';
 import { nextTime } from './next-time.ts';
 
 const wordsOf = (one: OwnStatement): StatementWords => ({
-  cadence: one.cadence, title: one.title, html: one.html, ways: one.ways, rubric: one.rubric,
-  challenge: one.challenge, testPoints: one.testPoints, opensAt: one.opensAt, deadlineAt: one.deadlineAt,
-  graceHours: one.graceHours, percentPerDay: one.percentPerDay,
+  cadence: one.cadence,
+  title: one.title,
+  html: one.html,
+  ways: one.ways,
+  rubric: one.rubric,
+  challenge: one.challenge,
+  testPoints: one.testPoints,
+  opensAt: one.opensAt,
+  deadlineAt: one.deadlineAt,
+  graceHours: one.graceHours,
+  percentPerDay: one.percentPerDay,
 });
 
 /** A problem as it is being written: saved by hand, and before every act on it. */

@@ -17,7 +17,7 @@ import { sizeWords } from '../../ui/points-text.ts';
 import css from './imports.module.css';
 import { useSending } from './use-sending.ts';
 
-/** A file is chosen or dropped, one at a time; what it is, the house finds out unless it is said. */
+/** A file is chosen or dropped, one at a time; what it is, the site finds out unless it is said. */
 export function ChooseFile({ target, list }: { target: ImportTarget; list: ListAddress }) {
   const navigate = useNavigate();
   const picker = useRef<HTMLInputElement>(null);

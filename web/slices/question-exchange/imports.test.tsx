@@ -12,12 +12,27 @@ const importId = 'a'.repeat(32);
 const at = `/instructor/quiz?view=import&file=${importId}`;
 const counts = { all: 3, taken: 2, errors: 1, warnings: 0, duplicates: 0, leftOut: 0 };
 const basics = {
-  importId, target: 'bank' as const, filename: 'wells.gift', bytes: 900, begunAt: '2026-11-01T09:00:00.000Z',
+  importId,
+  target: 'bank' as const,
+  filename: 'wells.gift',
+  bytes: 900,
+  begunAt: '2026-11-01T09:00:00.000Z',
 };
 const read: QuestionImport = { ...basics, state: 'read', formatId: 'gift', counts, remarks: [] };
 const row = (number: number, about: Partial<ImportRow> = {}): ImportRow => ({
-  number, place: { line: number * 2, column: 1 }, name: '', from: 'multiple choice', kind: 'single', topic: '',
-  stem: `Question ${number}?`, tags: [], pictures: 0, remarks: [], twin: null, isLeftOut: false, ...about,
+  number,
+  place: { line: number * 2, column: 1 },
+  name: '',
+  from: 'multiple choice',
+  kind: 'single',
+  topic: '',
+  stem: `Question ${number}?`,
+  tags: [],
+  pictures: 0,
+  remarks: [],
+  twin: null,
+  isLeftOut: false,
+  ...about,
 });
 const broken = row(3, {
   kind: null,

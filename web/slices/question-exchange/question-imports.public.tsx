@@ -27,7 +27,10 @@ interface Props {
 export function QuestionImports({ target, title, hint, after, before, duplicates }: Props) {
   const list = useListAddress();
   const { importId } = importingAt(list.search);
-  if (importId) return <OneImport key={importId} importId={importId} list={list} after={after} before={before} duplicates={duplicates} />;
+  if (importId)
+    return (
+      <OneImport key={importId} importId={importId} list={list} after={after} before={before} duplicates={duplicates} />
+    );
   return (
     <>
       <PageHeader title={title ?? i18n.t('Import questions')} />

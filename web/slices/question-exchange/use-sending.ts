@@ -15,7 +15,7 @@ export type Sending =
 
 interface About {
   target: ImportTarget;
-  /** Nothing where the house is to recognise it. */
+  /** Nothing where the site is to recognise it. */
   format: string | undefined;
 }
 

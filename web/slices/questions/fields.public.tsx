@@ -82,7 +82,14 @@ function Row({ type, name, place, html, checked, onChoose }: RowProps) {
   const words = html.includes('<math') ? wordsOf(html) : undefined;
   return (
     <label className={checked ? css['on'] : undefined}>
-      <input type={type} name={name} checked={checked} aria-label={words} onChange={onChoose} data-letter={letterOf(place)} />
+      <input
+        type={type}
+        name={name}
+        checked={checked}
+        aria-label={words}
+        onChange={onChoose}
+        data-letter={letterOf(place)}
+      />
       <kbd aria-hidden>{letterOf(place)}</kbd>
       <Line html={html} />
     </label>

@@ -31,7 +31,9 @@ export function FileField({ face, answer, files = [], upload, onAnswer }: Props)
   if (!upload) return <p className={css['how']}>{i18n.t('Learners add their files here.')}</p>;
   return (
     <FilesField
-      mostFiles={mostFiles} fileTypes={fileTypes} mostBytes={mostBytes}
+      mostFiles={mostFiles}
+      fileTypes={fileTypes}
+      mostBytes={mostBytes}
       legend={i18n.t('{n, plural, one {Your file} other {Your files, # at most}}', { n: mostFiles })}
       files={named.map((file) => ({ ...file, url: addresses.current.get(file.fileId) ?? null }))}
       upload={async (file, signal) => {

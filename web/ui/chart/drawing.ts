@@ -13,7 +13,7 @@ export interface Drawing {
   close(): void;
 }
 
-interface Ears {
+interface Listeners {
   /** Somebody zoomed or moved by slider or wheel. */
   onStretch: (stretch: Stretch) => void;
   /** The theme changed: the same, in other colours. */
@@ -21,7 +21,7 @@ interface Ears {
 }
 
 /** Opens a drawing in a place of the page, which gives it its size and its tokens. */
-export function openDrawing(place: HTMLElement, { onStretch, onLook }: Ears): Drawing {
+export function openDrawing(place: HTMLElement, { onStretch, onLook }: Listeners): Drawing {
   const chart = init(place, undefined, { renderer: 'svg' });
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const sizes = new ResizeObserver(() => chart.resize());

@@ -24,7 +24,7 @@ const two: SourceFile[] = [
 async function shown(given: { files?: SourceFile[]; readOnly?: boolean; onRun?: () => void } = {}) {
   let now: SourceFile[] = given.files ?? two;
   let tell: (about: { marks?: CodeMark[]; jump?: CodeJump; files?: SourceFile[] }) => void = () => {};
-  function House() {
+  function Site() {
     const [files, setFiles] = useState(now);
     const [more, setMore] = useState<{ marks?: CodeMark[]; jump?: CodeJump }>({});
     now = files;
@@ -43,7 +43,7 @@ async function shown(given: { files?: SourceFile[]; readOnly?: boolean; onRun?: 
       />
     );
   }
-  render(<House />);
+  render(<Site />);
   const field = await screen.findByRole('textbox', { name: /^Your program/ });
   const view = () => {
     const found = EditorView.findFromDOM(field.closest('.cm-editor') as HTMLElement);

@@ -1,7 +1,7 @@
 import type { SiteFrame } from '@stepwell/contract/site/site.ts';
 import { createContext, use } from 'react';
 
-/** What a house calls itself before anything is known of it. */
+/** What a site calls itself before anything is known of it. */
 export const unnamedSite: SiteFrame = {
   demo: false,
   siteName: 'Stepwell',
@@ -13,5 +13,5 @@ export const unnamedSite: SiteFrame = {
 
 export const SiteContext = createContext(unnamedSite);
 
-/** The name, line, address and logo that admins gave this house. */
+/** The name, line, address and logo that admins gave this site. */
 export const useSite = () => use(SiteContext);

@@ -26,8 +26,12 @@ export const dayOf = (when: number | string) =>
 /** `21 Nov 2026, 10:42:18`. */
 export const momentOf = (when: number | string) =>
   formatOf('moment', {
-    day: 'numeric', month: 'short', year: 'numeric',
-    hour: '2-digit', minute: '2-digit', second: '2-digit',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).format(new Date(when));
 
 /** The zone that these times are told in, for the hover. */

@@ -114,7 +114,9 @@ export function useFilm(of: FilmSource, { start, begin = false, renew: freshSour
     const { time } = goOn.current;
     setNow((before) => ({
       ...before,
-      playing: is, began: before.began ?? (is ? time : null), ended: before.ended && !is,
+      playing: is,
+      began: before.began ?? (is ? time : null),
+      ended: before.ended && !is,
     }));
   };
   const ended = () => {

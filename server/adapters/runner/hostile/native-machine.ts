@@ -1,6 +1,6 @@
 import { type HostileProgram, patient } from './hostile-program.ts';
 
-/** In files of a host, in the house's environment and its folders, and in nothing a box holds. */
+/** In files of a host, in the site's environment and its folders, and in nothing a box holds. */
 const never = /root:|daemon:|DATABASE_URL|SECRET|node_modules|stepwell/i;
 const c = (id: string, source: string, expected: HostileProgram['expect']['native'], limits = patient) =>
   ({ id: `native-c-${id}`, language: 'c', source, limits, expect: { native: { never, ...expected } } }) as const;

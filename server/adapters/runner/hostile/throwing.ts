@@ -10,7 +10,8 @@ const cpp = (
 /** Those that throw and jump: nothing they catch keeps them alive, and nothing they forge leaves their memory. */
 export const throwing: readonly HostileProgram[] = [
   cpp('throws-without-end', 'int main() { for (;;) try { throw 1; } catch (...) {} }', {
-    wasm: { end: 'cpu' }, native: { end: 'cpu' },
+    wasm: { end: 'cpu' },
+    native: { end: 'cpu' },
   }),
   cpp(
     'throws-while-throwing',

@@ -20,16 +20,16 @@ export interface Machine {
   folder: string;
   filter: string;
   supervisor: string;
-  /** The house's Node where a dropped user reaches it. */
+  /** The site's Node where a dropped user reaches it. */
   node: string | undefined;
-  /** Folders inside /usr that are the house's and nobody else's business. */
+  /** Folders inside /usr that are the site's and nobody else's business. */
   covered: readonly string[];
   /** Who runs programs in a slot: users that own nothing, one for each; undefined where we cannot change users. */
   userOf(slot: number): { uid: number; gid: number } | undefined;
 }
 
 const names = ['/usr/bin/bwrap', '/usr/local/bin/bwrap', '/bin/bwrap'];
-const house = fileURLToPath(new URL('../../../../', import.meta.url));
+const services = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Numbers that neither Debian nor systemd gives to anybody (systemd.io/UIDS-GIDS: 60578 to 61183 are unused). */
 const firstUser = 60_800;
 const usersEach = 24;
@@ -68,9 +68,9 @@ function makeFolder(): string {
   return mkdtempSync(join(place, `stepwell-runner-${process.pid}-`));
 }
 
-/** The house's Node itself where everybody can read it, otherwise a second name or a copy of it in the folder. */
+/** The site's Node itself where everybody can read it, otherwise a second name or a copy of it in the folder. */
 async function reachableNode(folder: string): Promise<string | undefined> {
-  const own = join(house, 'node_modules/node/bin/node');
+  const own = join(services, 'node_modules/node/bin/node');
   const file = [own, process.execPath].find(runnable);
   if (!file || isOpen(file, 0o005)) return file;
   const near = join(folder, 'node');
@@ -119,7 +119,7 @@ export async function lookAtMachine({ dataFolder, bubblewrap: given, groupless }
     filter,
     supervisor,
     node: await reachableNode(folder),
-    covered: [house, dataFolder, process.cwd()]
+    covered: [services, dataFolder, process.cwd()]
       .map((one) => one.replace(/\/$/, ''))
       .filter((one) => one.startsWith('/usr/') && existsSync(one)),
     userOf: (slot) => (isRoot ? { uid: first + (slot % usersEach), gid: first + (slot % usersEach) } : undefined),

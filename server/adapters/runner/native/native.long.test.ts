@@ -21,7 +21,7 @@ const limits = {
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const bytes = (words: string) => new TextEncoder().encode(words);
 
-// A data folder nobody but its owner may enter, as on a machine where the house is root's.
+// A data folder nobody but its owner may enter, as on a machine where the site is root's.
 const closed = mkdtempSync(join(tmpdir(), 'stepwell-native-'));
 const dataDir = join(closed, 'data');
 mkdirSync(dataDir);

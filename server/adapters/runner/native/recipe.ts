@@ -10,14 +10,14 @@ export interface KeptProgram {
 
 /**
  * How a language as it is installed on a machine is compiled and run. All commands run in the box: /usr as it is on the
- * machine, /w to work in, /box/node the house's own Node, /prepared what `prepare` left.
+ * machine, /w to work in, /box/node the site's own Node, /prepared what `prepare` left.
  */
 export interface NativeRecipe {
   /** What has to be there, by its place; the Debian package it comes with is named to the administrator. */
   needs: readonly { file: string; debian: string }[];
   /** Prints the version of compiler or interpreter as its first line. */
   version: readonly string[];
-  /** Whether the box holds the house's Node. */
+  /** Whether the box holds the site's Node. */
   withNode?: boolean;
   /** Folders beside /usr that it reads, where they are there. */
   mounts?: readonly string[];

@@ -23,7 +23,7 @@ const expected = {
 const script = join(import.meta.dirname, 'ends-of-c.exam.ts');
 const isRoot = process.getuid?.() === 0;
 
-/** Whether everybody may come in here: a house in root's home cannot be started by another user at all. */
+/** Whether everybody may come in here: a site in root's home cannot be started by another user at all. */
 function isForEverybody(path: string): boolean {
   for (let at = path; at !== dirname(at); at = dirname(at))
     if ((statSync(at).mode & 0o001) === 0 && at !== path) return false;

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { sharedRunner } from '../../../testing/runner.ts';
 
 const limits = {
-  cpuMs: 10_000, wallMs: 40_000, memoryBytes: 64 * 2 ** 20, stackBytes: 8 * 2 ** 20,
-  outputBytes: 64 * 1024, errorBytes: 64 * 1024, fileBytes: 2 ** 20, processes: 64,
+  cpuMs: 10_000,
+  wallMs: 40_000,
+  memoryBytes: 64 * 2 ** 20,
+  stackBytes: 8 * 2 ** 20,
+  outputBytes: 64 * 1024,
+  errorBytes: 64 * 1024,
+  fileBytes: 2 ** 20,
+  processes: 64,
 };
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 

@@ -11,8 +11,8 @@ import { type FromSlot, HEAP_MB, type SlotJob, type SlotResult, type ToSlot } fr
 const IDLE_MS = 10 * 60_000;
 const GRACE_MS = 15_000;
 
-const house = join(import.meta.dirname, '../../../..');
-const ourCode = ['server', 'runtimes', 'node_modules', 'package.json'].map((name) => join(house, name));
+const services = join(import.meta.dirname, '../../../..');
+const ourCode = ['server', 'runtimes', 'node_modules', 'package.json'].map((name) => join(services, name));
 
 interface Slot {
   child: ChildProcess;

@@ -47,9 +47,15 @@ export async function mistakeList(db: Db, studentId: string, { shelf, limit, cur
 }
 
 const lineOf = (card: CardRow): MistakeLine => ({
-  cardId: card.id, source: card.source, topic: topicWords(card),
-  asked: card.wrongAnswer.stem, said: card.wrongAnswer.said, dueAt: card.dueAt.toISOString(),
-  reviews: card.memory.reps, lapses: card.memory.lapses, putAway: card.putAwayAt !== null,
+  cardId: card.id,
+  source: card.source,
+  topic: topicWords(card),
+  asked: card.wrongAnswer.stem,
+  said: card.wrongAnswer.said,
+  dueAt: card.dueAt.toISOString(),
+  reviews: card.memory.reps,
+  lapses: card.memory.lapses,
+  putAway: card.putAwayAt !== null,
 });
 
 /** The topic as people read it. */

@@ -35,8 +35,15 @@ export async function keepMistake(tx: Db, { question, row, answer, source }: Wro
   const [fresh] = await tx
     .insert(mistakes)
     .values({
-      studentId, source, itemId, questionId: waits.id, topic: scopeOf(row.area, row.topic),
-      wrongAnswer, memory, dueAt: new Date(memory.due), createdAt: now,
+      studentId,
+      source,
+      itemId,
+      questionId: waits.id,
+      topic: scopeOf(row.area, row.topic),
+      wrongAnswer,
+      memory,
+      dueAt: new Date(memory.due),
+      createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: mistakes.id });

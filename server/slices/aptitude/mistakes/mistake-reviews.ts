@@ -63,10 +63,18 @@ export async function review(
     await tx
       .insert(mistakeReviews)
       .values({
-        cardId: card.id, answerId: given.answerId, questionId: card.questionId, answer: said,
+        cardId: card.id,
+        answerId: given.answerId,
+        questionId: card.questionId,
+        answer: said,
         shown: card.shown,
-        isRight: right, derived, rating: derived, tookMs, recall: recallOf(card.memory, now),
-        before: card.memory, reviewedAt: now,
+        isRight: right,
+        derived,
+        rating: derived,
+        tookMs,
+        recall: recallOf(card.memory, now),
+        before: card.memory,
+        reviewedAt: now,
       })
       .returning(),
   );
@@ -89,7 +97,9 @@ export async function review(
 function told(card: CardRow, row: ReviewRow, asked: Judged): Reviewed {
   return {
     ...judge(asked, row.answer),
-    answerId: row.answerId, reviewedAt: row.reviewedAt.toISOString(), rating: row.rating,
+    answerId: row.answerId,
+    reviewedAt: row.reviewedAt.toISOString(),
+    rating: row.rating,
     choices: ratingsFor(row.isRight).map((rating) => ({
       rating,
       dueAt: reviewed(row.before, rating, row.reviewedAt).due,

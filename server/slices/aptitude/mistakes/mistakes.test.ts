@@ -9,15 +9,15 @@ import { mistakes as cards } from '../../../tables/aptitude/mistakes.ts';
 import { newAptitude } from '../../../testing/fixtures/aptitude.ts';
 import { KEY_NAMES, markedLectureQuiz, markedQuestions } from '../../../testing/fixtures/marked-questions.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const made = newAptitude(house);
-const quizzes = newQuizzes(house);
+const app = await startTestApp();
+const made = newAptitude(app);
+const quizzes = newQuizzes(app);
 const DAY = 86_400_000;
 
 const shown = async (student: Person) => (await student.call(mistakes.next, {})).data;
-const cardRow = async (cardId: string) => one(await house.db.select().from(cards).where(eq(cards.id, cardId)));
+const cardRow = async (cardId: string) => one(await app.db.select().from(cards).where(eq(cards.id, cardId)));
 async function review(student: Person, right: boolean) {
   const { card } = await shown(student);
   const params = { cardId: card?.cardId ?? '' };
@@ -28,7 +28,7 @@ async function review(student: Person, right: boolean) {
 }
 
 test('a wrong answer in practice is in the book at once, with what was said; a right one is not', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await made.answered(student, true);
   expect((await shown(student)).due).toBe(0);
   await made.answered(student, false);
@@ -40,7 +40,7 @@ test('a wrong answer in practice is in the book at once, with what was said; a r
 });
 
 test('a card shows no key before its answer, and the next date after it', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await made.answered(student, false);
   const next = await student.call(mistakes.next, {});
   expect(JSON.stringify(next.data)).not.toMatch(/"key"|"solution"|"slip"/);
@@ -53,7 +53,7 @@ test('a card shows no key before its answer, and the next date after it', async 
 });
 
 test('the learner’s own word moves the date; who was wrong can only say again', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await made.answered(student, false);
   const { params, answerId, data } = await review(student, true);
   const easy = await student.call(mistakes.rate, { params, body: { answerId, rating: 'easy' } });
@@ -63,7 +63,7 @@ test('the learner’s own word moves the date; who was wrong can only say again'
   expect(Date.parse(hard.data.dueAt)).toBeLessThan(Date.parse(easy.data.dueAt));
   expect((await student.call(mistakes.rate, { params, body: { answerId, rating: 'again' } })).status).toBe(422);
 
-  const other = await house.person();
+  const other = await app.person();
   await made.answered(other, false);
   const failed = await review(other, false);
   const body = { answerId: failed.answerId, rating: 'easy' as const };
@@ -71,7 +71,7 @@ test('the learner’s own word moves the date; who was wrong can only say again'
 });
 
 test('a review that is sent twice is one, and a card that is not due takes no answer', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await made.answered(student, false);
   const { params, answerId, answer, data } = await review(student, true);
   const again = await student.call(mistakes.answer, { params, body: { answerId, answer } });
@@ -82,24 +82,24 @@ test('a review that is sent twice is one, and a card that is not due takes no an
 });
 
 test('right answers on their days lengthen the way back; the card comes when it is due and not before', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await made.answered(student, false);
   const gaps: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     const { params } = await review(student, true);
     const { dueAt } = await cardRow(params.cardId);
-    const gap = dueAt.getTime() - house.house.now().getTime();
+    const gap = dueAt.getTime() - app.services.now().getTime();
     gaps.push(gap);
-    house.pass(gap - 5000);
+    app.pass(gap - 5000);
     expect((await shown(student)).card).toBeNull();
-    house.pass(10_000);
+    app.pass(10_000);
   }
   expect(gaps.toSorted((a, b) => a - b)).toEqual(gaps);
   expect(gaps.at(-1)).toBeGreaterThan(5 * DAY);
 });
 
 test('a card that is put away comes back by hand, or when its question goes wrong again', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await made.answered(student, false);
   const { items } = (await student.call(mistakes.list, { query: {} })).data;
   const params = { cardId: items[0]?.cardId ?? '' };
@@ -112,9 +112,9 @@ test('a card that is put away comes back by hand, or when its question goes wron
 });
 
 test('wrong answers of a quiz are in the book after its end, once, and not what was left out or right', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await quizzes.attemptOf(student);
-  const right = await rightAnswersOf(house.db, attemptId);
+  const right = await rightAnswersOf(app.db, attemptId);
   const save = (position: number, answer: (typeof right)[number][1]) =>
     student.call(assessment.save, {
       params: { attemptId, position: String(position) },
@@ -126,7 +126,7 @@ test('wrong answers of a quiz are in the book after its end, once, and not what 
   await save(at('numeric'), { kind: 'numeric', text: '1250' });
   expect((await shown(student)).due).toBe(0);
   await student.call(assessment.handIn, { params: { attemptId } });
-  await house.settle();
+  await app.settle();
   const { data } = await student.call(mistakes.list, { query: {} });
   expect(data.items.map(({ said }) => said).sort()).toEqual(['Somewhere else', 'True']);
   expect(data.items[0]).toMatchObject({ source: 'quiz', topic: 'walls' });
@@ -144,13 +144,13 @@ test('wrong answers of a quiz are in the book after its end, once, and not what 
 });
 
 test('gaps, places in pictures and calculated numbers are asked again as they were, and judged', async () => {
-  const { course, quizId } = await markedLectureQuiz(house, async ({ instructorId }) => {
-    return (await markedQuestions(house, instructorId)).ids;
+  const { course, quizId } = await markedLectureQuiz(app, async ({ instructorId }) => {
+    return (await markedQuestions(app, instructorId)).ids;
   });
-  const student = await house.person();
-  await house.enrolment(student, course);
+  const student = await app.person();
+  await app.enrolment(student, course);
   const { attemptId } = (await student.call(assessment.start, { params: { quizId } })).data;
-  const right = await rightAnswersOf(house.db, attemptId);
+  const right = await rightAnswersOf(app.db, attemptId);
   const wrong: Partial<Record<string, Answer>> = {
     cloze: { kind: 'cloze', gaps: { g2: '827364.5', g3: 'a' } },
     hotspot: { kind: 'hotspot', points: [{ x: 0.1, y: 0.1 }] },
@@ -163,7 +163,7 @@ test('gaps, places in pictures and calculated numbers are asked again as they we
     if (answer) await student.call(assessment.save, { params, body: { ...body, answer } });
   }
   await student.call(assessment.handIn, { params: { attemptId } });
-  await house.settle();
+  await app.settle();
 
   const seen: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -185,17 +185,17 @@ test('gaps, places in pictures and calculated numbers are asked again as they we
 });
 
 test('what an open attempt asks waits until that has ended', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const quiz = await quizzes.quizOf(student);
   const begin = async () => (await student.call(assessment.start, { params: { quizId: quiz.id } })).data;
   const { attemptId } = await begin();
-  const right = await rightAnswersOf(house.db, attemptId);
+  const right = await rightAnswersOf(app.db, attemptId);
   const position = right.find(([, answer]) => answer.kind === 'true-false')?.[0] ?? 0;
   const answer = { kind: 'true-false', value: true } as const;
   const body = { saveId: crypto.randomUUID(), version: 0, answer, flagged: false };
   await student.call(assessment.save, { params: { attemptId, position: String(position) }, body });
   await student.call(assessment.handIn, { params: { attemptId } });
-  await house.settle();
+  await app.settle();
   const second = await begin();
   expect((await shown(student)).card).toBeNull();
   await student.call(assessment.handIn, { params: second });
@@ -203,12 +203,12 @@ test('what an open attempt asks waits until that has ended', async () => {
 });
 
 test('the book pages through its cards without losing or repeating one', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const params = await made.begun(student, { area: null, topic: null });
   for (let round = 0; round < 9; round += 1) {
     const { data } = await student.call(aptitude.ask, { params });
     const questionId = data.question?.questionId ?? '';
-    house.pass(1000);
+    app.pass(1000);
     await student.call(aptitude.answer, { params: { ...params, questionId }, body: { answer: null } });
   }
   const seen: string[] = [];
@@ -219,5 +219,5 @@ test('the book pages through its cards without losing or repeating one', async (
     cursor = data.nextCursor ?? undefined;
   } while (cursor);
   expect(new Set(seen).size).toBe(seen.length);
-  expect(seen.length).toBe(await house.db.$count(cards, eq(cards.studentId, student.id)));
+  expect(seen.length).toBe(await app.db.$count(cards, eq(cards.studentId, student.id)));
 });

@@ -48,8 +48,15 @@ export async function keepQuizMistakes(tx: Db, attemptId: string) {
   const cards = rows
     .filter(({ asked, version }) => !isBlank(asked.answer) && keptKinds.includes(version.face.kind))
     .map(({ asked, version, topic }) => ({
-      studentId, source: 'quiz' as const, quizQuestionId: version.questionId, versionId: version.id,
-      shown: shownAgain(version, asked.shown), topic, memory, dueAt: endedAt, createdAt: endedAt,
+      studentId,
+      source: 'quiz' as const,
+      quizQuestionId: version.questionId,
+      versionId: version.id,
+      shown: shownAgain(version, asked.shown),
+      topic,
+      memory,
+      dueAt: endedAt,
+      createdAt: endedAt,
       wrongAnswer: {
         stem: askedText(version, asked.shown),
         said: answerText(faceAs(asked.shown, version.face), asked.answer),

@@ -31,7 +31,8 @@ export async function paperReport(db: Db, paper: PaperRow): Promise<PaperReport>
   const judged = rows.map((row) => ({ ...row, said: judge(row.question, row.asked.answer) }));
   const answered = judged.filter(({ asked }) => !isBlank(asked.answer));
   const scored = answered.map(({ item: { difficulty }, question, said }) => ({
-    difficulty, guessing: guessingIn(question.face),
+    difficulty,
+    guessing: guessingIn(question.face),
     right: said.right,
   }));
   const sections = [...new Map(rows.map(({ section }) => [section.id, section])).values()];
@@ -41,17 +42,26 @@ export async function paperReport(db: Db, paper: PaperRow): Promise<PaperReport>
     ...lineOf(paper),
     ability: scored.length > 0 ? told({ ...abilityOf(scored), answers: scored.length }) : null,
     topics: topics.map(({ area, topic }) => ({
-      area, topic, title: titleOf(area, topic),
+      area,
+      topic,
+      title: titleOf(area, topic),
       ...count(judged.filter(({ item }) => item.area === area && item.topic === topic)),
     })),
     sections: sections.map(({ id, area, seconds, startedAt, endedAt }) => ({
-      area, seconds, ...count(judged.filter(({ section }) => section.id === id)),
+      area,
+      seconds,
+      ...count(judged.filter(({ section }) => section.id === id)),
       answered: answered.filter(({ section }) => section.id === id).length,
       used: startedAt && endedAt ? Math.round((endedAt.getTime() - startedAt.getTime()) / 1000) : 0,
     })),
     questions: judged.map(({ section, asked, question: { stem, face, figure }, item, said }) => ({
-      section: section.position, position: asked.position, topic: titleOf(item.area, item.topic),
-      stem, face, figure, ...said,
+      section: section.position,
+      position: asked.position,
+      topic: titleOf(item.area, item.topic),
+      stem,
+      face,
+      figure,
+      ...said,
     })),
   };
 }

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
 import { aptitudePapers } from '../../../tables/aptitude/mock-tests.ts';
 import { newAptitude } from '../../../testing/fixtures/aptitude.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
 import { blueprints, compose } from './blueprints.ts';
 
-const house = await openHouse();
-const made = newAptitude(house);
+const app = await startTestApp();
+const made = newAptitude(app);
 const MINUTE = 60_000;
 
 const save = (student: Person, sectionId: string, position: number, answer: Answer | null, about = {}) =>
@@ -24,23 +24,23 @@ const paperOf = async (student: Person, paperId: string) =>
   (await student.call(mockPapers.paper, { params: { paperId } })).data;
 
 test('sections run one after the other, each by its own clock, and the paper ends by itself', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { paperId, sectionId, sections } = await made.paper(student);
   const ids = await made.questionIds(sectionId);
   for (const [position, questionId] of ids) {
     const saved = await save(student, sectionId, position, await made.answerTo(questionId, position === 1));
     expect(saved.status).toBe(200);
   }
-  house.pass(4 * MINUTE + 1000);
+  app.pass(4 * MINUTE + 1000);
   const second = await paperOf(student, paperId);
   expect(second.openSectionId).toBe(sections[1]?.sectionId);
   expect(second.sections[0]?.endedAt).toBe(second.sections[0]?.deadlineAt);
   const late = await save(student, sectionId, 2, null, { version: 1 });
   expect(late.data.code).toBe('attempt_ended');
   // Nobody looks again: the jobs end it, each section at its own moment.
-  house.pass(60 * MINUTE);
-  await house.runJob('assessment.move-overdue-mock-papers');
-  const [row] = await house.db.select().from(aptitudePapers).where(eq(aptitudePapers.id, paperId));
+  app.pass(60 * MINUTE);
+  await app.runJob('assessment.move-overdue-mock-papers');
+  const [row] = await app.db.select().from(aptitudePapers).where(eq(aptitudePapers.id, paperId));
   const whole = sections.reduce((sum, { seconds }) => sum + seconds, 0) * 1000;
   expect(row).toMatchObject({ state: 'timed-out', right: 1 });
   expect(row?.endedAt?.getTime()).toBe((row?.startedAt.getTime() ?? 0) + whole);
@@ -51,19 +51,19 @@ test('sections run one after the other, each by its own clock, and the paper end
 });
 
 test('the queue ends a paper that nobody comes back to', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { paperId } = await made.paper(student);
-  house.pass(30 * MINUTE);
-  await house.settle();
-  const [row] = await house.db.select().from(aptitudePapers).where(eq(aptitudePapers.id, paperId));
+  app.pass(30 * MINUTE);
+  await app.settle();
+  const [row] = await app.db.select().from(aptitudePapers).where(eq(aptitudePapers.id, paperId));
   expect(row?.state).toBe('timed-out');
 });
 
 test('before the end no response tells a key; a section that has not begun is not shown', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { paperId, sectionId, sections } = await made.paper(student);
   const ids = [...(await made.questionIds(sectionId)).values()];
-  const rows = await house.db.select().from(aptitudeQuestions).where(inArray(aptitudeQuestions.id, ids));
+  const rows = await app.db.select().from(aptitudeQuestions).where(inArray(aptitudeQuestions.id, ids));
   const heard: unknown[] = [
     (await student.call(mockPapers.section, { params: { sectionId } })).data,
     (await save(student, sectionId, 1, await made.answerTo(ids[0] ?? '', true))).data,
@@ -86,7 +86,7 @@ test('before the end no response tells a key; a section that has not begun is no
 });
 
 test('a save that is sent twice is one, also after the end; a screen that saw less is told', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { sectionId } = await made.paper(student);
   const ids = await made.questionIds(sectionId);
   const answer = await made.answerTo(ids.get(1) ?? '', true);
@@ -102,7 +102,7 @@ test('a save that is sent twice is one, also after the end; a screen that saw le
 });
 
 test('finishing by hand moves on at once, and the last one hands the paper in', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { paperId, sections } = await made.paper(student);
   for (const [place, { sectionId }] of sections.entries()) {
     const finish = () => student.call(mockPapers.finish, { params: { sectionId } });
@@ -113,7 +113,7 @@ test('finishing by hand moves on at once, and the last one hands the paper in', 
 });
 
 test('an open paper is answered again; two presses begin one', async () => {
-  const student = await house.person();
+  const student = await app.person();
   await made.fill();
   const begin = () => student.call(mockPapers.begin, { body: { blueprint: 'quarter-hour' } });
   const begun = await Promise.all([begin(), begin(), begin()]);
@@ -122,7 +122,7 @@ test('an open paper is answered again; two presses begin one', async () => {
 });
 
 test('wrong answers of a paper go into the mistake book and count in the figures; what was left out does neither', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { sectionId, sections } = await made.paper(student);
   const ids = await made.questionIds(sectionId);
   await save(student, sectionId, 1, await made.answerTo(ids.get(1) ?? '', false));
@@ -135,19 +135,19 @@ test('wrong answers of a paper go into the mistake book and count in the figures
 });
 
 test('while a paper is open, practice asks none of its items', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { sections } = await made.paper(student);
   const closed = new Set<string>();
   for (const { sectionId } of sections) {
     const ids = [...(await made.questionIds(sectionId)).values()];
-    const rows = await house.db.select().from(aptitudeQuestions).where(inArray(aptitudeQuestions.id, ids));
+    const rows = await app.db.select().from(aptitudeQuestions).where(inArray(aptitudeQuestions.id, ids));
     for (const { itemId } of rows) closed.add(itemId);
   }
   const params = await made.begun(student, { area: null, topic: null });
   for (let round = 0; round < 20; round += 1) {
     const { data } = await student.call(aptitude.ask, { params });
     const questionId = data.question?.questionId ?? '';
-    const [row] = await house.db.select().from(aptitudeQuestions).where(eq(aptitudeQuestions.id, questionId));
+    const [row] = await app.db.select().from(aptitudeQuestions).where(eq(aptitudeQuestions.id, questionId));
     expect(closed.has(row?.itemId ?? '')).toBe(false);
     await student.call(aptitude.answer, { params: { ...params, questionId }, body: { answer: null } });
   }
@@ -155,7 +155,11 @@ test('while a paper is open, practice asks none of its items', async () => {
 
 test('a section is composed evenly, without an item twice, and the same for the same seed', () => {
   const pool = Array.from({ length: 40 }, (_, place) => ({
-    id: `item-${place}`, area: 'logical' as const, topic: `t${place % 4}`, guessing: 0, isWritten: true,
+    id: `item-${place}`,
+    area: 'logical' as const,
+    topic: `t${place % 4}`,
+    guessing: 0,
+    isWritten: true,
     difficulty: (place % 7) - 3,
   }));
   for (let seed = 0; seed < 50; seed += 1) {

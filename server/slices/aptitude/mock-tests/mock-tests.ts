@@ -83,8 +83,12 @@ export async function ownPaper(db: Db, studentId: string, paperId: string, now: 
 
 export const lineOf = (paper: PaperRow): MockPaperLine => ({
   paperId: paper.id,
-  title: paper.title, state: paper.state, startedAt: paper.startedAt.toISOString(),
-  endedAt: paper.endedAt?.toISOString() ?? null, right: paper.right, questions: paper.questions,
+  title: paper.title,
+  state: paper.state,
+  startedAt: paper.startedAt.toISOString(),
+  endedAt: paper.endedAt?.toISOString() ?? null,
+  right: paper.right,
+  questions: paper.questions,
 });
 
 export async function paperPage(db: Db, paper: PaperRow): Promise<MockPaper> {
@@ -105,8 +109,14 @@ export async function paperPage(db: Db, paper: PaperRow): Promise<MockPaper> {
     ...lineOf(paper),
     openSectionId: running?.section.id ?? null,
     sections: rows.map(({ section: { id, position, area, seconds, deadlineAt, endedAt }, questions, answered }) => ({
-      sectionId: id, position, area, seconds, questions, answered,
-      deadlineAt: deadlineAt?.toISOString() ?? null, endedAt: endedAt?.toISOString() ?? null,
+      sectionId: id,
+      position,
+      area,
+      seconds,
+      questions,
+      answered,
+      deadlineAt: deadlineAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
     })),
   };
 }

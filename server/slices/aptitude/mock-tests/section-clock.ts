@@ -82,10 +82,16 @@ async function over(tx: Db, paper: typeof aptitudePapers.$inferSelect, endedAt: 
       .insert(aptitudeAnswers)
       .values(
         said.map(({ asked, question, item, section, right }, place) => ({
-          questionId: question.id, studentId: paper.studentId, position: place + 1,
-          area: item.area, topic: item.topic, difficulty: item.difficulty,
+          questionId: question.id,
+          studentId: paper.studentId,
+          position: place + 1,
+          area: item.area,
+          topic: item.topic,
+          difficulty: item.difficulty,
           guessing: guessingIn(question.face),
-          askedAt: section.startedAt ?? paper.startedAt, answer: asked.answer, isRight: right,
+          askedAt: section.startedAt ?? paper.startedAt,
+          answer: asked.answer,
+          isRight: right,
           answeredAt: asked.savedAt ?? endedAt,
         })),
       )

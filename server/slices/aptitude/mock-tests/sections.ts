@@ -39,10 +39,15 @@ export async function sectionPage(db: Db, studentId: string, sectionId: string, 
     db.$count(aptitudeSections, eq(aptitudeSections.paperId, paper.id)),
     db
       .select({
-        position: aptitudeSectionQuestions.position, stem: aptitudeQuestions.stem, face: aptitudeQuestions.face,
-        figure: aptitudeQuestions.figure, answer: aptitudeSectionQuestions.answer,
-        flagged: aptitudeSectionQuestions.flagged, version: aptitudeSectionQuestions.version,
-        savedAt: aptitudeSectionQuestions.savedAt, receipt: aptitudeSectionQuestions.receipt,
+        position: aptitudeSectionQuestions.position,
+        stem: aptitudeQuestions.stem,
+        face: aptitudeQuestions.face,
+        figure: aptitudeQuestions.figure,
+        answer: aptitudeSectionQuestions.answer,
+        flagged: aptitudeSectionQuestions.flagged,
+        version: aptitudeSectionQuestions.version,
+        savedAt: aptitudeSectionQuestions.savedAt,
+        receipt: aptitudeSectionQuestions.receipt,
       })
       .from(aptitudeSectionQuestions)
       .innerJoin(aptitudeQuestions, eq(aptitudeQuestions.id, aptitudeSectionQuestions.questionId))
@@ -50,8 +55,15 @@ export async function sectionPage(db: Db, studentId: string, sectionId: string, 
       .orderBy(asc(aptitudeSectionQuestions.position)),
   ]);
   return {
-    sectionId, paperId: paper.id, title: paper.title, area: section.area, position: section.position, of,
-    open: section.endedAt === null, startedAt: startedAt.toISOString(), deadlineAt: deadlineAt.toISOString(),
+    sectionId,
+    paperId: paper.id,
+    title: paper.title,
+    area: section.area,
+    position: section.position,
+    of,
+    open: section.endedAt === null,
+    startedAt: startedAt.toISOString(),
+    deadlineAt: deadlineAt.toISOString(),
     serverNow: now.toISOString(),
     questions: questions.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt?.toISOString() ?? null })),
   };

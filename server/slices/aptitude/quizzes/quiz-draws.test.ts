@@ -19,7 +19,7 @@ import { fromPool, newAptitudeSections } from '../../../testing/fixtures/aptitud
 import { newFinals } from '../../../testing/fixtures/finals.ts';
 import { openTerms } from '../../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { drawPaper } from '../../quizzes/drawing.ts';
 import { itemsOf as itemsOfQuiz } from '../../quizzes/quizzes.public.ts';
 import { families } from '../families/all-families.ts';
@@ -27,13 +27,17 @@ import { putWrittenItems } from '../written-items.ts';
 import { familiesApart } from './quiz-draws.public.ts';
 import { VARIANTS } from './quiz-questions.public.ts';
 
-const house = await openHouse();
-const { teacher, draft, published, begin, save, askedIn, inBank, fixed } = newAptitudeSections(house);
-const { fill } = newAptitude(house);
+const app = await startTestApp();
+const { teacher, draft, published, begin, save, askedIn, inBank, fixed } = newAptitudeSections(app);
+const { fill } = newAptitude(app);
 await fill();
 
 const written = (id: string, stem: string) => ({
-  id, area: 'verbal' as const, topic: 'reading', difficulty: 1.4, stem: `<p>${stem}</p>`,
+  id,
+  area: 'verbal' as const,
+  topic: 'reading',
+  difficulty: 1.4,
+  stem: `<p>${stem}</p>`,
   options: [
     { text: 'the well', right: true },
     { text: 'the stair', right: false, slip: 'The stair only leads there.' },
@@ -105,16 +109,16 @@ describe('an attempt', () => {
       fromPool({ area: 'logical', topic: 'directions', count: 3 }),
       fromPool({ area: 'logical', from: 4, to: 5, count: 6 }),
     ]);
-    const { attemptId } = await begin(await house.person(), params);
+    const { attemptId } = await begin(await app.person(), params);
     const asked = await askedIn(attemptId);
     const ids = asked.map(({ question }) => question.aptitudeItemId);
     expect(asked.map(({ question }) => question.ownerId)).toEqual([ben.id, ...Array(9).fill(null)]);
     expect(new Set(ids).size).toBe(10);
     expect(asked.slice(1, 4).map(({ question }) => question.topic)).toEqual(Array(3).fill('Directions'));
     expect(asked.slice(4).every(({ question }) => question.difficulty >= 4)).toBe(true);
-    const quiz = one(await house.db.select().from(quizzes).where(eq(quizzes.id, params.quizId)));
-    const items = await itemsOfQuiz(house.db, params.quizId);
-    const [first, again, other] = await house.db.transaction(async (tx) => [
+    const quiz = one(await app.db.select().from(quizzes).where(eq(quizzes.id, params.quizId)));
+    const items = await itemsOfQuiz(app.db, params.quizId);
+    const [first, again, other] = await app.db.transaction(async (tx) => [
       await drawPaper(tx, quiz, items, 'one seed'),
       await drawPaper(tx, quiz, items, 'one seed'),
       await drawPaper(tx, quiz, items, 'another seed'),
@@ -131,7 +135,7 @@ describe('an attempt', () => {
   test('many who begin together share questions that are written once, at most so many of an item', async () => {
     const ben = await teacher();
     const params = await published(ben, [fromPool({ topic: 'interest', from: 3, to: 3, count: 1 })]);
-    const students = await Promise.all(Array.from({ length: 30 }, () => house.person()));
+    const students = await Promise.all(Array.from({ length: 30 }, () => app.person()));
     const begun = await Promise.all(students.map((student) => begin(student, params)));
     const asked = (await Promise.all(begun.map(({ attemptId }) => askedIn(attemptId)))).flat();
     expect(asked).toHaveLength(30);
@@ -146,13 +150,13 @@ describe('an attempt', () => {
   test('figures travel with paper and review; a wrong answer is told its slip, and the way', async () => {
     const ben = await teacher();
     const params = await published(ben, [fromPool({ area: 'data', topic: 'bars', count: 3 })]);
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await begin(student, params);
     const paper = (await student.call(assessment.paper, { params: { attemptId } })).data;
     const asked = await askedIn(attemptId);
     expect(paper.questions.map(({ figure = null }) => figure)).toEqual(asked.map(({ version }) => version.figure));
     expect(paper.questions.filter(({ figure }) => figure?.kind === 'bars').length).toBeGreaterThan(0);
-    const right = new Map(await rightAnswersOf(house.db, attemptId));
+    const right = new Map(await rightAnswersOf(app.db, attemptId));
     const wrong = new Map(asked.map(({ position, version: { key, face } }) => [position, wrongAnswer(key, face)]));
     await save(student, attemptId, 1, right.get(1) ?? never());
     await save(student, attemptId, 2, wrong.get(2) ?? { kind: 'numeric', text: '-987654321' });
@@ -165,9 +169,9 @@ describe('an attempt', () => {
       expect(explanation).not.toBe('');
       expect(topic).toBe('Bar charts');
     }
-    await house.settle();
+    await app.settle();
     // An exam is not practice: nothing is estimated of it. What was wrong waits in the mistake book, figure and all.
-    expect(await house.db.$count(aptitudeAbilities, eq(aptitudeAbilities.studentId, student.id))).toBe(0);
+    expect(await app.db.$count(aptitudeAbilities, eq(aptitudeAbilities.studentId, student.id))).toBe(0);
     const { card } = (await student.call(mistakes.next, {})).data;
     expect(card).toMatchObject({ source: 'quiz', topic: 'Bar charts', figure: asked[1]?.version.figure ?? null });
 
@@ -185,14 +189,14 @@ describe('an attempt', () => {
   });
 
   test('the slip behind an option is said to whoever chose it, and nothing that is retired is asked', async () => {
-    await putWrittenItems(house.db, [written('slip-one', 'Where does the water stand?')]);
+    await putWrittenItems(app.db, [written('slip-one', 'Where does the water stand?')]);
     const ben = await teacher();
     const terms = [fromPool({ area: 'verbal', topic: 'reading', from: 5, to: 5, count: 1 })];
     const others = and(eq(aptitudeItems.topic, 'reading'), eq(aptitudeItems.area, 'verbal'));
-    await house.db.update(aptitudeItems).set({ retiredAt: new Date() }).where(others);
-    await house.db.update(aptitudeItems).set({ retiredAt: null }).where(eq(aptitudeItems.id, 'slip-one'));
+    await app.db.update(aptitudeItems).set({ retiredAt: new Date() }).where(others);
+    await app.db.update(aptitudeItems).set({ retiredAt: null }).where(eq(aptitudeItems.id, 'slip-one'));
     const params = await published(ben, terms);
-    const student = await house.person();
+    const student = await app.person();
     const { attemptId } = await begin(student, params);
     const [asked] = await askedIn(attemptId);
     // Practice would tell the way to whoever is being examined: there is nothing else to ask of this topic.
@@ -209,31 +213,31 @@ describe('an attempt', () => {
     expect(review?.explanation).toBe('<ol><li><p>Read the first line.</p></li><li><p>It is the well.</p></li></ol>');
 
     // Mended words are a new version of the same question; who answered before may be marked again by it.
-    await putWrittenItems(house.db, [
+    await putWrittenItems(app.db, [
       { ...written('slip-one', 'Where does the water stand?'), solution: ['<p>It is the well, of course.</p>'] },
     ]);
-    const next = (await askedIn((await begin(await house.person(), params)).attemptId))[0];
+    const next = (await askedIn((await begin(await app.person(), params)).attemptId))[0];
     expect(next?.question.id).toBe(asked?.question.id);
     expect(next?.version).toMatchObject({ number: 2, explanation: '<p>It is the well, of course.</p>' });
 
     const regrades = await ben.call(quizResults.regrades, { params });
     // The key is the same, so that there is nothing to mark again; another key is offered as for any question.
     expect(regrades.data.corrected).toEqual([]);
-    await putWrittenItems(house.db, [
+    await putWrittenItems(app.db, [
       {
         ...written('slip-one', 'Where does the water stand?'),
         options: written('slip-one', '').options.map((option) => ({ ...option, right: !option.right })),
       },
     ]);
-    await begin(await house.person(), params);
+    await begin(await app.person(), params);
     const questionId = asked?.question.id ?? '';
     const corrected = (await ben.call(quizResults.regrades, { params })).data.corrected;
     expect(corrected).toMatchObject([{ questionId, attempts: 1 }]);
     const preview = (await ben.call(quizResults.regradePreview, { params: { ...params, questionId } })).data;
     expect(preview.changes).toMatchObject([{ attemptId, before: -0.5, after: 2 }]);
 
-    await house.db.update(aptitudeItems).set({ retiredAt: new Date() }).where(eq(aptitudeItems.id, 'slip-one'));
-    const late = await house.person();
+    await app.db.update(aptitudeItems).set({ retiredAt: new Date() }).where(eq(aptitudeItems.id, 'slip-one'));
+    const late = await app.person();
     expect(await late.call(ownQuizzes.begin, { params, body: { password: null } })).toMatchObject({
       data: { code: 'quiz_not_ready' },
     });
@@ -242,13 +246,13 @@ describe('an attempt', () => {
   test('a family that draws otherwise than it did asks another question; the old one keeps its key and its answers', async () => {
     const ben = await teacher();
     const params = await published(ben, [fromPool({ topic: 'counting', from: 1, to: 1, count: 1 })]);
-    const quiz = one(await house.db.select().from(quizzes).where(eq(quizzes.id, params.quizId)));
-    const items = await itemsOfQuiz(house.db, params.quizId);
-    const draw = async () => one((await house.db.transaction((tx) => drawPaper(tx, quiz, items, 'fixed'))) ?? []);
+    const quiz = one(await app.db.select().from(quizzes).where(eq(quizzes.id, params.quizId)));
+    const items = await itemsOfQuiz(app.db, params.quizId);
+    const draw = async () => one((await app.db.transaction((tx) => drawPaper(tx, quiz, items, 'fixed'))) ?? []);
     // As an older program drew all of them.
     const fitting = and(eq(aptitudeItems.topic, 'counting'), eq(aptitudeItems.area, 'quantitative'));
-    const pool = await house.db.select().from(aptitudeItems).where(fitting);
-    const old = await house.db
+    const pool = await app.db.select().from(aptitudeItems).where(fitting);
+    const old = await app.db
       .insert(questions)
       .values(
         pool.flatMap(({ id }) =>
@@ -259,18 +263,18 @@ describe('an attempt', () => {
     const face = { kind: 'numeric' as const, unit: null };
     const key = { kind: 'numeric' as const, right: 1, tolerance: 0 };
     const made = { number: 1, kind: 'numeric', stem: '<p>How many ways?</p>', face, key };
-    await house.db.insert(questionVersions).values(old.map(({ id }) => ({ ...made, questionId: id })));
+    await app.db.insert(questionVersions).values(old.map(({ id }) => ({ ...made, questionId: id })));
 
     const { versionId } = await draw();
-    const version = one(await house.db.select().from(questionVersions).where(eq(questionVersions.id, versionId)));
+    const version = one(await app.db.select().from(questionVersions).where(eq(questionVersions.id, versionId)));
     expect(version.stem).not.toBe(made.stem);
     expect(version.number).toBe(1);
     expect((await draw()).versionId).toBe(versionId);
     const ids = old.map(({ id }) => id);
     expect(ids).not.toContain(version.questionId);
     const away = and(inArray(questions.id, ids), isNotNull(questions.archivedAt));
-    expect(await house.db.$count(questions, away)).toBe(1);
-    expect(await house.db.$count(questionVersions, inArray(questionVersions.questionId, ids))).toBe(ids.length);
+    expect(await app.db.$count(questions, away)).toBe(1);
+    expect(await app.db.$count(questionVersions, inArray(questionVersions.questionId, ids))).toBe(ids.length);
   });
 });
 
@@ -280,11 +284,11 @@ test('a final assessment has them in a part with a clock of its own', async () =
     { title: 'Choice', items: await fixed(ben), minutes: 5 },
     { title: 'Aptitude', items: [fromPool({ area: 'data', count: 3, marks: 1 })], minutes: 4 },
   ];
-  const params = await newFinals(house).published(ben, { sections, timeLimitMinutes: null });
+  const params = await newFinals(app).published(ben, { sections, timeLimitMinutes: null });
   expect((await ben.call(plannedQuizzes.pools, { params, body: { sections } })).data.draws).toMatchObject([
     { needed: 3 },
   ]);
-  const student = await house.person();
+  const student = await app.person();
   expect((await student.call(ownFinals.final, { params })).data.parts).toEqual([
     { title: 'Choice', questions: 2, marks: 2 },
     { title: 'Aptitude', questions: 3, marks: 3 },
@@ -295,7 +299,7 @@ test('a final assessment has them in a part with a clock of its own', async () =
     (await student.call(assessment.paper, { params: { attemptId } })).data.questions.map(({ section }) => section);
   // The other part's charts stay closed with its words.
   expect(await told()).toEqual(['Choice', 'Choice']);
-  house.pass(5 * 60_000);
+  app.pass(5 * 60_000);
   await student.call(assessment.goOn, { params: { attemptId, section: 2 } });
   expect(await told()).toEqual(['Aptitude', 'Aptitude', 'Aptitude']);
   expect(await askedIn(attemptId)).toHaveLength(5);
@@ -304,11 +308,11 @@ test('a final assessment has them in a part with a clock of its own', async () =
 test('a question of the pool is nobody’s: no bank shows it, and nobody changes, shares, copies or fixes it', async () => {
   const ben = await teacher();
   const params = await published(ben, [fromPool({ topic: 'averages-and-ages', count: 2 })]);
-  const { attemptId } = await begin(await house.person(), params);
-  const admin = await house.person({ role: 'admin' });
+  const { attemptId } = await begin(await app.person(), params);
+  const admin = await app.person({ role: 'admin' });
   const [asked] = await askedIn(attemptId);
   const questionId = asked?.question.id ?? '';
-  expect(await house.db.$count(bankRows, eq(bankRows.questionId, questionId))).toBe(0);
+  expect(await app.db.$count(bankRows, eq(bankRows.questionId, questionId))).toBe(0);
   for (const who of [ben, admin]) {
     expect((await who.call(questionBank.question, { params: { questionId } })).status).toBe(404);
     expect((await who.call(questionBank.copy, { params: { questionId } })).status).toBe(404);

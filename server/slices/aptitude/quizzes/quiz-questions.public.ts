@@ -76,7 +76,9 @@ async function standingFor(tx: Db, wanted: readonly Wanted[]): Promise<Question[
 /** New questions of these items. In one order, so that two attempts that begin together never wait for each other. */
 async function write(tx: Db, wanted: readonly Wanted[]) {
   const rows = wanted.map(({ item, variant }) => ({
-    aptitudeItemId: item.id, variant, topic: titleOf(item.area, item.topic),
+    aptitudeItemId: item.id,
+    variant,
+    topic: titleOf(item.area, item.topic),
     difficulty: levelOf(item.startDifficulty),
   }));
   if (rows.length === 0) return;

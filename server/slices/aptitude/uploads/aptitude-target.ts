@@ -4,7 +4,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { aptitudeItems, aptitudeUploads } from '../../../tables/aptitude/aptitude.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { questionImportRows as rows } from '../../../tables/question-exchange/question-imports.ts';
-import { samenessOf } from '../../question-exchange/imports/duplicate-detection.public.ts';
+import { duplicateKeyOf } from '../../question-exchange/imports/duplicate-detection.public.ts';
 import type { ReadyQuestion, Target } from '../../question-exchange/imports/target.public.ts';
 import { readDraft } from '../../questions/bank/bank-writing.public.ts';
 import { guessingOf } from '../pool.ts';
@@ -38,7 +38,7 @@ export const aptitudeTarget: Target = {
       .from(aptitudeItems)
       .where(and(isNotNull(aptitudeItems.written), isNull(aptitudeItems.retiredAt)));
     for (const one of written) {
-      const sameness = one.written && samenessOf(draftOfWritten(one.id, one.written));
+      const sameness = one.written && duplicateKeyOf(draftOfWritten(one.id, one.written));
       if (sameness && wanted.has(sameness) && !found.has(sameness)) found.set(sameness, one.id);
     }
     return found;

@@ -68,9 +68,14 @@ const textsIn = (all: (string | null)[]) => new Set(['', ...all.filter((one) => 
 async function inPool(db: Db, ids: string[]) {
   const found = await db
     .select({
-      id: aptitudeItems.id, area: aptitudeItems.area, topic: aptitudeItems.topic,
-      difficulty: aptitudeItems.difficulty, written: aptitudeItems.written,
-      upload: aptitudeUploads.itemId, ownerId: aptitudeUploads.ownerId, uploadedBy: users.fullName,
+      id: aptitudeItems.id,
+      area: aptitudeItems.area,
+      topic: aptitudeItems.topic,
+      difficulty: aptitudeItems.difficulty,
+      written: aptitudeItems.written,
+      upload: aptitudeUploads.itemId,
+      ownerId: aptitudeUploads.ownerId,
+      uploadedBy: users.fullName,
       asked: answersOf(sql`count(*)`),
     })
     .from(aptitudeItems)

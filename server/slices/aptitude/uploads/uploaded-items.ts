@@ -32,7 +32,9 @@ export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
   const after = readCursor(z.tuple([z.iso.datetime(), z.uuid()]), asked.cursor);
   const found = await db
     .select({
-      item: aptitudeItems, uploadedAt: aptitudeUploads.uploadedAt, uploadedBy: users.fullName,
+      item: aptitudeItems,
+      uploadedAt: aptitudeUploads.uploadedAt,
+      uploadedBy: users.fullName,
       asked: answersOf(sql`count(*)`),
       answered: answersOf(sql`count(a.answered_at)`),
       right: answersOf(sql`count(*) filter (where a.is_right)`),
@@ -58,8 +60,11 @@ export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
     const shown = shownOf(written, { area, topic: titleOf(area, topic), level: levelOf(difficulty) });
     return [
       {
-        itemId, ...shown, ...beside,
-        uploadedAt: uploadedAt.toISOString(), retiredAt: retiredAt?.toISOString() ?? null,
+        itemId,
+        ...shown,
+        ...beside,
+        uploadedAt: uploadedAt.toISOString(),
+        retiredAt: retiredAt?.toISOString() ?? null,
       },
     ];
   });
@@ -72,7 +77,7 @@ export const answersOf = (what: ReturnType<typeof sql>) => sql<number>`(select $
   where q.item_id = ${aptitudeItems.id})`;
 
 /** Takes uploads out of the pool or back into it; whatever is not the viewer's to shelve stays as it is. */
-export async function shelveUploads(
+export async function archiveUploads(
   tx: Db,
   viewer: Viewer,
   { itemIds, shelf }: { itemIds: string[]; shelf: Shelf },

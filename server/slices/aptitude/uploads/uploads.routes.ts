@@ -6,7 +6,7 @@ import { route } from '../../../platform/slice.ts';
 import { ownImport } from '../../question-exchange/imports/imports.public.ts';
 import { chooseTopic, topicWords } from './topic-mapping.ts';
 import { decide, twinPairs } from './twin-pairs.ts';
-import { shelveUploads, uploadedItems } from './uploaded-items.ts';
+import { archiveUploads, uploadedItems } from './uploaded-items.ts';
 
 /** Questions that people bring into the aptitude pool. */
 export const aptitudeUploadRoutes = [
@@ -26,8 +26,8 @@ export const aptitudeUploadRoutes = [
     return db.transaction((tx) => decide(tx, viewer, importId, body));
   }),
   route(aptitudeUploads.list, instructor, ({ db, viewer, query }) => uploadedItems(db, viewer, query)),
-  route(aptitudeUploads.shelve, instructor, ({ db, viewer, body, now }) =>
-    db.transaction((tx) => shelveUploads(tx, viewer, body, now())),
+  route(aptitudeUploads.indexCourses, instructor, ({ db, viewer, body, now }) =>
+    db.transaction((tx) => archiveUploads(tx, viewer, body, now())),
   ),
 ];
 

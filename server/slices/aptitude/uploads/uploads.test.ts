@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { csvLine } from '../../../platform/text/csv.ts';
 import { aptitudeItems } from '../../../tables/aptitude/aptitude.ts';
 import { newQuestionExchange } from '../../../testing/fixtures/question-exchange.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { sheetTemplate } from '../../question-exchange/formats/sheets/sheet-template.ts';
 import { poolReady } from '../pool.ts';
 
-const house = await openHouse();
-const { read, confirmed, rows } = newQuestionExchange(house);
-const teacher = () => house.person({ role: 'instructor' });
+const app = await startTestApp();
+const { read, confirmed, rows } = newQuestionExchange(app);
+const teacher = () => app.person({ role: 'instructor' });
 const about = { filename: 'aptitude.csv', target: 'aptitude' };
 const head = ['kind', 'question', 'option 1', 'option 2', 'right', 'topic', 'difficulty', 'explanation', 'feedback 2'];
 const sheet = (...lines: (string | number)[][]) => [head, ...lines].map(csvLine).join('');
@@ -29,7 +29,7 @@ const numeric = (question: string, right: number, topic = 'Percentages') => [
 ];
 const uploads = async (who: Person, query = {}) => (await who.call(aptitudeUploads.list, { query })).data.items;
 const itemOf = async (importId: string) =>
-  (await house.db.select().from(aptitudeItems)).find(({ id }) => id === importId);
+  (await app.db.select().from(aptitudeItems)).find(({ id }) => id === importId);
 
 test('a file becomes questions of the pool, with topic, difficulty, steps and slips, and practice asks them', async () => {
   const who = await teacher();
@@ -52,7 +52,13 @@ test('a file becomes questions of the pool, with topic, difficulty, steps and sl
   expect(outcome).toMatchObject({ state: 'written', written: 1 });
   const [item] = await uploads(who, { import: importId });
   expect(item).toMatchObject({
-    area: 'quantitative', topic: 'Percentages', level: 4, asked: 0, answered: 0, right: 0, retiredAt: null,
+    area: 'quantitative',
+    topic: 'Percentages',
+    level: 4,
+    asked: 0,
+    answered: 0,
+    right: 0,
+    retiredAt: null,
     options: [
       { text: '12', right: true, slip: null },
       { text: '15', right: false, slip: 'Took 15 for 15 %.' },
@@ -64,14 +70,14 @@ test('a file becomes questions of the pool, with topic, difficulty, steps and sl
   expect(kept).toMatchObject({ guessing: 0.5, familyId: null, topic: 'percentages' });
   expect(kept?.difficulty).toBeCloseTo(0.7);
 
-  await poolReady(house.db);
+  await poolReady(app.db);
   // Everything else of the pool is out of the way: practice has nothing else to ask.
-  await house.db.update(aptitudeItems).set({ retiredAt: new Date() });
-  await house.db
+  await app.db.update(aptitudeItems).set({ retiredAt: new Date() });
+  await app.db
     .update(aptitudeItems)
     .set({ retiredAt: null })
     .where(eq(aptitudeItems.id, item?.itemId ?? ''));
-  const student = await house.person();
+  const student = await app.person();
   const { data: begun } = await student.call(aptitude.begin, { body: { area: 'quantitative', topic: 'percentages' } });
   const { data: asked } = await student.call(aptitude.ask, { params: begun });
   expect(asked.question?.stem).toBe('<p>Which is 15 % of 80?</p>');
@@ -180,20 +186,20 @@ test('twins stand side by side: left out, taken anyway, or in place of an own ol
 });
 
 test('uploads are retired and restored by whoever brought them, or by an admin', async () => {
-  const [who, other, admin] = [await teacher(), await teacher(), await house.person({ role: 'admin' })];
+  const [who, other, admin] = [await teacher(), await teacher(), await app.person({ role: 'admin' })];
   const { importId } = await read(who, sheet(numeric('One more?', 5), numeric('Two more?', 6)), about);
   await confirmed(who, importId);
   const ids = (await uploads(who)).map(({ itemId }) => itemId);
-  const shelve = (by: Person, shelf: 'asked' | 'away') =>
-    by.call(aptitudeUploads.shelve, { body: { itemIds: ids, shelf } });
-  expect((await shelve(other, 'away')).data).toEqual({ changed: 0 });
-  expect((await shelve(who, 'away')).data).toEqual({ changed: 2 });
-  expect((await shelve(who, 'away')).data).toEqual({ changed: 0 });
-  const inPool = await house.db.select().from(aptitudeItems).where(inArray(aptitudeItems.id, ids));
+  const indexCourses = (by: Person, shelf: 'asked' | 'away') =>
+    by.call(aptitudeUploads.indexCourses, { body: { itemIds: ids, shelf } });
+  expect((await indexCourses(other, 'away')).data).toEqual({ changed: 0 });
+  expect((await indexCourses(who, 'away')).data).toEqual({ changed: 2 });
+  expect((await indexCourses(who, 'away')).data).toEqual({ changed: 0 });
+  const inPool = await app.db.select().from(aptitudeItems).where(inArray(aptitudeItems.id, ids));
   expect(inPool.every(({ retiredAt }) => retiredAt !== null)).toBe(true);
   expect(await uploads(who)).toEqual([]);
   expect((await uploads(admin, { shelf: 'away', import: importId })).length).toBe(2);
-  expect((await shelve(admin, 'asked')).data).toEqual({ changed: 2 });
+  expect((await indexCourses(admin, 'asked')).data).toEqual({ changed: 2 });
   expect((await uploads(who)).length).toBe(2);
   expect(await uploads(other)).toEqual([]);
   const page = (await who.call(aptitudeUploads.list, { query: { limit: 1 } })).data;
@@ -209,7 +215,7 @@ test('the template goes in as it is, as a workbook too', async () => {
   });
   expect(outcome).toMatchObject({ state: 'read', formatId: 'xlsx', counts: { all: 3, taken: 3, warnings: 0 } });
   expect((await confirmed(who, importId)).outcome).toMatchObject({ state: 'written', written: 3 });
-  const served = await house.app.inject({ url: '/question-templates/xlsx?for=aptitude' });
+  const served = await app.http.inject({ url: '/question-templates/xlsx?for=aptitude' });
   expect(served.statusCode).toBe(200);
   expect(served.headers['content-disposition']).toContain('questions-aptitude.xlsx');
 });

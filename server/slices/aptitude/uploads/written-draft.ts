@@ -46,7 +46,9 @@ export function writtenOf(question: DraftQuestion): WrittenQuestion {
     return {
       ...asked,
       answer: {
-        kind: 'numeric', value: question.right ?? 0, tolerance: question.tolerance,
+        kind: 'numeric',
+        value: question.right ?? 0,
+        tolerance: question.tolerance,
         unit: question.unit || null,
       },
     };
@@ -56,7 +58,8 @@ export function writtenOf(question: DraftQuestion): WrittenQuestion {
     answer: {
       kind: 'single',
       options: question.options.map(({ text, right, feedback }) => ({
-        text: questionLine(text), right,
+        text: questionLine(text),
+        right,
         ...(feedback && !right && { slip: questionLine(feedback) }),
       })),
     },
@@ -96,20 +99,23 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'pre', 'table', 'blockquote', 'h2', 'h3
 export function draftOfWritten(id: string, { stem, answer, solution }: WrittenQuestion): DraftQuestion {
   const basics = {
     id,
-      stem,
-      explanation: solution.join(''),
-      marks: 1,
-      penalty: 0,
-      topic: '',
-      difficulty: MIDDLE,
-      taughtInId: null,
+    stem,
+    explanation: solution.join(''),
+    marks: 1,
+    penalty: 0,
+    topic: '',
+    difficulty: MIDDLE,
+    taughtInId: null,
   };
   if (answer.kind === 'numeric') {
     const { value, tolerance, unit } = answer;
     return { ...basics, kind: 'numeric', right: value, tolerance, unit: unit ?? '' };
   }
   const options = answer.options.map(({ text, right, slip = '' }, at) => ({
-    id: String(at), text: lineAsMarkdown(text), right, feedback: lineAsMarkdown(slip),
+    id: String(at),
+    text: lineAsMarkdown(text),
+    right,
+    feedback: lineAsMarkdown(slip),
   }));
   return { ...basics, kind: 'single', options };
 }
@@ -117,7 +123,9 @@ export function draftOfWritten(id: string, { stem, answer, solution }: WrittenQu
 type Beside = Pick<ShownQuestion, 'area' | 'topic' | 'level'>;
 /** A question of the pool with its key, for whoever may see that. */
 export const shownOf = ({ stem, answer, solution }: WrittenQuestion, beside: Beside): ShownQuestion => ({
-  stem, solution, ...beside,
+  stem,
+  solution,
+  ...beside,
   options:
     answer.kind === 'single'
       ? answer.options.map(({ text, right, slip }) => ({ text, right, slip: slip ?? null }))

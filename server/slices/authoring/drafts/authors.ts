@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drafts } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { openDraft } from './live-drafts.ts';
@@ -21,7 +21,7 @@ export async function ownCourse(db: Db, { id, role }: Author, courseId: string) 
 
 /** The same with its draft; a course that was published before there were drafts gets one now. */
 export async function ownDraft(
-  { db, ports, now }: Pick<House, 'db' | 'ports' | 'now'>,
+  { db, ports, now }: Pick<Services, 'db' | 'ports' | 'now'>,
   author: Author,
   courseId: string,
 ) {

@@ -15,8 +15,16 @@ interface Beginning {
 }
 
 const blank = (title: string): Details => ({
-  title, summary: '', description: '', category: '', level: 'beginner', language: 'en',
-  outcomes: [], requirements: [], coverId: null, needs: [],
+  title,
+  summary: '',
+  description: '',
+  category: '',
+  level: 'beginner',
+  language: 'en',
+  outcomes: [],
+  requirements: [],
+  coverId: null,
+  needs: [],
 });
 
 /** Begins a course with a title and nothing else; answers its id. */
@@ -55,7 +63,8 @@ export async function copyCourse(tx: Db, { userId, now }: Beginning, from: { id:
     details: { ...details, title, coverId: details.coverId && (files.get(details.coverId) ?? null) },
     outline: {
       sections: outline.sections.map(({ title, lectures }) => ({
-        id: randomUUID(), title,
+        id: randomUUID(),
+        title,
         lectures: lectures.map(lectureOf),
       })),
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
 import { keepFile } from '../../../platform/files/file-storage.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { cuesOfVtt, vttOf } from '../../../platform/text/web-vtt.ts';
 
 /**
@@ -10,7 +10,7 @@ import { cuesOfVtt, vttOf } from '../../../platform/text/web-vtt.ts';
  * A file that is gone is no captions: learners have nothing of it either.
  */
 export async function keptCaptions(
-  { storage }: House['ports'],
+  { storage }: Services['ports'],
   tracks: { language: string; key: string }[],
   first: { language: string; cues: DraftCue[] } | undefined,
 ) {
@@ -29,7 +29,7 @@ export async function keptCaptions(
  * was, and the same again is the same file.
  */
 export async function keepCaptions(
-  house: Pick<House, 'db' | 'ports'>,
+  services: Pick<Services, 'db' | 'ports'>,
   courseId: string,
   captions: { language: string; cues: DraftCue[] }[],
 ) {
@@ -39,8 +39,8 @@ export async function keepCaptions(
     const content = Buffer.from(vttOf(cues));
     const sum = createHash('sha256').update(content).digest('hex').slice(0, 24);
     const key = `courses/${courseId}/captions-${language.toLowerCase()}-${sum}.vtt`;
-    if ((await house.ports.storage.size(key)) === undefined)
-      await keepFile(house, { key, contentType: 'text/vtt; charset=utf-8', content });
+    if ((await services.ports.storage.size(key)) === undefined)
+      await keepFile(services, { key, contentType: 'text/vtt; charset=utf-8', content });
     kept.push({ language, key });
   }
   return kept;

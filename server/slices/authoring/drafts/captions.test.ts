@@ -8,12 +8,12 @@ import { keepFile } from '../../../platform/files/file-storage.ts';
 import { cuesOfVtt, vttOf } from '../../../platform/text/web-vtt.ts';
 import { newDrafts, rules } from '../../../testing/fixtures/drafts.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, draft, open } = newDrafts(house);
-const { mediaOf } = newMedia(house);
-const admin = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const { author, draft, open } = newDrafts(app);
+const { mediaOf } = newMedia(app);
+const admin = await app.person({ role: 'admin' });
 
 type Video = Extract<DraftLecture, { kind: 'video' }>;
 const english = { language: 'en', cues: [{ from: 0, to: 2.5, text: 'Look at a < b.' }] };
@@ -29,11 +29,20 @@ const tamil = { language: 'ta', cues: [{ from: 1, to: 2, text: 'பாருங�
 async function filmed(ben: Person, captions: Video['captions']) {
   const made = await draft(ben, [], 'Wells in two tongues');
   const { id: mediaId } = await mediaOf(made.courseId, {
-    kind: 'video', key: `courses/${randomUUID()}.webm`, posterKey: 'courses/a.png', milliseconds: 4_000_000,
+    kind: 'video',
+    key: `courses/${randomUUID()}.webm`,
+    posterKey: 'courses/a.png',
+    milliseconds: 4_000_000,
   });
   const lectureId = randomUUID();
   const content: Video = {
-    kind: 'video', title: 'Steps', mediaId, html: '', captions, files: [], rules: rules(),
+    kind: 'video',
+    title: 'Steps',
+    mediaId,
+    html: '',
+    captions,
+    files: [],
+    rules: rules(),
   };
   const lectures = [{ lectureId, content }];
   await ben.call(drafts.addLectures, { params: made.params, body: { sectionId: made.sectionId, lectures } });
@@ -55,7 +64,7 @@ async function watched(learner: Person, lectureId: string) {
   if (data.kind !== 'video') throw new Error('no film');
   const tracks = [];
   for (const { language, url } of data.tracks) {
-    const { body } = await house.app.inject({ url });
+    const { body } = await app.http.inject({ url });
     tracks.push({ language, cues: cuesOfVtt(body) });
   }
   return { tracks, language: data.language, transcript: data.transcript };
@@ -65,7 +74,7 @@ test('captions of every language go through submit, publish and the next edit', 
   const ben = await author();
   const { courseId, at, lectureId } = await filmed(ben, [english, hindi]);
   const { slug } = await publish(ben, courseId);
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
   expect(await watched(asha, lectureId)).toEqual({
     tracks: [english, hindi],
@@ -86,11 +95,13 @@ test('captions of every language go through submit, publish and the next edit', 
 
 test('a course from before there were drafts keeps every language when its draft is opened', async () => {
   const ben = await author();
-  const course = await house.course({ instructorId: ben.id });
+  const course = await app.course({ instructorId: ben.id });
   const key = `courses/${course.id}/captions-hi.vtt`;
-  await keepFile(house.house, { key, contentType: 'text/vtt', content: Buffer.from(vttOf(hindi.cues)) });
-  const lecture = await house.lecture(course, {
-    kind: 'video', captionsLanguage: 'en', transcript: english.cues,
+  await keepFile(app.services, { key, contentType: 'text/vtt', content: Buffer.from(vttOf(hindi.cues)) });
+  const lecture = await app.lecture(course, {
+    kind: 'video',
+    captionsLanguage: 'en',
+    transcript: english.cues,
     captions: [
       { language: 'en', key: 'demo/a.vtt' },
       { language: 'hi', key },

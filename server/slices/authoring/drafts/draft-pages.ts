@@ -88,7 +88,11 @@ export const lineFor = (
   const { line, ...hand } = short;
   const { title, kind, rules } = line;
   return {
-    ...hand, lectureId, title, kind, rules,
+    ...hand,
+    lectureId,
+    title,
+    kind,
+    rules,
     seconds: lengthOf(line, files),
     files: line.files.length,
     problems: missingFrom(line, files).length,
@@ -100,8 +104,12 @@ export async function problemsIn(db: Db, { details, outline, faq, lectures }: Sh
   const lines = new Map([...lectures].map(([id, { line }]) => [id, line]));
   const hasCategory = (await findCategory(db, details.content.category)) !== undefined;
   return problemsOf({
-    details: details.content, outline: outline.content, faq: faq.content,
-    lines, media: files, hasCategory,
+    details: details.content,
+    outline: outline.content,
+    faq: faq.content,
+    lines,
+    media: files,
+    hasCategory,
   });
 }
 
@@ -141,7 +149,12 @@ export async function draftPage(db: Db, course: CourseRow, draft: DraftRow): Pro
   const category = await categoryKeyNow(db, short.details.content.category);
   const details = { ...short.details, content: { ...short.details.content, category } };
   return {
-    courseId, details, outline, faq, submission, openRemarks,
+    courseId,
+    details,
+    outline,
+    faq,
+    submission,
+    openRemarks,
     slug: publicSlug(course),
     state: course.state,
     draft: draft.state,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { instructor, type Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type RouteOptions, route } from '../../../platform/slice.ts';
 import { deleteUnpublished, shelfState } from '../../catalog/drafted-courses.public.ts';
 import { dropUnnamed, keysOf } from '../media/unnamed-files.ts';
@@ -24,7 +24,7 @@ import { saveDetails, saveFaq, saveLecture, saveOutline } from './saving.ts';
 const long: RouteOptions = { bodyLimit: 4 * 1024 * 1024 };
 const order: RouteOptions = { bodyLimit: 512 * 1024 };
 
-interface Call extends Pick<House, 'db' | 'ports' | 'now'> {
+interface Call extends Pick<Services, 'db' | 'ports' | 'now'> {
   viewer: Viewer;
   params: { courseId: string };
 }
@@ -47,9 +47,9 @@ export const draftRoutes = [
   route(drafts.ownCourses, instructor, ({ db, viewer, query }) => listOwnCourses(db, viewer, query)),
   route(drafts.ownCourseCounts, instructor, ({ db, viewer, query }) => countOwnCourses(db, viewer, query)),
 
-  route(drafts.draft, instructor, async ({ viewer, params, ...house }) => {
-    const { course, draft } = await ownDraft(house, viewer, params.courseId);
-    return draftPage(house.db, course, draft);
+  route(drafts.draft, instructor, async ({ viewer, params, ...services }) => {
+    const { course, draft } = await ownDraft(services, viewer, params.courseId);
+    return draftPage(services.db, course, draft);
   }),
 
   route(drafts.remove, instructor, async ({ db, ports, viewer, params }) => {
@@ -115,21 +115,21 @@ export const draftRoutes = [
     atWork(call, (tx, hand) => copyLecture(tx, hand, { ...call.body, lectureId: call.params.lectureId })),
   ),
 
-  route(drafts.history, instructor, async ({ viewer, params, query, ...house }) => {
-    const { course } = await ownDraft(house, viewer, params.courseId);
-    return historyOf(house.db, course.id, query);
+  route(drafts.history, instructor, async ({ viewer, params, query, ...services }) => {
+    const { course } = await ownDraft(services, viewer, params.courseId);
+    return historyOf(services.db, course.id, query);
   }),
-  route(drafts.revision, instructor, async ({ viewer, params, ...house }) => {
-    const { course } = await ownDraft(house, viewer, params.courseId);
-    return revisionOf(house.db, course.id, params.revisionId);
+  route(drafts.revision, instructor, async ({ viewer, params, ...services }) => {
+    const { course } = await ownDraft(services, viewer, params.courseId);
+    return revisionOf(services.db, course.id, params.revisionId);
   }),
   route(drafts.restore, instructor, (call) =>
     atWork(call, (tx, hand) => restore(tx, hand, { ...call.body, revisionId: call.params.revisionId })),
   ),
 
-  route(drafts.previewOutline, instructor, async ({ viewer, params, ...house }) => {
-    const { course } = await ownDraft(house, viewer, params.courseId);
-    return previewOutline(house.db, course);
+  route(drafts.previewOutline, instructor, async ({ viewer, params, ...services }) => {
+    const { course } = await ownDraft(services, viewer, params.courseId);
+    return previewOutline(services.db, course);
   }),
   route(drafts.previewLecture, instructor, async (call) => {
     const { course } = await ownDraft(call, call.viewer, call.params.courseId);
@@ -151,11 +151,12 @@ async function shelf(db: Db, viewer: Viewer, { courseId, to, now, reason }: Shel
   await db.transaction(async (tx) => {
     if (!(await shelfState(tx, id, to, now)) || viewer.id === instructorId) return;
     await record(tx, {
-      actorId: viewer.id, act: to === 'archived' ? 'courses.archived' : 'courses.unarchived',
+      actorId: viewer.id,
+      act: to === 'archived' ? 'courses.archived' : 'courses.unarchived',
       subjectId: instructorId,
-        before: { courseId: id, state },
-        after: { state: to },
-        reason: reason || undefined,
+      before: { courseId: id, state },
+      after: { state: to },
+      reason: reason || undefined,
     });
   });
 }

@@ -12,21 +12,29 @@ import { newDrafts, question, rules } from '../../../testing/fixtures/drafts.ts'
 import { everyKindDrafted, newFilmQuestions } from '../../../testing/fixtures/film-questions.ts';
 import { essay } from '../../../testing/fixtures/marking.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, draft, open } = newDrafts(house);
-const { mediaOf } = newMedia(house);
-const { film: publishedFilm } = newFilmQuestions(house);
-const admin = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const { author, draft, open } = newDrafts(app);
+const { mediaOf } = newMedia(app);
+const { film: publishedFilm } = newFilmQuestions(app);
+const admin = await app.person({ role: 'admin' });
 
 type Video = Extract<DraftLecture, { kind: 'video' }>;
 const video = (about: Partial<Video> = {}): Video => ({
-  kind: 'video', title: 'Steps', mediaId: null, html: '', captions: [], files: [], rules: rules(),
+  kind: 'video',
+  title: 'Steps',
+  mediaId: null,
+  html: '',
+  captions: [],
+  files: [],
+  rules: rules(),
   ...about,
 });
 const stop = (at: number, about: Partial<DraftStop> = {}): DraftStop => ({
-  at, taughtAt: Math.max(0, at - 5), question: question(),
+  at,
+  taughtAt: Math.max(0, at - 5),
+  question: question(),
   ...about,
 });
 
@@ -34,7 +42,10 @@ const stop = (at: number, about: Partial<DraftStop> = {}): DraftStop => ({
 async function filmed(ben: Person, stops: DraftStop[]) {
   const made = await draft(ben, [], 'Wells');
   const { id: mediaId } = await mediaOf(made.courseId, {
-    kind: 'video', key: `courses/${randomUUID()}.webm`, posterKey: 'courses/a.png', milliseconds: 60_000,
+    kind: 'video',
+    key: `courses/${randomUUID()}.webm`,
+    posterKey: 'courses/a.png',
+    milliseconds: 60_000,
   });
   const lectureId = randomUUID();
   const lectures = [{ lectureId, content: video({ mediaId, stops }) }];
@@ -99,7 +110,7 @@ test('published, learners are asked them; mended and published again they are as
     return (await admin.call(submissions.publish, made)).data;
   };
   const { slug } = await publish();
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
   const asked = async () => (await asha.call(filmQuestions.stops, { params: { lectureId } })).data.stops;
   const before = await asked();
@@ -121,13 +132,13 @@ test('published, learners are asked them; mended and published again they are as
 
 test('a course that learners have comes into its draft with the questions of its films', async () => {
   const { course, stops, lectureId } = await publishedFilm(everyKindDrafted());
-  await house.db.update(courses).set({ edition: 1 }).where(eq(courses.id, course.id));
+  await app.db.update(courses).set({ edition: 1 }).where(eq(courses.id, course.id));
   await open(admin, course.id);
   const { content } = await lectureOf(admin, { courseId: course.id, lectureId });
   expect(content.stops?.map(({ at, taughtAt, question: { id, kind } }) => [at, taughtAt, id, kind])).toEqual(
     stops.map(({ at, taughtAt, question: { id, kind } }) => [at, taughtAt, id, kind]),
   );
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(questionVersions)
     .where(eq(questionVersions.questionId, stops[0]?.question.id ?? ''));

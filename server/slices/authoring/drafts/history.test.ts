@@ -1,10 +1,10 @@
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { expect, test } from 'vitest';
 import { article, newDrafts } from '../../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, draft } = newDrafts(house);
+const app = await startTestApp();
+const { author, draft } = newDrafts(app);
 const MINUTE = 60_000;
 
 const save = async (who: Person, at: { courseId: string; lectureId: string }, version: number, words: string) =>
@@ -14,14 +14,14 @@ const historyOf = async (who: Person, courseId: string, lectureId: string) =>
 
 test('C2: saves of one person within five minutes are one line, those of another or of later are their own', async () => {
   const ben = await author();
-  const admin = await house.person({ role: 'admin', fullName: 'Ada Min' });
+  const admin = await app.person({ role: 'admin', fullName: 'Ada Min' });
   const { courseId, lectureIds } = await draft(ben);
   const at = { courseId, lectureId: lectureIds[0] ?? '' };
   for (const [index, words] of ['one', 'one two', 'one two three'].entries()) await save(ben, at, index + 1, words);
   expect((await historyOf(ben, courseId, at.lectureId)).map(({ version, current }) => [version, current])).toEqual([
     [4, true],
   ]);
-  house.pass(6 * MINUTE);
+  app.pass(6 * MINUTE);
   await save(ben, at, 4, 'one two three four');
   await save(admin, at, 5, 'one');
   const lines = await historyOf(ben, courseId, at.lectureId);
@@ -37,7 +37,7 @@ test('C2: any version comes back in one call, and so does what stood there befor
   const { courseId, lectureIds } = await draft(ben);
   const at = { courseId, lectureId: lectureIds[0] ?? '' };
   await save(ben, at, 1, 'first');
-  house.pass(6 * MINUTE);
+  app.pass(6 * MINUTE);
   await save(ben, at, 2, 'second');
   const [newest, oldest] = await historyOf(ben, courseId, at.lectureId);
   const params = { courseId, revisionId: oldest?.revisionId ?? '' };
@@ -61,7 +61,7 @@ test('the history of a whole course is paged without a gap, and another courseâ€
   const { courseId, lectureIds } = await draft(ben, [article('A'), article('B'), article('C')]);
   const other = await draft(ben);
   for (const lectureId of lectureIds) {
-    house.pass(6 * MINUTE);
+    app.pass(6 * MINUTE);
     await save(ben, { courseId, lectureId }, 1, 'later');
   }
   const all: string[] = [];

@@ -74,7 +74,8 @@ export function missingFrom(line: PieceLine, media: CourseMedia) {
   if (found?.kind === 'video' && length > 0 && lastStop * 1000 > length)
     more.push(
       i18n.t('A question is asked at {at}, and the film ends at {end}. Give it an earlier moment, or remove it.', {
-        at: clockOf(lastStop), end: clockOf(length / 1000),
+        at: clockOf(lastStop),
+        end: clockOf(length / 1000),
       }),
     );
   const gone = files.filter((id) => !media.has(id)).length;

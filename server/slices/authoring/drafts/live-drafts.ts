@@ -4,7 +4,7 @@ import type { DraftLecture, DraftQuiz, DraftStop, SubmittedCourse } from '@stepw
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { contentTypeOf } from '../../../platform/files/media.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drafts, media, submissions } from '../../../tables/authoring/authoring.ts';
 import { categories, courses, lectures, sections } from '../../../tables/catalog/catalog.ts';
 import { files } from '../../../tables/platform/platform.ts';
@@ -25,7 +25,7 @@ type Captions = Extract<DraftLecture, { kind: 'video' }>['captions'];
  * Makes the draft of a course that is published, from what learners have, and writes that down as what was published.
  * Of two at once the second finds it done.
  */
-export async function openDraft(tx: Db, ports: House['ports'], course: CourseRow, now: Date) {
+export async function openDraft(tx: Db, ports: Services['ports'], course: CourseRow, now: Date) {
   const { id: courseId, edition, instructorId, publishedAt } = course;
   const [fresh] = await tx
     .insert(drafts)
@@ -38,8 +38,13 @@ export async function openDraft(tx: Db, ports: House['ports'], course: CourseRow
   if (edition === 0) return;
   const at = publishedAt ?? now;
   await tx.insert(submissions).values({
-    courseId, number: 1, state: 'published' as const, submittedBy: instructorId, ...frozen(document),
-    submittedAt: at, decidedAt: at,
+    courseId,
+    number: 1,
+    state: 'published' as const,
+    submittedBy: instructorId,
+    ...frozen(document),
+    submittedAt: at,
+    decidedAt: at,
   });
 }
 
@@ -59,7 +64,7 @@ export const piecesOf = ({ details, outline, faq, lectures: lines }: SubmittedCo
 ];
 
 /** A course as learners have it, in the shape of a draft; its files become media of the course. */
-async function liveDocument(tx: Db, ports: House['ports'], course: CourseRow): Promise<SubmittedCourse> {
+async function liveDocument(tx: Db, ports: Services['ports'], course: CourseRow): Promise<SubmittedCourse> {
   const rows = await tx
     .select({ lecture: lectures, section: sections })
     .from(lectures)
@@ -131,7 +136,13 @@ async function detailsOf(tx: Db, course: CourseRow, mediaId: (key: string) => st
       ? await tx.select({ slug: courses.slug }).from(courses).where(inArray(courses.id, course.needs))
       : [];
   return {
-    title, summary, description, level, language, outcomes, requirements,
+    title,
+    summary,
+    description,
+    level,
+    language,
+    outcomes,
+    requirements,
     category: category?.key ?? '',
     coverId: coverKey === null ? null : (mediaId(coverKey) ?? null),
     needs: needs.map(({ slug }) => slug),
@@ -184,7 +195,10 @@ function contentOf(
 }
 
 /** Of every language: the first one's words lie with the film, the others' in their files. */
-function captionsOf(ports: House['ports'], { transcript, captionsLanguage, captions }: LectureRow): Promise<Captions> {
+function captionsOf(
+  ports: Services['ports'],
+  { transcript, captionsLanguage, captions }: LectureRow,
+): Promise<Captions> {
   const first = transcript?.length ? { language: captionsLanguage ?? 'en', cues: transcript } : undefined;
   return keptCaptions(ports, captions, first);
 }
@@ -214,7 +228,9 @@ async function mediaOf(
     .insert(media)
     .values(
       once.map((file) => ({
-        ...file, courseId, ownerId: instructorId,
+        ...file,
+        courseId,
+        ownerId: instructorId,
         contentType: kept.get(file.key)?.contentType ?? contentTypeOf(file.key),
         bytes: kept.get(file.key)?.bytes ?? 0,
       })),

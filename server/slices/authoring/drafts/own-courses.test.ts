@@ -8,10 +8,10 @@ import { keepFile } from '../../../platform/files/file-storage.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { article, newDrafts, question, quiz, rules } from '../../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, open, draft, submitted, published } = newDrafts(house);
+const app = await startTestApp();
+const { author, open, draft, submitted, published } = newDrafts(app);
 const listOf = async (who: Person, query: object = {}) => (await who.call(drafts.ownCourses, { query })).data.items;
 
 test('one’s own courses, each with what became of it; an admin sees everybody’s', async () => {
@@ -20,9 +20,9 @@ test('one’s own courses, each with what became of it; an admin sees everybody�
   await submitted(ben, undefined, 'Handed in');
   const { slug, courseId, admin } = await published(ben, undefined, 'Taught');
   await draft(await author(), undefined, 'Of somebody else');
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
-  await house.settle();
+  await app.settle();
   const mine = await listOf(ben, { sort: 'title' });
   expect(mine.map(({ title, state, lectures, learners }) => [title, state, lectures, learners])).toEqual([
     ['Drafted', 'draft', 2, 0],
@@ -56,11 +56,11 @@ test.each(ownCourseSorts)('the pages of the list by %s meet without a gap', asyn
 test('archiving takes a course off the shelf and leaves it to its learners; it can be put back', async () => {
   const ben = await author();
   const { courseId, slug, lectureIds, params } = await published(ben);
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
   const archive = () => ben.call(drafts.archive, { params, body: {} });
   expect([(await archive()).status, (await archive()).status]).toEqual([200, 200]);
-  const page = () => house.visitor.call(catalog.course, { params: { courseId: slug } });
+  const page = () => app.visitor.call(catalog.course, { params: { courseId: slug } });
   expect((await page()).status).toBe(404);
   expect((await asha.call(learning.lecture, { params: { lectureId: lectureIds[0] ?? '' } })).status).toBe(200);
   expect((await open(ben, courseId)).can).toMatchObject({ archive: false, unarchive: true });
@@ -74,7 +74,7 @@ test('what was never published can be deleted with everything in it, what was pu
   const ben = await author();
   const early = await submitted(ben);
   expect((await ben.call(drafts.remove, { params: early.params })).status).toBe(200);
-  expect(await house.db.$count(courses, eq(courses.id, early.courseId))).toBe(0);
+  expect(await app.db.$count(courses, eq(courses.id, early.courseId))).toBe(0);
   expect((await ben.call(drafts.draft, { params: early.params })).status).toBe(404);
   const { params } = await published(ben);
   expect((await ben.call(drafts.remove, { params })).data.code).toBe('course_was_published');
@@ -87,7 +87,7 @@ test('a copy of a course is a course of its own: nothing in it carries the old o
   const [a = '', b = ''] = lectureIds;
   const key = `courses/${courseId}/a.pdf`;
   const facts = { courseId, kind: 'file' as const, name: 'a.pdf', contentType: 'application/pdf', bytes: 3, key };
-  const [file] = await house.db.insert(media).values(facts).returning();
+  const [file] = await app.db.insert(media).values(facts).returning();
   const files = [{ mediaId: file?.id ?? '', name: 'Sheet' }];
   const withFile = { ...article('A'), files };
   await ben.call(drafts.saveLecture, { params: { ...params, lectureId: a }, body: { version: 1, content: withFile } });
@@ -117,16 +117,16 @@ test('the files of a deleted draft go, but for those that a copy of it still nam
   const { courseId, params } = await draft(ben);
   const kept = async (name: string) => {
     const key = `courses/${courseId}/${name}`;
-    await keepFile(house.house, { key, contentType: 'application/pdf', content: Buffer.from('abc') });
+    await keepFile(app.services, { key, contentType: 'application/pdf', content: Buffer.from('abc') });
     const facts = { courseId, kind: 'file' as const, name, contentType: 'application/pdf', bytes: 3, key };
-    await house.db.insert(media).values(facts);
+    await app.db.insert(media).values(facts);
     return key;
   };
   const shared = await kept('shared.pdf');
   await ben.call(drafts.copy, { params });
   const own = await kept('own.pdf');
   await ben.call(drafts.remove, { params });
-  expect([house.storage.files.has(shared), house.storage.files.has(own)]).toEqual([true, false]);
+  expect([app.storage.files.has(shared), app.storage.files.has(own)]).toEqual([true, false]);
 });
 
 test('the preview shows the draft as the player would, to its author and admins only', async () => {
@@ -148,7 +148,7 @@ test('the preview shows the draft as the player would, to its author and admins 
   expect((await look(ben, 1)).data).toMatchObject({ kind: 'draft-quiz', quiz: { questions: [{ kind: 'single' }] } });
   expect((await look(ben, 2)).data).toMatchObject({ kind: 'empty' });
   expect((await look(eve, 0)).status).toBe(404);
-  const asha = await house.person();
+  const asha = await app.person();
   expect((await look(asha, 0)).status).toBe(403);
 });
 

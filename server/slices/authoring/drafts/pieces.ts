@@ -42,7 +42,9 @@ export async function pieceOf<T extends PieceContent>(db: Db, courseId: string, 
 }
 
 const told = <T extends PieceContent>({ version, savedAt, content }: PieceRow, savedBy: string | null): Piece<T> => ({
-  version, savedAt: savedAt.toISOString(), savedBy,
+  version,
+  savedAt: savedAt.toISOString(),
+  savedBy,
   content: content as T,
 });
 
@@ -108,7 +110,7 @@ export interface NewPiece {
   line?: PieceLine;
 }
 
-/** Begins pieces of a draft, each as its first version; without a person it was the house, from the published course. */
+/** Begins pieces of a draft, each as its first version; without a person it was the site, from the published course. */
 export async function beginPieces(
   tx: Db,
   { courseId, userId, now }: { courseId: string; userId: string | null; now: Date },

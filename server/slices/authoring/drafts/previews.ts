@@ -4,7 +4,7 @@ import type { Outline } from '@stepwell/contract/learning/learning.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { downloadUrl, mediaUrl } from '../../../platform/files/media.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drawMath, picturesIn, showPictures } from '../../../platform/text/author-html.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
@@ -36,8 +36,16 @@ export async function previewOutline(db: Db, course: CourseRow): Promise<Outline
       const { preview, required, completion } = line.rules;
       return [
         {
-          lectureId, title: line.title, kind: line.kind, minutes: minutesOf(lengthOf(line, files)),
-          preview, required, completion, done: false, open: true, lock: null,
+          lectureId,
+          title: line.title,
+          kind: line.kind,
+          minutes: minutesOf(lengthOf(line, files)),
+          preview,
+          required,
+          completion,
+          done: false,
+          open: true,
+          lock: null,
         },
       ];
     }),
@@ -58,26 +66,30 @@ export async function previewOutline(db: Db, course: CourseRow): Promise<Outline
   };
 }
 
-type Files = Pick<House, 'db' | 'ports' | 'signer' | 'now'>;
+type Files = Pick<Services, 'db' | 'ports' | 'signer' | 'now'>;
 
 /** One lecture as learners would have it, from the draft; its files at addresses that die with the author's session. */
 export async function previewLecture(
-  house: Files,
+  services: Files,
   course: CourseRow,
   { lectureId, sessionId }: { lectureId: string; sessionId: string },
 ): Promise<PreviewLecture> {
-  const { content } = await pieceOf<DraftLecture>(house.db, course.id, lectureKey(lectureId));
+  const { content } = await pieceOf<DraftLecture>(services.db, course.id, lectureKey(lectureId));
   const { title } = content;
   if (content.kind === 'quiz') return { kind: 'draft-quiz', lectureId, title, quiz: content.quiz };
-  const kept = await filesOf(house.db, course.id, content);
-  const at = (key: string) => mediaUrl(house, key, sessionId);
+  const kept = await filesOf(services.db, course.id, content);
+  const at = (key: string) => mediaUrl(services, key, sessionId);
   const line = lineOf(content);
   const html = drawMath(showPictures(content.html, (id) => addressOf(kept.get(id)?.key, at)));
   const common = {
-    lectureId, courseId: course.slug, title, done: false, completion: content.rules.completion,
+    lectureId,
+    courseId: course.slug,
+    title,
+    done: false,
+    completion: content.rules.completion,
     files: content.files.flatMap(({ mediaId, name }) => {
       const file = kept.get(mediaId);
-      return file ? [{ name, bytes: file.bytes, url: downloadUrl(house, file.key, name, sessionId) }] : [];
+      return file ? [{ name, bytes: file.bytes, url: downloadUrl(services, file.key, name, sessionId) }] : [];
     }),
   };
   if (content.kind === 'assignment') {
@@ -91,14 +103,14 @@ export async function previewLecture(
   }
   if (content.kind === 'coding') {
     const { challenge } = content;
-    const shown = challenge === null ? undefined : (await shownChallenges(house.db, [challenge])).get(challenge);
+    const shown = challenge === null ? undefined : (await shownChallenges(services.db, [challenge])).get(challenge);
     if (challenge === null || !shown) return { kind: 'empty', lectureId, title };
     return { kind: 'draft-coding', lectureId, title, html, files: common.files, challenge };
   }
   if (content.kind !== 'video') return { ...common, kind: content.kind, html, minutes: minutesOf(line.seconds) };
   const film = content.mediaId === null ? undefined : kept.get(content.mediaId);
   if (!film?.posterKey) return { kind: 'empty', lectureId, title };
-  const tracks = await keepCaptions(house, course.id, content.captions);
+  const tracks = await keepCaptions(services, course.id, content.captions);
   const spoken = content.captions.find(({ cues }) => cues.length > 0);
   return {
     ...common,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { expect, test } from 'vitest';
 import { article, newDrafts, question, quiz, rules } from '../../../testing/fixtures/drafts.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, open, draft } = newDrafts(house);
+const app = await startTestApp();
+const { author, open, draft } = newDrafts(app);
 
 test('C1: a course begins with a title, takes sections and lectures, and opens the same', async () => {
   const ben = await author();
@@ -24,7 +24,7 @@ test('C1: a course begins with a title, takes sections and lectures, and opens t
 
 test('C2: of two editors the slower one gets the newest words, who wrote them and when, and nothing is overwritten', async () => {
   const ben = await author();
-  const admin = await house.person({ role: 'admin', fullName: 'Ada Min' });
+  const admin = await app.person({ role: 'admin', fullName: 'Ada Min' });
   const { params, lectureIds } = await draft(ben);
   const at = { ...params, lectureId: lectureIds[0] ?? '' };
   const body = (html: string) => ({ version: 1, content: article('Dots', {}, html) });
@@ -123,7 +123,7 @@ test('lectures are added safely twice, and not under the id of another course’
   await add();
   const { data } = await add();
   expect(data.outline.content.sections[0]?.lectures).toEqual(lectures.map(({ lectureId }) => lectureId));
-  const taken = await house.lecture(await house.course());
+  const taken = await app.lecture(await app.course());
   const foreign = await ben.call(drafts.addLectures, {
     params,
     body: { sectionId, lectures: [{ lectureId: taken.id, content: article('Mine now') }] },
@@ -166,8 +166,8 @@ test('C5: a ring of lectures is refused by the names in it', async () => {
 test('a ring of courses is refused by the names in it', async () => {
   const ben = await author();
   const { courseId, params } = await draft(ben);
-  const between = await house.course({ title: 'Between', needs: [courseId] });
-  const far = await house.course({ title: 'Far', needs: [between.id] });
+  const between = await app.course({ title: 'Between', needs: [courseId] });
+  const far = await app.course({ title: 'Far', needs: [between.id] });
   const { details } = await open(ben, courseId);
   const save = (needs: string[]) =>
     ben.call(drafts.saveDetails, {
@@ -177,8 +177,8 @@ test('a ring of courses is refused by the names in it', async () => {
   const ring = await save([far.slug]);
   expect([ring.status, ring.data.code]).toEqual([409, 'needs_ring']);
   expect(ring.data.message).toContain('“Graphs” → “Far” → “Between” → “Graphs”');
-  const ok = await save([(await house.course()).slug]);
-  await house.settle();
+  const ok = await save([(await app.course()).slug]);
+  await app.settle();
   expect(ok.status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
 import { mediaKinds } from '@stepwell/contract/authoring/media.ts';
 import * as z from 'zod/mini';
 
-/** The house's own archive: a zip that holds this as `manifest.json`, and each file of the course once, by its sum. */
+/** The site's own archive: a zip that holds this as `manifest.json`, and each file of the course once, by its sum. */
 export const FORMAT = 'stepwell-course';
 export const VERSION = 1;
 export const MANIFEST = 'manifest.json';
@@ -31,7 +31,7 @@ export type MissingFile = z.infer<typeof MissingFile>;
 export const ArchiveHead = z.object({ format: z.literal(FORMAT), version: z.int().check(z.positive()) });
 export const ArchiveManifest = z.object({
   ...ArchiveHead.shape,
-  /** Every id in it says only a place in the course, so the same course makes the same archive in any house. */
+  /** Every id in it says only a place in the course, so the same course makes the same archive in any site. */
   course: SubmittedCourse,
   media: z.array(ArchivedMedia).check(z.maxLength(10_000)),
   /** What the course named and nobody could put in, because it was gone already; absent where all was there. */

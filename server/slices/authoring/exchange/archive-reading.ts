@@ -16,7 +16,7 @@ type Course = ArchiveManifest['course'];
 /** The longest manifest: a thousand lectures of ordinary length are a tenth of it. */
 const MOST_MANIFEST = 64 * 1024 ** 2;
 
-/** Reads the house's own archive: everything in it as the contract has it, and every file it names. */
+/** Reads the site's own archive: everything in it as the contract has it, and every file it names. */
 export async function readArchive(zip: Zip, manifest: ZipEntry): Promise<Plan> {
   const said = parsed(await manifest.read(MOST_MANIFEST));
   const head = z.safeParse(ArchiveHead, said);
@@ -112,7 +112,11 @@ function plannedOf(
     return entry;
   };
   return {
-    id, kind, name, sha256, entry: entryOf({ sha256, bytes }),
+    id,
+    kind,
+    name,
+    sha256,
+    entry: entryOf({ sha256, bytes }),
     ...(poster && { poster: { entry: entryOf(poster), sha256: poster.sha256 } }),
   };
 }

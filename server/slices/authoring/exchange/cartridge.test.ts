@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import type { Person } from '../../../testing/test-app.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { zipOf } from '../../../testing/zips.ts';
 import { png } from '../../identity/testing/pictures.ts';
 import { cartridgeEditions, cartridgeOf, linkXml } from '../testing/cartridges.ts';
 import { newExchange } from '../testing/exchanging.ts';
 
-const house = await openHouse();
-const { exported, made, refused } = newExchange(house);
-const teacher = await house.person({ role: 'instructor' });
+const app = await startTestApp();
+const { exported, made, refused } = newExchange(app);
+const teacher = await app.person({ role: 'instructor' });
 
 /** The draft as its author opens it: sections with their lectures. */
 async function opened(who: Person, courseId: string) {
@@ -58,7 +58,7 @@ test('a page keeps its pictures, its links and films of others; what runs or lea
   const { courseId, report } = await made(teacher, await cartridgeOf());
   const { lectures } = await opened(teacher, courseId);
   const { html, files } = titled(lectures, 'article', 'Roads');
-  const rows = await house.db.select().from(media).where(eq(media.courseId, courseId));
+  const rows = await app.db.select().from(media).where(eq(media.courseId, courseId));
   const picture = rows.find(({ kind }) => kind === 'picture');
   expect(html).toContain(`<img data-media="${picture?.id}" alt="dots" />`);
   expect(html).toContain('<a href="https://example.org/x">a site</a>');
@@ -81,7 +81,10 @@ test('questions keep their kind, key, marks and words', async () => {
   const [single, multiple, truth, blank, pattern, ...none] = quiz.questions as [DraftQuestion, ...DraftQuestion[]];
   expect(none).toEqual([]);
   expect(single).toMatchObject({
-    kind: 'single', stem: '<p>How many <strong>sides</strong>?</p>', explanation: '<p>Count them.</p>', marks: 2,
+    kind: 'single',
+    stem: '<p>How many <strong>sides</strong>?</p>',
+    explanation: '<p>Count them.</p>',
+    marks: 2,
     options: [
       { text: 'three', right: true, feedback: '' },
       { text: 'four \\* five', right: false, feedback: 'One less.' },
@@ -138,7 +141,7 @@ test('a file that no learner should run is left out and named; the rest stays', 
 });
 
 test('what is broken inside refuses all, with its file and line', async () => {
-  const before = await house.db.$count(courses);
+  const before = await app.db.$count(courses);
   const withLink = (content: string) =>
     cartridgeOf('1.1.0', {
       resources: '<resource identifier="L2" type="imswl_xmlv1p1"><file href="l2.xml"/></resource>',
@@ -152,7 +155,7 @@ test('what is broken inside refuses all, with its file and line', async () => {
   expect(await refused(teacher, await cartridgeOf('1.1.0', { resources: missing }))).toMatch(
     /imsmanifest\.xml, line \d+: the resource L3 names the file \.\.\/\.\.\/etc\/passwd, which is not in this archive/,
   );
-  expect(await house.db.$count(courses)).toBe(before);
+  expect(await app.db.$count(courses)).toBe(before);
 });
 
 test('a link that runs is left out', async () => {
@@ -191,7 +194,7 @@ test('pictures that stand in a page itself are taken like any upload, once each;
   const { courseId, report } = await made(teacher, await cartridgeOf('1.3.0', { resources, files, items }));
   const { lectures } = await opened(teacher, courseId);
   const { html } = titled(lectures, 'article', 'Inside');
-  const rows = await house.db.select().from(media).where(eq(media.courseId, courseId));
+  const rows = await app.db.select().from(media).where(eq(media.courseId, courseId));
   const taken = rows.filter(({ kind, width }) => kind === 'picture' && width === 40);
   expect(taken).toHaveLength(1);
   const [{ id, contentType, name }] = taken as [(typeof rows)[number]];

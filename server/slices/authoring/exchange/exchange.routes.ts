@@ -8,24 +8,24 @@ import { ownImport, recentImports, reportOf, toldImport } from './imports.ts';
 import { lossOf } from './missing-files.ts';
 
 export const exchangeRoutes = [
-  route(exchange.archive, instructor, async ({ viewer, params, ...house }) => {
-    const { course } = await ownDraft(house, viewer, params.courseId);
-    const { title, manifest, contents, missing } = await archiveOf(house, course.id);
+  route(exchange.archive, instructor, async ({ viewer, params, ...services }) => {
+    const { course } = await ownDraft(services, viewer, params.courseId);
+    const { title, manifest, contents, missing } = await archiveOf(services, course.id);
     return {
-      url: archiveUrl(house, course.id, viewer.sessionId),
+      url: archiveUrl(services, course.id, viewer.sessionId),
       filename: archiveName(title),
       bytes: contents.reduce((sum, { bytes }) => sum + bytes, Buffer.byteLength(manifest)),
       missing: missing.map((one) => lossOf(one, true)),
     };
   }),
-  route(exchange.outcome, instructor, async ({ viewer, params, ...house }) =>
-    toldImport(house, await ownImport(house.db, viewer, params.importId)),
+  route(exchange.outcome, instructor, async ({ viewer, params, ...services }) =>
+    toldImport(services, await ownImport(services.db, viewer, params.importId)),
   ),
-  route(exchange.recent, instructor, async ({ viewer, ...house }) => ({
-    imports: await recentImports(house, viewer),
+  route(exchange.recent, instructor, async ({ viewer, ...services }) => ({
+    imports: await recentImports(services, viewer),
   })),
-  route(exchange.report, instructor, async ({ viewer, params, ...house }) => {
-    const { course } = await ownDraft(house, viewer, params.courseId);
-    return reportOf(house.db, course.id);
+  route(exchange.report, instructor, async ({ viewer, params, ...services }) => {
+    const { course } = await ownDraft(services, viewer, params.courseId);
+    return reportOf(services.db, course.id);
   }),
 ];

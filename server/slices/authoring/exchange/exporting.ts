@@ -10,7 +10,7 @@ import type {
 import { and, eq, inArray } from 'drizzle-orm';
 import yazl from 'yazl';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { files } from '../../../tables/platform/platform.ts';
 import { keptPictures } from '../../questions/pictures/kept-pictures.public.ts';
@@ -47,9 +47,9 @@ export interface CourseArchive {
 }
 
 /** What the archive of a draft holds, as the draft stands now: only what its order names, cleaned as saving does. */
-export async function archiveOf(house: Pick<House, 'db' | 'ports'>, courseId: string): Promise<CourseArchive> {
-  const course = await wholeDraft(house.db, courseId);
-  const kept = await mediaRows(house, courseId, mediaNamedIn(course));
+export async function archiveOf(services: Pick<Services, 'db' | 'ports'>, courseId: string): Promise<CourseArchive> {
+  const course = await wholeDraft(services.db, courseId);
+  const kept = await mediaRows(services, courseId, mediaNamedIn(course));
   const place = counting();
   const archived: ArchivedMedia[] = [];
   const contents = new Map<string, Content>();
@@ -66,7 +66,11 @@ export async function archiveOf(house: Pick<House, 'db' | 'ports'>, courseId: st
     if (row.wantsPoster && !poster) missing.push({ name, lecture, poster: true });
     for (const one of [content, poster]) if (one) contents.set(one.sha256, contents.get(one.sha256) ?? one);
     archived.push({
-      id: place('media', id), kind, name, sha256: content.sha256, bytes: content.bytes,
+      id: place('media', id),
+      kind,
+      name,
+      sha256: content.sha256,
+      bytes: content.bytes,
       poster: poster && { sha256: poster.sha256, bytes: poster.bytes },
     });
   }
@@ -81,7 +85,10 @@ export async function archiveOf(house: Pick<House, 'db' | 'ports'>, courseId: st
     media: (id) => (kept.get(id)?.content ? place('media', id) : undefined),
   });
   const manifest: ArchiveManifest = {
-    format: FORMAT, version: VERSION, course: placed, media: archived,
+    format: FORMAT,
+    version: VERSION,
+    course: placed,
+    media: archived,
     ...(missing.length > 0 && { missing }),
   };
   return {
@@ -136,14 +143,14 @@ interface Lying {
 }
 
 /** The files of these media with their sums. */
-async function mediaRows({ db, ports }: Pick<House, 'db' | 'ports'>, courseId: string, ids: string[]) {
+async function mediaRows({ db, ports }: Pick<Services, 'db' | 'ports'>, courseId: string, ids: string[]) {
   const found = new Map<string, Lying>();
   if (ids.length === 0) return found;
   const rows = await db
     .select()
     .from(media)
     .where(and(eq(media.courseId, courseId), inArray(media.id, ids)));
-  // Pictures of questions lie beside; in another house they are files of the course like any other.
+  // Pictures of questions lie beside; in another site they are files of the course like any other.
   const asked = await keptPictures(db, ids);
   const lying = [...rows, ...asked.map((one) => ({ ...one, kind: 'picture' as const, posterKey: null }))];
   const keys = lying.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key]));
@@ -176,7 +183,7 @@ const NO_DAY = new Date(1980, 0, 1);
  * The archive as bytes that flow: never more of it in the memory than a pipe holds. Nothing is packed, since films and
  * pictures are packed already; so its length is known from the start, and equal courses make equal bytes.
  */
-export async function streamOf({ ports }: Pick<House, 'ports'>, { manifest, contents }: CourseArchive) {
+export async function streamOf({ ports }: Pick<Services, 'ports'>, { manifest, contents }: CourseArchive) {
   const zip = new yazl.ZipFile();
   const out = zip.outputStream as unknown as Readable;
   const plain = { mtime: NO_DAY, mode: 0o100644, compress: false, forceDosTimestamp: true };

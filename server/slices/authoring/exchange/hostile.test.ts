@@ -6,17 +6,17 @@ import { drafts, imports, media } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { files } from '../../../tables/platform/platform.ts';
 import { article, newDrafts } from '../../../testing/fixtures/drafts.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { type Packed, renamed, retold, zipOf } from '../../../testing/zips.ts';
 import { drawPhoto } from '../../identity/account/photo-drawing.ts';
 import { png, withSegment } from '../../identity/testing/pictures.ts';
 import { newExchange } from '../testing/exchanging.ts';
 import { isPlainPicture } from './plain-picture.ts';
 
-const house = await openHouse();
-const { tus, exported, imported, made, refused } = newExchange(house);
-const authors = newDrafts(house);
-const teacher = await house.person({ role: 'instructor' });
+const app = await startTestApp();
+const { tus, exported, imported, made, refused } = newExchange(app);
+const authors = newDrafts(app);
+const teacher = await app.person({ role: 'instructor' });
 
 /** An honest archive of a little course, as its parts. */
 async function littleCourse() {
@@ -46,11 +46,11 @@ const changed = async (change: (manifest: Manifest) => void) => {
   return packed(manifest);
 };
 const counts = async () => [
-  await house.db.$count(courses),
-  await house.db.$count(drafts),
-  await house.db.$count(media),
-  await house.db.$count(files),
-  house.storage.files.size,
+  await app.db.$count(courses),
+  await app.db.$count(drafts),
+  await app.db.$count(media),
+  await app.db.$count(files),
+  app.storage.files.size,
 ];
 const cartridge = (manifest: string, more: Packed[] = []) =>
   zipOf([{ path: 'imsmanifest.xml', content: manifest }, ...more]);
@@ -160,7 +160,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   const before = await counts();
   expect(await refused(teacher, content)).toMatch(words);
   expect(await counts()).toEqual(before);
-  expect(await house.house.ports.arrivals.all()).toEqual([]);
+  expect(await app.services.ports.arrivals.all()).toEqual([]);
 });
 
 /** An archive with one file in it, which its manifest may describe in another way. */
@@ -219,13 +219,13 @@ test('a picture with more than a picture in it is drawn anew, a plain one is not
   expect(isPlainPicture(Buffer.concat([photo, Buffer.from('<script>')]), 1600)).toBe(false);
   expect(isPlainPicture(Buffer.concat([png({ width: 20, height: 20 }), Buffer.from('x')]), 1600)).toBe(false);
   const { courseId } = await made(teacher, await withFile('picture', talks));
-  const [row] = await house.db.select().from(media).where(eq(media.courseId, courseId));
-  const kept = Buffer.from(house.storage.files.get(row?.key ?? '') ?? []);
+  const [row] = await app.db.select().from(media).where(eq(media.courseId, courseId));
+  const kept = Buffer.from(app.storage.files.get(row?.key ?? '') ?? []);
   expect(kept.subarray(0, 2).toString('hex')).toBe('ffd8');
   expect(kept.toString('latin1')).not.toContain('where I live');
 });
 
-test('what this house does not have is named: a category, a course that comes before', async () => {
+test('what this site does not have is named: a category, a course that comes before', async () => {
   const { manifest } = await littleCourse();
   Object.assign(manifest.course.details, { category: 'weaving', needs: ['looms-for-all'] });
   const { report } = await made(teacher, await packed(manifest, [{ path: 'notes/odd.txt', content: 'x' }]));
@@ -240,29 +240,29 @@ test('an import happens once, however often it is ordered, and goes on after a s
   const { content } = await littleCourse();
   const { importId, outcome } = await imported(teacher, content);
   const before = await counts();
-  await Promise.all([1, 2, 3].map(() => house.runJob('authoring.import', { importId })));
+  await Promise.all([1, 2, 3].map(() => app.runJob('authoring.import', { importId })));
   expect(await counts()).toEqual(before);
 
   // Whole, but its order was lost with the process: whoever asks orders it again.
   const uploadId = await tus.upload(teacher, { filename: 'again.zip' }, content);
-  await Promise.all([1, 2].map(() => house.runJob('authoring.import', { importId: uploadId })));
-  await house.settle();
-  const [row] = await house.db.select().from(imports).where(eq(imports.id, uploadId));
+  await Promise.all([1, 2].map(() => app.runJob('authoring.import', { importId: uploadId })));
+  await app.settle();
+  const [row] = await app.db.select().from(imports).where(eq(imports.id, uploadId));
   expect(row?.courseId).toBeTruthy();
-  expect(await house.db.$count(courses, eq(courses.title, 'Graphs'))).toBeGreaterThan(0);
+  expect(await app.db.$count(courses, eq(courses.title, 'Graphs'))).toBeGreaterThan(0);
   expect(outcome.state).toBe('made');
   expect((await counts())[0]).toBe((before[0] ?? 0) + 1);
 });
 
 test('a full disk is said in words, and nothing stays', async () => {
   const content = await withFile('file', Buffer.from('some notes'));
-  const { put } = house.storage;
+  const { put } = app.storage;
   const before = await counts();
-  house.storage.put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  app.storage.put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
   try {
     expect(await refused(teacher, content)).toMatch(/disk of this site is full/);
   } finally {
-    house.storage.put = put;
+    app.storage.put = put;
   }
   expect(await counts()).toEqual(before);
 });
@@ -272,8 +272,8 @@ test('an import goes on where it broke off, belongs to its sender, and ends when
   const url = String((await tus.begin(teacher, { filename: 'graphs.zip' }, content.length)).headers.location);
   const importId = url.split('/').at(-1) ?? '';
   await tus.add(teacher, url, 0, content.subarray(0, 100));
-  const other = await house.person({ role: 'instructor' });
-  const student = await house.person();
+  const other = await app.person({ role: 'instructor' });
+  const student = await app.person();
   expect((await tus.head(other, url)).statusCode).toBe(404);
   expect((await tus.begin(student, { filename: 'a.zip' }, 5)).statusCode).toBe(403);
   expect((await other.call(exchange.outcome, { params: { importId } })).status).toBe(404);
@@ -284,7 +284,7 @@ test('an import goes on where it broke off, belongs to its sender, and ends when
   expect((await tus.head(teacher, url)).headers['upload-offset']).toBe('100');
   expect((await tus.stop(teacher, url)).statusCode).toBe(204);
   expect((await teacher.call(exchange.outcome, { params: { importId } })).status).toBe(404);
-  expect(await house.house.ports.arrivals.all()).toEqual([]);
+  expect(await app.services.ports.arrivals.all()).toEqual([]);
   for (const name of ['', '\0', 'x'.repeat(5000)])
     expect((await tus.begin(teacher, { filename: name }, 5)).statusCode).toBe(400);
   expect((await tus.begin(teacher, { filename: 'a.zip' }, 0)).statusCode).toBe(422);
@@ -295,9 +295,9 @@ test('what nobody goes on with is forgotten after a week, what became a course s
   const { content } = await littleCourse();
   const { importId } = await imported(teacher, content);
   await tus.begin(teacher, { filename: 'half.zip' }, 500);
-  house.pass(8 * 24 * 60 * 60 * 1000);
-  await house.runJob('authoring.forget-abandoned-uploads');
-  expect(await house.house.ports.arrivals.all()).toEqual([]);
-  expect(await house.db.$count(imports, eq(imports.id, importId))).toBe(1);
-  expect(await house.db.$count(imports, eq(imports.name, 'half.zip'))).toBe(0);
+  app.pass(8 * 24 * 60 * 60 * 1000);
+  await app.runJob('authoring.forget-abandoned-uploads');
+  expect(await app.services.ports.arrivals.all()).toEqual([]);
+  expect(await app.db.$count(imports, eq(imports.id, importId))).toBe(1);
+  expect(await app.db.$count(imports, eq(imports.name, 'half.zip'))).toBe(0);
 });

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { openZip, type ZipLimits } from '../../../platform/archives/zip.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { saysFull } from '../../../platform/files/disk.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { drafts, imports, media } from '../../../tables/authoring/authoring.ts';
@@ -33,20 +33,20 @@ const limits: ZipLimits = { entries: 20_000, bytes: 40_000_000_000, entryBytes: 
  * files lie under names that follow from the import, and the course comes into being in one transaction with the row that
  * says so. After a refusal nothing of it is left.
  */
-async function runImport(house: House, { importId }: { importId: string }) {
-  const { db, ports } = house;
+async function runImport(services: Services, { importId }: { importId: string }) {
+  const { db, ports } = services;
   const [row] = await db.select().from(imports).where(eq(imports.id, importId));
   if (!row) return;
   if (row.courseId !== null || row.refusal !== null) return ports.arrivals.remove(importId);
   if ((await ports.arrivals.size(importId)) !== row.bytes) return;
   try {
-    const plan = await planOf(house, row);
-    const taken = await takeFiles(house, row, plan);
-    if (!(await found(house, row, plan, taken))) await dropTaken(house, importId);
+    const plan = await planOf(services, row);
+    const taken = await takeFiles(services, row, plan);
+    if (!(await found(services, row, plan, taken))) await dropTaken(services, importId);
   } catch (error) {
     const words = refusalIn(error) ?? (saysFull(error) ? noRoom() : undefined);
     if (words === undefined) throw error;
-    await refuse(house, importId, words);
+    await refuse(services, importId, words);
   }
   await ports.arrivals.remove(importId);
 }
@@ -56,15 +56,15 @@ export const importJob: Job = { name: IMPORT, run: runImport };
 const noRoom = () =>
   i18n.t('The disk of this site is full, so nothing was kept. Tell whoever runs it, and import the file again.');
 
-async function refuse(house: House, importId: string, refusal: string) {
-  await house.db
+async function refuse(services: Services, importId: string, refusal: string) {
+  await services.db
     .update(imports)
-    .set({ refusal, touchedAt: house.now() })
+    .set({ refusal, touchedAt: services.now() })
     .where(and(eq(imports.id, importId), isNull(imports.courseId)));
-  await dropTaken(house, importId);
+  await dropTaken(services, importId);
 }
 
-async function planOf({ ports }: House, { id, bytes }: Row): Promise<Plan> {
+async function planOf({ ports }: Services, { id, bytes }: Row): Promise<Plan> {
   const zip = await openZip({ bytes, open: (range) => ports.arrivals.open(id, range) }, limits);
   const own = zip.find(MANIFEST);
   if (own) return readArchive(zip, own);
@@ -78,13 +78,13 @@ async function planOf({ ports }: House, { id, bytes }: Row): Promise<Plan> {
 }
 
 /** Keeps every file of the plan, one after the other; those that are not fit are named, or refuse the whole. */
-async function takeFiles(house: House, { id: importId }: Row, plan: Plan) {
+async function takeFiles(services: Services, { id: importId }: Row, plan: Plan) {
   const taken = new Map<string, TakenFile>();
   const all = plan.media.reduce((sum, { entry }) => sum + entry.bytes, 0);
   let done = 0;
   let told = 0;
   for (const [place, planned] of plan.media.entries()) {
-    const file = await takeFile(house, { importId, place, planned });
+    const file = await takeFile(services, { importId, place, planned });
     if (!('refusal' in file)) taken.set(planned.id, file);
     else if (plan.strict) throw new ImportRefused(`${planned.name}: ${file.refusal}`);
     else plan.losses.push({ what: planned.name, file: planned.entry.path, reason: file.refusal });
@@ -92,14 +92,14 @@ async function takeFiles(house: House, { id: importId }: Row, plan: Plan) {
     const percent = Math.min(99, Math.floor((100 * done) / Math.max(1, all)));
     if (percent > told) {
       told = percent;
-      await house.db.update(imports).set({ percent, touchedAt: house.now() }).where(eq(imports.id, importId));
+      await services.db.update(imports).set({ percent, touchedAt: services.now() }).where(eq(imports.id, importId));
     }
   }
   return taken;
 }
 
 /** The course itself; false where another run was faster, or the import was given up. */
-function found({ db, now }: House, row: Row, plan: Plan, taken: ReadonlyMap<string, TakenFile>) {
+function found({ db, now }: Services, row: Row, plan: Plan, taken: ReadonlyMap<string, TakenFile>) {
   const at = now();
   return db.transaction(async (tx) => {
     const [open] = await tx
@@ -112,7 +112,9 @@ function found({ db, now }: House, row: Row, plan: Plan, taken: ReadonlyMap<stri
     const ids = new Map([...taken.keys()].map((id) => [id, randomUUID() as string]));
     const fresh = freshIds();
     const draft = relabelled(plan.course, {
-      section: fresh, faq: fresh, question: fresh,
+      section: fresh,
+      faq: fresh,
+      question: fresh,
       lecture: (id) => (plan.course.lectures[id] ? fresh(id) : undefined),
       media: (id) => ids.get(id),
     });
@@ -137,10 +139,16 @@ function found({ db, now }: House, row: Row, plan: Plan, taken: ReadonlyMap<stri
     await sketchCourse(tx, courseId, details, at);
     const lectures = Object.values(draft.lectures);
     const report: ImportReport = {
-      format: plan.format, version: plan.version, filename: row.name, importedAt: at.toISOString(),
-      title: details.title, sections: draft.outline.sections.length, lectures: lectures.length,
+      format: plan.format,
+      version: plan.version,
+      filename: row.name,
+      importedAt: at.toISOString(),
+      title: details.title,
+      sections: draft.outline.sections.length,
+      lectures: lectures.length,
       questions: lectures.reduce((sum, one) => sum + questionsIn(one), 0),
-      files: files.length, losses,
+      files: files.length,
+      losses,
     };
     await tx.update(imports).set({ courseId, report, percent: 100, touchedAt: at }).where(eq(imports.id, row.id));
     return true;
@@ -171,7 +179,8 @@ async function withChallengesHere(tx: Db, lectures: Plan['course']['lectures'], 
     Object.entries(lectures).map(([id, one]) => {
       if (one.kind !== 'coding' || one.challenge === null || here.has(one.challenge)) return [id, one];
       losses.push({
-        what: one.challenge, file: '',
+        what: one.challenge,
+        file: '',
         reason: i18n.t(
           '“{title}” holds this challenge, and it is not published on this site. Choose another one there.',
           {
@@ -184,13 +193,14 @@ async function withChallengesHere(tx: Db, lectures: Plan['course']['lectures'], 
   );
 }
 
-/** Details that name only what this house has: its categories, and courses that were published here. */
+/** Details that name only what this site has: its categories, and courses that were published here. */
 async function known(tx: Db, details: Plan['course']['details'], losses: Loss[]) {
   const { category, needs, title } = details;
   const hasCategory = category === '' || (await findCategory(tx, category)) !== undefined;
   if (!hasCategory)
     losses.push({
-      what: category, file: '',
+      what: category,
+      file: '',
       reason: i18n.t('This site has no category of this name. Choose one in the details of the course.'),
     });
   const here =
@@ -204,7 +214,8 @@ async function known(tx: Db, details: Plan['course']['details'], losses: Loss[])
   for (const slug of needs)
     if (!slugs.has(slug))
       losses.push({
-        what: slug, file: '',
+        what: slug,
+        file: '',
         reason: i18n.t('“{title}” asked for this course to be completed before. It is not on this site.', { title }),
       });
   return { ...details, category: hasCategory ? category : '', needs: needs.filter((slug) => slugs.has(slug)) };

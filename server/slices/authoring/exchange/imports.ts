@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { imports } from '../../../tables/authoring/authoring.ts';
 
 type Row = typeof imports.$inferSelect;
@@ -38,8 +38,12 @@ export async function beginImport(
       message: 'Five imports of yours are under way. Finish or stop some first.',
     });
   await db.insert(imports).values({
-    id: upload.id, ownerId, name: nameOf(read.data.filename), bytes: upload.bytes,
-    createdAt: now, touchedAt: now,
+    id: upload.id,
+    ownerId,
+    name: nameOf(read.data.filename),
+    bytes: upload.bytes,
+    createdAt: now,
+    touchedAt: now,
   });
 }
 
@@ -54,30 +58,30 @@ export async function ownImport(db: Db, { id: ownerId }: { id: string }, importI
 }
 
 /** Asks for a whole archive to be read; fine to repeat. */
-export const orderImport = ({ ports }: Pick<House, 'ports'>, importId: string) =>
+export const orderImport = ({ ports }: Pick<Services, 'ports'>, importId: string) =>
   ports.queue.enqueue(IMPORT, { importId }, { key: importId });
 
 /** Where an import stands. One that is whole and waits is ordered once more, should the first order have been lost. */
-export async function toldImport(house: Pick<House, 'ports'>, row: Row): Promise<CourseImport> {
+export async function toldImport(services: Pick<Services, 'ports'>, row: Row): Promise<CourseImport> {
   const { id: importId, name: filename, bytes, createdAt, courseId, report, refusal, percent } = row;
   const basics = { importId, filename, bytes, begunAt: createdAt.toISOString() };
   if (refusal !== null) return { ...basics, state: 'refused', words: refusal };
   if (courseId !== null)
     return { ...basics, state: 'made', courseId, title: report?.title ?? '', losses: report?.losses.length ?? 0 };
-  const received = (await house.ports.arrivals.size(importId)) ?? 0;
+  const received = (await services.ports.arrivals.size(importId)) ?? 0;
   if (received < bytes) return { ...basics, state: 'arriving', received };
-  await orderImport(house, importId);
+  await orderImport(services, importId);
   return { ...basics, state: 'reading', percent };
 }
 
-export async function recentImports(house: Pick<House, 'db' | 'ports' | 'now'>, { id: ownerId }: { id: string }) {
-  const rows = await house.db
+export async function recentImports(services: Pick<Services, 'db' | 'ports' | 'now'>, { id: ownerId }: { id: string }) {
+  const rows = await services.db
     .select()
     .from(imports)
-    .where(and(eq(imports.ownerId, ownerId), gt(imports.createdAt, new Date(house.now().getTime() - TOLD_MS))))
+    .where(and(eq(imports.ownerId, ownerId), gt(imports.createdAt, new Date(services.now().getTime() - TOLD_MS))))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(MOST_TOLD);
-  return Promise.all(rows.map((row) => toldImport(house, row)));
+  return Promise.all(rows.map((row) => toldImport(services, row)));
 }
 
 /** What was taken into a course and what was not; `import_not_found` for one that was begun here. */
@@ -88,7 +92,7 @@ export async function reportOf(db: Db, courseId: string) {
 }
 
 /** The sender gave up; what it became already stays. Fine to repeat. */
-export async function giveUpImport({ db, ports }: Pick<House, 'db' | 'ports'>, importId: string) {
+export async function giveUpImport({ db, ports }: Pick<Services, 'db' | 'ports'>, importId: string) {
   await db.delete(imports).where(and(eq(imports.id, importId), isNull(imports.courseId)));
   await ports.arrivals.remove(importId);
 }

@@ -22,7 +22,8 @@ export function relabelled({ details, outline, faq, lectures }: SubmittedCourse,
     details: { ...details, coverId: mediaOrNone(details.coverId, media) },
     outline: {
       sections: outline.sections.map(({ id, title, lectures: taught }) => ({
-        id: section(id) ?? id, title,
+        id: section(id) ?? id,
+        title,
         lectures: taught.flatMap((one) => (lectures[one] ? (lecture(one) ?? []) : [])),
       })),
     },
@@ -62,7 +63,10 @@ function lectureUnder(content: DraftLecture, labels: Labels): DraftLecture {
     case 'video': {
       const { stops } = content;
       return {
-        ...content, ...basics, html, mediaId: mediaOrNone(content.mediaId, media),
+        ...content,
+        ...basics,
+        html,
+        mediaId: mediaOrNone(content.mediaId, media),
         ...(stops && { stops: stops.map((stop) => ({ ...stop, question: question(stop.question) })) }),
       };
     }

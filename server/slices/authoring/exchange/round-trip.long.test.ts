@@ -11,7 +11,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { newChallenges } from '../../../testing/fixtures/challenges.ts';
 import { newDrafts } from '../../../testing/fixtures/drafts.ts';
 import { scormZip } from '../../../testing/fixtures/packages.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { sourceOf } from '../../../testing/zips.ts';
 import { drawPhoto } from '../../identity/account/photo-drawing.ts';
 import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
@@ -25,9 +25,9 @@ import { generatedCourse } from '../testing/generated-courses.ts';
 import { seededChance } from '../testing/seeded-chance.ts';
 import { ArchiveManifest } from './archive-format.ts';
 
-const house = await openHouse();
-const { exported, made } = newExchange(house);
-const authors = newDrafts(house);
+const app = await startTestApp();
+const { exported, made } = newExchange(app);
+const authors = newDrafts(app);
 const wide = { entries: 1000, bytes: 1e9, entryBytes: 1e9 };
 const manifestOf = async (archive: Buffer) => {
   const zip = await openZip(sourceOf(archive), wide);
@@ -37,15 +37,15 @@ const manifestOf = async (archive: Buffer) => {
 
 /** A course with such files as uploads would have made them. */
 async function courseWithFiles(seed: number) {
-  const teacher = await house.person({ role: 'instructor' });
-  const course = await house.course({ instructorId: teacher.id });
-  await house.db.insert(drafts).values({ courseId: course.id }).onConflictDoNothing();
-  await house.db.update(courses).set({ state: 'draft', edition: 0 }).where(eq(courses.id, course.id));
+  const teacher = await app.person({ role: 'instructor' });
+  const course = await app.course({ instructorId: teacher.id });
+  await app.db.insert(drafts).values({ courseId: course.id }).onConflictDoNothing();
+  await app.db.update(courses).set({ state: 'draft', edition: 0 }).where(eq(courses.id, course.id));
   const keep = async (kind: MediaKind, ending: string, content: Uint8Array, posterKey?: string) => {
     const key = `courses/${randomUUID().replaceAll('-', '')}.${ending}`;
-    const { bytes } = await keepFile(house.house, { key, contentType: 'application/octet-stream', content });
+    const { bytes } = await keepFile(app.services, { key, contentType: 'application/octet-stream', content });
     const about = { courseId: course.id, ownerId: teacher.id, kind, name: `a ${kind}.${ending}`, key, bytes };
-    const [row] = await house.db
+    const [row] = await app.db
       .insert(media)
       .values({ ...about, contentType: 'application/octet-stream', ...(posterKey && { posterKey }) })
       .returning();
@@ -64,26 +64,28 @@ async function courseWithFiles(seed: number) {
   ];
   const zip = await scormZip('1.2', [{ id: 'one', title: 'Dots' }]);
   const pack = await keep('package', 'zip', zip);
-  const held = await newChallenges(house).challenge();
-  const needed = await house.course();
-  const { key: category } = await house.category();
+  const held = await newChallenges(app).challenge();
+  const needed = await app.course();
+  const { key: category } = await app.category();
   const document = generatedCourse({
     chance: seededChance(seed),
-      pictures: pictures.map(({ id }) => id),
-      films: [film.id],
-      files: files.map(({ id }) => id),
-      packages: [pack.id],
-    challenges: [held.slug], needs: [needed.slug], category,
+    pictures: pictures.map(({ id }) => id),
+    films: [film.id],
+    files: files.map(({ id }) => id),
+    packages: [pack.id],
+    challenges: [held.slug],
+    needs: [needed.slug],
+    category,
   });
   const hand = { courseId: course.id, userId: teacher.id, now: new Date() };
-  await house.db.transaction((tx) => beginPieces(tx, hand, piecesOf(document)));
+  await app.db.transaction((tx) => beginPieces(tx, hand, piecesOf(document)));
   return { teacher, courseId: course.id, document };
 }
 
 test.each([1, 2, 3, 4, 5, 6])('a course of chance (%i) leaves, comes in and leaves as the same bytes', async (seed) => {
   const { teacher, courseId, document } = await courseWithFiles(seed);
   const first = await exported(teacher, courseId);
-  const somebody = await house.person({ role: 'instructor' });
+  const somebody = await app.person({ role: 'instructor' });
   const copy = await made(somebody, first.content);
   const second = await exported(somebody, copy.courseId);
   expect((await manifestOf(second.content)).manifest).toEqual((await manifestOf(first.content)).manifest);
@@ -92,9 +94,9 @@ test.each([1, 2, 3, 4, 5, 6])('a course of chance (%i) leaves, comes in and leav
   expect(copy.report.losses).toEqual([]);
 
   // Nothing of the copy names anything of the original.
-  const rows = await house.db.select().from(pieces).where(eq(pieces.courseId, copy.courseId));
+  const rows = await app.db.select().from(pieces).where(eq(pieces.courseId, copy.courseId));
   const own = JSON.stringify(rows.map(({ key, content }) => [key, content]));
-  const old = await house.db.select({ id: media.id }).from(media).where(eq(media.courseId, courseId));
+  const old = await app.db.select({ id: media.id }).from(media).where(eq(media.courseId, courseId));
   for (const id of [...idsIn(document), ...old.map((row) => row.id)]) expect(own).not.toContain(id);
 });
 
@@ -148,7 +150,7 @@ test('conditions, hints and pictures name the same things as before', async () =
     );
     expect(is?.files.map(({ name }) => name)).toEqual(was?.files.map(({ name }) => name));
   });
-  const rows = await house.db.select().from(media).where(eq(media.courseId, copyId));
+  const rows = await app.db.select().from(media).where(eq(media.courseId, copyId));
   expect(rows.find(({ kind }) => kind === 'video')).toMatchObject({
     milliseconds: 68_600,
     width: 1280,
@@ -176,11 +178,11 @@ test('the address of an archive opens for its own session, for ten minutes, and 
   const author = await authors.author();
   const { courseId } = await authors.draft(author);
   const { url } = (await author.call(exchange.archive, { params: { courseId } })).data;
-  expect((await house.app.inject({ url })).statusCode).toBe(200);
-  expect((await house.app.inject({ url: url.replace(courseId, randomUUID()) })).statusCode).toBe(403);
-  expect((await house.app.inject({ url: url.replace(author.sessionId, randomUUID()) })).statusCode).toBe(403);
-  house.pass(11 * 60_000);
-  expect((await house.app.inject({ url })).statusCode).toBe(403);
+  expect((await app.http.inject({ url })).statusCode).toBe(200);
+  expect((await app.http.inject({ url: url.replace(courseId, randomUUID()) })).statusCode).toBe(403);
+  expect((await app.http.inject({ url: url.replace(author.sessionId, randomUUID()) })).statusCode).toBe(403);
+  app.pass(11 * 60_000);
+  expect((await app.http.inject({ url })).statusCode).toBe(403);
 });
 
 test('files that are gone from the storage are named: by the answer, in the archive, and in the report of its import', async () => {
@@ -189,11 +191,11 @@ test('files that are gone from the storage are named: by the answer, in the arch
   expect(whole.data.missing).toEqual([]);
   expect((await manifestOf((await exported(teacher, courseId)).content)).manifest.missing).toBeUndefined();
 
-  const rows = await house.db.select().from(media).where(eq(media.courseId, courseId));
+  const rows = await app.db.select().from(media).where(eq(media.courseId, courseId));
   const film = rows.find(({ kind }) => kind === 'video');
   const [file] = rows.filter(({ kind }) => kind === 'file');
-  await house.house.ports.storage.remove(film?.posterKey ?? '');
-  await house.house.ports.storage.remove(file?.key ?? '');
+  await app.services.ports.storage.remove(film?.posterKey ?? '');
+  await app.services.ports.storage.remove(file?.key ?? '');
   const titleWith = (id = '') =>
     document.outline.sections
       .flatMap(({ lectures }) => lectures.flatMap((one) => document.lectures[one] ?? []))

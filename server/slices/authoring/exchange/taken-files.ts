@@ -6,7 +6,7 @@ import { like } from 'drizzle-orm';
 import type { ZipEntry } from '../../../platform/archives/zip.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
 import { keepFile } from '../../../platform/files/file-storage.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { literal } from '../../../platform/text/like.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { media } from '../../../tables/authoring/authoring.ts';
@@ -19,7 +19,7 @@ import { isPlainPicture } from './plain-picture.ts';
 import type { PlannedMedia } from './plan.ts';
 import { ImportRefused } from './refusing.ts';
 
-type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
+type Keeping = Pick<Services, 'db' | 'ports' | 'now'>;
 /** A row of media but for its course, owner and time. */
 export type TakenFile = Pick<
   typeof media.$inferInsert,
@@ -37,7 +37,7 @@ const keyOf = (importId: string, name: string) => `courses/${importId}-${name}`;
  * The same place again replaces the same file. Answers why it is not kept, in words.
  */
 export async function takeFile(
-  house: Keeping,
+  services: Keeping,
   { importId, place, planned }: { importId: string; place: number; planned: PlannedMedia },
 ): Promise<TakenFile | { refusal: string }> {
   const { kind, entry } = planned;
@@ -45,17 +45,20 @@ export async function takeFile(
   if (entry.bytes > mediaBytes[kind]) return { refusal: i18n.t('This file is too large.') };
   const name = nameOf(planned.name);
   if (kind === 'picture') {
-    const taken = await takePicture(house, keyOf(importId, `${place}`), entry, PICTURE_SIDE, planned.sha256);
+    const taken = await takePicture(services, keyOf(importId, `${place}`), entry, PICTURE_SIDE, planned.sha256);
     return 'refusal' in taken ? taken : { kind, name, ...taken };
   }
   const head = kind === 'video' ? await headOf(entry) : Buffer.alloc(4);
   const ending = kind === 'file' ? 'bin' : kind === 'package' ? 'zip' : head.readUInt32BE(0) === EBML ? 'webm' : 'mp4';
   const key = keyOf(importId, `${place}.${ending}`);
-  const kept = await keepFile(house, { key, contentType: contentTypes[ending], content: await entry.open() });
+  const kept = await keepFile(services, { key, contentType: contentTypes[ending], content: await entry.open() });
   mustBe(entry, kept.sha256, planned.sha256);
-  const { storage } = house.ports;
+  const { storage } = services.ports;
   if (kind === 'package') {
-    const unpacked = await takeInPackage(house, key, { bytes: kept.bytes, open: (range) => storage.open(key, range) });
+    const unpacked = await takeInPackage(services, key, {
+      bytes: kept.bytes,
+      open: (range) => storage.open(key, range),
+    });
     if ('refusal' in unpacked) return unpacked;
     return { kind, name, key, bytes: kept.bytes, contentType: contentTypes.zip, ...unpacked };
   }
@@ -66,7 +69,7 @@ export async function takeFile(
   if ('refusal' in found) return found;
   const { ending: real, content: _, ...facts } = found;
   if (real !== ending) return { refusal: i18n.t('This is no film that we can read.') };
-  const poster = planned.poster && (await takePoster(house, keyOf(importId, `${place}-poster`), planned.poster));
+  const poster = planned.poster && (await takePoster(services, keyOf(importId, `${place}-poster`), planned.poster));
   return { kind, name, key, bytes: kept.bytes, ...facts, posterKey: poster ?? null };
 }
 
@@ -87,7 +90,7 @@ async function headOf(entry: ZipEntry) {
   return Buffer.alloc(4);
 }
 
-async function takePicture(house: Keeping, base: string, entry: ZipEntry, side: number, sha256: string | undefined) {
+async function takePicture(services: Keeping, base: string, entry: ZipEntry, side: number, sha256: string | undefined) {
   const bytes = await buffer(await entry.open());
   mustBe(entry, createHash('sha256').update(bytes).digest('hex'), sha256);
   const drawn = await lookAt(
@@ -98,14 +101,14 @@ async function takePicture(house: Keeping, base: string, entry: ZipEntry, side: 
   const { ending, content, contentType, width, height } = drawn;
   const key = `${base}.${ending}`;
   const isPlain = isPlainPicture(bytes, side);
-  const kept = await keepFile(house, { key, contentType, content: isPlain ? bytes : (content ?? bytes) });
+  const kept = await keepFile(services, { key, contentType, content: isPlain ? bytes : (content ?? bytes) });
   return { key, contentType, bytes: kept.bytes, width, height };
 }
 
 /** A film whose still picture cannot be read has none; the builder draws one. */
-async function takePoster(house: Keeping, base: string, { entry, sha256 }: { entry: ZipEntry; sha256: string }) {
+async function takePoster(services: Keeping, base: string, { entry, sha256 }: { entry: ZipEntry; sha256: string }) {
   if (entry.bytes > mediaBytes.picture) return undefined;
-  const taken = await takePicture(house, base, entry, POSTER_SIDE, sha256);
+  const taken = await takePicture(services, base, entry, POSTER_SIDE, sha256);
   return 'refusal' in taken ? undefined : taken.key;
 }
 
@@ -117,13 +120,13 @@ function mustBe(entry: ZipEntry, sum: string, said: string | undefined) {
 }
 
 /** Removes what an import kept and no course uses. Fine to repeat. */
-export async function dropTaken(house: Pick<House, 'db' | 'ports'>, importId: string) {
-  const rows = await house.db
+export async function dropTaken(services: Pick<Services, 'db' | 'ports'>, importId: string) {
+  const rows = await services.db
     .select({ key: files.key })
     .from(files)
     .where(like(files.key, `${literal(keyOf(importId, ''))}%`));
   await dropUnnamed(
-    house,
+    services,
     rows.map(({ key }) => key),
   );
 }

@@ -33,8 +33,12 @@ async function actOn(db: Db, courseId: string, deed: Deed): Promise<{ title: str
     if (!course) return { title: '', refused: 'course_not_found' };
     if (!(await move(tx, courseId, deed))) return { title: course.title, refused: 'course_in_other_state' };
     await record(tx, {
-      actorId: deed.adminId, act: `courses.${done[deed.act]}`, subjectId: course.instructorId,
-      before: { courseId, state: course.state }, after: {}, reason: deed.reason,
+      actorId: deed.adminId,
+      act: `courses.${done[deed.act]}`,
+      subjectId: course.instructorId,
+      before: { courseId, state: course.state },
+      after: {},
+      reason: deed.reason,
     });
     return { title: course.title };
   });
@@ -59,7 +63,11 @@ export async function handOver(
 ) {
   const from = await handCourseOver(tx, courseId, userId, now);
   await record(tx, {
-    actorId: adminId, act: 'courses.handed-over', subjectId: userId, reason,
-    before: { courseId, teacherId: from }, after: { teacherId: userId },
+    actorId: adminId,
+    act: 'courses.handed-over',
+    subjectId: userId,
+    reason,
+    before: { courseId, teacherId: from },
+    after: { teacherId: userId },
   });
 }

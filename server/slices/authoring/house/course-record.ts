@@ -1,4 +1,4 @@
-import type { HouseCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
+import type { AdminCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -9,7 +9,7 @@ import { auditLog } from '../../../tables/platform/platform.ts';
 import { minutesOf } from '../../catalog/courses.public.ts';
 import type { Author } from '../drafts/authors.ts';
 import { oneOwnCourse } from '../drafts/own-courses.ts';
-import { asHouseCourses } from './house-courses.ts';
+import { asAdminCourses } from './house-courses.ts';
 
 const MOST_LINES = 100;
 /** Of the audit log; named one by one, so that its index by act finds them. */
@@ -19,7 +19,7 @@ const ACTS = [
 ];
 
 /** A course with its figures and everything that was decided about it; by its public address or its id. */
-export async function courseRecord(db: Db, admin: Author, named: string): Promise<HouseCourseDetail> {
+export async function courseRecord(db: Db, admin: Author, named: string): Promise<AdminCourseDetail> {
   const [course] = await db
     .select()
     .from(courses)
@@ -32,7 +32,7 @@ export async function courseRecord(db: Db, admin: Author, named: string): Promis
     submissionsOf(db, course.id),
     historyOf(db, course.id),
   ]);
-  const [line] = await asHouseCourses(db, own);
+  const [line] = await asAdminCourses(db, own);
   if (!line) throw new Problem('course_not_found');
   const { hiddenReviews, ...counted } = figures;
   return {
@@ -72,7 +72,10 @@ async function editionsOf(db: Db, courseId: string) {
     .orderBy(desc(editions.number))
     .limit(MOST_LINES);
   return rows.map(({ number, publishedAt, added, retired }) => ({
-    number, publishedAt: publishedAt.toISOString(), added: added.length, retired: retired.length,
+    number,
+    publishedAt: publishedAt.toISOString(),
+    added: added.length,
+    retired: retired.length,
   }));
 }
 

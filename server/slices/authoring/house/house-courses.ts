@@ -1,4 +1,4 @@
-import type { courseAdmin, HouseCourse } from '@stepwell/contract/admin/course-admin.ts';
+import type { AdminCourse, courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import type { OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { Author } from '../drafts/authors.ts';
 import { listOwnCourses } from '../drafts/own-courses.ts';
 
 /** What admins see of courses beside what their authors see. */
-export async function asHouseCourses(db: Db, lines: OwnCourse[]): Promise<HouseCourse[]> {
+export async function asAdminCourses(db: Db, lines: OwnCourse[]): Promise<AdminCourse[]> {
   if (lines.length === 0) return [];
   const rows = await db
     .select({
@@ -44,12 +44,12 @@ export async function asHouseCourses(db: Db, lines: OwnCourse[]): Promise<HouseC
   });
 }
 
-/** Every course of the house, page by page. */
-export async function listHouseCourses(
+/** Every course of the site, page by page. */
+export async function listAdminCourses(
   db: Db,
   admin: Author,
   { waiting, ...query }: Parsed<typeof courseAdmin.courses>['query'],
 ) {
   const list = await listOwnCourses(db, admin, { ...query, ...(waiting && { draft: ['in-review'] }) });
-  return { ...list, items: await asHouseCourses(db, list.items) };
+  return { ...list, items: await asAdminCourses(db, list.items) };
 }

@@ -4,10 +4,10 @@ import { admin } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { actOnCourses, handOver } from './course-acts.ts';
 import { courseRecord } from './course-record.ts';
-import { listHouseCourses } from './house-courses.ts';
+import { listAdminCourses } from './house-courses.ts';
 
-export const houseRoutes = [
-  route(courseAdmin.courses, admin, ({ db, viewer, query }) => listHouseCourses(db, viewer, query)),
+export const adminCourseRoutes = [
+  route(courseAdmin.courses, admin, ({ db, viewer, query }) => listAdminCourses(db, viewer, query)),
   route(courseAdmin.course, admin, ({ db, viewer, params }) => courseRecord(db, viewer, params.courseId)),
   route(courseAdmin.bulk, admin, ({ db, viewer, body, now }) => {
     const { act, courseIds, reason } = body;

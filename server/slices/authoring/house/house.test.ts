@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { newDrafts } from '../../../testing/fixtures/drafts.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, submitted, published } = newDrafts(house);
-const ann = await house.person({ role: 'admin', fullName: 'Ann Lee' });
+const app = await startTestApp();
+const { author, submitted, published } = newDrafts(app);
+const ann = await app.person({ role: 'admin', fullName: 'Ann Lee' });
 
 const list = async (query: Parameters<typeof ann.call<typeof courseAdmin.courses>>[1]['query']) =>
   (await ann.call(courseAdmin.courses, { query })).data;
@@ -21,11 +21,11 @@ const record = async (courseId: string) => (await ann.call(courseAdmin.course, {
 const bulk = (act: 'feature' | 'unfeature' | 'archive' | 'unarchive', courseIds: string[], reason?: string) =>
   ann.call(courseAdmin.bulk, { body: { act, courseIds, ...(reason && { reason }) } });
 
-test('every course of the house, narrowed by state, subject, teacher and what waits, page by page', async () => {
-  const [outer, ben] = [await house.category({ label: 'Crafts' }), await author()];
-  const inner = await house.category({ parentId: outer.id });
-  await house.course({ title: 'Looms one', categoryId: inner.id, instructorId: ben.id });
-  await house.course({ title: 'Looms two', categoryId: outer.id, state: 'archived' });
+test('every course of the site, narrowed by state, subject, teacher and what waits, page by page', async () => {
+  const [outer, ben] = [await app.category({ label: 'Crafts' }), await author()];
+  const inner = await app.category({ parentId: outer.id });
+  await app.course({ title: 'Looms one', categoryId: inner.id, instructorId: ben.id });
+  await app.course({ title: 'Looms two', categoryId: outer.id, state: 'archived' });
   const { submissionId } = await submitted(await author(), undefined, 'Looms three');
   expect(await titles({ q: 'looms', sort: 'title' })).toEqual(['Looms one', 'Looms three', 'Looms two']);
   expect(await titles({ q: 'looms', category: outer.key, sort: 'title' })).toEqual(['Looms one', 'Looms two']);
@@ -39,23 +39,23 @@ test('every course of the house, narrowed by state, subject, teacher and what wa
 
 test('what is shown off stands first, until it is not; what does not fit is named', async () => {
   const [one, two] = [
-    await house.course({ title: 'Shown' }),
-    await house.course({ title: 'Draft', state: 'draft', publishedAt: null }),
+    await app.course({ title: 'Shown' }),
+    await app.course({ title: 'Draft', state: 'draft', publishedAt: null }),
   ];
-  const featured = async () => (await house.visitor.call(catalog.featuredCourse, {})).data.courseId;
+  const featured = async () => (await app.visitor.call(catalog.featuredCourse, {})).data.courseId;
   expect((await bulk('feature', [one.id, two.id])).data).toMatchObject({ done: 1, refused: [{ title: 'Draft' }] });
   expect(await featured()).toBe(one.slug);
   expect((await list({ q: 'shown' })).items[0]?.featuredAt).toEqual(expect.any(String));
   expect((await bulk('unfeature', [one.id])).data.done).toBe(1);
   expect((await bulk('unfeature', [one.id])).data.done).toBe(0);
-  expect(await house.db.$count(auditLog, eq(auditLog.act, 'courses.unfeatured'))).toBe(1);
+  expect(await app.db.$count(auditLog, eq(auditLog.act, 'courses.unfeatured'))).toBe(1);
 });
 
 test('archived with a reason it leaves the shelf, its learners keep it, and it can come back', async () => {
   const { courseId, slug } = await published(await author(), undefined, 'Shelved');
   expect((await bulk('archive', [courseId])).status).toBe(422);
   expect((await bulk('archive', [courseId], 'Its facts are old.')).data.done).toBe(1);
-  const open = () => house.visitor.call(catalog.course, { params: { courseId: slug } });
+  const open = () => app.visitor.call(catalog.course, { params: { courseId: slug } });
   expect((await open()).status).toBe(404);
   const { state, history } = await record(courseId);
   expect(state).toBe('archived');
@@ -67,8 +67,8 @@ test('archived with a reason it leaves the shelf, its learners keep it, and it c
 test('handed over, a course is the other teacher’s: its page, its draft, its quizzes', async () => {
   const [ben, cara, student] = [
     await author(),
-    await house.person({ role: 'instructor', fullName: 'Cara Dell' }),
-    await house.person(),
+    await app.person({ role: 'instructor', fullName: 'Cara Dell' }),
+    await app.person(),
   ];
   const { courseId, slug, params } = await published(ben);
   const give = (userId: string) =>
@@ -76,13 +76,13 @@ test('handed over, a course is the other teacher’s: its page, its draft, its q
   expect(await give(student.id)).toMatchObject({ status: 409, data: { code: 'not_a_teacher' } });
   expect(await give(ben.id)).toMatchObject({ status: 409, data: { code: 'teaches_it_already' } });
   expect((await give(cara.id)).status).toBe(200);
-  await house.settle();
-  expect((await house.visitor.call(catalog.course, { params: { courseId: slug } })).data.instructor).toBe('Cara Dell');
-  const found = await house.visitor.call(catalog.courses, { query: { q: 'cara dell' } });
+  await app.settle();
+  expect((await app.visitor.call(catalog.course, { params: { courseId: slug } })).data.instructor).toBe('Cara Dell');
+  const found = await app.visitor.call(catalog.courses, { query: { q: 'cara dell' } });
   expect(found.data.items.map((course) => course.courseId)).toEqual([slug]);
   expect((await ben.call(drafts.draft, { params })).status).toBe(404);
   expect((await cara.call(drafts.draft, { params })).status).toBe(200);
-  const owners = await house.db.select().from(quizzes).where(eq(quizzes.courseId, courseId));
+  const owners = await app.db.select().from(quizzes).where(eq(quizzes.courseId, courseId));
   expect(owners.map(({ ownerId }) => ownerId)).toEqual([cara.id]);
   const told = async (who: typeof ben) =>
     (await who.call(notices.list, { query: {} })).data.items.flatMap(({ kind, about }) =>
@@ -95,8 +95,8 @@ test('handed over, a course is the other teacher’s: its page, its draft, its q
 test('one course with its figures, editions, submissions and decisions, by address or id', async () => {
   const ben = await author();
   const { courseId, slug, params } = await published(ben, undefined, 'Recorded');
-  const learner = await house.person();
-  await house.enrolment(learner, { id: courseId });
+  const learner = await app.person();
+  await app.enrolment(learner, { id: courseId });
   const { details } = (await ben.call(drafts.draft, { params })).data;
   const content = { ...details.content, summary: 'Other words.' };
   await ben.call(drafts.saveDetails, { params, body: { version: details.version, content } });
@@ -105,7 +105,10 @@ test('one course with its figures, editions, submissions and decisions, by addre
   const one = await record(slug);
   expect(await record(courseId)).toEqual(one);
   expect(one).toMatchObject({
-    title: 'Recorded', state: 'published', edition: 1, waiting: null,
+    title: 'Recorded',
+    state: 'published',
+    edition: 1,
+    waiting: null,
     figures: { completed: 0, active: 1, certificates: 0 },
     editions: [{ number: 1 }],
     submissions: [

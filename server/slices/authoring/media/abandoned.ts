@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { imports, uploads } from '../../../tables/authoring/authoring.ts';
 import { questionImports } from '../../../tables/question-exchange/question-imports.ts';
@@ -12,7 +12,7 @@ const ABANDONED_MS = 7 * DAY;
 const TOLD_MS = 30 * DAY;
 
 /** Bytes of uploads that nobody goes on with, or whose course or sender is gone. */
-async function forgetAbandoned({ db, ports, now }: House) {
+async function forgetAbandoned({ db, ports, now }: Services) {
   const before = (ms: number) => new Date(now().getTime() - ms);
   await db
     .delete(uploads)

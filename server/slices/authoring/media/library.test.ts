@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { media as mediaRows, pieces, submissions } from '../../../tables/authoring/authoring.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { png } from '../../identity/testing/pictures.ts';
 
-const house = await openHouse();
-const { drafted, mediaOf } = newMedia(house);
+const app = await startTestApp();
+const { drafted, mediaOf } = newMedia(app);
 
 async function author() {
-  const teacher = await house.person({ role: 'instructor' });
+  const teacher = await app.person({ role: 'instructor' });
   const course = await drafted(teacher.id);
   return { teacher, course, params: { courseId: course.id } };
 }
@@ -40,13 +40,13 @@ test('a library is searched, sorted, narrowed and read page by page', async () =
 test('an address opens in its own session only', async () => {
   const { teacher, course } = await author();
   const { id, key } = await mediaOf(course.id);
-  await house.storage.put(key, Buffer.from('png'));
+  await app.storage.put(key, Buffer.from('png'));
   const { url } = (await teacher.call(media.one, { params: { mediaId: id } })).data;
-  expect((await house.app.inject({ url })).body).toBe('png');
-  expect((await house.app.inject({ url: url.replace(key, 'courses/other.png') })).statusCode).toBe(403);
-  await house.db.delete(sessions).where(eq(sessions.id, teacher.sessionId));
-  house.pass(6000);
-  expect((await house.app.inject({ url })).statusCode).toBe(403);
+  expect((await app.http.inject({ url })).body).toBe('png');
+  expect((await app.http.inject({ url: url.replace(key, 'courses/other.png') })).statusCode).toBe(403);
+  await app.db.delete(sessions).where(eq(sessions.id, teacher.sessionId));
+  app.pass(6000);
+  expect((await app.http.inject({ url })).statusCode).toBe(403);
 });
 
 test('a new name is a name and no place', async () => {
@@ -65,13 +65,13 @@ test('what is in use says where and stays; what is not goes with its file', asyn
   const zip = await mediaOf(course.id, { kind: 'file', key: `courses/${randomUUID()}.bin` });
   const cover = await mediaOf(course.id);
   const free = await mediaOf(course.id);
-  await house.storage.put(free.key, Buffer.from('png'));
-  await house.db.insert(pieces).values([
+  await app.storage.put(free.key, Buffer.from('png'));
+  await app.db.insert(pieces).values([
     { courseId: course.id, key: 'details', content: { coverId: cover.id } as never },
     { courseId: course.id, key: `lecture:${lectureId}`, content: { title: 'Trees', mediaId: film.id } as never },
   ]);
   const files = [{ key: zip.key, name: 'code.zip', bytes: 9 }];
-  await house.lecture(course, { title: 'Roots', files: files as never });
+  await app.lecture(course, { title: 'Roots', files: files as never });
 
   const usesOf = async ({ id }: { id: string }) =>
     (await teacher.call(media.uses, { params: { mediaId: id } })).data.uses;
@@ -83,7 +83,7 @@ test('what is in use says where and stays; what is not goes with its file', asyn
   const remove = ({ id }: { id: string }) => teacher.call(media.remove, { params: { mediaId: id } });
   for (const used of [film, zip, cover]) expect((await remove(used)).data.code).toBe('media_in_use');
   expect((await remove(free)).status).toBe(200);
-  expect(house.storage.files.has(free.key)).toBe(false);
+  expect(app.storage.files.has(free.key)).toBe(false);
   expect((await remove(free)).data.code).toBe('media_not_found');
 });
 
@@ -92,9 +92,9 @@ test('what waits for a review keeps its files though the draft has moved on', as
   const film = await mediaOf(course.id, { kind: 'video' });
   const document = { lectures: { x: { mediaId: film.id } } } as never;
   const submission = { courseId: course.id, number: 1, title: 'Graphs', lectures: 1, document };
-  await house.db.insert(submissions).values(submission);
+  await app.db.insert(submissions).values(submission);
   expect((await teacher.call(media.remove, { params: { mediaId: film.id } })).data.code).toBe('media_in_use');
-  await house.db.update(submissions).set({ state: 'returned' }).where(eq(submissions.courseId, course.id));
+  await app.db.update(submissions).set({ state: 'returned' }).where(eq(submissions.courseId, course.id));
   expect((await teacher.call(media.remove, { params: { mediaId: film.id } })).status).toBe(200);
 });
 
@@ -106,16 +106,16 @@ test('a poster is drawn anew; the one before goes unless learners see it', async
       params: { mediaId: id },
       content: new Blob([new Uint8Array(png({ width, height: 400 }))], { type: 'image/png' }),
     });
-  const keyNow = async () => (await house.db.select().from(mediaRows).where(eq(mediaRows.id, id)))[0]?.posterKey ?? '';
+  const keyNow = async () => (await app.db.select().from(mediaRows).where(eq(mediaRows.id, id)))[0]?.posterKey ?? '';
   expect((await keep(1600)).data.posterUrl).toContain('/media/courses/');
   const first = await keyNow();
   await keep(640);
   const second = await keyNow();
-  expect([house.storage.files.has(first), house.storage.files.has(second)]).toEqual([false, true]);
-  await house.lecture(course, { kind: 'video', posterKey: second });
+  expect([app.storage.files.has(first), app.storage.files.has(second)]).toEqual([false, true]);
+  await app.lecture(course, { kind: 'video', posterKey: second });
   await keep(320);
-  expect([house.storage.files.has(second), house.storage.files.has(await keyNow())]).toEqual([true, true]);
-  expect((await house.app.inject({ url: (await keep(320)).data.posterUrl ?? '' })).headers['content-type']).toBe(
+  expect([app.storage.files.has(second), app.storage.files.has(await keyNow())]).toEqual([true, true]);
+  expect((await app.http.inject({ url: (await keep(320)).data.posterUrl ?? '' })).headers['content-type']).toBe(
     'image/png',
   );
 });

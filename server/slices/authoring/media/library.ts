@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { downloadUrl, mediaUrl } from '../../../platform/files/media.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 
 type Row = typeof media.$inferSelect;
-type Signing = Pick<House, 'signer' | 'now'>;
+type Signing = Pick<Services, 'signer' | 'now'>;
 
 /** As its author sees it, with addresses that open in this session. */
-export function itemOf(house: Signing, viewer: Pick<Viewer, 'sessionId'>, row: Row): MediaItem {
+export function itemOf(services: Signing, viewer: Pick<Viewer, 'sessionId'>, row: Row): MediaItem {
   const { sessionId } = viewer;
   return {
     mediaId: row.id,
@@ -27,9 +27,9 @@ export function itemOf(house: Signing, viewer: Pick<Viewer, 'sessionId'>, row: R
     addedAt: row.createdAt.toISOString(),
     url:
       row.kind === 'file' || row.kind === 'package'
-        ? downloadUrl(house, row.key, row.name, sessionId)
-        : mediaUrl(house, row.key, sessionId),
-    posterUrl: row.posterKey && mediaUrl(house, row.posterKey, sessionId),
+        ? downloadUrl(services, row.key, row.name, sessionId)
+        : mediaUrl(services, row.key, sessionId),
+    posterUrl: row.posterKey && mediaUrl(services, row.posterKey, sessionId),
   };
 }
 
@@ -49,14 +49,14 @@ function bytesKey({ bytes, id }: Row) {
 
 /** The files of a course; each word of a search occurs in the name. */
 export async function libraryOf(
-  house: Pick<House, 'db' | 'signer' | 'now'>,
+  services: Pick<Services, 'db' | 'signer' | 'now'>,
   viewer: Pick<Viewer, 'sessionId'>,
   courseId: string,
   { q, kind, sort, limit, cursor }: Parsed<typeof promised.list>['query'],
 ) {
   const words = wordsIn(q ?? '').map((word): SQL => sql`${media.name} ilike ${anywhere(word)}`);
   const wanted = and(eq(media.courseId, courseId), kind && eq(media.kind, kind), ...words);
-  const rows = await house.db
+  const rows = await services.db
     .select()
     .from(media)
     .where(and(wanted, behind(sort, cursor)))
@@ -64,9 +64,9 @@ export async function libraryOf(
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, sorts[sort].of);
   return {
-    items: items.map((row) => itemOf(house, viewer, row)),
+    items: items.map((row) => itemOf(services, viewer, row)),
     nextCursor,
-    total: cursor === undefined ? await house.db.$count(media, wanted) : undefined,
+    total: cursor === undefined ? await services.db.$count(media, wanted) : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import type { ByteRange } from '../../../ports/storage.ts';
 import { media, uploads } from '../../../tables/authoring/authoring.ts';
@@ -9,7 +9,7 @@ import { takeInPackage } from '../../packages/taking-in.public.ts';
 import { lookAt } from './looking.ts';
 import { TAKE_IN, type TakeInOrder } from './take-in-order.ts';
 
-const uploadOf = async ({ db }: House, uploadId: string) =>
+const uploadOf = async ({ db }: Services, uploadId: string) =>
   (await db.select().from(uploads).where(eq(uploads.id, uploadId))).at(0);
 const isDecided = ({ mediaId, refusal }: typeof uploads.$inferSelect) => mediaId !== null || refusal !== null;
 
@@ -17,19 +17,19 @@ const isDecided = ({ mediaId, refusal }: typeof uploads.$inferSelect) => mediaId
  * Turns an upload that has arrived whole into a file of its course, or writes down why not. May be stopped and run again
  * anywhere, also beside another run: the key follows from the upload, and its row says when it is done.
  */
-async function takeIn(house: House, order: TakeInOrder) {
+async function takeIn(services: Services, order: TakeInOrder) {
   try {
-    await lookAndKeep(house, order);
+    await lookAndKeep(services, order);
   } catch (error) {
     // Another run that was quicker has removed what this one was reading.
-    const upload = await uploadOf(house, order.uploadId);
+    const upload = await uploadOf(services, order.uploadId);
     if (upload && !isDecided(upload)) throw error;
   }
 }
 
-async function lookAndKeep(house: House, { uploadId }: TakeInOrder) {
-  const { db, ports, now } = house;
-  const upload = await uploadOf(house, uploadId);
+async function lookAndKeep(services: Services, { uploadId }: TakeInOrder) {
+  const { db, ports, now } = services;
+  const upload = await uploadOf(services, uploadId);
   if (!upload) return;
   if (isDecided(upload)) return ports.arrivals.remove(uploadId);
   if ((await ports.arrivals.size(uploadId)) !== upload.bytes) return;
@@ -43,10 +43,10 @@ async function lookAndKeep(house: House, { uploadId }: TakeInOrder) {
   const { ending, content, ...seen } = found;
   const key = `courses/${createHash('sha256').update(`media ${uploadId}`).digest('hex').slice(0, 32)}.${ending}`;
   const lying = { bytes: upload.bytes, open: (range: ByteRange) => ports.arrivals.open(uploadId, range) };
-  const unpacked = upload.kind === 'package' ? await takeInPackage(house, key, lying) : undefined;
+  const unpacked = upload.kind === 'package' ? await takeInPackage(services, key, lying) : undefined;
   if (unpacked && 'refusal' in unpacked) return refuse(unpacked.refusal);
   const facts = { ...seen, ...unpacked };
-  const kept = await keepFile(house, {
+  const kept = await keepFile(services, {
     key,
     contentType: facts.contentType,
     content: content ?? (await ports.arrivals.open(uploadId)),
@@ -70,7 +70,7 @@ async function lookAndKeep(house: House, { uploadId }: TakeInOrder) {
       .where(eq(uploads.id, uploadId));
     return true;
   });
-  if (!isKept && (await db.$count(media, eq(media.key, key))) === 0) await dropFiles(house, [key]);
+  if (!isKept && (await db.$count(media, eq(media.key, key))) === 0) await dropFiles(services, [key]);
   await ports.arrivals.remove(uploadId);
 }
 

@@ -3,31 +3,31 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { newTus } from '../../../testing/tus.ts';
 import { chunk, png } from '../../identity/testing/pictures.ts';
 import { demoFilm, filmOf, rewrapped } from '../testing/films.ts';
 
-const house = await openHouse();
-const { drafted } = newMedia(house);
-const tus = newTus(house);
+const app = await startTestApp();
+const { drafted } = newMedia(app);
+const tus = newTus(app);
 
-const teacher = await house.person({ role: 'instructor' });
+const teacher = await app.person({ role: 'instructor' });
 const course = await drafted(teacher.id);
 
 /** Sends a file and waits until it was looked at. */
 async function outcomeOf(kind: 'video' | 'picture' | 'file', content: Buffer, filename = 'lesson.mp4') {
   const uploadId = await tus.upload(teacher, { course: course.id, kind, filename }, content);
-  await house.settle();
+  await app.settle();
   return (await teacher.call(promised.outcome, { params: { uploadId } })).data;
 }
 async function keptOf(kind: 'video' | 'picture' | 'file', content: Buffer, filename?: string) {
   const outcome = await outcomeOf(kind, content, filename);
   if (outcome.state !== 'kept') throw new Error(JSON.stringify(outcome));
-  const [row] = await house.db.select().from(media).where(eq(media.id, outcome.item.mediaId));
-  const bytes = house.storage.files.get(row?.key ?? '');
+  const [row] = await app.db.select().from(media).where(eq(media.id, outcome.item.mediaId));
+  const bytes = app.storage.files.get(row?.key ?? '');
   if (!row || !bytes) throw new Error('no file');
-  return { item: outcome.item, row, bytes, page: await house.app.inject({ url: outcome.item.url }) };
+  return { item: outcome.item, row, bytes, page: await app.http.inject({ url: outcome.item.url }) };
 }
 async function refusalOf(kind: 'video' | 'picture' | 'file', content: Buffer, filename?: string) {
   const outcome = await outcomeOf(kind, content, filename);
@@ -133,7 +133,7 @@ test.each([
   expect(bytes.equals(content)).toBe(true);
   expect(row.key.endsWith('.bin')).toBe(true);
   expect(page.headers['content-disposition']).toContain('attachment');
-  const bare = await house.app.inject({ url: item.url.replace(/&name=.*/, '') });
+  const bare = await app.http.inject({ url: item.url.replace(/&name=.*/, '') });
   expect([bare.statusCode, bare.headers['content-type']]).toEqual([200, 'application/octet-stream']);
   expect(bare.headers['x-content-type-options']).toBe('nosniff');
 });

@@ -1,17 +1,17 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { dropFiles } from '../../../platform/files/file-storage.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { packageLectures, packages } from '../../../tables/packages/packages.ts';
 
 /** Removes those of these files that nothing names any more: the copy of a course names the same ones. Fine to repeat. */
-export async function dropUnnamed(house: Pick<House, 'db' | 'ports'>, keys: string[]) {
+export async function dropUnnamed(services: Pick<Services, 'db' | 'ports'>, keys: string[]) {
   if (keys.length === 0) return;
-  const named = await namedOf(house.db, keys);
+  const named = await namedOf(services.db, keys);
   await dropFiles(
-    house,
+    services,
     keys.filter((key) => !named.has(key)),
   );
 }

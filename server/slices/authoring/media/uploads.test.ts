@@ -7,15 +7,15 @@ import { media, uploads } from '../../../tables/authoring/authoring.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { files } from '../../../tables/platform/platform.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { cutOff, newTus } from '../../../testing/tus.ts';
 
-const house = await openHouse();
-const { drafted } = newMedia(house);
-const tus = newTus(house);
+const app = await startTestApp();
+const { drafted } = newMedia(app);
+const tus = newTus(app);
 
 async function author() {
-  const teacher = await house.person({ role: 'instructor' });
+  const teacher = await app.person({ role: 'instructor' });
   const course = await drafted(teacher.id);
   return { teacher, course, facts: { course: course.id, kind: 'file', filename: 'exercise.zip' } };
 }
@@ -25,14 +25,14 @@ const sha = (content: Uint8Array) => createHash('sha256').update(content).digest
 test('30 MB over three cut connections end with the sum they began with', { timeout: 60_000 }, async () => {
   const { teacher, facts } = await author();
   const content = randomBytes(30_000_000);
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.app.server.address() as AddressInfo;
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
   const url = String((await tus.begin(teacher, facts, content.length)).headers.location);
 
   const stoodAt: number[] = [];
   for (const after of [3_000_000, 9_000_001, 7_654_321]) {
     const offset = stoodAt.at(-1) ?? 0;
-    const arrived = async () => Number(await house.house.ports.arrivals.size(idOf(url)));
+    const arrived = async () => Number(await app.services.ports.arrivals.size(idOf(url)));
     const until = () => expect.poll(arrived, { timeout: 20_000 }).toBeGreaterThan(offset + after / 2);
     await cutOff(port, { path: url, token: teacher.token, offset, content: content.subarray(offset), after, until });
     stoodAt.push(Number((await tus.head(teacher, url)).headers['upload-offset']));
@@ -52,17 +52,17 @@ test('30 MB over three cut connections end with the sum they began with', { time
   expect(last.status).toBe(204);
   expect(last.headers.get('upload-offset')).toBe(String(content.length));
 
-  await house.settle();
+  await app.settle();
   const outcome = await teacher.call(promised.outcome, { params: { uploadId: idOf(url) } });
   expect(outcome.data).toMatchObject({ state: 'kept', item: { name: 'exercise.zip', bytes: content.length } });
-  const [row] = await house.db.select().from(media).where(eq(media.name, 'exercise.zip'));
-  const [kept] = await house.db
+  const [row] = await app.db.select().from(media).where(eq(media.name, 'exercise.zip'));
+  const [kept] = await app.db
     .select()
     .from(files)
     .where(eq(files.key, row?.key ?? ''));
   expect(kept?.sha256).toBe(sha(content));
   // Nothing of it is left where it arrived, and a sender who lost the last answer hears that all of it is here.
-  expect(await house.house.ports.arrivals.size(idOf(url))).toBeUndefined();
+  expect(await app.services.ports.arrivals.size(idOf(url))).toBeUndefined();
   expect((await tus.head(teacher, url)).headers['upload-offset']).toBe(String(content.length));
 });
 
@@ -77,7 +77,7 @@ test('where an upload stands is told in bytes, and it says so before, while and 
   expect((await teacher.call(promised.outcome, { params })).data).toEqual({ state: 'arriving', received: 4 });
   await tus.add(teacher, url, 4, content.subarray(4));
   expect((await teacher.call(promised.outcome, { params })).data).toEqual({ state: 'checking' });
-  await house.settle();
+  await app.settle();
   expect((await teacher.call(promised.outcome, { params })).data).toMatchObject({ state: 'kept' });
 });
 
@@ -85,17 +85,17 @@ test('an order that was lost with its process is given again by whoever asks, an
   const { teacher, facts, course } = await author();
   const uploadId = await tus.upload(teacher, facts, Buffer.from('once'));
   await teacher.call(promised.outcome, { params: { uploadId } });
-  await Promise.all([house.runJob('authoring.take-in', { uploadId }), house.runJob('authoring.take-in', { uploadId })]);
-  await house.settle();
-  expect(await house.db.$count(media, eq(media.courseId, course.id))).toBe(1);
-  const [row] = await house.db.select().from(media).where(eq(media.courseId, course.id));
-  expect(house.storage.files.has(row?.key ?? '')).toBe(true);
+  await Promise.all([app.runJob('authoring.take-in', { uploadId }), app.runJob('authoring.take-in', { uploadId })]);
+  await app.settle();
+  expect(await app.db.$count(media, eq(media.courseId, course.id))).toBe(1);
+  const [row] = await app.db.select().from(media).where(eq(media.courseId, course.id));
+  expect(app.storage.files.has(row?.key ?? '')).toBe(true);
 });
 
 test('a second run that finds the content gone, as the first is done with it, is done too', async () => {
   const { teacher, facts, course } = await author();
   const uploadId = await tus.upload(teacher, facts, Buffer.from('twice'));
-  const { arrivals } = house.house.ports;
+  const { arrivals } = app.services.ports;
   const { open } = arrivals;
   onTestFinished(() => {
     arrivals.open = open;
@@ -104,24 +104,24 @@ test('a second run that finds the content gone, as the first is done with it, is
   arrivals.open = async (...asked) => {
     arrivals.open = open;
     // The other run comes to its end just before this one opens what it has measured.
-    other = house.runJob('authoring.take-in', { uploadId });
+    other = app.runJob('authoring.take-in', { uploadId });
     await other;
     return open(...asked);
   };
-  await house.runJob('authoring.take-in', { uploadId });
+  await app.runJob('authoring.take-in', { uploadId });
   expect(other).toBeDefined();
-  expect(await house.db.$count(media, eq(media.courseId, course.id))).toBe(1);
+  expect(await app.db.$count(media, eq(media.courseId, course.id))).toBe(1);
 });
 
 test('only the author of a course and admins send files into it', async () => {
   const { facts, teacher } = await author();
-  const other = await house.person({ role: 'instructor' });
+  const other = await app.person({ role: 'instructor' });
   const statuses = [];
-  for (const sender of [house.visitor, await house.person(), other, await house.person({ role: 'admin' }), teacher]) {
+  for (const sender of [app.visitor, await app.person(), other, await app.person({ role: 'admin' }), teacher]) {
     statuses.push((await tus.begin(sender, facts, 4)).statusCode);
   }
   expect(statuses).toEqual([401, 403, 404, 201, 201]);
-  const barred = await house.person({ role: 'instructor', status: 'suspended' });
+  const barred = await app.person({ role: 'instructor', status: 'suspended' });
   expect((await tus.begin(barred, facts, 4)).statusCode).toBe(403);
 });
 
@@ -129,7 +129,7 @@ test('an upload of somebody else does not exist, not even for an admin', async (
   const { teacher, facts } = await author();
   const url = String((await tus.begin(teacher, facts, 4)).headers.location);
   const params = { uploadId: idOf(url) };
-  for (const sender of [await house.person({ role: 'instructor' }), await house.person({ role: 'admin' })]) {
+  for (const sender of [await app.person({ role: 'instructor' }), await app.person({ role: 'admin' })]) {
     expect((await tus.head(sender, url)).statusCode).toBe(404);
     expect((await tus.add(sender, url, 0, Buffer.from('evil'))).statusCode).toBe(404);
     expect((await tus.stop(sender, url)).statusCode).toBe(404);
@@ -141,16 +141,16 @@ test('an upload of somebody else does not exist, not even for an admin', async (
 test('whoever loses the course in the middle sends nothing more', async () => {
   const { teacher, facts } = await author();
   const url = String((await tus.begin(teacher, facts, 4)).headers.location);
-  await house.db.update(users).set({ status: 'suspended' }).where(eq(users.id, teacher.id));
+  await app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, teacher.id));
   expect((await tus.add(teacher, url, 0, Buffer.from('more'))).statusCode).toBe(403);
-  await house.db.update(users).set({ status: 'approved', role: 'student' }).where(eq(users.id, teacher.id));
+  await app.db.update(users).set({ status: 'approved', role: 'student' }).where(eq(users.id, teacher.id));
   expect((await tus.add(teacher, url, 0, Buffer.from('more'))).statusCode).toBe(403);
 });
 
 test('an admin who looks through somebody’s eyes uploads nothing', async () => {
   const { teacher, facts } = await author();
-  const { id: viewedBy } = await house.person({ role: 'admin' });
-  await house.db.update(sessions).set({ viewedBy }).where(eq(sessions.id, teacher.sessionId));
+  const { id: viewedBy } = await app.person({ role: 'admin' });
+  await app.db.update(sessions).set({ viewedBy }).where(eq(sessions.id, teacher.sessionId));
   const answer = await tus.begin(teacher, facts, 4);
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'only_looking']);
 });
@@ -173,16 +173,16 @@ test('bytes that were sent are not overwritten by somebody who begins again', as
   await tus.add(teacher, url, 0, Buffer.from('abcd'));
   expect((await tus.add(teacher, url, 0, Buffer.from('ABCD'))).statusCode).toBe(409);
   await tus.add(teacher, url, 4, Buffer.from('efgh'));
-  await house.settle();
-  const [row] = await house.db
+  await app.settle();
+  const [row] = await app.db
     .select()
     .from(uploads)
     .where(eq(uploads.id, idOf(url)));
-  const [kept] = await house.db
+  const [kept] = await app.db
     .select()
     .from(media)
     .where(eq(media.id, row?.mediaId ?? randomUUID()));
-  expect(house.storage.files.get(kept?.key ?? '')?.toString()).toBe('abcdefgh');
+  expect(app.storage.files.get(kept?.key ?? '')?.toString()).toBe('abcdefgh');
 });
 
 test.each<[string, Record<string, string>, number | string, number, string]>([
@@ -228,20 +228,20 @@ test('giving up leaves nothing behind', async () => {
   await tus.add(teacher, url, 0, Buffer.from('abcd'));
   expect((await tus.stop(teacher, url)).statusCode).toBe(204);
   expect((await tus.head(teacher, url)).statusCode).toBe(404);
-  expect(await house.house.ports.arrivals.size(idOf(url))).toBeUndefined();
+  expect(await app.services.ports.arrivals.size(idOf(url))).toBeUndefined();
 });
 
 test('an upload that nobody goes on with is forgotten after a week, one that somebody touches is not', async () => {
   const { teacher, facts } = await author();
   const left = String((await tus.begin(teacher, facts, 8)).headers.location);
   const alive = String((await tus.begin(teacher, facts, 8)).headers.location);
-  house.pass(6 * 86_400_000);
+  app.pass(6 * 86_400_000);
   await tus.add(teacher, alive, 0, Buffer.from('abcd'));
-  house.pass(2 * 86_400_000);
+  app.pass(2 * 86_400_000);
   const lost = 'f'.repeat(32);
-  await house.house.ports.arrivals.begin(lost, 4);
-  await house.runJob('authoring.forget-abandoned-uploads');
-  const { arrivals } = house.house.ports;
+  await app.services.ports.arrivals.begin(lost, 4);
+  await app.runJob('authoring.forget-abandoned-uploads');
+  const { arrivals } = app.services.ports;
   expect(await Promise.all([left, alive].map((url) => arrivals.size(idOf(url))))).toEqual([undefined, 4]);
   expect(await arrivals.size(lost)).toBeUndefined();
 });
@@ -257,7 +257,7 @@ test('a full disk is said in words, and what had arrived stays', async () => {
   const { teacher, facts } = await author();
   const url = String((await tus.begin(teacher, facts, 8)).headers.location);
   await tus.add(teacher, url, 0, Buffer.from('abcd'));
-  const { arrivals } = house.house.ports;
+  const { arrivals } = app.services.ports;
   const append = arrivals.append;
   arrivals.append = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -267,13 +267,13 @@ test('a full disk is said in words, and what had arrived stays', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_full']);
   expect((await tus.head(teacher, url)).headers['upload-offset']).toBe('4');
   // The log hears of it; here that is what the next settling tells.
-  await expect(house.settle()).rejects.toThrow('no space left on device');
+  await expect(app.settle()).rejects.toThrow('no space left on device');
 });
 
 test('a name as long as a disk allows loses of its middle, not of its ending', async () => {
   const { teacher, facts } = await author();
   const uploadId = await tus.upload(teacher, { ...facts, filename: `${'x'.repeat(251)}.txt` }, Buffer.from('words'));
-  await house.settle();
+  await app.settle();
   const { data } = await teacher.call(promised.outcome, { params: { uploadId } });
   expect(data).toMatchObject({ state: 'kept', item: { name: `${'x'.repeat(196)}.txt` } });
 });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { uploads } from '../../../tables/authoring/authoring.ts';
 import { TAKE_IN } from './take-in-order.ts';
 import { ownDraft } from './whose-course.ts';
@@ -57,11 +57,11 @@ export async function touchUpload(db: Db, id: string, now: Date) {
 }
 
 /** Asks for a whole upload to be looked at and kept; fine to repeat. */
-export const orderTakeIn = ({ ports }: Pick<House, 'ports'>, uploadId: string) =>
+export const orderTakeIn = ({ ports }: Pick<Services, 'ports'>, uploadId: string) =>
   ports.queue.enqueue(TAKE_IN, { uploadId }, { key: uploadId });
 
 /** The sender gave up; what it became already stays. Fine to repeat. */
-export async function giveUp({ db, ports }: Pick<House, 'db' | 'ports'>, id: string) {
+export async function giveUp({ db, ports }: Pick<Services, 'db' | 'ports'>, id: string) {
   await db.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.mediaId)));
   await ports.arrivals.remove(id);
 }

@@ -5,7 +5,7 @@ import { submissionDecided } from '../../../events/authoring.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drawMath } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { drafts, media, submissions } from '../../../tables/authoring/authoring.ts';
@@ -51,10 +51,12 @@ async function decide(tx: Db, { id, courseId }: SubmissionRow, state: 'published
   if (!decided) throw new Problem('submission_not_waiting');
   const course = await holdCourse(tx, courseId);
   await record(tx, {
-    actorId: adminId, act: `courses.${state}`, subjectId: course.instructorId,
+    actorId: adminId,
+    act: `courses.${state}`,
+    subjectId: course.instructorId,
     before: { courseId, edition: course.edition },
-      after: { submissionId: id, edition: course.edition + (state === 'published' ? 1 : 0) },
-      reason: words || undefined,
+    after: { submissionId: id, edition: course.edition + (state === 'published' ? 1 : 0) },
+    reason: words || undefined,
   });
   await emit(tx, submissionDecided, { submissionId: id, courseId, decision: state });
   return { draft, course, submittedAt: decided.submittedAt };
@@ -77,13 +79,13 @@ type Captions = ReadonlyMap<string, { language: string; key: string }[]>;
  * Publishes exactly what was handed in, whatever its author changed since. Throws `submission_not_waiting` where
  * somebody was faster, `draft_not_ready` where something it needs went meanwhile, `needs_ring`, `id_taken`.
  */
-export async function publishSubmission(house: Pick<House, 'db' | 'ports'>, decision: Decision) {
-  const { db } = house;
+export async function publishSubmission(services: Pick<Services, 'db' | 'ports'>, decision: Decision) {
+  const { db } = services;
   const submission = await submissionOf(db, decision.submissionId);
   if (submission.state !== 'waiting') throw new Problem('submission_not_waiting');
   const { courseId, document } = submission;
   // Files first, under names that follow from their content: if the rest fails, nothing points at them.
-  const captions = await captionsOf(house, courseId, document);
+  const captions = await captionsOf(services, courseId, document);
   return db.transaction(async (tx) => {
     const { draft, course, submittedAt } = await decide(tx, submission, 'published', decision);
     const problems = await problemsInDocument(tx, courseId, document);
@@ -115,10 +117,10 @@ export async function publishSubmission(house: Pick<House, 'db' | 'ports'>, deci
   });
 }
 
-async function captionsOf(house: Pick<House, 'db' | 'ports'>, courseId: string, { lectures }: SubmittedCourse) {
+async function captionsOf(services: Pick<Services, 'db' | 'ports'>, courseId: string, { lectures }: SubmittedCourse) {
   const kept: [string, { language: string; key: string }[]][] = [];
   for (const [id, lecture] of Object.entries(lectures))
-    if (lecture.kind === 'video') kept.push([id, await keepCaptions(house, courseId, lecture.captions)]);
+    if (lecture.kind === 'video') kept.push([id, await keepCaptions(services, courseId, lecture.captions)]);
   return new Map(kept);
 }
 
@@ -151,10 +153,14 @@ function editionOf(
   const { coverId: _, description, ...facts } = details;
   const taught = new Set(outline.sections.flatMap((section) => section.lectures));
   return {
-    courseId, ...facts, description: drawMath(description), coverKey: cover ?? null,
+    courseId,
+    ...facts,
+    description: drawMath(description),
+    coverKey: cover ?? null,
     faq: faq.items.map(({ question, answer }) => ({ question, answer })),
     sections: outline.sections.map(({ id, title, lectures: ids }) => ({
-      id, title,
+      id,
+      title,
       lectures: ids.flatMap((lectureId) => {
         const lecture = lectures[lectureId];
         return lecture
@@ -184,7 +190,12 @@ function lectureRow(
   const film = lecture.kind === 'video' && lecture.mediaId !== null ? files.get(lecture.mediaId) : undefined;
   const spoken = lecture.kind === 'video' ? lecture.captions.find(({ cues }) => cues.length > 0) : undefined;
   return {
-    id, title, kind, preview: rules.preview, required: rules.required, completion: rules.completion,
+    id,
+    title,
+    kind,
+    preview: rules.preview,
+    required: rules.required,
+    completion: rules.completion,
     opensAt: rules.opensAt === null ? null : new Date(rules.opensAt),
     opensAfterDays: rules.opensAfterDays,
     needs: rules.needs.filter((need) => taught.has(need)),

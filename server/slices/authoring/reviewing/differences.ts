@@ -55,7 +55,10 @@ export function differenceOf(
     return [
       {
         ...between(live?.lectures[id], is ? next.lectures[id] : undefined, moved),
-        lectureId: id, title: lecture.title, kind: lecture.kind, seconds: lengthOf(lineOf(lecture), media),
+        lectureId: id,
+        title: lecture.title,
+        kind: lecture.kind,
+        seconds: lengthOf(lineOf(lecture), media),
         section: (is ?? was)?.title ?? '',
         before: moved ? (was?.title ?? null) : null,
       },

@@ -8,17 +8,17 @@ import { media } from '../../../tables/authoring/authoring.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { article, newDrafts } from '../../../testing/fixtures/drafts.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 /** What an edition means to those who learn in the course. */
-const house = await openHouse();
-const { author, open, draft, published } = newDrafts(house);
-const admin = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const { author, open, draft, published } = newDrafts(app);
+const admin = await app.person({ role: 'admin' });
 
 test('who had done all but a lecture that is taken out has completed the course, once, with a certificate', async () => {
   const ben = await author();
   const { courseId, params, sectionId, lectureIds, slug } = await published(ben, [article('A'), article('B')]);
-  const [asha, nila] = [await house.person(), await house.person()];
+  const [asha, nila] = [await app.person(), await app.person()];
   for (const person of [asha, nila]) await person.call(learning.enrol, { params: { courseId: slug } });
   await asha.call(learning.read, { params: { lectureId: lectureIds[0] ?? '' } });
   const { outline } = await open(ben, courseId);
@@ -26,12 +26,12 @@ test('who had done all but a lecture that is taken out has completed the course,
   await ben.call(drafts.saveOutline, { params, body: { version: outline.version, content: { sections } } });
   const { data } = await ben.call(submissions.submit, { params, body: { note: '' } });
   await admin.call(submissions.publish, { params: { submissionId: data.submissionId }, body: { words: '' } });
-  await house.settle();
+  await app.settle();
   const completed = async (id: string) =>
-    (await house.db.select().from(enrolments).where(eq(enrolments.studentId, id)))[0]?.completedAt ?? null;
+    (await app.db.select().from(enrolments).where(eq(enrolments.studentId, id)))[0]?.completedAt ?? null;
   expect(await completed(asha.id)).not.toBeNull();
   expect(await completed(nila.id)).toBeNull();
-  expect(await house.db.$count(certificates, eq(certificates.studentId, asha.id))).toBe(1);
+  expect(await app.db.$count(certificates, eq(certificates.studentId, asha.id))).toBe(1);
 });
 
 test('a picture in a lecture has an address for those who may open the lecture, and for nobody else', async () => {
@@ -39,7 +39,7 @@ test('a picture in a lecture has an address for those who may open the lecture, 
   const { params, courseId, sectionId } = await draft(ben, []);
   const key = `courses/${courseId}/stair.png`;
   const facts = { courseId, kind: 'picture' as const, name: 'stair.png', contentType: 'image/png', bytes: 3, key };
-  const [row] = await house.db.insert(media).values(facts).returning();
+  const [row] = await app.db.insert(media).values(facts).returning();
   const html = `<p>See:<img data-media="${row?.id}" alt="A stair"></p>`;
   const lectureId = randomUUID();
   const lectures = [{ lectureId, content: article('Stairs', {}, html) }];
@@ -54,7 +54,7 @@ test('a picture in a lecture has an address for those who may open the lecture, 
     params: { submissionId: data.submissionId },
     body: { words: '' },
   });
-  const asha = await house.person();
+  const asha = await app.person();
   expect((await asha.call(learning.lecture, { params: { lectureId } })).status).toBe(403);
   await asha.call(learning.enrol, { params: { courseId: live.data.slug } });
   const read = await asha.call(learning.lecture, { params: { lectureId } });

@@ -13,11 +13,11 @@ import { enrolments } from '../../../tables/learning/learning.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { article, newDrafts, question, quiz, rules } from '../../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, open, draft, submitted, published } = newDrafts(house);
-const admin = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const { author, open, draft, submitted, published } = newDrafts(app);
+const admin = await app.person({ role: 'admin' });
 
 const publish = (submissionId: string) =>
   admin.call(submissions.publish, { params: { submissionId }, body: { words: '' } });
@@ -43,10 +43,10 @@ test('a published course stands in the catalogue under an address made of its ti
   const { status, data } = await publish(submissionId);
   expect([status, data.edition]).toEqual([200, 1]);
   expect(data.slug).toBe(title.toLowerCase().replace('č', 'c').replaceAll(' ', '-'));
-  const page = await house.visitor.call(catalog.course, { params: { courseId: data.slug } });
+  const page = await app.visitor.call(catalog.course, { params: { courseId: data.slug } });
   expect(page.data).toMatchObject({ title, lectures: 2 });
   expect(page.data.sections[0]?.lectures.map(({ lectureId }) => lectureId)).toEqual(lectureIds);
-  const found = await house.visitor.call(catalog.courses, { query: { q: title } });
+  const found = await app.visitor.call(catalog.courses, { query: { q: title } });
   expect(found.data.items.map((course) => course.courseId)).toContain(data.slug);
   expect(await open(ben, courseId)).toMatchObject({ state: 'published', draft: 'open', edition: 1, changed: false });
 });
@@ -55,13 +55,13 @@ test('exactly what was handed in is published, whatever was saved since; what wa
   const ben = await author();
   const { submissionId, courseId, params, lectureIds } = await submitted(ben);
   const at = { ...params, lectureId: lectureIds[0] ?? '' };
-  house.pass(1000);
+  app.pass(1000);
   await ben.call(drafts.saveLecture, {
     params: at,
     body: { version: 1, content: article('Later', {}, '<p>Later.</p>') },
   });
   await publish(submissionId);
-  const [row] = await house.db.select().from(lectures).where(eq(lectures.id, at.lectureId));
+  const [row] = await app.db.select().from(lectures).where(eq(lectures.id, at.lectureId));
   expect(row).toMatchObject({ title: 'Dots', html: '<p>Dots and lines.</p>' });
   const page = await open(ben, courseId);
   expect([page.changed, page.lectures[0]?.title, page.can.submit]).toEqual([true, 'Later', true]);
@@ -70,7 +70,7 @@ test('exactly what was handed in is published, whatever was saved since; what wa
 test('learners keep the edition they have until the next one is published', async () => {
   const ben = await author();
   const { courseId, params, lectureIds, slug } = await published(ben);
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
   const at = { ...params, lectureId: lectureIds[0] ?? '' };
   await ben.call(drafts.saveLecture, {
@@ -87,11 +87,11 @@ test('what is left out is retired, what is new is named, ids and progress stay, 
   const ben = await author();
   const { courseId, params, sectionId, lectureIds, slug } = await published(ben, [article('A'), article('B')]);
   const [a = '', b = ''] = lectureIds;
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
   await asha.call(learning.read, { params: { lectureId: a } });
   await asha.call(learning.read, { params: { lectureId: b } });
-  const [done] = await house.db.select().from(enrolments).where(eq(enrolments.studentId, asha.id));
+  const [done] = await app.db.select().from(enrolments).where(eq(enrolments.studentId, asha.id));
   expect(done?.completedAt).not.toBeNull();
 
   const fresh = randomUUID();
@@ -106,27 +106,27 @@ test('what is left out is retired, what is new is named, ids and progress stay, 
   ]);
   const { data } = await publishAnew(ben, courseId);
   expect(data).toMatchObject({ slug, edition: 2 });
-  const [edition] = await house.db
+  const [edition] = await app.db
     .select()
     .from(editions)
     .where(and(eq(editions.courseId, courseId), eq(editions.number, 2)));
   expect(edition).toMatchObject({ added: [fresh], retired: [b] });
-  const [gone] = await house.db.select().from(lectures).where(eq(lectures.id, b));
+  const [gone] = await app.db.select().from(lectures).where(eq(lectures.id, b));
   expect(gone).toMatchObject({ sectionId: null, required: false, preview: false });
   expect(gone?.retiredAt).not.toBeNull();
-  const page = await house.visitor.call(catalog.course, { params: { courseId: slug } });
+  const page = await app.visitor.call(catalog.course, { params: { courseId: slug } });
   expect(page.data.sections.map(({ title, lectures }) => [title, lectures.map(({ title }) => title)])).toEqual([
     ['Before', ['C']],
     ['First steps', ['A']],
   ]);
-  const [still] = await house.db.select().from(enrolments).where(eq(enrolments.studentId, asha.id));
+  const [still] = await app.db.select().from(enrolments).where(eq(enrolments.studentId, asha.id));
   expect(still?.completedAt).toEqual(done?.completedAt);
   const news = await asha.call(learning.outline, { params: { courseId: slug } });
   expect(news.data.news).toMatchObject({ added: [{ lectureId: fresh, title: 'C' }], retired: ['B'] });
 
   await reorder(ben, courseId, [{ id: sectionId, title: 'First steps', lectures: [a, b, fresh] }]);
   await publishAnew(ben, courseId);
-  const [back] = await house.db.select().from(lectures).where(eq(lectures.id, b));
+  const [back] = await app.db.select().from(lectures).where(eq(lectures.id, b));
   expect(back).toMatchObject({ sectionId, retiredAt: null, required: true });
 });
 
@@ -150,10 +150,10 @@ test('a question that changed gets a new version, one that did not keeps its own
   const ben = await author();
   const [kept, mended] = [question(), question()];
   const { courseId, params, lectureIds, slug } = await published(ben, [quiz('Check', [kept, mended])]);
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
   const lectureId = lectureIds[0] ?? '';
-  const [row] = await house.db.select().from(quizzes).where(eq(quizzes.lectureId, lectureId));
+  const [row] = await app.db.select().from(quizzes).where(eq(quizzes.lectureId, lectureId));
   const started = await asha.call(assessment.start, { params: { quizId: row?.id ?? '' } });
   const paper = async () =>
     (await asha.call(assessment.paper, { params: started.data })).data.questions.map(({ stem }) => stem);
@@ -162,10 +162,10 @@ test('a question that changed gets a new version, one that did not keeps its own
   const anew = quiz('Check', [kept, { ...mended, stem: '<p>How many corners?</p>' }]);
   await ben.call(drafts.saveLecture, { params: { ...params, lectureId }, body: { version: 1, content: anew } });
   await publishAnew(ben, courseId);
-  const versions = async (id: string) => house.db.$count(questionVersions, eq(questionVersions.questionId, id));
+  const versions = async (id: string) => app.db.$count(questionVersions, eq(questionVersions.questionId, id));
   expect([await versions(kept.id), await versions(mended.id)]).toEqual([1, 2]);
   expect(await paper()).toEqual(before);
-  expect(await house.db.$count(quizzes, eq(quizzes.lectureId, lectureId))).toBe(1);
+  expect(await app.db.$count(quizzes, eq(quizzes.lectureId, lectureId))).toBe(1);
 });
 
 test('a part that carries the id of another course’s is refused, and nothing of it is written', async () => {
@@ -176,7 +176,7 @@ test('a part that carries the id of another course’s is refused, and nothing o
   const answer = await publish(submissionId);
   expect([answer.status, answer.data.code]).toEqual([409, 'id_taken']);
   expect(await open(ben, courseId)).toMatchObject({ state: 'in-review', draft: 'in-review', edition: 0 });
-  const section = await house.section((await house.course()).id);
+  const section = await app.section((await app.course()).id);
   const other = await draft(ben, [article('A')]);
   await reorder(ben, other.courseId, [{ id: section.id, title: 'Mine now', lectures: other.lectureIds }]);
   expect((await publishAnew(ben, other.courseId)).data.code).toBe('id_taken');
@@ -188,7 +188,7 @@ test('films, captions, files and rules of a draft are those that learners get', 
   const file = async (about: Partial<typeof media.$inferInsert>) => {
     const name = `${randomUUID()}.bin`;
     const facts = { courseId, name, contentType: 'application/octet-stream', bytes: 3, key: `courses/${name}` };
-    const [row] = await house.db
+    const [row] = await app.db
       .insert(media)
       .values({ ...facts, kind: 'file', ...about })
       .returning();
@@ -198,7 +198,10 @@ test('films, captions, files and rules of a draft are those that learners get', 
   const sheet = await file({ key: 'courses/sheet.pdf' });
   const opensAt = '2030-01-01T00:00:00.000Z';
   const content: DraftLecture = {
-    kind: 'video', title: 'Film', mediaId: film, html: '<p><span data-math="x^2"></span></p>',
+    kind: 'video',
+    title: 'Film',
+    mediaId: film,
+    html: '<p><span data-math="x^2"></span></p>',
     rules: rules({ opensAt, opensAfterDays: 3, completion: 'manual' }),
     files: [{ mediaId: sheet, name: 'Sheet.pdf' }],
     captions: [
@@ -209,15 +212,20 @@ test('films, captions, files and rules of a draft are those that learners get', 
   const lectureId = randomUUID();
   await ben.call(drafts.addLectures, { params, body: { sectionId, lectures: [{ lectureId, content }] } });
   expect((await publishAnew(ben, courseId)).status).toBe(200);
-  const [row] = await house.db.select().from(lectures).where(eq(lectures.id, lectureId));
+  const [row] = await app.db.select().from(lectures).where(eq(lectures.id, lectureId));
   expect(row).toMatchObject({
-    seconds: 61, videoKey: 'courses/a.webm', posterKey: 'courses/a.png', captionsLanguage: 'en',
-    completion: 'manual', opensAfterDays: 3, opensAt: new Date(opensAt),
+    seconds: 61,
+    videoKey: 'courses/a.webm',
+    posterKey: 'courses/a.png',
+    captionsLanguage: 'en',
+    completion: 'manual',
+    opensAfterDays: 3,
+    opensAt: new Date(opensAt),
     files: [{ key: 'courses/sheet.pdf', name: 'Sheet.pdf', bytes: 3 }],
     captions: [{ language: 'en' }, { language: 'hi' }],
   });
   expect(row?.html).toContain('<msup><mi>x</mi><mn>2</mn></msup>');
-  const vtt = house.storage.files.get(row?.captionsKey ?? '')?.toString();
+  const vtt = app.storage.files.get(row?.captionsKey ?? '')?.toString();
   expect(vtt).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\na &lt;b&gt; &amp; c\n--&gt; d\n');
 });
 
@@ -226,7 +234,7 @@ test('of publishing twice, and of publishing and withdrawing at once, exactly on
   const first = await submitted(ben);
   const twice = await Promise.all([publish(first.submissionId), publish(first.submissionId)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await house.db.$count(editions, eq(editions.courseId, first.courseId))).toBe(1);
+  expect(await app.db.$count(editions, eq(editions.courseId, first.courseId))).toBe(1);
   for (let round = 0; round < 4; round += 1) {
     const { submissionId, params, courseId } = await submitted(ben);
     const both = await Promise.all([
@@ -235,7 +243,7 @@ test('of publishing twice, and of publishing and withdrawing at once, exactly on
       admin.call(submissions.return, { params: { submissionId }, body: { words: 'Not yet.' } }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const [course] = await house.db.select().from(courses).where(eq(courses.id, courseId));
+    const [course] = await app.db.select().from(courses).where(eq(courses.id, courseId));
     const is = both[0].status === 200 ? 'published' : both[1].status === 200 ? 'draft' : 'returned';
     expect(course?.state).toBe(is);
   }
@@ -243,18 +251,18 @@ test('of publishing twice, and of publishing and withdrawing at once, exactly on
 
 test('a course published before there were drafts gets one from what learners have, and the same comes back', async () => {
   const ben = await author();
-  const category = await house.category();
-  const course = await house.course({
+  const category = await app.category();
+  const course = await app.course({
     instructorId: ben.id,
     edition: 1,
     categoryId: category.id,
     faq: [{ question: 'Q', answer: 'A' }],
   });
-  const section = await house.section(course.id);
-  await house.lecture({ id: course.id, sectionId: section.id }, { title: 'Read' });
-  await house.lecture({ id: course.id, sectionId: section.id }, { title: 'Watch', kind: 'video' });
+  const section = await app.section(course.id);
+  await app.lecture({ id: course.id, sectionId: section.id }, { title: 'Read' });
+  await app.lecture({ id: course.id, sectionId: section.id }, { title: 'Watch', kind: 'video' });
   const rows = () =>
-    house.db.select().from(lectures).where(eq(lectures.courseId, course.id)).orderBy(asc(lectures.position));
+    app.db.select().from(lectures).where(eq(lectures.courseId, course.id)).orderBy(asc(lectures.position));
   const before = await rows();
   const [one, two] = await Promise.all([open(ben, course.id), open(ben, course.id)]);
   expect(one).toEqual(two);

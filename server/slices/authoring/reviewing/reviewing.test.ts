@@ -7,14 +7,14 @@ import { and, eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { article, newDrafts, quiz, rules } from '../../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, open, draft, submitted, published } = newDrafts(house);
-const admin = await house.person({ role: 'admin', fullName: 'Ada Min' });
+const app = await startTestApp();
+const { author, open, draft, submitted, published } = newDrafts(app);
+const admin = await app.person({ role: 'admin', fullName: 'Ada Min' });
 
 const bellOf = async (person: Person) => {
-  await house.settle();
+  await app.settle();
   const { data } = await person.call(notices.list, { query: {} });
   return data.items.map(({ kind, readAt, about }) => ({ kind, read: readAt !== null, about }));
 };
@@ -69,7 +69,7 @@ test('C19: a draft comes back with words and remarks at their passages, is mende
   expect(back).toMatchObject({ state: 'returned', draft: 'returned', openRemarks: 1 });
   expect(back.submission).toMatchObject({ state: 'returned', words: 'Say more of lines.' });
   expect((await bellOf(ben)).map(({ kind }) => kind)).toEqual(['course-returned']);
-  expect(house.mail.letters.filter(({ to }) => to === ben.email).map(({ text }) => text)[0]).toContain(
+  expect(app.mail.letters.filter(({ to }) => to === ben.email).map(({ text }) => text)[0]).toContain(
     'Say more of lines.',
   );
   expect((await bellOf(admin)).find(({ about }) => about['submission'] === submissionId)?.read).toBe(true);
@@ -91,7 +91,7 @@ test('C19: a draft comes back with words and remarks at their passages, is mende
 test('what was withdrawn can neither be published nor returned, and waits in no queue or bell', async () => {
   const ben = await author();
   const { submissionId, params, courseId } = await submitted(ben);
-  await house.settle();
+  await app.settle();
   expect((await ben.call(submissions.withdraw, { params })).status).toBe(200);
   expect((await ben.call(submissions.withdraw, { params })).data.code).toBe('submission_not_waiting');
   const at = { params: { submissionId } };
@@ -106,7 +106,7 @@ test('what was withdrawn can neither be published nor returned, and waits in no 
 });
 
 test('the queue shows the longest waiting first, page by page, and finds by title and author', async () => {
-  const eve = await house.person({ role: 'instructor', fullName: 'Eve Queuing' });
+  const eve = await app.person({ role: 'instructor', fullName: 'Eve Queuing' });
   const made: string[] = [];
   for (const title of ['Alpha', 'Beta', 'Gamma']) made.push((await submitted(eve, undefined, title)).submissionId);
   const all: string[] = [];
@@ -174,7 +174,7 @@ test('C19: a reviewer sees what was added, removed, moved and changed against wh
 test('learners hear of new lectures, authors of the decision, and the log of who decided', async () => {
   const ben = await author();
   const { courseId, params, sectionId, slug, submissionId } = await published(ben);
-  const asha = await house.person();
+  const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
   expect(await bellOf(asha)).toEqual([]);
   expect((await bellOf(ben)).map(({ kind }) => kind)).toEqual(['course-published']);
@@ -185,7 +185,7 @@ test('learners hear of new lectures, authors of the decision, and the log of who
   expect(await bellOf(asha)).toEqual([
     { kind: 'new-lectures', read: false, about: { title: 'Graphs', course: slug, lectures: '1' } },
   ]);
-  const kept = await house.db
+  const kept = await app.db
     .select({ act: auditLog.act, reason: auditLog.reason, after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, ben.id), like(auditLog.act, 'courses.%')));
@@ -196,7 +196,7 @@ test('learners hear of new lectures, authors of the decision, and the log of who
 });
 
 test('a remark is settled by who wrote the course or by an admin, and removed by its writer only', async () => {
-  const [ben, eve, other] = [await author(), await author(), await house.person({ role: 'admin' })];
+  const [ben, eve, other] = [await author(), await author(), await app.person({ role: 'admin' })];
   const { submissionId } = await submitted(ben);
   const body = { key: 'details', quote: null, text: 'Which roads?' };
   const { data } = await admin.call(submissions.remark, { params: { submissionId }, body });

@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { downloadUrl, mediaUrl } from '../../../platform/files/media.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drawMath } from '../../../platform/text/author-html.ts';
 import { submissions } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
@@ -42,7 +42,13 @@ export async function submissionPage(db: Db, reader: Author, submissionId: strin
   if (!line) throw new Problem('submission_not_found');
   const { details, outline, faq } = document;
   return {
-    ...line, words, details, outline, faq, problems, remarks,
+    ...line,
+    words,
+    details,
+    outline,
+    faq,
+    problems,
+    remarks,
     courseState: one(course).state,
     slug: publicSlug(one(course)),
     live: live ? { details: live.details, outline: live.outline, faq: live.faq } : null,
@@ -52,15 +58,17 @@ export async function submissionPage(db: Db, reader: Author, submissionId: strin
 
 /** One lecture of it beside the live one, with addresses for whatever it shows. */
 export async function submittedLecture(
-  house: Pick<House, 'db' | 'signer' | 'now'>,
+  services: Pick<Services, 'db' | 'signer' | 'now'>,
   { submissionId, lectureId, sessionId }: { submissionId: string; lectureId: string; sessionId: string },
 ): Promise<SubmittedLecture> {
-  const { courseId, number, document } = await submissionOf(house.db, submissionId);
-  const before = await liveBefore(house.db, courseId, number);
+  const { courseId, number, document } = await submissionOf(services.db, submissionId);
+  const before = await liveBefore(services.db, courseId, number);
   const [submitted, live] = [document.lectures[lectureId] ?? null, before?.lectures[lectureId] ?? null];
   if (!submitted && !live) throw new Problem('lecture_not_found');
-  const files = [...(await filesOf(house.db, courseId, ...[submitted, live].filter((one) => one !== null))).values()];
-  const at = (key: string) => mediaUrl(house, key, sessionId);
+  const files = [
+    ...(await filesOf(services.db, courseId, ...[submitted, live].filter((one) => one !== null))).values(),
+  ];
+  const at = (key: string) => mediaUrl(services, key, sessionId);
   const of = (kind: 'video' | 'picture' | 'file') => files.filter((file) => file.kind === kind);
   const drawn = (lecture: typeof submitted) =>
     lecture && (lecture.kind === 'quiz' ? lecture : { ...lecture, html: drawMath(lecture.html) });
@@ -78,7 +86,7 @@ export async function submittedLecture(
     downloads: Object.fromEntries(
       of('file').map(({ id, name, bytes, key }) => [
         id,
-        { name, bytes, url: downloadUrl(house, key, name, sessionId) },
+        { name, bytes, url: downloadUrl(services, key, name, sessionId) },
       ]),
     ),
   };

@@ -12,15 +12,15 @@ import { submissionPage, submittedLecture } from './submission-pages.ts';
 import { submit, withdraw } from './submitting.ts';
 
 export const submissionRoutes = [
-  route(submissions.submit, instructor, async ({ viewer, params, body, ...house }) => {
-    const { db, now } = house;
-    const { course } = await ownDraft(house, viewer, params.courseId);
+  route(submissions.submit, instructor, async ({ viewer, params, body, ...services }) => {
+    const { db, now } = services;
+    const { course } = await ownDraft(services, viewer, params.courseId);
     const hand = { courseId: course.id, userId: viewer.id, now: now() };
     return db.transaction((tx) => submit(tx, hand, course, body.note));
   }),
-  route(submissions.withdraw, instructor, async ({ viewer, params, ...house }) => {
-    const { db, now } = house;
-    const { course } = await ownDraft(house, viewer, params.courseId);
+  route(submissions.withdraw, instructor, async ({ viewer, params, ...services }) => {
+    const { db, now } = services;
+    const { course } = await ownDraft(services, viewer, params.courseId);
     await db.transaction((tx) => withdraw(tx, { courseId: course.id, userId: viewer.id, now: now() }));
     return {};
   }),

@@ -43,7 +43,9 @@ export async function documentOf(db: Db, courseId: string): Promise<SubmittedCou
 export async function problemsInDocument(db: Db, courseId: string, document: SubmittedCourse) {
   const { details, outline, faq, lectures } = document;
   return problemsOf({
-    details, outline, faq,
+    details,
+    outline,
+    faq,
     lines: new Map(Object.entries(lectures).map(([id, lecture]) => [id, lineOf(lecture)])),
     media: await mediaOf(db, courseId, document),
     hasCategory: (await findCategory(db, details.category)) !== undefined,
@@ -68,7 +70,11 @@ export async function submit(tx: Db, { courseId, userId, now }: Hand, course: Co
     await tx
       .insert(submissions)
       .values({
-        courseId, ...frozen(document), note, submittedBy: userId, submittedAt: now,
+        courseId,
+        ...frozen(document),
+        note,
+        submittedBy: userId,
+        submittedAt: now,
         number: sql`(select coalesce(max(s.number), 0) + 1 from authoring_submissions s where s.course_id = ${courseId})`,
       })
       .returning(),

@@ -1,15 +1,15 @@
 import { exchange } from '@stepwell/contract/authoring/exchange.ts';
-import type { Person, TestHouse } from '../../../testing/test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 import { newTus } from '../../../testing/tus.ts';
 
 /** Courses that leave as one file and come in as one, for the tests. */
-export function newExchange(house: TestHouse) {
-  const tus = newTus(house, '/api/authoring/imports');
+export function newExchange(app: TestApp) {
+  const tus = newTus(app, '/api/authoring/imports');
 
   /** The archive of a course, loaded as a browser loads it. */
   const exported = async (who: Person, courseId: string) => {
     const { data } = await who.call(exchange.archive, { params: { courseId } });
-    const answer = await house.app.inject({ url: data.url });
+    const answer = await app.http.inject({ url: data.url });
     if (answer.statusCode !== 200) throw new Error(`the archive answered ${answer.statusCode}: ${answer.body}`);
     return { ...data, answer, content: answer.rawPayload };
   };
@@ -17,7 +17,7 @@ export function newExchange(house: TestHouse) {
   /** Sends a file and waits until it was read. */
   const imported = async (who: Person, content: Buffer, filename = 'course.zip') => {
     const importId = await tus.upload(who, { filename }, content);
-    await house.settle();
+    await app.settle();
     const { data } = await who.call(exchange.outcome, { params: { importId } });
     return { importId, outcome: data };
   };

@@ -42,13 +42,13 @@ export function generatedCourse({
   const question = (): DraftQuestion => {
     const basics = {
       id: randomUUID() as string,
-        stem: `<p>${words(6)}?</p>`,
-        explanation: `<p>${words(4)}</p>`,
-        marks: 1 + upTo(3),
+      stem: `<p>${words(6)}?</p>`,
+      explanation: `<p>${words(4)}</p>`,
+      marks: 1 + upTo(3),
       penalty: upTo(2),
-        topic: words(1),
-        difficulty: 1 + upTo(4),
-        taughtInId: chance.flip() ? (pick(ids) ?? null) : null,
+      topic: words(1),
+      difficulty: 1 + upTo(4),
+      taughtInId: chance.flip() ? (pick(ids) ?? null) : null,
     };
     const option = (at: number) => ({ id: `o${at}`, text: words(2), right: at === 0, feedback: words(2) });
     switch (upTo(10)) {
@@ -70,17 +70,30 @@ export function generatedCourse({
         };
       case 7:
         return {
-          ...basics, kind: 'cloze', text: `<p>${words(2)} [[1]]</p>${picture()}`,
+          ...basics,
+          kind: 'cloze',
+          text: `<p>${words(2)} [[1]]</p>${picture()}`,
           gaps: [{ id: 'g1', place: 1, weight: 2, feedback: words(2), as: 'text', accepted: [words(1)] }],
         };
       case 8:
         return {
-          ...basics, kind: 'hotspot', pictureId: pick(pictures) ?? null, alt: words(2), width: 50, height: 40,
-          points: 1, regions: [{ id: 'r1', shape: 'circle', x: 0.5, y: 0.25, radius: 0.125 }],
+          ...basics,
+          kind: 'hotspot',
+          pictureId: pick(pictures) ?? null,
+          alt: words(2),
+          width: 50,
+          height: 40,
+          points: 1,
+          regions: [{ id: 'r1', shape: 'circle', x: 0.5, y: 0.25, radius: 0.125 }],
         };
       case 9:
         return {
-          ...basics, kind: 'calculated', formula: 'a ^ 2', tolerance: 0.5, inPercent: chance.flip(), unit: 'm',
+          ...basics,
+          kind: 'calculated',
+          formula: 'a ^ 2',
+          tolerance: 0.5,
+          inPercent: chance.flip(),
+          unit: 'm',
           variables: [{ name: 'a', least: 1, most: 1 + upTo(9), step: 0.5 }],
         };
       case 10: {
@@ -99,8 +112,11 @@ export function generatedCourse({
     const basics = {
       title: `${at}: ${words(3)}`,
       rules: {
-        preview: chance.flip(), required: chance.flip(), completion: pick(['auto', 'manual'] as const) ?? 'auto',
-        opensAt: chance.flip() ? isoDay(upTo(300)) : null, opensAfterDays: chance.flip() ? upTo(700) : null,
+        preview: chance.flip(),
+        required: chance.flip(),
+        completion: pick(['auto', 'manual'] as const) ?? 'auto',
+        opensAt: chance.flip() ? isoDay(upTo(300)) : null,
+        opensAfterDays: chance.flip() ? upTo(700) : null,
         needs: some(ids.slice(0, at)),
       },
       files: some(files).map((mediaId) => ({ mediaId, name: `${words(1)}.zip` })),
@@ -109,33 +125,45 @@ export function generatedCourse({
     switch (kind) {
       case 'quiz':
         return {
-          ...basics, kind,
+          ...basics,
+          kind,
           quiz: {
             instructions: words(4),
-              timeLimitMinutes: chance.flip() ? 1 + upTo(60) : null,
-              passPercent: upTo(100),
-            attemptsAllowed: chance.flip() ? 1 + upTo(5) : null, shuffleQuestions: chance.flip(),
-            shuffleOptions: chance.flip(), grading: pick(['best', 'last', 'average'] as const) ?? 'best',
+            timeLimitMinutes: chance.flip() ? 1 + upTo(60) : null,
+            passPercent: upTo(100),
+            attemptsAllowed: chance.flip() ? 1 + upTo(5) : null,
+            shuffleQuestions: chance.flip(),
+            shuffleOptions: chance.flip(),
+            grading: pick(['best', 'last', 'average'] as const) ?? 'best',
             questions: Array.from({ length: 1 + upTo(7) }, question),
           },
         };
       case 'video':
         return {
-          ...basics, kind, html: html(), mediaId: pick(films) ?? null,
+          ...basics,
+          kind,
+          html: html(),
+          mediaId: pick(films) ?? null,
           captions: ['en', 'hi'].map((language) => ({ language, cues: [{ from: 0.5, to: 2, text: words(4) }] })),
           stops: [{ at: 20 + upTo(9), taughtAt: upTo(19), question: question() }],
         };
       case 'assignment':
         return {
-          ...basics, kind, html: html(),
+          ...basics,
+          kind,
+          html: html(),
           assignment: {
             ways: ['text', 'files'],
-              fileTypes: ['pdf'],
-              mostFiles: 1 + upTo(9),
-              dueAt: null,
-              dueAfterDays: upTo(30),
-            latePercentPerDay: upTo(100), lateDays: upTo(9), versionsAllowed: null, passPercent: 50,
-            doneWhen: 'passed', release: 'together',
+            fileTypes: ['pdf'],
+            mostFiles: 1 + upTo(9),
+            dueAt: null,
+            dueAfterDays: upTo(30),
+            latePercentPerDay: upTo(100),
+            lateDays: upTo(9),
+            versionsAllowed: null,
+            passPercent: 50,
+            doneWhen: 'passed',
+            release: 'together',
             rubric: [{ id: 'r1', title: words(2), levels: [{ id: 'l1', points: upTo(9), words: words(3) }] }],
           },
         };
@@ -150,12 +178,16 @@ export function generatedCourse({
   const cut = 1 + upTo(count - 2);
   return {
     details: {
-      title: words(3), summary: words(6), description: `<p>${words(9)}</p>`, category, level: 'advanced',
+      title: words(3),
+      summary: words(6),
+      description: `<p>${words(9)}</p>`,
+      category,
+      level: 'advanced',
       language: 'en',
-        outcomes: [words(3)],
-        requirements: [words(2), words(3)],
-        coverId: pick(pictures) ?? null,
-        needs,
+      outcomes: [words(3)],
+      requirements: [words(2), words(3)],
+      coverId: pick(pictures) ?? null,
+      needs,
     },
     outline: {
       sections: [ids.slice(0, cut), ids.slice(cut), []].map((lectures) => ({

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@stepwell/contract/catalog/catalog.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, preparedOn, rowsOf } from '../../../platform/database/db.ts';
-import { shelfCounts } from '../../../tables/catalog/catalog.ts';
+import { facetCounts } from '../../../tables/catalog/catalog.ts';
 import type { Branch } from '../search/course-facets.ts';
 
 /** The tree, parents before children, each in its place. */
@@ -26,9 +26,9 @@ export async function branchesOf(db: Db) {
 
 const ownCourses = preparedOn((db) =>
   db
-    .select({ categoryId: shelfCounts.categoryId, courses: sql<number>`sum(${shelfCounts.courses})::int` })
-    .from(shelfCounts)
-    .groupBy(shelfCounts.categoryId)
+    .select({ categoryId: facetCounts.categoryId, courses: sql<number>`sum(${facetCounts.courses})::int` })
+    .from(facetCounts)
+    .groupBy(facetCounts.categoryId)
     .prepare('courses_of_categories'),
 );
 

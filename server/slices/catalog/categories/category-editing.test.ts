@@ -5,15 +5,15 @@ import { categoryAdmin } from '@stepwell/contract/catalog/category-tree.ts';
 import { applications } from '@stepwell/contract/identity/applications.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { courses, shelfCounts } from '../../../tables/catalog/catalog.ts';
+import { courses, facetCounts } from '../../../tables/catalog/catalog.ts';
 import { instructorApplications } from '../../../tables/identity/identity.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { newDrafts } from '../../../testing/fixtures/drafts.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { author, draft, open } = newDrafts(house);
-const ann = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const { author, draft, open } = newDrafts(app);
+const ann = await app.person({ role: 'admin' });
 
 const tree = async () => (await ann.call(categoryAdmin.tree, {})).data;
 const rowOf = async (key: string) => {
@@ -30,9 +30,9 @@ const add = async (label: string, parentId: string | null = null) => {
 const merge = (categoryId: string, intoId: string) =>
   ann.call(categoryAdmin.merge, { params: { categoryId }, body: { intoId } });
 const shown = async (category: string) =>
-  (await house.visitor.call(catalog.courses, { query: { category } })).data.items.map(({ courseId }) => courseId);
+  (await app.visitor.call(catalog.courses, { query: { category } })).data.items.map(({ courseId }) => courseId);
 const counted = async (key: string) =>
-  (await house.visitor.call(catalog.courseFacets, { query: {} })).data.categories.find((one) => one.key === key)
+  (await app.visitor.call(catalog.courseFacets, { query: {} })).data.categories.find((one) => one.key === key)
     ?.courses ?? 0;
 
 test('a category is added at the end of its parent under an address of its own, and stands where people look', async () => {
@@ -40,7 +40,7 @@ test('a category is added at the end of its parent under an address of its own, 
   const weaving = await add('Weaving', crafts.categoryId);
   const twin = await add('Weaving');
   expect([crafts.key, weaving.key, twin.key]).toEqual(['crafts-trades', 'weaving', 'weaving-2']);
-  const { items } = (await house.visitor.call(catalog.categories, {})).data;
+  const { items } = (await app.visitor.call(catalog.categories, {})).data;
   expect(items.find(({ key }) => key === 'weaving')).toMatchObject({ parentKey: 'crafts-trades', courses: 0 });
   const deep = await add('Looms', weaving.categoryId);
   const refused = await ann.call(categoryAdmin.add, { body: { label: 'Pedals', parentId: deep.categoryId } });
@@ -49,13 +49,13 @@ test('a category is added at the end of its parent under an address of its own, 
 
 test('a new name is found, a new address leads on from the old one, and drafts and applications follow', async () => {
   const before = await add('Potery');
-  const course = await house.course({ categoryId: before.categoryId, title: 'Bowls' });
+  const course = await app.course({ categoryId: before.categoryId, title: 'Bowls' });
   const ben = await author();
   const { params } = await draft(ben);
   const { details } = await open(ben, params.courseId);
   const content = { ...details.content, category: 'potery' };
   await ben.call(drafts.saveDetails, { params, body: { version: details.version, content } });
-  const nila = await house.person();
+  const nila = await app.person();
   await nila.call(applications.keep, {
     body: { subject: 'potery', motivation: '', experience: '', links: [], version: null },
   });
@@ -67,9 +67,9 @@ test('a new name is found, a new address leads on from the old one, and drafts a
     });
 
   expect((await change()).status).toBe(200);
-  await house.settle();
+  await app.settle();
 
-  const { items, moved } = (await house.visitor.call(catalog.categories, {})).data;
+  const { items, moved } = (await app.visitor.call(catalog.categories, {})).data;
   expect(items.find(({ key }) => key === 'pottery')).toMatchObject({
     label: 'Pottery',
     icon: 'hammer',
@@ -77,10 +77,10 @@ test('a new name is found, a new address leads on from the old one, and drafts a
   });
   expect(moved).toMatchObject({ potery: 'pottery' });
   expect(await shown('pottery')).toEqual([course.slug]);
-  const found = await house.visitor.call(catalog.courses, { query: { q: 'pottery', exact: 'yes' } });
+  const found = await app.visitor.call(catalog.courses, { query: { q: 'pottery', exact: 'yes' } });
   expect(found.data.items.map(({ courseId }) => courseId)).toEqual([course.slug]);
   expect((await open(ben, params.courseId)).details.content.category).toBe('pottery');
-  const [application] = await house.db
+  const [application] = await app.db
     .select()
     .from(instructorApplications)
     .where(eq(instructorApplications.userId, nila.id));
@@ -99,7 +99,7 @@ test('a new name is found, a new address leads on from the old one, and drafts a
 test('what is put elsewhere takes its courses along: lists, facets and the counts that nobody counts', async () => {
   const [music, dance] = [await add('Music'), await add('Dance')];
   const tango = await add('Tango', music.categoryId);
-  const course = await house.course({ categoryId: tango.categoryId });
+  const course = await app.course({ categoryId: tango.categoryId });
   expect([await counted('music'), await counted('dance')]).toEqual([1, 0]);
   const now = await tree();
   const rest = now.items.filter(({ categoryId }) => categoryId !== tango.categoryId);
@@ -132,7 +132,7 @@ test('of two admins who sort at once, one order stands and the other is told', a
   await add('Second of two');
   const { version, items } = await tree();
   const places = items.map(({ categoryId, parentId }) => ({ categoryId, parentId }));
-  const bea = await house.person({ role: 'admin' });
+  const bea = await app.person({ role: 'admin' });
   const tops = [...places].reverse().sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
   const answers = await Promise.all([
     ann.call(categoryAdmin.order, { body: { version, places: tops } }),
@@ -149,9 +149,9 @@ test('merged, its courses of every state and what lies in it go over, and every 
   });
   expect(renamed.status).toBe(200);
   const bread = await add('Bread', from.categoryId);
-  const published = await house.course({ categoryId: from.categoryId });
-  const deeper = await house.course({ categoryId: bread.categoryId });
-  const unpublished = await house.course({ categoryId: from.categoryId, state: 'draft', publishedAt: null });
+  const published = await app.course({ categoryId: from.categoryId });
+  const deeper = await app.course({ categoryId: bread.categoryId });
+  const unpublished = await app.course({ categoryId: from.categoryId, state: 'draft', publishedAt: null });
   expect((await rowOf('cookery-arts')).held).toBe(2);
 
   const { status, data } = await merge(from.categoryId, into.categoryId);
@@ -161,13 +161,13 @@ test('merged, its courses of every state and what lies in it go over, and every 
   expect(data.items.find(({ key }) => key === 'bread')?.parentId).toBe(into.categoryId);
   expect(data.items.find(({ key }) => key === 'cooking')).toMatchObject({ courses: 2, held: 2 });
   expect((await shown('cooking')).sort()).toEqual([published.slug, deeper.slug].sort());
-  const { moved } = (await house.visitor.call(catalog.categories, {})).data;
+  const { moved } = (await app.visitor.call(catalog.categories, {})).data;
   expect(moved).toMatchObject({ cookery: 'cooking', 'cookery-arts': 'cooking' });
-  const [row] = await house.db.select().from(courses).where(eq(courses.id, unpublished.id));
+  const [row] = await app.db.select().from(courses).where(eq(courses.id, unpublished.id));
   expect(row?.categoryId).toBe(into.categoryId);
-  const left = await house.db.select().from(shelfCounts).where(eq(shelfCounts.categoryId, from.categoryId));
+  const left = await app.db.select().from(facetCounts).where(eq(facetCounts.categoryId, from.categoryId));
   expect(left.reduce((sum, { courses: n }) => sum + n, 0)).toBe(0);
-  const lines = await house.db.select().from(auditLog).where(eq(auditLog.act, 'categories.merged'));
+  const lines = await app.db.select().from(auditLog).where(eq(auditLog.act, 'categories.merged'));
   expect(lines.at(-1)).toMatchObject({ actorId: ann.id, after: { category: 'cooking', courses: 2 } });
   // Into itself or into what lies in it, nothing goes.
   expect(await merge(into.categoryId, into.categoryId)).toMatchObject({ data: { code: 'category_ring' } });
@@ -176,7 +176,7 @@ test('merged, its courses of every state and what lies in it go over, and every 
 
 test('a draft that names a merged category is published into the one it went into', async () => {
   const [from, into] = [await add('Yarn'), await add('Threads')];
-  const { submitted } = newDrafts({ ...house, category: async () => ({ key: 'yarn' }) as never });
+  const { submitted } = newDrafts({ ...app, category: async () => ({ key: 'yarn' }) as never });
   const ben = await author();
   const { submissionId } = await submitted(ben);
   await merge(from.categoryId, into.categoryId);
@@ -190,9 +190,9 @@ test('only what is empty is deleted', async () => {
   const inner = await add('Boxes', top.categoryId);
   const remove = (categoryId: string) => ann.call(categoryAdmin.remove, { params: { categoryId } });
   expect(await remove(top.categoryId)).toMatchObject({ status: 409, data: { code: 'category_in_use' } });
-  const course = await house.course({ categoryId: inner.categoryId, state: 'draft', publishedAt: null });
+  const course = await app.course({ categoryId: inner.categoryId, state: 'draft', publishedAt: null });
   expect((await remove(inner.categoryId)).status).toBe(409);
-  await house.db.delete(courses).where(eq(courses.id, course.id));
+  await app.db.delete(courses).where(eq(courses.id, course.id));
   expect((await remove(inner.categoryId)).status).toBe(200);
   expect((await remove(top.categoryId)).data.items.some(({ key }) => key === 'attic')).toBe(false);
   expect((await remove(top.categoryId)).status).toBe(404);

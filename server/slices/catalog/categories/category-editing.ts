@@ -10,7 +10,7 @@ import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { categories, courses } from '../../../tables/catalog/catalog.ts';
 import { forgetKeys, freeSlug, leadCategoryInto, moveCategory, slugOf } from '../pages/slugs.ts';
-import { shelve } from '../search/search-rows.ts';
+import { indexCourses } from '../search/search-rows.ts';
 import { type Category, coursesWithin, orderedCategories, versionOfCategory, versionOfTree } from './tree-reading.ts';
 
 /** One change of the tree at a time: whoever comes second sees what the first one left. */
@@ -73,7 +73,7 @@ export async function changeCategory(tx: Db, adminId: string, { categoryId, vers
     await moveCategory(tx, categoryId, key);
     await emit(tx, categoryMoved, { from: row.key, to: key });
   }
-  if (facts.label !== row.label) await shelve(tx, await coursesWithin(tx, [categoryId]));
+  if (facts.label !== row.label) await indexCourses(tx, await coursesWithin(tx, [categoryId]));
   const seen = ({ label, icon, isMegaMenu }: Pick<Category, 'label' | 'icon' | 'isMegaMenu'>, category: string) => ({
     category,
     label,
@@ -109,7 +109,7 @@ export async function orderCategories(
     if (row.parentId !== parentId || row.position !== position)
       await tx.update(categories).set({ parentId, position }).where(eq(categories.id, id));
   }
-  if (moved.length > 0) await shelve(tx, await coursesWithin(tx, moved));
+  if (moved.length > 0) await indexCourses(tx, await coursesWithin(tx, moved));
   const keys = moved.map((id) => rowOf(tree, id).key);
   await audit(tx, adminId, 'ordered', [{}, keys.length > 0 ? { moved: keys.join(', ') } : {}]);
   await touchPublicContent(tx);
@@ -145,7 +145,7 @@ export async function mergeCategory(
     tx,
     children.map(({ id }) => id),
   );
-  await shelve(tx, [...moved.map(({ id }) => id), ...below]);
+  await indexCourses(tx, [...moved.map(({ id }) => id), ...below]);
   await leadCategoryInto(tx, from, into.id);
   await tx.delete(categories).where(eq(categories.id, from.id));
   await emit(tx, categoryMoved, { from: from.key, to: into.key });

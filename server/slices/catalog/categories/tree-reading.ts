@@ -39,7 +39,11 @@ export async function treeForAdmins(db: Db): Promise<CategoryTree> {
   return {
     version: versionOfTree(rows),
     items: rows.map((row) => ({
-      categoryId: row.id, key: row.key, label: row.label, parentId: row.parentId, isMegaMenu: row.isMegaMenu,
+      categoryId: row.id,
+      key: row.key,
+      label: row.label,
+      parentId: row.parentId,
+      isMegaMenu: row.isMegaMenu,
       icon: row.icon as CategoryRow['icon'],
       courses: published.get(row.key) ?? 0,
       held: heldBy.get(row.id) ?? 0,

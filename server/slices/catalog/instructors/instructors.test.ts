@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { rng } from '../../../../art/shapes.ts';
 import { courses, instructors } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../pages/figures.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const random = rng('teachers');
 const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
 
 const tops = await Promise.all(
-  ['music', 'law', 'cooking'].map((key, position) => house.category({ key, label: key, position })),
+  ['music', 'law', 'cooking'].map((key, position) => app.category({ key, label: key, position })),
 );
-const below = await Promise.all(tops.map(({ id, key }) => house.category({ key: `${key}-basics`, parentId: id })));
+const below = await Promise.all(tops.map(({ id, key }) => app.category({ key: `${key}-basics`, parentId: id })));
 
 interface Teacher {
   slug: string;
@@ -30,25 +30,30 @@ for (let n = 0; n < 40; n += 1) {
   const fullName = `${pick(['Asha', 'Émile', 'Rohan', 'Zoë'])} ${pick(['Rao', 'Nair', 'Müller'])} ${n}`;
   const headline = pick(['Plays the sitar', 'Drafts contracts', 'Bakes bread']);
   const status = n % 9 === 0 ? 'suspended' : 'approved';
-  const person = await house.person({ role: 'instructor', fullName, headline, status });
+  const person = await app.person({ role: 'instructor', fullName, headline, status });
   const subject = pick(['Harmony', 'Tenancy', 'Sourdough']);
   const slug = `teacher-${n}`;
-  await house.instructor(person.id, { slug, subjects: [subject] });
+  await app.instructor(person.id, { slug, subjects: [subject] });
   const teacher: Teacher = {
-    slug, name: fullName, words: `${fullName} ${headline} ${subject}`.toLowerCase(), subjects: new Set(),
-    courses: 0, histogram: [0, 0, 0, 0, 0], shown: status === 'approved',
+    slug,
+    name: fullName,
+    words: `${fullName} ${headline} ${subject}`.toLowerCase(),
+    subjects: new Set(),
+    courses: 0,
+    histogram: [0, 0, 0, 0, 0],
+    shown: status === 'approved',
   };
   for (let c = 0; c < n % 4; c += 1) {
     const place = Math.floor(random() * 3);
     const state = random() < 0.25 ? 'draft' : 'published';
     const histogram = random() < 0.2 ? [0, 0, 0, 0, 0] : Array.from({ length: 5 }, () => Math.floor(random() * 4));
-    await house.course({ instructorId: person.id, categoryId: (below[place] ?? tops[0])?.id ?? '', state, histogram });
+    await app.course({ instructorId: person.id, categoryId: (below[place] ?? tops[0])?.id ?? '', state, histogram });
     if (state === 'draft') continue;
     teacher.courses += 1;
     teacher.subjects.add(tops[place]?.key ?? '');
     teacher.histogram = teacher.histogram.map((count, star) => count + (histogram[star] ?? 0));
   }
-  await house.db.transaction((tx) => recountInstructor(tx, person.id));
+  await app.db.transaction((tx) => recountInstructor(tx, person.id));
   teachers.push(teacher);
 }
 const meanOf = ({ histogram }: Teacher) => {
@@ -71,7 +76,7 @@ const naive = ({ q, subject, rating }: Asked) =>
       (rating === undefined || meanOf(one) >= rating),
   );
 const list = async (query: object) =>
-  (await house.visitor.call(catalog.instructors, { query: { limit: 100, ...query } })).data.items;
+  (await app.visitor.call(catalog.instructors, { query: { limit: 100, ...query } })).data.items;
 
 test('lists and counts equal a recount by hand on a hundred random questions', async () => {
   for (let round = 0; round < 100; round += 1) {
@@ -86,7 +91,7 @@ test('lists and counts equal a recount by hand on a hundred random questions', a
     expect((await list(asked)).map(({ instructorId }) => instructorId).sort()).toEqual(
       wanted.map((t) => t.slug).sort(),
     );
-    const { data } = await house.visitor.call(catalog.instructorFacets, { query: asked as Record<string, string> });
+    const { data } = await app.visitor.call(catalog.instructorFacets, { query: asked as Record<string, string> });
     expect(data.total).toBe(wanted.length);
     const chosen = subject?.split(',') ?? [];
     for (const { key } of tops) {
@@ -106,7 +111,7 @@ test('lists and counts equal a recount by hand on a hundred random questions', a
 test.each(['popular', 'rating', 'name'] as const)('by %s, pages neither skip nor repeat anybody', async (sort) => {
   const seen: string[] = [];
   for (let page: number | null = 1; page; ) {
-    const { data }: { data: { items: { instructorId: string }[]; nextPage: number | null } } = await house.visitor.call(
+    const { data }: { data: { items: { instructorId: string }[]; nextPage: number | null } } = await app.visitor.call(
       catalog.instructors,
       { query: { sort, limit: 5, page } },
     );
@@ -133,28 +138,28 @@ test.each([
 });
 
 test.each(["' & | ! :*", '%_\\', '🎻', 'x'.repeat(200), '((((', 'क्षेत्र'])('odd words are no error: %s', async (q) => {
-  expect((await house.visitor.call(catalog.instructors, { query: { q } })).data.items).toEqual([]);
-  expect((await house.visitor.call(catalog.instructorFacets, { query: { q } })).data.total).toBe(0);
+  expect((await app.visitor.call(catalog.instructors, { query: { q } })).data.items).toEqual([]);
+  expect((await app.visitor.call(catalog.instructorFacets, { query: { q } })).data.total).toBe(0);
 });
 
 test('a page lists what its owner teaches, most learners first; nobody who is suspended has one', async () => {
-  const teacher = await house.person({ role: 'instructor', bio: 'Twenty years of weddings.' });
-  await house.instructor(teacher.id, { slug: 'page-owner', subjects: ['Sitar', 'Tabla'] });
-  await house.course({ instructorId: teacher.id, slug: 'few', learners: 2 });
-  await house.course({ instructorId: teacher.id, slug: 'many', learners: 9 });
-  await house.course({ instructorId: teacher.id, slug: 'unready', state: 'draft' });
-  await house.db.transaction((tx) => recountInstructor(tx, teacher.id));
-  const page = () => house.visitor.call(catalog.instructor, { params: { instructorId: 'page-owner' } });
+  const teacher = await app.person({ role: 'instructor', bio: 'Twenty years of weddings.' });
+  await app.instructor(teacher.id, { slug: 'page-owner', subjects: ['Sitar', 'Tabla'] });
+  await app.course({ instructorId: teacher.id, slug: 'few', learners: 2 });
+  await app.course({ instructorId: teacher.id, slug: 'many', learners: 9 });
+  await app.course({ instructorId: teacher.id, slug: 'unready', state: 'draft' });
+  await app.db.transaction((tx) => recountInstructor(tx, teacher.id));
+  const page = () => app.visitor.call(catalog.instructor, { params: { instructorId: 'page-owner' } });
   const { data } = await page();
   expect(data.teaches.map(({ courseId }) => courseId)).toEqual(['many', 'few']);
   expect(data).toMatchObject({ bio: 'Twenty years of weddings.', courses: 2, subjects: ['Sitar', 'Tabla'] });
-  await house.db.update(users).set({ status: 'suspended' }).where(eq(users.id, teacher.id));
+  await app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, teacher.id));
   expect((await page()).status).toBe(404);
 });
 
 test('a person of our tables is a teacher of our list only with a published course', async () => {
   const shown = (await list({})).map(({ instructorId }) => instructorId);
-  const { rows } = (await house.db.execute(sql`
+  const { rows } = (await app.db.execute(sql`
     select i.slug from ${instructors} i where exists (
       select 1 from ${courses} c where c.instructor_id = i.user_id and c.state = 'published')
       and (select status from ${users} u where u.id = i.user_id) = 'approved'

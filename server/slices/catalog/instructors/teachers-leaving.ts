@@ -9,7 +9,7 @@ import { eraseRows } from '../../../platform/security/personal.ts';
 import * as tables from '../../../tables/catalog/catalog.ts';
 import { recountInstructor } from '../pages/figures.ts';
 import { coursePictures, instructorPictures } from '../pages/pictures.ts';
-import { shelve } from '../search/search-rows.ts';
+import { indexCourses } from '../search/search-rows.ts';
 
 const { courses, instructors, movedSlugs, reviewReports, reviews } = tables;
 
@@ -21,7 +21,7 @@ export const onProfileChanged = on(profileChanged, async ({ userId }, { db }) =>
       .from(courses)
       .where(and(eq(courses.instructorId, userId), eq(courses.state, 'published')));
     if (taught.length > 0)
-      await shelve(
+      await indexCourses(
         tx,
         taught.map(({ id }) => id),
       );
@@ -46,7 +46,7 @@ export const onErased = on(erased, async ({ userId, courses: handed }, { db, por
     const rest = and(eq(courses.instructorId, userId), eq(courses.state, 'published'));
     await tx.update(courses).set({ state: 'archived' }).where(rest);
     const ids = handed.map(({ courseId }) => courseId);
-    if (ids.length > 0) await shelve(tx, ids);
+    if (ids.length > 0) await indexCourses(tx, ids);
     const pages = await slugsOf(tx, userId);
     const moved = ids.length > 0 ? await tx.select().from(courses).where(inArray(courses.id, ids)) : [];
     await eraseRows(tx, tables, userId);

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { coverArt } from '../../../../art/covers.ts';
 import { paletteOf } from '../../../../art/palettes.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { categories, courses } from '../../../tables/catalog/catalog.ts';
 
 async function topCategoryOf(db: Db, slug: string) {
@@ -19,7 +19,7 @@ async function topCategoryOf(db: Db, slug: string) {
 }
 
 /** `/covers/<course id>.svg`: drawn from the course's id, so it may be kept for as long as anyone likes. */
-export const coverDoor: RawDoor = {
+export const coverRoute: RawRoute = {
   path: '/covers/:file',
   async handle(request, reply, { db }) {
     const { file } = request.params as { file: string };

@@ -3,7 +3,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { touchPublicContentSoon } from '../../../platform/pages/content-version.ts';
 import { courses, instructors } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { shelve } from '../search/search-rows.ts';
+import { indexCourses } from '../search/search-rows.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 
 // Each recount holds its row first and counts then: of two at once, the later one sees what the earlier one saw. The
@@ -36,7 +36,7 @@ export async function recountCatalogue(tx: Db) {
   await tx.update(courses).set({ learners: learnersOf, histogram: starsOf });
   const teachers = await tx.selectDistinct({ userId: courses.instructorId }).from(courses);
   for (const { userId } of teachers) await recountInstructor(tx, userId);
-  await shelve(tx, 'all');
+  await indexCourses(tx, 'all');
   await touchPublicContentSoon(tx);
 }
 
@@ -45,7 +45,7 @@ const hold = (tx: Db, courseId: string) =>
 
 async function follow(tx: Db, courseId: string, instructorId: string) {
   await recountInstructor(tx, instructorId);
-  await shelve(tx, [courseId]);
+  await indexCourses(tx, [courseId]);
   await touchPublicContentSoon(tx);
 }
 

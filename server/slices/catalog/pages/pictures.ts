@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { PictureFacts } from '../../../platform/files/picture-drawing.ts';
 import { sendPicture, versionOf } from '../../../platform/files/pictures.ts';
 import { type Brand, brandOf } from '../../../platform/site-settings.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { categories, courses } from '../../../tables/catalog/catalog.ts';
@@ -57,7 +57,7 @@ export const coursePictures = (slug: string) => `pictures/courses/${slug}-`;
 export const instructorPictures = (slug: string) => `pictures/instructors/${slug}-`;
 
 /** `/pictures/<course id>-<version>.png`: whatever it shows, a change has another address, so it is kept for good. */
-export const coursePictureDoor: RawDoor = {
+export const coursePictureRoute: RawRoute = {
   path: '/pictures/:file',
   async handle(request, reply, { db, ports }) {
     const { slug, version } = readFile(request.params);
@@ -70,7 +70,7 @@ export const coursePictureDoor: RawDoor = {
   },
 };
 
-export const instructorPictureDoor: RawDoor = {
+export const instructorPictureRoute: RawRoute = {
   path: '/pictures/instructors/:file',
   async handle(request, reply, { db, ports }) {
     const { slug, version } = readFile(request.params);

@@ -1,13 +1,13 @@
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from './figures.ts';
 import { freeSlug, moveCourse, moveInstructor, slugOf } from './slugs.ts';
 
-const house = await openHouse();
-const move = (id: string, slug: string) => house.db.transaction((tx) => moveCourse(tx, id, slug));
+const app = await startTestApp();
+const move = (id: string, slug: string) => app.db.transaction((tx) => moveCourse(tx, id, slug));
 const courseAt = async (courseId: string) => {
-  const { status, data } = await house.visitor.call(catalog.course, { params: { courseId } });
+  const { status, data } = await app.visitor.call(catalog.course, { params: { courseId } });
   return status === 200 ? data.courseId : status;
 };
 
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('every address a course ever had leads to where it is now', async () => {
-  const course = await house.course({ slug: 'a-first' });
+  const course = await app.course({ slug: 'a-first' });
   await move(course.id, 'a-second');
   await move(course.id, 'a-third');
   expect(await courseAt('a-first')).toBe('a-third');
@@ -31,7 +31,7 @@ test('every address a course ever had leads to where it is now', async () => {
 });
 
 test('back to an old address: it is the present one again and the later ones lead to it', async () => {
-  const course = await house.course({ slug: 'b-first' });
+  const course = await app.course({ slug: 'b-first' });
   await move(course.id, 'b-second');
   await move(course.id, 'b-first');
   await move(course.id, 'b-first');
@@ -40,7 +40,7 @@ test('back to an old address: it is the present one again and the later ones lea
 });
 
 test('an address that is somebody else’s, or leads to somebody else, is refused and nothing moves', async () => {
-  const [one, other] = [await house.course({ slug: 'c-one' }), await house.course({ slug: 'c-other' })];
+  const [one, other] = [await app.course({ slug: 'c-one' }), await app.course({ slug: 'c-other' })];
   await move(one.id, 'c-moved');
   await expect(move(other.id, 'c-moved')).rejects.toMatchObject({ code: 'slug_taken' });
   await expect(move(other.id, 'c-one')).rejects.toMatchObject({ code: 'slug_taken' });
@@ -49,49 +49,49 @@ test('an address that is somebody else’s, or leads to somebody else, is refuse
 });
 
 test('two who want the same address at once: one gets it', async () => {
-  const pair = [await house.course(), await house.course()];
+  const pair = [await app.course(), await app.course()];
   const results = await Promise.allSettled(pair.map(({ id }) => move(id, 'd-wanted')));
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await courseAt('d-wanted')).toBe('d-wanted');
 });
 
 test('an address whose course is gone is free again', async () => {
-  const gone = await house.course({ slug: 'e-gone' });
+  const gone = await app.course({ slug: 'e-gone' });
   await move(gone.id, 'e-elsewhere');
-  await house.db.execute(`delete from catalog_courses where id = '${gone.id}'`);
-  const course = await house.course();
+  await app.db.execute(`delete from catalog_courses where id = '${gone.id}'`);
+  const course = await app.course();
   await move(course.id, 'e-gone');
   expect(await courseAt('e-gone')).toBe('e-gone');
 });
 
 test('a moved course that is archived is not found by either address', async () => {
-  const course = await house.course({ slug: 'f-old' });
+  const course = await app.course({ slug: 'f-old' });
   await move(course.id, 'f-new');
-  await house.db.execute(`update catalog_courses set state = 'archived' where id = '${course.id}'`);
+  await app.db.execute(`update catalog_courses set state = 'archived' where id = '${course.id}'`);
   expect(await courseAt('f-old')).toBe(404);
   expect(await courseAt('f-new')).toBe(404);
 });
 
 test('pages of teachers move alike, and reviews and related courses follow a course', async () => {
-  const course = await house.course({ slug: 'g-old' });
-  await house.db.transaction(async (tx) => {
+  const course = await app.course({ slug: 'g-old' });
+  await app.db.transaction(async (tx) => {
     await recountInstructor(tx, course.instructorId);
     await moveInstructor(tx, course.instructorId, 'g-teacher');
     await moveInstructor(tx, course.instructorId, 'g-teacher-now');
     await moveCourse(tx, course.id, 'g-new');
   });
-  const { data } = await house.visitor.call(catalog.instructor, { params: { instructorId: 'g-teacher' } });
+  const { data } = await app.visitor.call(catalog.instructor, { params: { instructorId: 'g-teacher' } });
   expect(data.instructorId).toBe('g-teacher-now');
   const params = { courseId: 'g-old' };
-  expect((await house.visitor.call(catalog.reviews, { params, query: {} })).status).toBe(200);
-  expect((await house.visitor.call(catalog.related, { params })).status).toBe(200);
+  expect((await app.visitor.call(catalog.reviews, { params, query: {} })).status).toBe(200);
+  expect((await app.visitor.call(catalog.related, { params })).status).toBe(200);
   await expect(
-    house.db.transaction((tx) => moveInstructor(tx, course.instructorId, 'g-teacher')),
+    app.db.transaction((tx) => moveInstructor(tx, course.instructorId, 'g-teacher')),
   ).resolves.toBeUndefined();
 });
 
 test('a wish that is taken gets the next number, also where the slug only leads on', async () => {
-  const course = await house.course({ slug: 'h' });
+  const course = await app.course({ slug: 'h' });
   await move(course.id, 'h-2');
-  expect(await house.db.transaction((tx) => freeSlug(tx, 'course', 'h'))).toBe('h-3');
+  expect(await app.db.transaction((tx) => freeSlug(tx, 'course', 'h'))).toBe('h-3');
 });

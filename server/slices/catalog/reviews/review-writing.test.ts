@@ -6,27 +6,27 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courses, reviewReports } from '../../../tables/catalog/catalog.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const admin = await house.person({ role: 'admin', fullName: 'Lata Rao' });
+const app = await startTestApp();
+const admin = await app.person({ role: 'admin', fullName: 'Lata Rao' });
 
 /** A course of so many lectures with its teacher. */
 async function taught(lectures = 1) {
-  const teacher = await house.person({ role: 'instructor', fullName: 'Ben Ito' });
-  const course = await house.course({ instructorId: teacher.id, title: 'Graphs' });
-  const section = await house.section(course.id);
+  const teacher = await app.person({ role: 'instructor', fullName: 'Ben Ito' });
+  const course = await app.course({ instructorId: teacher.id, title: 'Graphs' });
+  const section = await app.section(course.id);
   const ids: string[] = [];
   for (let n = 0; n < lectures; n += 1) {
-    ids.push((await house.lecture({ id: course.id, sectionId: section.id })).id);
+    ids.push((await app.lecture({ id: course.id, sectionId: section.id })).id);
   }
   return { teacher, course, lectures: ids, params: { courseId: course.slug } };
 }
 type Taught = Awaited<ReturnType<typeof taught>>;
 
 async function learner(of: Taught, { read = 1, fullName = 'Tara Menon' } = {}) {
-  const student = await house.person({ fullName });
-  await house.enrolment(student, of.course);
+  const student = await app.person({ fullName });
+  await app.enrolment(student, of.course);
   for (const lectureId of of.lectures.slice(0, read)) {
     await student.call(learning.read, { params: { lectureId } });
   }
@@ -34,23 +34,22 @@ async function learner(of: Taught, { read = 1, fullName = 'Tara Menon' } = {}) {
 }
 const rate = (student: Person, { params }: Taught, stars: number, text = '') =>
   student.call(reviews.write, { params, body: { stars, text } });
-const shown = async ({ params }: Taught) =>
-  (await house.visitor.call(catalog.reviews, { params, query: {} })).data.items;
+const shown = async ({ params }: Taught) => (await app.visitor.call(catalog.reviews, { params, query: {} })).data.items;
 const histogram = async ({ course }: Taught) =>
-  (await house.db.select().from(courses).where(eq(courses.id, course.id)))[0]?.histogram;
+  (await app.db.select().from(courses).where(eq(courses.id, course.id)))[0]?.histogram;
 async function written(of: Taught, stars = 2, text = 'Slow in places.') {
   const student = await learner(of);
   const { data } = await rate(student, of, stars, text);
   return { student, reviewId: data.review?.reviewId ?? '' };
 }
 const bell = async (person: Person) => {
-  await house.settle();
+  await app.settle();
   return (await person.call(notices.list, { query: {} })).data.items;
 };
 
 test('a tenth of the course opens the pen: nobody without an enrolment, not with less, not the teacher', async () => {
   const of = await taught(11);
-  const stranger = await house.person();
+  const stranger = await app.person();
   expect(await rate(stranger, of, 5)).toMatchObject({ status: 403, data: { code: 'review_too_early' } });
   const early = await learner(of, { read: 1 });
   expect((await early.call(reviews.own, { params: of.params })).data).toEqual({
@@ -89,7 +88,7 @@ test('the teacher hears of a new review once, answers it, and its writer hears o
   const { student, reviewId } = await written(of);
   await rate(student, of, 4, 'Better now.');
   expect(await bell(of.teacher)).toMatchObject([{ kind: 'review-written', about: { title: 'Graphs' } }]);
-  const other = await house.person({ role: 'instructor' });
+  const other = await app.person({ role: 'instructor' });
   const body = { text: 'Lecture two is shorter now.' };
   expect((await other.call(reviews.reply, { params: { reviewId }, body })).status).toBe(404);
   expect((await of.teacher.call(reviews.reply, { params: { reviewId }, body })).status).toBe(200);
@@ -97,7 +96,7 @@ test('the teacher hears of a new review once, answers it, and its writer hears o
   expect(await bell(student)).toContainEqual(
     expect.objectContaining({ kind: 'review-answered', about: { title: 'Graphs', course: of.course.slug } }),
   );
-  expect(house.mail.letters.filter(({ to, text }) => to === student.email && text.includes(body.text))).toHaveLength(1);
+  expect(app.mail.letters.filter(({ to, text }) => to === student.email && text.includes(body.text))).toHaveLength(1);
   await of.teacher.call(reviews.removeReply, { params: { reviewId } });
   expect(await shown(of)).toMatchObject([{ reply: null }]);
 });
@@ -134,7 +133,7 @@ test('reports come to the moderators in the order of the first one; each person 
   const body = { reason: 'spam' as const, words: 'It sells something.' };
   const report = (who: Person, reviewId: string) => who.call(reviews.report, { params: { reviewId }, body });
   await report(of.teacher, two.reviewId);
-  house.pass(1000);
+  app.pass(1000);
   await report(one.student, one.reviewId);
   await report(of.teacher, two.reviewId);
   await report(one.student, two.reviewId);
@@ -147,7 +146,7 @@ test('reports come to the moderators in the order of the first one; each person 
   ]);
   await admin.call(reviews.keep, { params: { reviewId: two.reviewId } });
   expect((await queue(of)).map(({ reviewId }) => reviewId)).toEqual([one.reviewId]);
-  const settled = await house.db.select().from(reviewReports).where(eq(reviewReports.reviewId, two.reviewId));
+  const settled = await app.db.select().from(reviewReports).where(eq(reviewReports.reviewId, two.reviewId));
   expect(settled.map(({ outcome }) => outcome)).toEqual(['kept', 'kept']);
 });
 
@@ -165,7 +164,7 @@ test('what an admin hides is neither shown nor counted, cannot be written anew, 
   expect(await shown(of)).toHaveLength(1);
   expect(await queue(of)).toEqual([]);
   expect(await queue(of, 'hidden')).toMatchObject([{ reviewId, hiddenReason: body.reason }]);
-  const told = await house.db.select().from(auditLog).where(eq(auditLog.act, 'review.hidden'));
+  const told = await app.db.select().from(auditLog).where(eq(auditLog.act, 'review.hidden'));
   expect(told).toMatchObject([{ actorId: admin.id, subjectId: student.id, reason: body.reason }]);
   expect((await bell(student)).filter(({ kind }) => kind === 'review-hidden')).toMatchObject([
     { about: { reason: body.reason } },

@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { isShown, makeCorpus } from '../../../testing/generated/corpus.ts';
-import { openHouse } from '../../../testing/test-app.ts';
-import { shelve } from './search-rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { indexCourses } from './search-rows.ts';
 
-const house = await openHouse();
-const { all } = await makeCorpus(house, 300, 21);
-await house.course({ slug: 'js', title: 'JavaScript from the first line', outcomes: ['Enjoy running it'] });
+const app = await startTestApp();
+const { all } = await makeCorpus(app, 300, 21);
+await app.course({ slug: 'js', title: 'JavaScript from the first line', outcomes: ['Enjoy running it'] });
 
-const list = async (query: Record<string, unknown>) => (await house.visitor.call(catalog.courses, { query })).data;
+const list = async (query: Record<string, unknown>) => (await app.visitor.call(catalog.courses, { query })).data;
 const found = async (q: string) => (await list({ q, limit: 100 })).items.map(({ courseId }) => courseId);
 
 describe('pages', () => {
@@ -37,7 +37,7 @@ describe('pages', () => {
   test('popular goes by learners, newest by the day', async () => {
     const popular = (await walk({ sort: 'popular' })).map(({ learners }) => learners);
     expect(popular).toEqual([...popular].sort((a, b) => b - a));
-    const published = await house.db.select({ slug: courses.slug, at: courses.publishedAt }).from(courses);
+    const published = await app.db.select({ slug: courses.slug, at: courses.publishedAt }).from(courses);
     const dayOf = new Map(published.map(({ slug, at }) => [slug, at?.getTime() ?? 0]));
     const newest = (await walk({ sort: 'newest' })).map(({ courseId }) => dayOf.get(courseId) ?? 0);
     expect(newest).toEqual([...newest].sort((a, b) => b - a));
@@ -48,8 +48,8 @@ describe('pages', () => {
       [0, 0, 0, 0, 1],
       [0, 0, 1, 20, 60],
     ];
-    await house.course({ slug: 'loved-by-one', title: 'Quiet weaving', histogram: one });
-    await house.course({ slug: 'loved-by-many', title: 'Quiet pottery', histogram: many });
+    await app.course({ slug: 'loved-by-one', title: 'Quiet weaving', histogram: one });
+    await app.course({ slug: 'loved-by-many', title: 'Quiet pottery', histogram: many });
     const { items } = await list({ q: 'quiet', sort: 'rating' });
     expect(items.map(({ courseId, rating }) => [courseId, rating])).toEqual([
       ['loved-by-many', { stars: 4.7, count: 81 }],
@@ -65,29 +65,29 @@ describe('pages', () => {
 
 describe('repairing', () => {
   test('the nightly job brings back what is missing and forgets words that nobody uses', async () => {
-    await house.db.execute(sql`delete from catalog_search`);
-    await house.db.execute(sql`insert into catalog_words values ('zyzzyva')`);
+    await app.db.execute(sql`delete from catalog_search`);
+    await app.db.execute(sql`insert into catalog_words values ('zyzzyva')`);
     expect(await found('javascript')).toEqual([]);
-    await house.runJob('catalog.reshelve');
+    await app.runJob('catalog.reshelve');
     expect(await found('javascript')).toEqual(['js']);
-    const { rows } = (await house.db.execute(
+    const { rows } = (await app.db.execute(
       sql`select word from catalog_words where word in ('zyzzyva', 'javascript', 'running')`,
     )) as unknown as { rows: object[] };
     expect(rows).toEqual([{ word: 'javascript' }, { word: 'running' }]);
   });
 
   test('courses published before there were rows get theirs from the news of it', async () => {
-    await house.db.execute(sql`delete from catalog_search`);
-    await house.db.execute(sql`insert into platform_outbox (name, payload) values ('catalog.courses-unshelved', '{}')`);
-    await house.settle();
-    await house.settle();
+    await app.db.execute(sql`delete from catalog_search`);
+    await app.db.execute(sql`insert into platform_outbox (name, payload) values ('catalog.courses-unshelved', '{}')`);
+    await app.settle();
+    await app.settle();
     expect(await found('javascript')).toEqual(['js']);
   });
 
   test('writing a row that stays the same writes nothing', async () => {
-    const [{ id } = { id: '' }] = await house.db.select().from(courses).where(eq(courses.slug, 'js'));
-    expect(await house.db.transaction((tx) => shelve(tx, [id]))).toBe(false);
-    await house.db.update(courses).set({ learners: 901 }).where(eq(courses.id, id));
-    expect(await house.db.transaction((tx) => shelve(tx, [id]))).toBe(true);
+    const [{ id } = { id: '' }] = await app.db.select().from(courses).where(eq(courses.slug, 'js'));
+    expect(await app.db.transaction((tx) => indexCourses(tx, [id]))).toBe(false);
+    await app.db.update(courses).set({ learners: 901 }).where(eq(courses.id, id));
+    expect(await app.db.transaction((tx) => indexCourses(tx, [id]))).toBe(true);
   });
 });

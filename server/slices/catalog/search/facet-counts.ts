@@ -28,7 +28,7 @@ const unpacked = (rows: PackedCells[]): Cell[] =>
   );
 
 /** The whole catalogue as cells, without counting a course. */
-async function shelfCells(db: Db) {
+async function facetCells(db: Db) {
   const all = sql`select * from catalog_shelf_counts where courses > 0`;
   return unpacked(await rowsOf(db, packed(all)));
 }
@@ -58,7 +58,7 @@ async function countWithoutWords(db: Db, filters: CourseFilters, tree: Branch[])
 export async function countCourses(db: Db, filters: CourseFilters): Promise<CourseFacets> {
   const tree = await branchesOf(db);
   const { cells, asked, reading } = await search(db, filters, async (query) => {
-    const cells = query ? await matchingCells(query, db) : await shelfCells(db);
+    const cells = query ? await matchingCells(query, db) : await facetCells(db);
     return { cells, asked: query !== undefined, any: cells.length > 0 };
   });
   const facets = facetsOf(cells, filters, tree);

@@ -2,11 +2,11 @@ import { type CourseFilters, catalog, lengths, levels, ratingSteps } from '@step
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeCourse, isShown, makeCorpus, newDice, recount, vocabulary } from '../../../testing/generated/corpus.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { type Branch, type Cell, facetsOf } from './course-facets.ts';
 
-const house = await openHouse();
-const { tree, all } = await makeCorpus(house, 300, 7);
+const app = await startTestApp();
+const { tree, all } = await makeCorpus(app, 300, 7);
 const keys = tree.map(({ key }) => key);
 
 const queryOf = (filters: CourseFilters): Record<string, string> =>
@@ -16,7 +16,7 @@ const queryOf = (filters: CourseFilters): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   );
 const count = async (filters: CourseFilters) =>
-  (await house.visitor.call(catalog.courseFacets, { query: queryOf(filters) })).data;
+  (await app.visitor.call(catalog.courseFacets, { query: queryOf(filters) })).data;
 
 /** The order of languages is by courses; of categories as in the tree: neither is what is recounted. */
 const comparable = (facets: Awaited<ReturnType<typeof count>>) => {
@@ -44,7 +44,7 @@ describe('200 random questions', () => {
     for (let asked = 0; asked < 200; asked += 1) {
       const filters = random();
       expect(comparable(await count(filters)), JSON.stringify(filters)).toEqual(recount(all, filters, keys));
-      const { data } = await house.visitor.call(catalog.courses, { query: { ...queryOf(filters), limit: 100 } });
+      const { data } = await app.visitor.call(catalog.courses, { query: { ...queryOf(filters), limit: 100 } });
       const shown = all.filter((course) => isShown(course, filters)).map(({ courseId }) => courseId);
       const listed = data.items.map(({ courseId }) => courseId);
       expect(listed.length, JSON.stringify(filters)).toBe(Math.min(100, shown.length));
@@ -64,13 +64,13 @@ test('the shelf follows every change: another level, archived, published, delete
     all.find(({ published, level }) => published && level !== 'beginner'),
   ];
   if (!changed || !archived || !draft || !deleted) throw new Error('the corpus has none');
-  await changeCourse(house, changed.courseId, { level: 'all' });
+  await changeCourse(app, changed.courseId, { level: 'all' });
   changed.level = 'all';
-  await changeCourse(house, archived.courseId, { state: 'archived' });
+  await changeCourse(app, archived.courseId, { state: 'archived' });
   archived.published = false;
-  await changeCourse(house, draft.courseId, { state: 'published' });
+  await changeCourse(app, draft.courseId, { state: 'published' });
   draft.published = true;
-  await house.db.execute(sql`delete from catalog_courses where slug = ${deleted.courseId}`);
+  await app.db.execute(sql`delete from catalog_courses where slug = ${deleted.courseId}`);
   deleted.published = false;
   for (const filters of [{}, { q: 'amber' }, { level: ['all' as const] }]) {
     expect(comparable(await count(filters))).toEqual(recount(all, filters, keys));
@@ -78,7 +78,7 @@ test('the shelf follows every change: another level, archived, published, delete
 });
 
 test('the tree counts whole subtrees of published courses', async () => {
-  const { data } = await house.visitor.call(catalog.categories, {});
+  const { data } = await app.visitor.call(catalog.categories, {});
   const ours = data.items.filter(({ key }) => keys.includes(key));
   expect(Object.fromEntries(ours.map(({ key, courses }) => [key, courses]))).toEqual(
     Object.fromEntries(keys.map((key) => [key, all.filter((course) => isShown(course, { category: [key] })).length])),

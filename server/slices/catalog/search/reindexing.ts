@@ -3,17 +3,17 @@ import { coursesUnshelved } from '../../../events/catalog.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { stemmers } from './query-parsing.ts';
-import { shelve } from './search-rows.ts';
+import { indexCourses } from './search-rows.ts';
 
 /** Courses held at once, so that whoever changes one of them does not wait long. */
 const BATCH = 500;
 
 /** Shelves every course anew and forgets words that none uses any more. May be stopped and run again at any point. */
-export async function reshelve(db: Db) {
+export async function reindexCourses(db: Db) {
   let last: string | undefined;
   do {
     const batch = await db
@@ -24,7 +24,7 @@ export async function reshelve(db: Db) {
       .limit(BATCH);
     const ids = batch.map(({ id }) => id);
     await db.transaction(async (tx) => {
-      if (await shelve(tx, ids)) await touchPublicContent(tx);
+      if (await indexCourses(tx, ids)) await touchPublicContent(tx);
     });
     last = ids.at(-1);
   } while (last);
@@ -46,6 +46,6 @@ const forgetWords = (db: Db) =>
 const NAME = 'catalog.reshelve';
 
 /** Nightly, for whatever changed without anybody saying so. */
-export const reshelving: Job = { name: NAME, cron: '20 2 * * *', run: ({ db }: House) => reshelve(db) };
+export const reshelving: Job = { name: NAME, cron: '20 2 * * *', run: ({ db }: Services) => reindexCourses(db) };
 
 export const onUnshelved = on(coursesUnshelved, (_, { ports }) => ports.queue.enqueue(NAME, {}, { key: NAME }));

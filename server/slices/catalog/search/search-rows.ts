@@ -113,7 +113,7 @@ const addWords = (tx: Db, which: SQL) =>
  * sections, lectures, length, learners or ratings, the label or place of a category, or the name of somebody who teaches
  * calls it in the transaction of the change; it answers whether anything is another one now. `'all'` holds up every other change to the catalogue until it is done.
  */
-export async function shelve(tx: Db, courseIds: string[] | 'all') {
+export async function indexCourses(tx: Db, courseIds: string[] | 'all') {
   const which = courseIds === 'all' ? sql`true` : sql`c.id = any(${sql.param(courseIds)}::uuid[])`;
   // Whoever changes one of them meanwhile goes before or after, so that nobody writes what was true a moment ago.
   if (courseIds === 'all') await tx.execute(sql`lock table catalog_search in share row exclusive mode`);

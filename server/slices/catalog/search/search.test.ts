@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { makeCorpus } from '../../../testing/generated/corpus.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { all } = await makeCorpus(house, 300, 21);
+const app = await startTestApp();
+const { all } = await makeCorpus(app, 300, 21);
 
-const programming = await house.category({ label: 'Programming' });
-const teacher = await house.person({ fullName: 'Zoë Müller-Nair', role: 'instructor' });
-await house.instructor(teacher.id);
+const programming = await app.category({ label: 'Programming' });
+const teacher = await app.person({ fullName: 'Zoë Müller-Nair', role: 'instructor' });
+await app.instructor(teacher.id);
 const make = (slug: string, title: string, about: Partial<typeof courses.$inferInsert> = {}) =>
-  house.course({ slug, title, summary: 'So it goes.', categoryId: programming.id, instructorId: teacher.id, ...about });
+  app.course({ slug, title, summary: 'So it goes.', categoryId: programming.id, instructorId: teacher.id, ...about });
 await make('js', 'JavaScript from the first line', { learners: 900 });
 await make('py', 'Python for the curious', { learners: 800, summary: 'With a little JavaScript at the end.' });
 await make('art', 'The art of drawing', { learners: 5, outcomes: ['Draw hands in running poses'] });
@@ -25,7 +25,7 @@ await make('cafe', 'Résumés that open doors', { summary: 'A café of ideas' })
 await make('hidden', 'JavaScript nobody may see', { state: 'draft' });
 await make('old', 'JavaScript of yesterday', { state: 'archived' });
 
-const list = async (query: Record<string, unknown>) => (await house.visitor.call(catalog.courses, { query })).data;
+const list = async (query: Record<string, unknown>) => (await app.visitor.call(catalog.courses, { query })).data;
 const found = async (q: string) => (await list({ q, limit: 100 })).items.map(({ courseId }) => courseId);
 
 describe('words', () => {
@@ -87,19 +87,19 @@ describe('words', () => {
   ];
   test.for(odd)('odd words never fail: %j', async (q) => {
     for (const endpoint of [catalog.courses, catalog.courseFacets, catalog.suggestions]) {
-      expect((await house.visitor.call(endpoint, { query: { q } })).status).toBe(200);
+      expect((await app.visitor.call(endpoint, { query: { q } })).status).toBe(200);
     }
   });
 
   test('nothing that could be looked for finds nothing, and says how much there is without it', async () => {
     expect(await found('!!!')).toEqual([]);
-    const { data } = await house.visitor.call(catalog.courseFacets, { query: { q: '!!!' } });
+    const { data } = await app.visitor.call(catalog.courseFacets, { query: { q: '!!!' } });
     expect(data.total).toBe(0);
-    expect(data.without.q).toBe(await house.db.$count(courses, eq(courses.state, 'published')));
+    expect(data.without.q).toBe(await app.db.$count(courses, eq(courses.state, 'published')));
   });
 
   test('everything but a word', async () => {
-    const { data } = await house.visitor.call(catalog.courseFacets, { query: { q: '-javascript' } });
+    const { data } = await app.visitor.call(catalog.courseFacets, { query: { q: '-javascript' } });
     expect(data.total).toBe(data.without.q - 2);
   });
 });
@@ -116,7 +116,7 @@ describe('typos', () => {
     const { items, reading } = await list({ q: asked });
     expect(items.map(({ courseId }) => courseId)).toEqual(expected);
     expect(reading).toEqual({ asked, searched });
-    const { data: facets } = await house.visitor.call(catalog.courseFacets, { query: { q: asked } });
+    const { data: facets } = await app.visitor.call(catalog.courseFacets, { query: { q: asked } });
     expect([facets.reading, facets.total]).toEqual([reading, expected.length]);
   });
 
@@ -140,7 +140,7 @@ describe('typos', () => {
 });
 
 describe('suggestions', () => {
-  const suggest = async (q: string) => (await house.visitor.call(catalog.suggestions, { query: { q } })).data;
+  const suggest = async (q: string) => (await app.visitor.call(catalog.suggestions, { query: { q } })).data;
 
   test('titles by their beginnings, the most popular first; subjects and people too', async () => {
     const { courses, reading } = await suggest('ja');

@@ -25,7 +25,7 @@ export const badgeVersion = (facts: BadgeFacts) =>
     .digest('hex')
     .slice(0, 10);
 
-/** A square whose corners are stairs: the course's cover above, its title and the house below. Letters are paths. */
+/** A square whose corners are stairs: the course's cover above, its title and the site below. Letters are paths. */
 export function badgeSvg({ slug, palette, title, brand }: BadgeFacts) {
   const cut = STEP * STAIRS;
   const run = (move: string) => move.repeat(STAIRS);
@@ -41,7 +41,7 @@ export function badgeSvg({ slug, palette, title, brand }: BadgeFacts) {
     pathOf(line, { x: left, y: top + place * leading, size: head.size, weight: 700, colour: '#10262A' }),
   );
   const beside = brand.mark ? left + 32 : left;
-  const house = fitted(brand.name, { room: SIDE - beside - left, sizes: [24, 21, 18, 16], lines: 1, weight: 500 });
+  const services = fitted(brand.name, { room: SIDE - beside - left, sizes: [24, 21, 18, 16], lines: 1, weight: 500 });
   const mark =
     `<g transform="translate(${left} 523) scale(0.72)"><path d="M0 0h32v32H0z" fill="#0B5F6B"/>` +
     '<path d="M3 5h7v6h6v6h6v6h7v4H16v-4h-6v-6H3z" fill="#F5F6F2"/><path d="M3 20h4v4h4v3H3z" fill="#F2A31B"/></g>';
@@ -52,7 +52,7 @@ export function badgeSvg({ slug, palette, title, brand }: BadgeFacts) {
     // One step is lit: this one was taken.
     `<path d="M0 ${PICTURE}h${SIDE}v8H0z" fill="#10262A"/><path d="M${left} ${PICTURE - STEP}h${STEP * 3}v${STEP + 8}h-${STEP * 3}z" fill="#F2A31B"/>` +
     `${words.join('')}${brand.mark ? mark : ''}` +
-    `${pathOf(house.lines[0] ?? '', { x: beside, y: 543, size: house.size, weight: 500, colour: '#44585A' })}` +
+    `${pathOf(services.lines[0] ?? '', { x: beside, y: 543, size: services.size, weight: 500, colour: '#44585A' })}` +
     `</g><path d="${shape}" fill="none" stroke="#10262A" stroke-width="6"/></svg>`
   );
 }

@@ -11,29 +11,29 @@ import { checkBadge, tokenIn } from '../../../../tools/verify-badge.ts';
 import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { badges, certificates } from '../../../tables/certificates/certificates.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { badgeOf } from './badges.ts';
 
-const house = await openHouse();
-const admin = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const admin = await app.person({ role: 'admin' });
 
 async function earned(fullName = 'Tara Menon') {
-  const student = await house.person({ fullName });
-  const course = await house.course({ title: 'Graphs' });
-  const { id: lectureId } = await house.lecture(course);
-  await house.enrolment(student, course);
+  const student = await app.person({ fullName });
+  const course = await app.course({ title: 'Graphs' });
+  const { id: lectureId } = await app.lecture(course);
+  await app.enrolment(student, course);
   const { data } = await student.call(learning.read, { params: { lectureId } });
-  await house.settle();
+  await app.settle();
   return { student, code: data.certificateCode ?? '' };
 }
-const get = (url: string) => house.app.inject({ url });
+const get = (url: string) => app.http.inject({ url });
 const badge = (code: string, kind = 'jwt') => get(`/badges/${code}.${kind}`);
 const keys = async () => (await get('/.well-known/jwks.json')).json() as JSONWebKeySet;
-const onHouse = (url: string) => url.replace(house.house.publicUrl, '');
+const onSite = (url: string) => url.replace(app.services.publicUrl, '');
 const check = async (token: string) => {
-  const { statusList = '' } = await checkBadge(token, await keys(), { now: house.house.now() });
-  const list = (await get(onHouse(statusList))).body;
-  return checkBadge(token, await keys(), { list, now: house.house.now() });
+  const { statusList = '' } = await checkBadge(token, await keys(), { now: app.services.now() });
+  const list = (await get(onSite(statusList))).body;
+  return checkBadge(token, await keys(), { list, now: app.services.now() });
 };
 
 test('a badge is genuine by the published key alone, in each of its four forms', async () => {
@@ -48,11 +48,11 @@ test('a badge is genuine by the published key alone, in each of its four forms',
   const header = decodeProtectedHeader(file.body);
   expect(header).toEqual({ alg: 'RS256', typ: 'JWT', kid: header.kid });
   const [published] = (await keys()).keys;
-  expect((await get(onHouse(header.kid ?? ''))).json()).toEqual(published);
+  expect((await get(onSite(header.kid ?? ''))).json()).toEqual(published);
   expect(Object.keys(published ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   const claims = decodeJwt(file.body);
   expect(claims).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'], jti: claims['id'] });
-  expect((await get(onHouse(claims.iss ?? ''))).json()).toMatchObject({ id: claims.iss, type: ['Profile'] });
+  expect((await get(onSite(claims.iss ?? ''))).json()).toMatchObject({ id: claims.iss, type: ['Profile'] });
 });
 
 test('one letter of the name, another key, or no signature, and it is no badge', async () => {
@@ -73,7 +73,7 @@ test('asked for by many at once it is signed once', async () => {
   const { code } = await earned();
   const tokens = (await Promise.all([1, 2, 3, 4].map(() => badge(code)))).map(({ body }) => body);
   expect(new Set(tokens).size).toBe(1);
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(badges)
     .innerJoin(certificates, eq(certificates.id, badges.certificateId))
@@ -81,10 +81,10 @@ test('asked for by many at once it is signed once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a house that moved to another address signs under that one; the number in the list stays', async () => {
+test('a site that moved to another address signs under that one; the number in the list stays', async () => {
   const { code } = await earned();
   const before = decodeJwt((await badge(code)).body);
-  const moved = { ...house.house, publicUrl: 'https://learn.example.org' };
+  const moved = { ...app.services, publicUrl: 'https://learn.example.org' };
   const after = decodeJwt((await badgeOf(moved, code)).token);
   expect(after).toMatchObject({ jti: before.jti, iss: 'https://learn.example.org/badges/issuer.json' });
   expect((await badgeOf(moved, code)).token).toBe((await badgeOf(moved, code)).token);
@@ -112,12 +112,12 @@ test('a corrected name is another badge, and the one in the old name counts as w
 test('whoever has left has no badge here any more, and nothing keeps their name', async () => {
   const { student, code } = await earned('Ursula Vikram');
   const token = (await badge(code)).body;
-  await emit(house.db, erased, { userId: student.id, courses: [] });
-  await house.settle();
+  await emit(app.db, erased, { userId: student.id, courses: [] });
+  await app.settle();
   const gone = await badge(code);
   expect(gone.statusCode).toBe(410);
   expect(gone.body).not.toContain('Ursula');
-  const rows = await house.db.select().from(badges);
+  const rows = await app.db.select().from(badges);
   expect(rows.map((row) => row.token)).not.toContain(token);
   expect(await check(token)).toMatchObject({ withdrawn: false });
 });
@@ -132,9 +132,9 @@ test('nothing is served under a code that nobody has, and no list or key that do
     `/badges/courses/${crypto.randomUUID()}.png`,
   ])
     expect((await get(url)).statusCode, url).toBe(404);
-  const draft = await house.course({ state: 'draft', publishedAt: null });
+  const draft = await app.course({ state: 'draft', publishedAt: null });
   expect((await get(`/badges/courses/${draft.id}.png`)).statusCode).toBe(404);
-  const course = await house.course();
+  const course = await app.course();
   expect((await get(`/badges/courses/${course.id}.png`)).headers['content-type']).toBe('image/png');
 });
 

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { paletteOf } from '../../../../art/palettes.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { brandOf, siteSettingsOf } from '../../../platform/site-settings.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { badges, certificates } from '../../../tables/certificates/certificates.ts';
@@ -20,7 +20,7 @@ const theOneThatStands = (certificateId: string) =>
  * The signed badge of a certificate, the same signs whenever it is asked for. Throws `certificate_not_found`,
  * `badge_withdrawn`, and `badge_nameless` where its owner has left.
  */
-export function badgeOf({ db, publicUrl, now }: Pick<House, 'db' | 'publicUrl' | 'now'>, code: string) {
+export function badgeOf({ db, publicUrl, now }: Pick<Services, 'db' | 'publicUrl' | 'now'>, code: string) {
   return db.transaction(async (tx) => {
     // Held meanwhile: a badge is never signed in a name that is being corrected, or beside a withdrawal.
     const [certificate] = await tx.select().from(certificates).where(eq(certificates.code, code)).for('update');
@@ -30,18 +30,20 @@ export function badgeOf({ db, publicUrl, now }: Pick<House, 'db' | 'publicUrl' |
     const { id } = certificate;
     const of = subjectOf(certificate);
     const [known] = await tx.select().from(badges).where(theOneThatStands(id));
-    // A house that moved to another address signs anew: nobody would find the old one's key.
+    // A site that moved to another address signs anew: nobody would find the old one's key.
     const here = known?.token && decodeJwt(known.token).iss === addresses(publicUrl).issuer;
     if (known?.token && here) return { token: known.token, of };
     const badge = known ?? one(await tx.insert(badges).values({ certificateId: id, madeAt: now() }).returning());
-    const house = { ...(await siteSettingsOf(tx)), publicUrl };
+    const services = { ...(await siteSettingsOf(tx)), publicUrl };
     const credential = openBadgeCredential(
       {
         ...certificate,
-        badgeId: badge.id, certificateId: id, status: placeOf(badge.statusIndex),
+        badgeId: badge.id,
+        certificateId: id,
+        status: placeOf(badge.statusIndex),
         of: await earnedIn(tx, certificate),
       },
-      house,
+      services,
     );
     const token = await sign({ db: tx, publicUrl }, credential, {
       issuer: addresses(publicUrl).issuer,

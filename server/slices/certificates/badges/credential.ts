@@ -20,10 +20,10 @@ export const addresses = (publicUrl: string) => ({
 export const toTheSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);
 export const said = (date: Date) => toTheSecond(date).toISOString().replace('.000Z', 'Z');
 
-type House = Pick<SiteSettings, 'siteName' | 'siteLine' | 'contactEmail'> & { publicUrl: string };
+type Services = Pick<SiteSettings, 'siteName' | 'siteLine' | 'contactEmail'> & { publicUrl: string };
 
 /** Who issues: a Profile (annex B.1.17) that stands at its own id. */
-export const issuerProfile = ({ siteName, siteLine, contactEmail, publicUrl }: House) => ({
+export const issuerProfile = ({ siteName, siteLine, contactEmail, publicUrl }: Services) => ({
   id: addresses(publicUrl).issuer,
   type: ['Profile'],
   name: siteName,
@@ -59,15 +59,15 @@ export interface Earned {
 }
 
 /** An OpenBadgeCredential: who earned what, by which criteria, and where it would be said that it was withdrawn. */
-export function openBadgeCredential(earned: Earned, house: House) {
-  const at = addresses(house.publicUrl);
+export function openBadgeCredential(earned: Earned, services: Services) {
+  const at = addresses(services.publicUrl);
   const list = at.statusList(earned.status.list);
   return {
     '@context': [...CONTEXT],
     id: `urn:uuid:${earned.badgeId}`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: earned.courseTitle,
-    issuer: issuerProfile(house),
+    issuer: issuerProfile(services),
     validFrom: said(earned.issuedAt),
     credentialSubject: {
       // A number for this certificate alone: two badges of one person do not give each other away.

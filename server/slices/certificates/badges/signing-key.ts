@@ -13,7 +13,7 @@ async function makeKey() {
   return JSON.stringify(await exportJWK(privateKey));
 }
 
-/** The house's own key, made when it is first needed and kept with its other secrets; `kid` is where it is published. */
+/** The site's own key, made when it is first needed and kept with its other secrets; `kid` is where it is published. */
 async function ownKey(db: Db, publicUrl: string) {
   const secret = JSON.parse(await secretMadeBy(db, NAME, makeKey)) as JWK;
   const { kty, n, e } = secret as JWK & { n: string; e: string };

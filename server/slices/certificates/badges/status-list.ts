@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { badges, certificates } from '../../../tables/certificates/certificates.ts';
 import { addresses, said, toTheSecond } from './credential.ts';
 import { sign } from './signing-key.ts';
@@ -24,7 +24,7 @@ export function encodedList(places: number[]) {
  * What was withdrawn among the badges of one list, or took another's name: a BitstringStatusListCredential as VC-JWT.
  * Answers nothing for a list in which nobody has a place yet.
  */
-export async function statusList({ db, publicUrl, now }: Pick<House, 'db' | 'publicUrl' | 'now'>, list: number) {
+export async function statusList({ db, publicUrl, now }: Pick<Services, 'db' | 'publicUrl' | 'now'>, list: number) {
   const ofList = and(gte(badges.statusIndex, list * LIST_BITS), lt(badges.statusIndex, (list + 1) * LIST_BITS));
   const [first] = await db.select({ id: badges.id }).from(badges).where(ofList).limit(1);
   if (!first && list > 0) return undefined;
@@ -43,7 +43,9 @@ export async function statusList({ db, publicUrl, now }: Pick<House, 'db' | 'pub
     issuer: at.issuer,
     validFrom: said(from),
     credentialSubject: {
-      id: subject, type: 'BitstringStatusList', statusPurpose: 'revocation',
+      id: subject,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
       encodedList: encodedList(gone.map(({ statusIndex }) => placeOf(statusIndex).index)),
     },
   };

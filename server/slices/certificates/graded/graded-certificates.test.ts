@@ -13,27 +13,27 @@ import { auditLog } from '../../../tables/platform/platform.ts';
 import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
 import { noted } from '../../../testing/fixtures/marking.ts';
 import { newSatFinals } from '../../../testing/fixtures/sat-finals.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { teacher, final, sit } = newSatFinals(house);
+const app = await startTestApp();
+const { teacher, final, sit } = newSatFinals(app);
 const ben = await teacher('Ben Ito');
-const admin = await house.person({ role: 'admin' });
+const admin = await app.person({ role: 'admin' });
 
 const held = (student: Person) =>
-  house.db
+  app.db
     .select()
     .from(certificates)
     .where(eq(certificates.studentId, student.id))
     .orderBy(asc(certificates.issuedAt), asc(certificates.id));
-const verify = async (code = '') => (await house.visitor.call(learning.verify, { params: { code } })).data;
+const verify = async (code = '') => (await app.visitor.call(learning.verify, { params: { code } })).data;
 const override = async (attemptId: string, position: number, marks: number, was: number) => {
   const body = { marks, was, reason: 'Looked at again.' };
   const { status } = await ben.call(quizResults.override, { params: { attemptId, position }, body });
   expect(status).toBe(200);
-  await house.settle();
+  await app.settle();
 };
-const asha = () => house.person({ fullName: 'Asha Rao' });
+const asha = () => app.person({ fullName: 'Asha Rao' });
 
 test('the classes begin at 85 and 70 percent of the exact marks', () => {
   expect([17, 16.99, 14, 13.99, 0].map((marks) => awardOf(marks, 20))).toEqual([
@@ -49,40 +49,46 @@ test('who passes is given one certificate with title, grade, paper and badge; at
   const quizId = await final(ben);
   const student = await asha();
   const attemptId = await sit(student, quizId, 7);
-  await house.settle();
+  await app.settle();
   const [certificate, ...more] = await held(student);
   expect(more).toEqual([]);
   const code = certificate?.code ?? '';
   expect(certificate).toMatchObject({ quizId, attemptId, courseId: null, scorePercent: 70, award: 'merit' });
   expect(await verify(code)).toMatchObject({
-    state: 'genuine', studentName: 'Asha Rao', courseTitle: 'Masons’ final', courseId: null,
-    grade: { percent: 70, award: 'merit' }, instructor: 'Ben Ito', issueNumber: 1,
+    state: 'genuine',
+    studentName: 'Asha Rao',
+    courseTitle: 'Masons’ final',
+    courseId: null,
+    grade: { percent: 70, award: 'merit' },
+    instructor: 'Ben Ito',
+    issueNumber: 1,
   });
-  expect(house.storage.files.has(certificate?.fileKey ?? '')).toBe(true);
+  expect(app.storage.files.has(certificate?.fileKey ?? '')).toBe(true);
   const bell = await student.call(notices.list, { query: {} });
   expect(bell.data.items.map(({ kind }) => kind)).toContain('certificate-ready');
-  const claims = decodeJwt((await house.app.inject({ url: `/badges/${code}.jwt` })).body) as {
+  const claims = decodeJwt((await app.http.inject({ url: `/badges/${code}.jwt` })).body) as {
     credentialSubject: { achievement: { achievementType: string; criteria: object; image: { id: string } } };
   };
   const { achievement } = claims.credentialSubject;
   expect(achievement).toMatchObject({
-    achievementType: 'Assessment', name: 'Masons’ final',
+    achievementType: 'Assessment',
+    name: 'Masons’ final',
     criteria: { narrative: 'Passed the final assessment with 70 % of the marks, with merit.' },
   });
-  const picture = await house.app.inject({ url: achievement.image.id.replace(house.house.publicUrl, '') });
+  const picture = await app.http.inject({ url: achievement.image.id.replace(app.services.publicUrl, '') });
   expect(picture.statusCode).toBe(200);
   for (const kind of ['png', 'svg', 'json'])
-    expect((await house.app.inject({ url: `/badges/${code}.${kind}` })).statusCode).toBe(200);
+    expect((await app.http.inject({ url: `/badges/${code}.${kind}` })).statusCode).toBe(200);
   // A worse attempt changes nothing, a better one the grade: the same code in a new issue.
   await sit(student, quizId, 2);
-  await house.settle();
+  await app.settle();
   expect(await held(student)).toMatchObject([{ code, scorePercent: 70, issueNumber: 1 }]);
   await sit(student, quizId, 9);
-  await house.settle();
+  await app.settle();
   expect(await held(student)).toMatchObject([{ code, scorePercent: 90, award: 'distinction', issueNumber: 2 }]);
   const [renewed] = await held(student);
   expect(renewed?.fileKey).toMatch(/-2\.pdf$/);
-  expect(house.storage.files.has(renewed?.fileKey ?? '')).toBe(true);
+  expect(app.storage.files.has(renewed?.fileKey ?? '')).toBe(true);
   const listed = await admin.call(register.list, { query: { q: code } });
   expect(listed.data.items).toMatchObject([
     { code, courseId: null, courseTitle: 'Masons’ final', grade: { percent: 90, award: 'distinction' } },
@@ -95,11 +101,11 @@ test('passing later, by marks that a person gives, is passing; nothing is issued
   const quizId = await final(ben, { statements: 2, essays: 1 });
   const student = await asha();
   const attemptId = await sit(student, quizId, 2, [{ at: 3, text: 'Because the water sinks in summer.' }]);
-  await house.settle();
+  await app.settle();
   expect(await held(student)).toEqual([]);
-  const [waiting] = await house.db.select().from(handAnswers).where(eq(handAnswers.attemptId, attemptId));
+  const [waiting] = await app.db.select().from(handAnswers).where(eq(handAnswers.attemptId, attemptId));
   await ben.call(marking.mark, { params: { answerId: waiting?.id ?? '' }, ...noted({ marks: 4 }) });
-  await house.settle();
+  await app.settle();
   expect(await held(student)).toMatchObject([{ scorePercent: 86, award: 'distinction' }]);
 });
 
@@ -107,17 +113,20 @@ test('marks that take the pass away withdraw it, with why; passing again earns o
   const quizId = await final(ben);
   const student = await asha();
   const attemptId = await sit(student, quizId, 6);
-  await house.settle();
+  await app.settle();
   const [first] = await held(student);
   await override(attemptId, 1, 0, 1);
   expect(await held(student)).toMatchObject([{ withdrawnCode: 'marks-corrected', fileKey: null }]);
   expect(await verify(first?.code)).toMatchObject({
-    state: 'withdrawn', studentName: null, grade: null, withdrawnCode: 'marks-corrected',
+    state: 'withdrawn',
+    studentName: null,
+    grade: null,
+    withdrawnCode: 'marks-corrected',
   });
-  expect((await house.app.inject({ url: `/badges/${first?.code}.jwt` })).statusCode).toBe(410);
-  const letter = house.mail.letters.find(({ to, text }) => to === student.email && text.includes('was withdrawn'));
+  expect((await app.http.inject({ url: `/badges/${first?.code}.jwt` })).statusCode).toBe(410);
+  const letter = app.mail.letters.find(({ to, text }) => to === student.email && text.includes('was withdrawn'));
   expect(letter?.text).toContain('Your marks were corrected, and the attempt passes no more.');
-  const acts = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
+  const acts = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
   expect(acts.filter(({ act }) => act === 'certificate.withdrawn')).toMatchObject([{ actorId: null }]);
   await override(attemptId, 1, 1, 0);
   const both = await held(student);
@@ -129,13 +138,13 @@ test('what an admin withdrew stays so, whatever the marks do', async () => {
   const quizId = await final(ben);
   const student = await asha();
   const attemptId = await sit(student, quizId, 8);
-  await house.settle();
+  await app.settle();
   const [{ code = '' } = {}] = await held(student);
   const body = { code: 'rules-broken' as const, reason: 'Two people sat at one desk.' };
   await admin.call(register.withdraw, { params: { code }, body });
   await override(attemptId, 9, 1, 0);
-  await house.runJob('learning.settle-graded-certificates');
-  await house.settle();
+  await app.runJob('learning.settle-graded-certificates');
+  await app.settle();
   expect(await held(student)).toMatchObject([{ code, withdrawnCode: 'rules-broken', scorePercent: 80 }]);
   const invented = { code: 'marks-corrected' as never, reason: 'No.' };
   expect((await admin.call(register.withdraw, { params: { code }, body: invented })).status).toBe(422);
@@ -148,12 +157,12 @@ test('a score that is told after the close gives no certificate before; one that
   const off = await final(ben, { certificate: false });
   const student = await asha();
   for (const quizId of [later, never, off]) await sit(student, quizId, 10);
-  await house.settle();
-  await house.runJob('learning.settle-graded-certificates');
+  await app.settle();
+  await app.runJob('learning.settle-graded-certificates');
   expect(await held(student)).toEqual([]);
   for (const quizId of [later, never]) await ben.call(finals.move, { params: { quizId }, body: { state: 'closed' } });
-  await house.runJob('learning.settle-graded-certificates');
-  await house.runJob('learning.settle-graded-certificates');
-  await house.settle();
+  await app.runJob('learning.settle-graded-certificates');
+  await app.runJob('learning.settle-graded-certificates');
+  await app.settle();
   expect(await held(student)).toMatchObject([{ quizId: later, scorePercent: 100, award: 'distinction' }]);
 });

@@ -61,7 +61,7 @@ const percentOf = ({ marks, of }: Passed) =>
  * Makes the certificate of somebody's final assessment what their marks ask for, whatever happened since: one is issued
  * where an attempt passes and its score may be seen, another grade is a new issue of the same code, and where nothing
  * passes any more it is withdrawn. Safe to repeat. What an admin withdrew stays withdrawn, and no other takes its place;
- * where the house itself withdrew one, passing again earns one with a code of its own.
+ * where the site itself withdrew one, passing again earns one with a code of its own.
  */
 export async function settleFinal(tx: Db, whose: Whose, now: Date) {
   const { quizId, studentId } = whose;
@@ -110,10 +110,19 @@ async function issueFor(tx: Db, { quizId, studentId }: Whose, passed: Passed, no
   const [fresh] = await tx
     .insert(certificates)
     .values({
-      code: newCode(), studentId, quizId, attemptId: passed.attemptId, studentName,
-      courseTitle: final.title, instructorName: nameOf(final.ownerId) ?? '', lectures: 0, seconds: 0,
-      scorePercent: percentOf(passed), award: awardOf(passed.marks, passed.of),
-      designId: await findDefaultDesign(tx), issuedAt: now,
+      code: newCode(),
+      studentId,
+      quizId,
+      attemptId: passed.attemptId,
+      studentName,
+      courseTitle: final.title,
+      instructorName: nameOf(final.ownerId) ?? '',
+      lectures: 0,
+      seconds: 0,
+      scorePercent: percentOf(passed),
+      award: awardOf(passed.marks, passed.of),
+      designId: await findDefaultDesign(tx),
+      issuedAt: now,
     })
     .onConflictDoNothing()
     .returning();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { marksChanged } from '../../../events/grading.ts';
 import { attemptEnded } from '../../../events/quizzes.ts';
 import { on } from '../../../platform/events/event.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { finals } from '../../../tables/exams/finals.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { missingCertificates, settleFinal } from './graded-certificates.ts';
@@ -10,7 +10,7 @@ import { missingCertificates, settleFinal } from './graded-certificates.ts';
 const AT_ONCE = 500;
 
 /** Whatever moves marks settles anew what the certificate says; quizzes that are no finals have none. */
-async function settle({ db, now }: Pick<House, 'db' | 'now'>, attemptId: string) {
+async function settle({ db, now }: Pick<Services, 'db' | 'now'>, attemptId: string) {
   const [whose] = await db
     .select({ quizId: attempts.quizId, studentId: attempts.studentId, preview: attempts.preview })
     .from(attempts)
@@ -20,12 +20,12 @@ async function settle({ db, now }: Pick<House, 'db' | 'now'>, attemptId: string)
 }
 
 export const gradedListeners = [
-  on(attemptEnded, ({ attemptId }, house) => settle(house, attemptId)),
-  on(marksChanged, ({ attemptId }, house) => settle(house, attemptId)),
+  on(attemptEnded, ({ attemptId }, services) => settle(services, attemptId)),
+  on(marksChanged, ({ attemptId }, services) => settle(services, attemptId)),
 ];
 
 /** Certificates that no event asks for; some at a time, and stopped anywhere it goes on with what is left. */
-export async function settleMissing({ db, now }: Pick<House, 'db' | 'now'>) {
+export async function settleMissing({ db, now }: Pick<Services, 'db' | 'now'>) {
   for (const whose of await missingCertificates(db, now(), AT_ONCE))
     await db.transaction((tx) => settleFinal(tx, whose, now()));
 }

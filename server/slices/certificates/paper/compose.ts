@@ -60,8 +60,13 @@ export function composePaper({ design, facts, siteLogo, pictures }: PaperParts):
 
   marks.push(...bodyOf(design, { x, room, top, height: foot - 20 - top, lines: linesOf(design.body, values), values }));
   return {
-    width, height, language: design.language, marks,
-    title: `${facts.courseTitle}: ${facts.studentName}`, author: facts.siteName, madeAt: facts.issuedAt,
+    width,
+    height,
+    language: design.language,
+    marks,
+    title: `${facts.courseTitle}: ${facts.studentName}`,
+    author: facts.siteName,
+    madeAt: facts.issuedAt,
   };
 }
 

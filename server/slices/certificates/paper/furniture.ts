@@ -6,16 +6,32 @@ import type { Mark } from '../../../platform/pdf/page-marks.ts';
 const n = (value: number) => String(Math.round(value * 100) / 100);
 
 const colours = {
-  sky: '#FFF6E2', lit: '#E9C98F', mid: '#C79A5C', shade: '#1D6B73',
-  deep: '#0B4750', water: '#063139', lamp: '#F2A31B',
+  sky: '#FFF6E2',
+  lit: '#E9C98F',
+  mid: '#C79A5C',
+  shade: '#1D6B73',
+  deep: '#0B4750',
+  water: '#063139',
+  lamp: '#F2A31B',
 };
 
 /** The wall of the well along the right edge, drawn from the same numbers as the screens' art. */
 function wallMark(page: { width: number; height: number }, width: number): Mark {
   const { height } = page;
   const well = wall({
-    x: -70, y: -8, w: width + 90, tiers: Math.ceil(height / 99), th: 94, shrink: 0.94, inset: 0,
-    units: 4, steps: 8, p: colours, path: true, stops: sunStops, seed: 'certificate',
+    x: -70,
+    y: -8,
+    w: width + 90,
+    tiers: Math.ceil(height / 99),
+    th: 94,
+    shrink: 0.94,
+    inset: 0,
+    units: 4,
+    steps: 8,
+    p: colours,
+    path: true,
+    stops: sunStops,
+    seed: 'certificate',
   });
   const rect = (x: number, y: number, w: number, h: number, fill: string) =>
     `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"/>`;
@@ -45,7 +61,10 @@ export function borderOf(design: Design, page: { width: number; height: number }
   const { border, accent } = design;
   const portrait = design.orientation === 'portrait';
   const stroke = (inset: number, strokeWidth: number, stairs = 0): Mark => ({
-    is: 'path', d: frame(page, inset, stairs), stroke: accent, strokeWidth,
+    is: 'path',
+    d: frame(page, inset, stairs),
+    stroke: accent,
+    strokeWidth,
   });
   const margin = portrait ? 56 : 64;
   if (border === 'wall') {

@@ -1,15 +1,15 @@
 import type { Design } from '@stepwell/contract/certificates/templates.ts';
 import type { Paper, PaperPicture } from '../../../platform/pdf/page-marks.ts';
 import { pictureAt } from '../../../platform/pdf/page-pictures.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { picturesIn } from '../templates/designs.ts';
 import { composePaper } from './compose.ts';
 import type { PaperFacts } from './words.ts';
 
-/** A paper in this design, with the house's name and logo as they are now. */
+/** A paper in this design, with the site's name and logo as they are now. */
 export async function paperIn(
-  { db, ports }: Pick<House, 'db' | 'ports'>,
+  { db, ports }: Pick<Services, 'db' | 'ports'>,
   design: Design,
   factsWith: (siteName: string) => PaperFacts,
 ): Promise<Paper> {

@@ -7,9 +7,17 @@ import { composePaper } from './compose.ts';
 import type { PaperFacts } from './words.ts';
 
 const facts = (about: Partial<PaperFacts> = {}): PaperFacts => ({
-  code: '7KQM-2XPA-9RTD', studentName: 'Asha Rao', courseTitle: 'Graphs', instructorName: 'Ben Ito',
-  lectures: 14, minutes: 320, scorePercent: 87, issuedAt: new Date('2026-11-21T09:00:00Z'),
-  verifyUrl: 'http://localhost:3000/verify/7KQM-2XPA-9RTD', siteName: 'Stepwell', ...about,
+  code: '7KQM-2XPA-9RTD',
+  studentName: 'Asha Rao',
+  courseTitle: 'Graphs',
+  instructorName: 'Ben Ito',
+  lectures: 14,
+  minutes: 320,
+  scorePercent: 87,
+  issuedAt: new Date('2026-11-21T09:00:00Z'),
+  verifyUrl: 'http://localhost:3000/verify/7KQM-2XPA-9RTD',
+  siteName: 'Stepwell',
+  ...about,
 });
 const paper = (design: Partial<Design> = {}, about: Partial<PaperFacts> = {}) =>
   composePaper({ design: { ...ownDesign, ...design }, facts: facts(about), pictures: new Map() });

@@ -4,7 +4,7 @@ import { certificateRenewed, renewalAsked } from '../../../events/certificates.t
 import type { Db } from '../../../platform/database/db.ts';
 import { emit, emitAll, on } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { certificateDesigns } from '../../../tables/certificates/templates.ts';
 import { standingTemplate } from './templates.ts';
@@ -32,7 +32,10 @@ export async function askRenewal(
   const papers = await tx.$count(certificates, olderPapers(tx, templateId, version));
   if (papers === 0) throw new Problem('papers_up_to_date');
   await record(tx, {
-    actorId, act: 'certificate-templates.papers-renewed', subjectId: null, reason,
+    actorId,
+    act: 'certificate-templates.papers-renewed',
+    subjectId: null,
+    reason,
     before: {},
     after: { templateId, template: name, version, papers },
   });
@@ -46,7 +49,7 @@ export const onRenewalAsked = on(renewalAsked, async ({ templateId, version }, {
 });
 
 /** New issues in this version, some at a time; stopped anywhere, it goes on with what is left. */
-export async function renewPapers({ db }: House, { templateId, version }: { templateId: string; version: number }) {
+export async function renewPapers({ db }: Services, { templateId, version }: { templateId: string; version: number }) {
   const [design] = await db
     .select({ id: certificateDesigns.id })
     .from(certificateDesigns)
@@ -85,7 +88,9 @@ export async function reissue(
     tx,
     certificateRenewed,
     rows.map(({ id, issueNumber, fileKey }) => ({
-      certificateId: id, issueNumber: issueNumber + 1, oldPaper: fileKey,
+      certificateId: id,
+      issueNumber: issueNumber + 1,
+      oldPaper: fileKey,
     })),
   );
 }

@@ -13,7 +13,14 @@ export const sampleFacts = (
   sample: Sample,
   { publicUrl, siteName, now }: { publicUrl: string; siteName: string; now: Date },
 ): PaperFacts => ({
-  code: CODE, studentName: people[sample], courseTitle: 'Graphs: roads, friends and pages',
-  instructorName: 'Ananya Bose', lectures: 14, minutes: 320, scorePercent: 87, issuedAt: now,
-  verifyUrl: `${publicUrl}/verify/${CODE}`, siteName,
+  code: CODE,
+  studentName: people[sample],
+  courseTitle: 'Graphs: roads, friends and pages',
+  instructorName: 'Ananya Bose',
+  lectures: 14,
+  minutes: 320,
+  scorePercent: 87,
+  issuedAt: now,
+  verifyUrl: `${publicUrl}/verify/${CODE}`,
+  siteName,
 });

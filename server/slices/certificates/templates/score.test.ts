@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { scoreOf } from './score.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 
 test('the score is the mean of the quizzes, each by the attempt that counts there; none without a quiz handed in', async () => {
-  const [student, course] = [await house.person(), await house.course()];
+  const [student, course] = [await app.person(), await app.course()];
   const marks = { best: [20, 80, 40], last: [90, 30], average: [40, 60] } as const;
   for (const [grading, tries] of Object.entries(marks)) {
-    const { id: lectureId } = await house.lecture(course, { kind: 'quiz' });
-    const [quiz] = await house.db
+    const { id: lectureId } = await app.lecture(course, { kind: 'quiz' });
+    const [quiz] = await app.db
       .insert(quizzes)
       .values({
         ownerId: course.instructorId,
@@ -22,7 +22,7 @@ test('the score is the mean of the quizzes, each by the attempt that counts ther
       })
       .returning();
     const of = { quizId: quiz?.id ?? '', studentId: student.id, seed: 'x', startedAt: new Date(), maxMarks: 100 };
-    await house.db.insert(attempts).values(
+    await app.db.insert(attempts).values(
       tries.map((won, place) => ({
         ...of,
         number: place + 1,
@@ -31,8 +31,8 @@ test('the score is the mean of the quizzes, each by the attempt that counts ther
         endedAt: new Date(),
       })),
     );
-    await house.db.insert(attempts).values({ ...of, number: 9, state: 'open' });
+    await app.db.insert(attempts).values({ ...of, number: 9, state: 'open' });
   }
-  expect(await scoreOf(house.db, student.id, course.id)).toBe(Math.round((80 + 30 + 50) / 3));
-  expect(await scoreOf(house.db, (await house.person()).id, course.id)).toBeNull();
+  expect(await scoreOf(app.db, student.id, course.id)).toBe(Math.round((80 + 30 + 50) / 3));
+  expect(await scoreOf(app.db, (await app.person()).id, course.id)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { mediaUrl } from '../../../platform/files/media.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { certificateDesigns, certificatePictures } from '../../../tables/certificates/templates.ts';
 import { drawLogo } from '../../identity/account/logo-drawing.public.ts';
 
@@ -10,15 +10,15 @@ const BOX = { width: 920, height: 300 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Draws a logo or a signature anew and keeps it. Throws `not_a_photo`, `photo_too_big` and `photo_too_small`. */
-export async function keepPicture({ db, ports, ...house }: House, bytes: Uint8Array, sessionId: string) {
+export async function keepPicture({ db, ports, ...services }: Services, bytes: Uint8Array, sessionId: string) {
   const picture = `certificate-pictures/${randomBytes(12).toString('hex')}.png`;
   await ports.storage.put(picture, await drawLogo(bytes, BOX));
-  await db.insert(certificatePictures).values({ key: picture, keptAt: house.now() });
-  return { picture, url: mediaUrl(house, picture, sessionId) };
+  await db.insert(certificatePictures).values({ key: picture, keptAt: services.now() });
+  return { picture, url: mediaUrl(services, picture, sessionId) };
 }
 
 /** Takes away what was sent more than a day ago and stands in no design of any version. Fine to repeat. */
-export async function forgetPictures({ db, ports, now }: House) {
+export async function forgetPictures({ db, ports, now }: Services) {
   const { key, keptAt } = certificatePictures;
   const unused = and(
     lt(keptAt, new Date(now().getTime() - DAY_MS)),

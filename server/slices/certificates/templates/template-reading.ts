@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { certificateDesigns, certificateTemplates, courseTemplates } from '../../../tables/certificates/templates.ts';
@@ -71,7 +71,7 @@ export async function templatesOf(db: Db, { q, sort, limit, cursor }: Parsed<typ
 
 /** One template in its newest version, its pictures at addresses for this session. */
 export async function templateOf(
-  { db, ...house }: Pick<House, 'db' | 'signer' | 'now'>,
+  { db, ...services }: Pick<Services, 'db' | 'signer' | 'now'>,
   templateId: string,
   sessionId: string,
 ): Promise<Template> {
@@ -84,7 +84,10 @@ export async function templateOf(
     )
     .where(and(eq(t.id, templateId), isNull(t.retiredAt)));
   if (!found) throw new Problem('template_not_found');
-  const pictures = picturesIn(found.design).map((picture) => ({ picture, url: mediaUrl(house, picture, sessionId) }));
+  const pictures = picturesIn(found.design).map((picture) => ({
+    picture,
+    url: mediaUrl(services, picture, sessionId),
+  }));
   return { ...shown(found), pictures };
 }
 

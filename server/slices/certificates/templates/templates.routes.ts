@@ -12,19 +12,21 @@ import { changeTemplate, chooseTemplate, courseNamed, makeDefault, makeTemplate,
 export const templateRoutes = [
   route(contract.list, admin, ({ db, query }) => templatesOf(db, query)),
 
-  route(contract.one, admin, ({ viewer, params, ...house }) => templateOf(house, params.templateId, viewer.sessionId)),
+  route(contract.one, admin, ({ viewer, params, ...services }) =>
+    templateOf(services, params.templateId, viewer.sessionId),
+  ),
 
-  route(contract.make, admin, async ({ viewer, body, ...house }) => {
-    await checkDesign(house.ports.storage, body.design);
-    const templateId = await house.db.transaction((tx) => makeTemplate(tx, viewer.id, body));
-    return templateOf(house, templateId, viewer.sessionId);
+  route(contract.make, admin, async ({ viewer, body, ...services }) => {
+    await checkDesign(services.ports.storage, body.design);
+    const templateId = await services.db.transaction((tx) => makeTemplate(tx, viewer.id, body));
+    return templateOf(services, templateId, viewer.sessionId);
   }),
 
-  route(contract.change, admin, async ({ viewer, params: { templateId }, body, ...house }) => {
-    await checkDesign(house.ports.storage, body.design);
+  route(contract.change, admin, async ({ viewer, params: { templateId }, body, ...services }) => {
+    await checkDesign(services.ports.storage, body.design);
     const act = { actorId: viewer.id, templateId };
-    await house.db.transaction((tx) => changeTemplate(tx, act, body, house.now()));
-    return templateOf(house, templateId, viewer.sessionId);
+    await services.db.transaction((tx) => changeTemplate(tx, act, body, services.now()));
+    return templateOf(services, templateId, viewer.sessionId);
   }),
 
   route(contract.retire, admin, async ({ db, now, viewer, params: { templateId } }) => {
@@ -37,19 +39,23 @@ export const templateRoutes = [
     return body;
   }),
 
-  route(contract.preview, admin, async ({ body: { design, sample, pdf }, now, publicUrl, ...house }) => {
-    await checkDesign(house.ports.storage, design);
-    // Only when it is needed: the PDF library is the heaviest thing in the house.
+  route(contract.preview, admin, async ({ body: { design, sample, pdf }, now, publicUrl, ...services }) => {
+    await checkDesign(services.ports.storage, design);
+    // Only when it is needed: the PDF library is the heaviest thing in the site.
     const [{ paperIn }, { svgOfPaper }] = await Promise.all([
       import('../paper/make-paper.ts'),
       import('../paper/as-svg.ts'),
     ]);
-    const paper = await paperIn(house, design, (siteName) => sampleFacts(sample, { publicUrl, siteName, now: now() }));
+    const paper = await paperIn(services, design, (siteName) =>
+      sampleFacts(sample, { publicUrl, siteName, now: now() }),
+    );
     const file = pdf ? await (await import('../../../platform/pdf/page-pdf.ts')).pdfOfPaper(paper) : null;
     return { svg: svgOfPaper(paper), pdf: file?.toString('base64') ?? null };
   }),
 
-  route(contract.keepPicture, admin, ({ viewer, content, ...house }) => keepPicture(house, content, viewer.sessionId)),
+  route(contract.keepPicture, admin, ({ viewer, content, ...services }) =>
+    keepPicture(services, content, viewer.sessionId),
+  ),
 
   route(contract.renew, admin, ({ db, viewer, params: { templateId }, body: { reason } }) =>
     db.transaction((tx) => askRenewal(tx, { actorId: viewer.id, templateId, reason })),

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { certificateDesigns, certificatePictures } from '../../../tables/certificates/templates.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { png } from '../../identity/testing/pictures.ts';
 
-const house = await openHouse();
-const admin = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const admin = await app.person({ role: 'admin' });
 const design = (about: Partial<Design> = {}): Design => ({
   ...ownDesign,
   border: 'steps',
@@ -24,24 +24,24 @@ const choose = (course: { slug: string }, templateId: string | null) =>
 
 /** Somebody finishes a course; answers their certificate's row as it stands. */
 async function earn(course: { id: string; slug: string }, lectureId: string) {
-  const student = await house.person({ fullName: 'Tara Menon' });
-  await house.enrolment(student, course);
+  const student = await app.person({ fullName: 'Tara Menon' });
+  await app.enrolment(student, course);
   const { data } = await student.call(learning.read, { params: { lectureId } });
-  await house.settle();
+  await app.settle();
   return { student, code: data.certificateCode ?? '' };
 }
 async function taught() {
-  const course = await house.course({ title: 'Graphs' });
-  return { course, lectureId: (await house.lecture(course)).id };
+  const course = await app.course({ title: 'Graphs' });
+  return { course, lectureId: (await app.lecture(course)).id };
 }
 async function paperOf(code: string) {
-  const [row] = await house.db.select().from(certificates).where(eq(certificates.code, code));
+  const [row] = await app.db.select().from(certificates).where(eq(certificates.code, code));
   const [look] = row?.designId
-    ? await house.db.select().from(certificateDesigns).where(eq(certificateDesigns.id, row.designId))
+    ? await app.db.select().from(certificateDesigns).where(eq(certificateDesigns.id, row.designId))
     : [];
   return { key: row?.fileKey ?? '', issue: row?.issueNumber, design: look?.design, version: look?.version };
 }
-const fileOf = (key: string) => house.storage.files.get(key);
+const fileOf = (key: string) => app.storage.files.get(key);
 
 test('a course follows what it chose, others the default, and without one our own paper', async () => {
   const [own, first, second] = [await taught(), await taught(), await taught()];
@@ -73,18 +73,18 @@ test('a changed template changes no issued paper, a corrected name keeps its ver
   const body = { name: crypto.randomUUID(), design: design({ title: 'Second' }), version: 1 };
   const params = { templateId };
   expect((await admin.call(contract.change, { params, body })).data).toMatchObject({ version: 2, olderPapers: 3 });
-  await house.settle();
+  await app.settle();
   expect(await paperOf(one.code)).toEqual(paper);
   expect(fileOf(paper.key)).toBe(bytes);
   await admin.call(register.correct, { params: { code: other.code }, body: { fullName: 'Tara Menonn' } });
-  await house.settle();
+  await app.settle();
   expect(await paperOf(other.code)).toMatchObject({ issue: 2, version: 1, design: { title: 'First' } });
   await admin.call(register.withdraw, { params: { code: gone.code }, body: { code: 'other', reason: 'A mistake.' } });
 
   expect((await admin.call(contract.renew, { params, body: { reason: ' ' } })).status).toBe(422);
   const reason = 'The seal is another one.';
   expect((await admin.call(contract.renew, { params, body: { reason } })).data).toEqual({ papers: 2 });
-  await house.settle();
+  await app.settle();
   expect(await paperOf(one.code)).toMatchObject({ issue: 2, version: 2, design: { title: 'Second' } });
   expect(await paperOf(other.code)).toMatchObject({ issue: 3, version: 2 });
   expect(await paperOf(gone.code)).toMatchObject({ issue: 1, version: 1, key: '' });
@@ -94,7 +94,7 @@ test('a changed template changes no issued paper, a corrected name keeps its ver
       ?.subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  const log = await house.db.select().from(auditLog).where(eq(auditLog.reason, reason));
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.reason, reason));
   expect(log).toMatchObject([{ act: 'certificate-templates.papers-renewed', actorId: admin.id, after: { papers: 2 } }]);
   expect(await admin.call(contract.renew, { params, body: { reason } })).toMatchObject({ status: 409 });
 });
@@ -106,7 +106,7 @@ test('one paper can be made anew in what its course follows now', async () => {
   await choose(course, templateId);
   const renewed = await admin.call(register.renew, { params: { code }, body: { reason: 'Asked for by its owner.' } });
   expect(renewed.data).toMatchObject({ issueNumber: 2 });
-  await house.settle();
+  await app.settle();
   expect(await paperOf(code)).toMatchObject({ issue: 2, design: { title: 'Later' } });
 });
 
@@ -168,7 +168,7 @@ test('a picture is drawn anew and stands on the preview; what no template names 
     (await admin.call(contract.keepPicture, { content })).data,
   ];
   expect(fileOf(kept.picture)?.readUInt32BE(16)).toBe(920);
-  expect((await house.app.inject({ url: kept.url, headers: admin.headers })).statusCode).toBe(200);
+  expect((await app.http.inject({ url: kept.url, headers: admin.headers })).statusCode).toBe(200);
   const shown = design({ logo: 'own', logoPicture: kept.picture });
   const { data } = await admin.call(contract.preview, { body: { design: shown, sample: 'devanagari', pdf: true } });
   expect(data.svg).toContain(`data:image/png;base64,${fileOf(kept.picture)?.toString('base64')}`);
@@ -179,8 +179,8 @@ test('a picture is drawn anew and stands on the preview; what no template names 
   ).toBe('%PDF-');
   const made = await make(shown);
   expect(made.pictures).toMatchObject([{ picture: kept.picture }]);
-  house.pass(25 * 60 * 60 * 1000);
-  await house.runJob('learning.forget-certificate-pictures');
+  app.pass(25 * 60 * 60 * 1000);
+  await app.runJob('learning.forget-certificate-pictures');
   expect([fileOf(kept.picture), fileOf(idle.picture)].map(Boolean)).toEqual([true, false]);
-  expect(await house.db.$count(certificatePictures, eq(certificatePictures.key, idle.picture))).toBe(0);
+  expect(await app.db.$count(certificatePictures, eq(certificatePictures.key, idle.picture))).toBe(0);
 });

@@ -77,7 +77,9 @@ export async function changeTemplate(
     .set({ name, version: next, updatedAt: now })
     .where(eq(certificateTemplates.id, templateId));
   await record(tx, {
-    actorId, act: 'certificate-templates.changed', subjectId: null,
+    actorId,
+    act: 'certificate-templates.changed',
+    subjectId: null,
     before: { templateId, template: before.name, version },
     after: { templateId, template: name, version: next },
   });
@@ -106,7 +108,9 @@ export async function makeDefault(tx: Db, { actorId, templateId }: { actorId: st
   if (chosen)
     await tx.update(certificateTemplates).set({ isDefault: true }).where(eq(certificateTemplates.id, chosen.id));
   await record(tx, {
-    actorId, act: 'certificate-templates.made-default', subjectId: null,
+    actorId,
+    act: 'certificate-templates.made-default',
+    subjectId: null,
     before: { templateId: before?.id ?? null, template: before?.name ?? null },
     after: { templateId, template: chosen?.name ?? null },
   });
@@ -138,7 +142,9 @@ export async function chooseTemplate(
       .onConflictDoUpdate({ target: courseTemplates.courseId, set: { templateId: chosen.id } });
   else await tx.delete(courseTemplates).where(eq(courseTemplates.courseId, courseId));
   await record(tx, {
-    actorId, act: 'certificate-templates.chosen', subjectId: null,
+    actorId,
+    act: 'certificate-templates.chosen',
+    subjectId: null,
     before: { courseId, templateId: before?.templateId ?? null },
     after: { courseId, templateId },
   });

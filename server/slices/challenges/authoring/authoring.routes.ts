@@ -17,80 +17,80 @@ const author = ownChallenges;
 
 export const authoringRoutes = [
   route(author.list, instructor, ({ db, viewer, query }) => ownList(db, viewer, query)),
-  route(author.make, instructor, async ({ viewer, params, body, ...house }) => {
-    await house.db.transaction((tx) => makeChallenge(tx, viewer, { ...params, ...body, now: house.now() }));
-    return ownChallenge(house, viewer, params.challengeId);
+  route(author.make, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => makeChallenge(tx, viewer, { ...params, ...body, now: services.now() }));
+    return ownChallenge(services, viewer, params.challengeId);
   }),
-  route(author.challenge, instructor, ({ viewer, params, ...house }) =>
-    ownChallenge(house, viewer, params.challengeId),
+  route(author.challenge, instructor, ({ viewer, params, ...services }) =>
+    ownChallenge(services, viewer, params.challengeId),
   ),
   route(
     author.save,
     instructor,
-    async ({ viewer, params, body, ...house }) => {
-      await house.db.transaction((tx) => savePieces(tx, viewer, { ...params, ...body, now: house.now() }));
-      return ownChallenge(house, viewer, params.challengeId);
+    async ({ viewer, params, body, ...services }) => {
+      await services.db.transaction((tx) => savePieces(tx, viewer, { ...params, ...body, now: services.now() }));
+      return ownChallenge(services, viewer, params.challengeId);
     },
     { bodyLimit: DRAFT_BYTES },
   ),
-  route(author.beginnings, instructor, ({ viewer, params, ...house }) =>
-    beginningsOf(house, viewer, params.challengeId),
+  route(author.beginnings, instructor, ({ viewer, params, ...services }) =>
+    beginningsOf(services, viewer, params.challengeId),
   ),
   route(author.test, instructor, ({ db, viewer, params }) => testText(db, viewer, params)),
   route(
     author.saveTest,
     instructor,
-    async ({ viewer, params, body, ...house }) => {
-      await house.db.transaction((tx) => saveTest(tx, viewer, { ...params, ...body, now: house.now() }));
-      return ownChallenge(house, viewer, params.challengeId);
+    async ({ viewer, params, body, ...services }) => {
+      await services.db.transaction((tx) => saveTest(tx, viewer, { ...params, ...body, now: services.now() }));
+      return ownChallenge(services, viewer, params.challengeId);
     },
     { bodyLimit: TEST_BYTES },
   ),
-  route(author.planTests, instructor, async ({ viewer, params, body, ...house }) => {
-    await house.db.transaction((tx) => planTests(tx, viewer, { ...params, ...body, now: house.now() }));
-    return ownChallenge(house, viewer, params.challengeId);
+  route(author.planTests, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => planTests(tx, viewer, { ...params, ...body, now: services.now() }));
+    return ownChallenge(services, viewer, params.challengeId);
   }),
-  route(author.arrangeTests, instructor, async ({ viewer, params, body, ...house }) => {
-    await house.db.transaction((tx) => arrangeTests(tx, viewer, { ...params, ...body, now: house.now() }));
-    return ownChallenge(house, viewer, params.challengeId);
+  route(author.arrangeTests, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => arrangeTests(tx, viewer, { ...params, ...body, now: services.now() }));
+    return ownChallenge(services, viewer, params.challengeId);
   }),
-  route(author.takeTests, instructor, async ({ viewer, params, query, content, ...house }) => {
-    const told = await takeTests(house.db, viewer, { ...params, ...query, content, now: house.now() });
-    return { ...told, challenge: await ownChallenge(house, viewer, params.challengeId) };
+  route(author.takeTests, instructor, async ({ viewer, params, query, content, ...services }) => {
+    const told = await takeTests(services.db, viewer, { ...params, ...query, content, now: services.now() });
+    return { ...told, challenge: await ownChallenge(services, viewer, params.challengeId) };
   }),
   route(
     author.saveProgram,
     instructor,
-    async ({ viewer, params, body, ...house }) => {
-      await house.db.transaction((tx) => saveProgram(tx, viewer, { ...params, ...body, now: house.now() }));
-      return ownChallenge(house, viewer, params.challengeId);
+    async ({ viewer, params, body, ...services }) => {
+      await services.db.transaction((tx) => saveProgram(tx, viewer, { ...params, ...body, now: services.now() }));
+      return ownChallenge(services, viewer, params.challengeId);
     },
     { bodyLimit: PROGRAM_BYTES },
   ),
-  route(author.dropProgram, instructor, async ({ viewer, params, body, ...house }) => {
-    await house.db.transaction((tx) => dropProgram(tx, viewer, { ...params, ...body, now: house.now() }));
-    return ownChallenge(house, viewer, params.challengeId);
+  route(author.dropProgram, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => dropProgram(tx, viewer, { ...params, ...body, now: services.now() }));
+    return ownChallenge(services, viewer, params.challengeId);
   }),
   route(author.verify, instructor, async ({ db, viewer, params, body, now }) => {
     await db.transaction((tx) => verify(tx, viewer, { ...params, ...body, now: now() }));
     return verification(db, viewer, params.challengeId);
   }),
   route(author.verification, instructor, ({ db, viewer, params }) => verification(db, viewer, params.challengeId)),
-  route(author.publish, instructor, async ({ viewer, params, body, ...house }) => {
-    await house.db.transaction((tx) => publish(tx, viewer, { ...params, ...body, now: house.now() }));
-    return ownChallenge(house, viewer, params.challengeId);
+  route(author.publish, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => publish(tx, viewer, { ...params, ...body, now: services.now() }));
+    return ownChallenge(services, viewer, params.challengeId);
   }),
-  route(author.reopen, instructor, async ({ viewer, params, ...house }) => {
-    await house.db.transaction((tx) => openNext(tx, viewer, params.challengeId, house.now()));
-    return ownChallenge(house, viewer, params.challengeId);
+  route(author.reopen, instructor, async ({ viewer, params, ...services }) => {
+    await services.db.transaction((tx) => openNext(tx, viewer, params.challengeId, services.now()));
+    return ownChallenge(services, viewer, params.challengeId);
   }),
-  route(author.archive, instructor, async ({ viewer, params, body, ...house }) => {
-    await house.db.transaction((tx) => putAway(tx, viewer, { ...params, ...body }));
-    return ownChallenge(house, viewer, params.challengeId);
+  route(author.archive, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => putAway(tx, viewer, { ...params, ...body }));
+    return ownChallenge(services, viewer, params.challengeId);
   }),
-  route(author.copy, instructor, async ({ viewer, params, ...house }) => {
-    await house.db.transaction((tx) => copyChallenge(tx, viewer, { ...params, now: house.now() }));
-    return ownChallenge(house, viewer, params.copyId);
+  route(author.copy, instructor, async ({ viewer, params, ...services }) => {
+    await services.db.transaction((tx) => copyChallenge(tx, viewer, { ...params, now: services.now() }));
+    return ownChallenge(services, viewer, params.copyId);
   }),
   route(author.submissions, instructor, ({ db, viewer, params, query }) => handedIn(db, viewer, params, query)),
   route(author.submission, instructor, ({ db, viewer, params }) => seenSubmission(db, viewer, params)),

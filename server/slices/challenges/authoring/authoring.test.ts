@@ -3,14 +3,14 @@ import { challengeFigures } from '@stepwell/contract/challenges/challenge-figure
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { expect, test } from 'vitest';
 import { newChallenges } from '../../../testing/fixtures/challenges.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { zipOf } from '../../../testing/zips.ts';
 import { forgetTestData } from './test-rows.ts';
 
-const house = await openHouse();
-const { judgeAll, submit } = newChallenges(house);
+const app = await startTestApp();
+const { judgeAll, submit } = newChallenges(app);
 
-const teacher = await house.person({ role: 'instructor' });
+const teacher = await app.person({ role: 'instructor' });
 const facts = { group: null, explanation: '' };
 const sum = 'a, b = map(int, input().split())\nprint(a + b)\n';
 
@@ -58,9 +58,9 @@ test('a challenge is written piece by piece, and an older piece never covers a n
   expect((await save(1, { slug: other })).data).toMatchObject({ code: 'challenge_slug_taken' });
   expect((await save(1, { slug: `mine-${params.challengeId.slice(0, 8)}` })).data.saves).toBe(2);
 
-  const stranger = await house.person({ role: 'instructor' });
+  const stranger = await app.person({ role: 'instructor' });
   expect((await stranger.call(ownChallenges.challenge, { params })).status).toBe(404);
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   expect((await admin.call(ownChallenges.challenge, { params })).data.title).toBe('Two sums');
   const { items } = (await teacher.call(ownChallenges.list, { query: { q: 'sums', state: 'draft' } })).data;
   expect(items.map((line) => line.challengeId)).toContain(params.challengeId);
@@ -93,7 +93,7 @@ test('tests: samples come first, what is not named goes, and one may be changed 
   });
   const fewer = await teacher.call(ownChallenges.arrangeTests, { params, body: { saves: 5, testIds: [five] } });
   expect(fewer.data.tests).toHaveLength(1);
-  await forgetTestData(house.db);
+  await forgetTestData(app.db);
   expect((await teacher.call(ownChallenges.test, { params: one })).data.input).toBe('5 6');
 });
 
@@ -160,7 +160,7 @@ test('published is what was verified as it stands: a weak test shows by its surv
   expect((await teacher.call(ownChallenges.reopen, { params, body: {} })).data.version).toBe(2);
   expect((await save(0)).data.points).toBe(30);
 
-  const student = await house.person();
+  const student = await app.person();
   const submissionId = randomUUID();
   await submit(student, { slug: next.slug }, 'print(8)', { submissionId });
   await judgeAll();

@@ -1,6 +1,6 @@
 import type { Beginning } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { hasDriver, withDriver } from '../../judge/judging/drivers.public.ts';
 import { takes } from '../../judge/submissions/languages.public.ts';
 import { starterFor } from '../challenges/starters.public.ts';
@@ -11,7 +11,7 @@ import { newestVersion, ownChallengeRow } from './own-rows.ts';
  * function the whole program that is judged.
  */
 export async function beginningsOf(
-  { db, ports }: Pick<House, 'db' | 'ports'>,
+  { db, ports }: Pick<Services, 'db' | 'ports'>,
   viewer: Viewer,
   challengeId: string,
 ): Promise<{ languages: Beginning[] }> {

@@ -83,7 +83,8 @@ export function pairsIn(entries: readonly ZipEntry[], { judged = false } = {}): 
 }
 
 const emptyEntry = (path: string): ZipEntry => ({
-  path, bytes: 0,
+  path,
+  bytes: 0,
   open: async () => Readable.from([]),
   read: async () => Buffer.alloc(0),
 });

@@ -2,7 +2,7 @@ import type { OwnChallenge } from '@stepwell/contract/challenges/challenge-draft
 import { eq } from 'drizzle-orm';
 import { one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drawMath } from '../../../platform/text/author-html.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { withPictures } from '../pictures/challenge-pictures.ts';
@@ -13,18 +13,18 @@ import { testLines } from './test-rows.ts';
 
 /** Everything an author writes of a challenge, as its newest version stands. */
 export async function ownChallenge(
-  house: Pick<House, 'db' | 'ports' | 'signer' | 'now'>,
+  services: Pick<Services, 'db' | 'ports' | 'signer' | 'now'>,
   viewer: Viewer,
   challengeId: string,
 ): Promise<OwnChallenge> {
-  const { db, ports } = house;
+  const { db, ports } = services;
   const challenge = await ownChallengeRow(db, viewer, challengeId);
   const version = await newestVersion(db, challengeId);
   const { owner } = one(await db.select({ owner: users.fullName }).from(users).where(eq(users.id, challenge.ownerId)));
   const tests = await testLines(db, version.id);
   const programs = await programLines(db, version.id);
   const languages = await ports.runner.languages();
-  const shown = (html: string) => withPictures(house, viewer.sessionId, drawMath(html));
+  const shown = (html: string) => withPictures(services, viewer.sessionId, drawMath(html));
   return {
     challengeId,
     state: challenge.state,

@@ -27,8 +27,13 @@ export async function planTests(tx: Db, viewer: Viewer, { challengeId, saves, re
   const first = await nextPosition(tx, version.id);
   await tx.insert(challengeTests).values(
     recipes.map((recipe, place) => ({
-      versionId: version.id, position: first + place, kind: 'hidden' as const, group, recipe,
-      inputHash: nothing, answerHash: nothing,
+      versionId: version.id,
+      position: first + place,
+      kind: 'hidden' as const,
+      group,
+      recipe,
+      inputHash: nothing,
+      answerHash: nothing,
     })),
   );
   await order(tx, version.id);

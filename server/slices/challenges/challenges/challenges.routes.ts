@@ -13,18 +13,18 @@ import { editorialOf, oneChallenge, shownChallenge } from './one-challenge.ts';
 export const challengeRoutes = [
   route(challenges.list, approved, ({ db, viewer, query }) => listChallenges(db, viewer.id, query)),
   route(challenges.counts, approved, ({ db, viewer, query }) => countChallenges(db, viewer.id, query)),
-  route(challenges.one, approved, async ({ viewer, params, ...house }) => {
-    const found = await oneChallenge({ db: house.db, runner: house.ports.runner }, viewer.id, params.slug);
-    return { ...found, statement: await withPictures(house, viewer.sessionId, found.statement) };
+  route(challenges.one, approved, async ({ viewer, params, ...services }) => {
+    const found = await oneChallenge({ db: services.db, runner: services.ports.runner }, viewer.id, params.slug);
+    return { ...found, statement: await withPictures(services, viewer.sessionId, found.statement) };
   }),
   route(challenges.takeHint, approved, async ({ db, viewer, params, now }) => {
     const { challenge, version } = await shownChallenge(db, params.slug);
     const one = { challengeId: challenge.id, version, number: params.number, now: now() };
     return db.transaction((tx) => takeHint(tx, viewer.id, one));
   }),
-  route(challenges.editorial, approved, async ({ viewer, params, ...house }) => {
-    const { html } = await editorialOf(house.db, viewer.id, params.slug);
-    return { html: await withPictures(house, viewer.sessionId, html) };
+  route(challenges.editorial, approved, async ({ viewer, params, ...services }) => {
+    const { html } = await editorialOf(services.db, viewer.id, params.slug);
+    return { html: await withPictures(services, viewer.sessionId, html) };
   }),
   route(challenges.drafts, approved, async ({ db, viewer, params }) => {
     const { challenge } = await shownChallenge(db, params.slug);

@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 import * as tables from '../../../tables/challenges/challenges.ts';
 import { solutions } from '../../../tables/judge/judged.ts';
 import { inFile, newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { challenge, submit, judgeAll } = newChallenges(house);
-const { db } = house;
+const app = await startTestApp();
+const { challenge, submit, judgeAll } = newChallenges(app);
+const { db } = app;
 
 const secret = 'The editorial says to add';
 const one = async (who: Person, slug: string) => (await who.call(challenges.one, { params: { slug } })).data;
 
 test('the list is found, narrowed, sorted and paged; each filter is counted under the others', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const tags = ['lamps'];
   const made = [];
   for (const [place, [title, difficulty, more]] of (
@@ -67,7 +67,7 @@ test('the list is found, narrowed, sorted and paged; each filter is counted unde
 });
 
 test('a draft and an archived challenge are nowhere', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const made = await challenge({ tags: ['hidden-away'] });
   await db.update(tables.challenges).set({ state: 'archived' }).where(eq(tables.challenges.id, made.id));
   expect((await student.call(challenges.one, { params: { slug: made.slug } })).status).toBe(404);
@@ -76,7 +76,7 @@ test('a draft and an archived challenge are nowhere', async () => {
 });
 
 test('editorial, hidden tests and hints not taken are in no answer before it is solved', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const made = await challenge({
     statement: '<p>Add <span data-math="a + b"></span>.</p>',
     editorial: `<p>${secret}.</p>`,
@@ -128,11 +128,11 @@ test('editorial, hidden tests and hints not taken are in no answer before it is 
   expect((await student.call(challenges.takeHint, second)).data.pointsNow).toBe(7);
   const [solution] = await db.select().from(solutions).where(eq(solutions.studentId, student.id));
   expect(solution?.points).toBe(7);
-  expect(JSON.stringify(await one(await house.person(), made.slug))).not.toContain(secret);
+  expect(JSON.stringify(await one(await app.person(), made.slug))).not.toContain(secret);
 });
 
 test('languages say what they are given and what one begins with', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const made = await challenge({
     kind: 'function',
     signature: { name: 'sumOf', parameters: [{ name: 'numbers', type: 'int[]' }], returns: 'int' },
@@ -148,7 +148,7 @@ test('languages say what they are given and what one begins with', async () => {
 });
 
 test('unsent code is kept per language; the same again changes nothing, and nobody writes over another tab', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { slug } = await challenge();
   const keep = (text: string, version: number, language = 'python') =>
     student.call(challenges.keepDraft, { params: { slug, language }, body: { files: inFile(text), version } });
@@ -167,7 +167,7 @@ test('unsent code is kept per language; the same again changes nothing, and nobo
     ['python', 2],
   ]);
   expect((await keep('select', 0, 'sql')).status).toBe(422);
-  const other = await house.person();
+  const other = await app.person();
   expect((await other.call(challenges.drafts, { params: { slug } })).data.items).toEqual([]);
 });
 
@@ -178,14 +178,14 @@ test('every language of every kind begins with a program that compiles and reads
         ? { kind, cases: [{ input: 'create table wells (name text);\n', answer: 'none\n', kind: 'sample' }] }
         : { kind },
     );
-    const { languages } = await one(await house.person(), made.slug);
+    const { languages } = await one(await app.person(), made.slug);
     expect(languages.length).toBeGreaterThan(0);
     for (const { starter } of languages) expect(starter.map(({ text }) => text.trim()).join('')).not.toBe('');
     const sent = [];
     // Each by somebody else, as nobody may have many waiting at once.
     for (const { language, starter } of languages.filter(({ available }) => available)) {
       const params = { slug: made.slug, submissionId: randomUUID() };
-      const student = await house.person();
+      const student = await app.person();
       expect((await student.call(judging.submit, { params, body: { language, files: starter } })).status).toBe(200);
       sent.push({ language, student, params: { submissionId: params.submissionId } });
     }
@@ -200,7 +200,7 @@ test('every language of every kind begins with a program that compiles and reads
 }, 240_000);
 
 test('an empty program is refused in words, and counts as no try', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const made = await challenge();
   for (const text of ['', ' \n\t\n']) {
     const refused = await submit(student, made, text);

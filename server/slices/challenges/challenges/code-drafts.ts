@@ -10,7 +10,9 @@ interface Of {
   challengeId: string;
 }
 const shown = ({ language, files, version, savedAt }: typeof codeDrafts.$inferSelect) => ({
-  language, files, version,
+  language,
+  files,
+  version,
   savedAt: savedAt.toISOString(),
 });
 

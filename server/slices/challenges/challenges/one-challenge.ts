@@ -26,7 +26,7 @@ export async function shownChallenge(db: Db, slug: string) {
   return found;
 }
 
-/** Everything of a challenge that its student may see before it is solved; the editorial has a door of its own. */
+/** Everything of a challenge that its student may see before it is solved; the editorial has a route of its own. */
 export async function oneChallenge(
   { db, runner }: { db: Db; runner: Runner },
   studentId: string,
@@ -50,7 +50,16 @@ export async function oneChallenge(
   const { triers, solvers } = challenge;
   return {
     version: version.number,
-    slug, title, difficulty, tags, points, kind, checker, signature, triers, solvers,
+    slug,
+    title,
+    difficulty,
+    tags,
+    points,
+    kind,
+    checker,
+    signature,
+    triers,
+    solvers,
     groups: toldGroups(version.groups),
     state: own?.state ?? 'untouched',
     statement: drawMath(version.statement),

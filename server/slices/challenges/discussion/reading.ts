@@ -1,5 +1,5 @@
 import {
-  type challengeTalk,
+  type challengeDiscussion,
   MOST_REPLIES,
   type Post,
   type Thread,
@@ -48,7 +48,7 @@ export async function threadsOf(
   db: Db,
   viewer: Viewer,
   slug: string,
-  { show, limit, cursor }: Parsed<typeof challengeTalk.threads>['query'],
+  { show, limit, cursor }: Parsed<typeof challengeDiscussion.threads>['query'],
 ) {
   const { challenge, reader } = await talkedOf(db, viewer, slug);
   if (show === 'reported' && !reader.tends) return { items: [], nextCursor: null };

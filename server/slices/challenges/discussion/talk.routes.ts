@@ -1,4 +1,4 @@
-import { challengeTalk } from '@stepwell/contract/challenges/challenge-discussion.ts';
+import { challengeDiscussion } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { approved } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { threadFor, threadsOf } from './reading.ts';
@@ -7,40 +7,42 @@ import { beginThread, changePost, hidePost, keepPost, removePost, replyTo, repor
 /** A class writes from one address; nobody writes so much. */
 const writing = { pace: { max: 120, seconds: 60, per: 'person' as const } };
 
-export const challengeTalkRoutes = [
-  route(challengeTalk.threads, approved, ({ db, viewer, params, query }) => threadsOf(db, viewer, params.slug, query)),
-  route(challengeTalk.thread, approved, ({ db, viewer, params }) => threadFor(db, viewer, params.threadId)),
+export const challengeDiscussionRoutes = [
+  route(challengeDiscussion.threads, approved, ({ db, viewer, params, query }) =>
+    threadsOf(db, viewer, params.slug, query),
+  ),
+  route(challengeDiscussion.thread, approved, ({ db, viewer, params }) => threadFor(db, viewer, params.threadId)),
   route(
-    challengeTalk.begin,
+    challengeDiscussion.begin,
     approved,
     ({ db, viewer, params: { slug, postId }, body: words, now }) =>
       db.transaction((tx) => beginThread(tx, slug, { viewer, postId, words, now: now() })),
     writing,
   ),
   route(
-    challengeTalk.reply,
+    challengeDiscussion.reply,
     approved,
     ({ db, viewer, params: { threadId, postId }, body: words, now }) =>
       db.transaction((tx) => replyTo(tx, threadId, { viewer, postId, words, now: now() })),
     writing,
   ),
-  route(challengeTalk.change, approved, async ({ db, viewer, params: { postId }, body: words, now }) => {
+  route(challengeDiscussion.change, approved, async ({ db, viewer, params: { postId }, body: words, now }) => {
     await db.transaction((tx) => changePost(tx, { viewer, postId, words, now: now() }));
     return {};
   }),
-  route(challengeTalk.remove, approved, async ({ db, viewer, params }) => {
+  route(challengeDiscussion.remove, approved, async ({ db, viewer, params }) => {
     await db.transaction((tx) => removePost(tx, viewer, params.postId));
     return {};
   }),
-  route(challengeTalk.hide, approved, async ({ db, viewer, params, body, now }) => {
+  route(challengeDiscussion.hide, approved, async ({ db, viewer, params, body, now }) => {
     await db.transaction((tx) => hidePost(tx, viewer, params.postId, body.reason, now()));
     return {};
   }),
-  route(challengeTalk.report, approved, async ({ db, viewer, params, body, now }) => {
+  route(challengeDiscussion.report, approved, async ({ db, viewer, params, body, now }) => {
     await db.transaction((tx) => reportPost(tx, viewer, params.postId, body.reason, now()));
     return {};
   }),
-  route(challengeTalk.keep, approved, async ({ db, viewer, params, now }) => {
+  route(challengeDiscussion.keep, approved, async ({ db, viewer, params, now }) => {
     await db.transaction((tx) => keepPost(tx, viewer, params.postId, now()));
     return {};
   }),

@@ -1,36 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { challengeTalk } from '@stepwell/contract/challenges/challenge-discussion.ts';
+import { challengeDiscussion } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { expect, test } from 'vitest';
 import { solutions } from '../../../tables/judge/judged.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
 import { inFile, newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { challenge } = newChallenges(house);
+const app = await startTestApp();
+const { challenge } = newChallenges(app);
 const SECRET = 'Add them with a carry. ```print(a + b)```';
 
 async function solve(person: Person, made: { id: string; versionId: string }) {
   const about = { studentId: person.id, challengeId: made.id };
   const row = { ...about, versionId: made.versionId, purpose: 'challenge' as const, language: 'python' };
   const id = randomUUID();
-  await house.db.insert(submissions).values({ ...row, id, files: inFile(SUMS), madeAt: new Date() });
-  await house.db.insert(solutions).values({ ...about, submissionId: id, solvedAt: new Date(), points: 10 });
+  await app.db.insert(submissions).values({ ...row, id, files: inFile(SUMS), madeAt: new Date() });
+  await app.db.insert(solutions).values({ ...about, submissionId: id, solvedAt: new Date(), points: 10 });
 }
 const begin = async (by: Person, slug: string, words = {}, postId: string = randomUUID()) =>
-  by.call(challengeTalk.begin, {
+  by.call(challengeDiscussion.begin, {
     params: { slug, postId },
     body: { title: 'The second sample', text: 'Why is it 42?', spoiler: false, ...words },
   });
 const reply = async (by: Person, threadId: string, words = {}, postId: string = randomUUID()) =>
-  by.call(challengeTalk.reply, { params: { threadId, postId }, body: { text: 'Add them.', spoiler: false, ...words } });
-const threads = (by: Person, slug: string, query = {}) => by.call(challengeTalk.threads, { params: { slug }, query });
-const thread = (by: Person, threadId: string) => by.call(challengeTalk.thread, { params: { threadId } });
+  by.call(challengeDiscussion.reply, {
+    params: { threadId, postId },
+    body: { text: 'Add them.', spoiler: false, ...words },
+  });
+const threads = (by: Person, slug: string, query = {}) =>
+  by.call(challengeDiscussion.threads, { params: { slug }, query });
+const thread = (by: Person, threadId: string) => by.call(challengeDiscussion.thread, { params: { threadId } });
 
 test('what gives a solution away is in no answer of ours until the reader has solved the challenge', async () => {
   const made = await challenge();
-  const [asha, ravi, author] = [await house.person(), await house.person(), await house.person({ role: 'admin' })];
+  const [asha, ravi, author] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
   await solve(asha, made);
   const { threadId } = (await begin(asha, made.slug, { title: 'My way: SECRET', text: SECRET, spoiler: true })).data;
   const open = (await begin(asha, made.slug)).data.threadId;
@@ -54,7 +58,7 @@ test('what gives a solution away is in no answer of ours until the reader has so
 
 test('what is sent twice stands there once; only its writer changes it, and what is answered stays', async () => {
   const made = await challenge();
-  const [asha, ravi] = [await house.person(), await house.person()];
+  const [asha, ravi] = [await app.person(), await app.person()];
   const [threadId, answerId] = [randomUUID(), randomUUID()];
   for (const _ of [1, 2]) expect((await begin(asha, made.slug, {}, threadId)).data.threadId).toBe(threadId);
   expect((await begin(ravi, made.slug, {}, threadId)).data).toMatchObject({ code: 'post_id_taken' });
@@ -64,30 +68,30 @@ test('what is sent twice stands there once; only its writer changes it, and what
 
   const params = { postId: answerId };
   const words = { text: 'Add them twice.', spoiler: false };
-  expect((await asha.call(challengeTalk.change, { params, body: words })).status).toBe(403);
-  await ravi.call(challengeTalk.change, { params, body: words });
+  expect((await asha.call(challengeDiscussion.change, { params, body: words })).status).toBe(403);
+  await ravi.call(challengeDiscussion.change, { params, body: words });
   const [, changed] = (await thread(asha, threadId)).data.posts;
   expect(changed).toMatchObject({ text: 'Add them twice.', can: { change: false } });
   expect(changed?.changedAt).not.toBeNull();
-  expect((await asha.call(challengeTalk.remove, { params: { postId: threadId } })).data).toMatchObject({
+  expect((await asha.call(challengeDiscussion.remove, { params: { postId: threadId } })).data).toMatchObject({
     code: 'thread_answered',
   });
-  await ravi.call(challengeTalk.remove, { params });
-  expect((await asha.call(challengeTalk.remove, { params: { postId: threadId } })).status).toBe(200);
+  await ravi.call(challengeDiscussion.remove, { params });
+  expect((await asha.call(challengeDiscussion.remove, { params: { postId: threadId } })).status).toBe(200);
   expect((await thread(asha, threadId)).status).toBe(404);
 });
 
 test('a report reaches who looks after the challenge; what is hidden is gone for others, and can come back', async () => {
-  const teacher = await house.person({ role: 'instructor' });
+  const teacher = await app.person({ role: 'instructor' });
   const made = await challenge({ ownerId: teacher.id });
-  const [asha, ravi] = [await house.person(), await house.person()];
+  const [asha, ravi] = [await app.person(), await app.person()];
   const { threadId } = (await begin(asha, made.slug)).data;
   const params = { postId: threadId };
-  for (const _ of [1, 2]) await ravi.call(challengeTalk.report, { params, body: { reason: 'It is rude.' } });
-  expect((await asha.call(challengeTalk.report, { params, body: { reason: 'x' } })).data).toMatchObject({
+  for (const _ of [1, 2]) await ravi.call(challengeDiscussion.report, { params, body: { reason: 'It is rude.' } });
+  expect((await asha.call(challengeDiscussion.report, { params, body: { reason: 'x' } })).data).toMatchObject({
     code: 'own_words',
   });
-  await house.settle();
+  await app.settle();
   const bell = (await teacher.call(notices.list, { query: {} })).data.items;
   expect(bell).toMatchObject([{ kind: 'challenge-post-reported', about: { challengeId: made.id, threadId } }]);
   const reported = async (by: Person) => (await threads(by, made.slug, { show: 'reported' })).data.items.length;
@@ -95,32 +99,32 @@ test('a report reaches who looks after the challenge; what is hidden is gone for
   expect((await thread(teacher, threadId)).data.posts[0]?.reportsSaid).toMatchObject([{ reason: 'It is rude.' }]);
   expect((await thread(ravi, threadId)).data.posts[0]).toMatchObject({ reports: 0, reportsSaid: [] });
 
-  expect((await ravi.call(challengeTalk.hide, { params, body: { reason: 'No.' } })).status).toBe(403);
-  await teacher.call(challengeTalk.hide, { params, body: { reason: 'Be kind.' } });
+  expect((await ravi.call(challengeDiscussion.hide, { params, body: { reason: 'No.' } })).status).toBe(403);
+  await teacher.call(challengeDiscussion.hide, { params, body: { reason: 'Be kind.' } });
   expect([await reported(teacher), (await thread(ravi, threadId)).status]).toEqual([0, 404]);
   expect((await thread(asha, threadId)).data.posts[0]?.hidden).toEqual({ reason: 'Be kind.' });
-  await teacher.call(challengeTalk.hide, { params, body: { reason: null } });
+  await teacher.call(challengeDiscussion.hide, { params, body: { reason: null } });
   expect((await thread(ravi, threadId)).status).toBe(200);
 });
 
 test('an answer is told to all who wrote in the thread, except its writer, and tells nothing of itself', async () => {
   const made = await challenge();
-  const [asha, ravi, mina] = [await house.person(), await house.person(), await house.person()];
+  const [asha, ravi, mina] = [await app.person(), await app.person(), await app.person()];
   const { threadId } = (await begin(asha, made.slug)).data;
   await reply(ravi, threadId);
   await reply(mina, threadId, { text: SECRET, spoiler: true });
-  await house.settle();
-  await house.settle();
+  await app.settle();
+  await app.settle();
   const told = async (person: Person) => (await person.call(notices.list, { query: {} })).data.items;
   expect([(await told(asha)).length, (await told(ravi)).length, (await told(mina)).length]).toEqual([2, 1, 0]);
   expect((await told(ravi))[0]).toMatchObject({ kind: 'challenge-answered', about: { slug: made.slug, threadId } });
   expect(JSON.stringify(await told(asha))).not.toContain('carry');
-  expect(JSON.stringify(house.mail.letters)).not.toContain('carry');
+  expect(JSON.stringify(app.mail.letters)).not.toContain('carry');
 });
 
 test('pages of threads go on where they ended', async () => {
   const made = await challenge();
-  const asha = await house.person();
+  const asha = await app.person();
   for (const n of [1, 2, 3]) await begin(asha, made.slug, { title: `Thread ${n}` });
   const first = (await threads(asha, made.slug, { limit: 2 })).data;
   const rest = (await threads(asha, made.slug, { limit: 2, cursor: first.nextCursor ?? '' })).data;

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { picturesIn, showPictures } from '../../../platform/text/author-html.ts';
 import { anywhere } from '../../../platform/text/like.ts';
 import { challengePictures } from '../../../tables/challenges/challenge-pictures.ts';
@@ -12,20 +12,20 @@ import { challenges, challengeVersions } from '../../../tables/challenges/challe
 import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
 
 type Row = typeof challengePictures.$inferSelect;
-type Signing = Pick<House, 'db' | 'signer' | 'now'>;
-/** Of one author: nobody fills the house with pictures. */
+type Signing = Pick<Services, 'db' | 'signer' | 'now'>;
+/** Of one author: nobody fills the site with pictures. */
 const MOST = 2000;
 
 /** Keeps a picture for an author's challenges, drawn anew. Throws what drawing throws, and `too_many_pictures`. */
 export async function keepPicture(
-  house: Pick<House, 'db' | 'ports'>,
+  services: Pick<Services, 'db' | 'ports'>,
   ownerId: string,
   file: { id?: string; name: string; content: Uint8Array },
 ): Promise<Row> {
-  const mine = await house.db.$count(challengePictures, eq(challengePictures.ownerId, ownerId));
+  const mine = await services.db.$count(challengePictures, eq(challengePictures.ownerId, ownerId));
   if (mine >= MOST) throw new Problem('too_many_pictures');
   const { id, ...given } = file;
-  return keepDrawnPicture(house, { ...given, folder: 'challenges' }, async (tx, drawn) =>
+  return keepDrawnPicture(services, { ...given, folder: 'challenges' }, async (tx, drawn) =>
     one(
       await tx
         .insert(challengePictures)
@@ -37,19 +37,22 @@ export async function keepPicture(
 
 /** A picture with its address, good while the session lasts. */
 export const shownPicture = (
-  house: Signing,
+  services: Signing,
   sessionId: string,
   { id, key, name, width, height }: Row,
 ): ChallengePicture => ({
-  pictureId: id, name, width, height,
-  url: mediaUrl(house, key, sessionId),
+  pictureId: id,
+  name,
+  width,
+  height,
+  url: mediaUrl(services, key, sessionId),
 });
 
 /** A picture for who writes with it. Throws `media_not_found` for everybody else. */
-export async function pictureFor(house: Signing, viewer: Viewer, pictureId: string): Promise<ChallengePicture> {
-  const [row] = await house.db.select().from(challengePictures).where(eq(challengePictures.id, pictureId));
-  if (!row || !(await mayUse(house.db, viewer, row))) throw new Problem('media_not_found');
-  return shownPicture(house, viewer.sessionId, row);
+export async function pictureFor(services: Signing, viewer: Viewer, pictureId: string): Promise<ChallengePicture> {
+  const [row] = await services.db.select().from(challengePictures).where(eq(challengePictures.id, pictureId));
+  if (!row || !(await mayUse(services.db, viewer, row))) throw new Problem('media_not_found');
+  return shownPicture(services, viewer.sessionId, row);
 }
 
 async function mayUse(db: Db, viewer: Viewer, { id, ownerId }: Row) {
@@ -80,10 +83,10 @@ export const picturesNamed = (db: Db, ids: readonly string[]): Promise<Row[]> =>
  * A clean text with the addresses of its pictures. Whoever calls this has made sure that the caller may read the text: a
  * picture is given out with what shows it.
  */
-export async function withPictures(house: Signing, sessionId: string, html: string): Promise<string> {
-  const keys = new Map((await picturesNamed(house.db, picturesIn(html))).map(({ id, key }) => [id, key]));
+export async function withPictures(services: Signing, sessionId: string, html: string): Promise<string> {
+  const keys = new Map((await picturesNamed(services.db, picturesIn(html))).map(({ id, key }) => [id, key]));
   return showPictures(html, (id) => {
     const key = keys.get(id);
-    return key && mediaUrl(house, key, sessionId);
+    return key && mediaUrl(services, key, sessionId);
   });
 }

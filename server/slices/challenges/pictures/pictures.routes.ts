@@ -10,11 +10,11 @@ export const pictureRoutes = [
   route(
     challengePictures.add,
     instructor,
-    async ({ viewer, content, query, ...house }) =>
-      shownPicture(house, viewer.sessionId, await keepPicture(house, viewer.id, { ...query, content })),
+    async ({ viewer, content, query, ...services }) =>
+      shownPicture(services, viewer.sessionId, await keepPicture(services, viewer.id, { ...query, content })),
     { pace: drawing },
   ),
-  route(challengePictures.one, instructor, ({ viewer, params, ...house }) =>
-    pictureFor(house, viewer, params.pictureId),
+  route(challengePictures.one, instructor, ({ viewer, params, ...services }) =>
+    pictureFor(services, viewer, params.pictureId),
   ),
 ];

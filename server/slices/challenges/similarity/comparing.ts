@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { MOST_PAIRS } from '@stepwell/contract/challenges/similarity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { type KeptPair, similarityReports } from '../../../tables/challenges/similarity.ts';
 import { isForItsAuthor } from '../../judge/submissions/seen-by-authors.public.ts';
@@ -18,7 +18,7 @@ const PATIENCE = 120_000;
 export const sourceOf = (files: readonly { text: string }[]) => files.map(({ text }) => text).join('\n');
 
 /** Compares what was handed in to a challenge. Safe to stop and run again. */
-export async function comparePrograms({ db, now, log }: House, { challengeId }: { challengeId: string }) {
+export async function comparePrograms({ db, now, log }: Services, { challengeId }: { challengeId: string }) {
   const mine = eq(similarityReports.challengeId, challengeId);
   try {
     const programs = await programsOf(db, challengeId);

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type KeptPair, similarityReports } from '../../../tables/challenges/similarity.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
@@ -31,7 +31,10 @@ export async function similarityReport(db: Db, viewer: Viewer, challengeId: stri
   // Whose submission is gone, erased with its person, is in no pair any more.
   const pairs = report.pairs.filter(({ one, other }) => found.has(one) && found.has(other));
   return {
-    state, madeAt: madeAt?.toISOString() ?? null, programs, people,
+    state,
+    madeAt: madeAt?.toISOString() ?? null,
+    programs,
+    people,
     newer: madeAt ? await handedInSince(db, challengeId, madeAt) : 0,
     pairs: pairs.map((pair) => told(pair, found)),
     clusters: peopleIn(pairs, found),
@@ -39,7 +42,7 @@ export async function similarityReport(db: Db, viewer: Viewer, challengeId: stri
 }
 
 /** Orders a comparison, unless one is under way. */
-export async function orderReport({ db, ports, now }: House, viewer: Viewer, challengeId: string) {
+export async function orderReport({ db, ports, now }: Services, viewer: Viewer, challengeId: string) {
   await ownChallengeRow(db, viewer, challengeId);
   const fresh = { state: 'making' as const, askedAt: now() };
   const [begun] = await db
@@ -74,7 +77,10 @@ export async function comparedPair(
   const starters = (await startersOf(db, challengeId))[first.language] ?? [];
   const sources = { one: first.source, other: second.source };
   return {
-    one: first.told, other: second.told, language: first.language, sources,
+    one: first.told,
+    other: second.told,
+    language: first.language,
+    sources,
     percent: kept ? Math.round(kept.likeness * 100) : null,
     passages: passagesOf(sources.one, sources.other, first.language, starters).map(({ a, b }) => ({
       one: a,
@@ -101,7 +107,9 @@ async function programsBy(db: Db, challengeId: string, ids: readonly string[]) {
       id,
       {
         told: { submissionId: id, student, madeAt: madeAt.toISOString(), verdict },
-        studentId, language, source: sourceOf(files),
+        studentId,
+        language,
+        source: sourceOf(files),
       },
     ]),
   );
@@ -121,7 +129,9 @@ function told({ one, other, likeness }: KeptPair, found: ReadonlyMap<string, Fou
 function peopleIn(pairs: readonly KeptPair[], found: ReadonlyMap<string, Found>) {
   const names = new Map([...found.values()].map(({ studentId, told: { student } }) => [studentId, student]));
   const between = pairs.map(({ one, other, likeness }) => ({
-    a: placed(found, one).studentId, b: placed(found, other).studentId, likeness,
+    a: placed(found, one).studentId,
+    b: placed(found, other).studentId,
+    likeness,
   }));
   return clustersOf(between)
     .filter(({ length }) => length > 2)

@@ -6,11 +6,11 @@ import { submissions } from '../../../tables/judge/submissions.ts';
 import { newChallenges } from '../../../testing/fixtures/challenges.ts';
 import { generatedProgram, seeded } from '../../../testing/generated/programs.ts';
 import { printed } from '../../../testing/generated/sources.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { challenge } = newChallenges(house);
-const teacher = await house.person({ role: 'instructor' });
+const app = await startTestApp();
+const { challenge } = newChallenges(app);
+const teacher = await app.person({ role: 'instructor' });
 const written = (seed: number) =>
   printed(generatedProgram(seeded(seed)), 'python', { beginning: seed, indent: '    ' });
 
@@ -21,9 +21,17 @@ async function handIn(
   verdict: 'AC' | 'WA' | 'CE' = 'AC',
 ) {
   const id = randomUUID();
-  await house.db.insert(submissions).values({
-    id, studentId: student.id, challengeId, versionId, purpose: 'challenge', language: 'python', verdict,
-    files: [{ name: 'main.py', text }], madeAt: house.house.now(), stage: 'done',
+  await app.db.insert(submissions).values({
+    id,
+    studentId: student.id,
+    challengeId,
+    versionId,
+    purpose: 'challenge',
+    language: 'python',
+    verdict,
+    files: [{ name: 'main.py', text }],
+    madeAt: app.services.now(),
+    stage: 'done',
   });
   return id;
 }
@@ -32,7 +40,7 @@ test('a teacher has programs compared and reads two of them side by side', async
   const mine = await challenge({ ownerId: teacher.id });
   const params = { challengeId: mine.id };
   const [asha, ben, chitra, dev] = await Promise.all(
-    ['Asha', 'Ben', 'Chitra', 'Dev'].map((fullName) => house.person({ fullName })),
+    ['Asha', 'Ben', 'Chitra', 'Dev'].map((fullName) => app.person({ fullName })),
   );
   if (!asha || !ben || !chitra || !dev) throw new Error('four people were made');
   const first = await handIn(mine, asha, written(1));
@@ -47,7 +55,7 @@ test('a teacher has programs compared and reads two of them side by side', async
   expect((await teacher.call(similarity.report, { params })).data).toMatchObject({ state: 'none', pairs: [] });
   expect((await teacher.call(similarity.make, { params, body: {} })).data.state).toBe('making');
   expect((await teacher.call(similarity.make, { params, body: {} })).data.state).toBe('making');
-  await house.settle();
+  await app.settle();
   const { data } = await teacher.call(similarity.report, { params });
   expect(data).toMatchObject({ state: 'ready', programs: 5, people: 4, newer: 0, clusters: [expect.any(Array)] });
   expect(data.clusters[0]?.toSorted()).toEqual(['Asha', 'Ben', 'Chitra']);
@@ -62,7 +70,7 @@ test('a teacher has programs compared and reads two of them side by side', async
   await handIn(mine, dev, written(3));
   expect((await teacher.call(similarity.report, { params })).data.newer).toBe(1);
 
-  const stranger = await house.person({ role: 'instructor' });
+  const stranger = await app.person({ role: 'instructor' });
   expect((await stranger.call(similarity.report, { params })).status).toBe(404);
   expect((await stranger.call(similarity.make, { params, body: {} })).status).toBe(404);
   expect((await stranger.call(similarity.pair, { params, query })).status).toBe(404);
@@ -74,12 +82,12 @@ test('a teacher has programs compared and reads two of them side by side', async
 test('who is erased is in no pair any more', async () => {
   const mine = await challenge({ ownerId: teacher.id });
   const params = { challengeId: mine.id };
-  const [asha, ben] = [await house.person(), await house.person()];
+  const [asha, ben] = [await app.person(), await app.person()];
   const gone = await handIn(mine, asha, written(4));
   await handIn(mine, ben, written(4));
   await teacher.call(similarity.make, { params, body: {} });
-  await house.settle();
+  await app.settle();
   expect((await teacher.call(similarity.report, { params })).data.pairs).toHaveLength(1);
-  await house.db.delete(submissions).where(eq(submissions.id, gone));
+  await app.db.delete(submissions).where(eq(submissions.id, gone));
   expect((await teacher.call(similarity.report, { params })).data.pairs).toEqual([]);
 });

@@ -62,7 +62,8 @@ export async function helperRow<Test extends Pick<TestRow, 'id' | 'position' | '
     verdict: wrong.length === 0 ? 'AC' : 'WA',
     reason: [...wrong.slice(0, MOST_TOLD), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'),
     fits: wrong.length === 0,
-    cpuMs: most('cpuMs'), memoryBytes: most('memoryBytes'),
+    cpuMs: most('cpuMs'),
+    memoryBytes: most('memoryBytes'),
     tests: done,
   };
 }

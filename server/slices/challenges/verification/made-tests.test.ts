@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { expect, test } from 'vitest';
 import { newChallenges } from '../../../testing/fixtures/challenges.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { judgeAll } = newChallenges(house);
-const teacher = await house.person({ role: 'instructor' });
+const app = await startTestApp();
+const { judgeAll } = newChallenges(app);
+const teacher = await app.person({ role: 'instructor' });
 
 const SUM = 'print(sum(map(int, input().split())))\n';
 /** As many numbers as the first argument says, from a seed. */
@@ -15,7 +15,7 @@ const GENERATOR =
   'if count > 90: raise ValueError("too many")\nprint(*[random.randint(1, 50) for _ in range(count)])\n';
 const VALIDATOR = 'import sys\nwords = input().split()\nif len(words) > 4:\n    sys.exit("more than 4 numbers")\n';
 
-/** A draft that is written through the doors, one after the other. */
+/** A draft that is written through the routes, one after the other. */
 async function draft() {
   const params = { challengeId: randomUUID() };
   const body = { title: 'Sums', kind: 'stdio' as const, difficulty: 'easy' as const };

@@ -1,6 +1,6 @@
 import type { SourceFile, TestVerdict, Verdict } from '@stepwell/contract/judge/programs.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { AuthorFailed, type AuthorProgram } from '../../judge/judging/author-program.public.ts';
 import { judgeTests } from '../../judge/judging/judge.public.ts';
 import { dataOf, type TestRow, testsOf, type Version } from '../../judge/submissions/judged-version.public.ts';
@@ -21,13 +21,13 @@ export interface Tried {
 const HELD_BYTES = 64 * 2 ** 20;
 
 /** Tries programs of an author's as submissions are judged. */
-export async function newTrying(house: House, version: Version, signal: AbortSignal) {
-  const tests = await testsOf(house.db, version.id);
-  const helpers = await authorPrograms(house, version, signal).catch((error: unknown) => {
+export async function newTrying(services: Services, version: Version, signal: AbortSignal) {
+  const tests = await testsOf(services.db, version.id);
+  const helpers = await authorPrograms(services, version, signal).catch((error: unknown) => {
     if (error instanceof AuthorFailed) return error;
     throw error;
   });
-  const data = heldData(house.db);
+  const data = heldData(services.db);
   return {
     tests,
     data,
@@ -41,7 +41,7 @@ export async function newTrying(house: House, version: Version, signal: AbortSig
     /** `cpuMs`: less time than the version gives, for mutants that never end. */
     async try(program: { language: string; files: SourceFile[] }, cpuMs?: number): Promise<Tried> {
       if (helpers instanceof AuthorFailed) throw helpers;
-      return tried(house, { version, tests, helpers, data, program, cpuMs, signal });
+      return tried(services, { version, tests, helpers, data, program, cpuMs, signal });
     },
   };
 }
@@ -57,7 +57,7 @@ interface Trial {
 }
 
 async function tried(
-  { ports }: House,
+  { ports }: Services,
   { version, tests, helpers, data, program, cpuMs, signal }: Trial,
 ): Promise<Tried> {
   const compiled = await prepare(ports.runner, version, program, signal);

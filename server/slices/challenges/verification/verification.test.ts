@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { judgeJobs } from '../../../tables/judge/judging.ts';
 import { newChallenges, type ProgramAbout, SUMS } from '../../../testing/fixtures/challenges.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { beginVerification, isVerified, verificationOf } from './verification.ts';
 
-const house = await openHouse();
-const { db } = house;
-const { challenge, judgeAll } = newChallenges(house);
+const app = await startTestApp();
+const { db } = app;
+const { challenge, judgeAll } = newChallenges(app);
 
 const reference: ProgramAbout = {
   role: 'reference',
@@ -21,7 +21,7 @@ const larger = [
   { input: '9 4\n', answer: '9\n' },
 ];
 const verified = async (about: Parameters<typeof challenge>[0]) => {
-  const [author, made] = [await house.person({ role: 'instructor' }), await challenge({ cases: larger, ...about })];
+  const [author, made] = [await app.person({ role: 'instructor' }), await challenge({ cases: larger, ...about })];
   const id = await db.transaction((tx) => beginVerification(tx, made.versionId, author.id));
   expect(await db.transaction((tx) => beginVerification(tx, made.versionId, author.id))).toBe(id);
   expect(await isVerified(db, made.versionId, 0)).toBe(false);
@@ -92,10 +92,10 @@ test('a test whose values are not of the function’s types is told before any p
   const signature: Signature = {
     name: 'longest',
     parameters: [
-        { name: 'least', type: 'int' },
-        { name: 'rows', type: 'string[][]' },
-      ],
-      returns: 'long',
+      { name: 'least', type: 'int' },
+      { name: 'rows', type: 'string[][]' },
+    ],
+    returns: 'long',
   };
   const text = 'def longest(least, rows):\n    return max(len(row) for row in rows)\n';
   const told = async (input: string, answer = '1\n') => {
@@ -127,7 +127,7 @@ test('flags reach the checker of the author’s behind its files', async () => {
 });
 
 test('a verification stands behind those who wait before a screen', async () => {
-  const [author, made] = [await house.person({ role: 'instructor' }), await challenge()];
+  const [author, made] = [await app.person({ role: 'instructor' }), await challenge()];
   const id = await beginVerification(db, made.versionId, author.id);
   const [job] = await db.select().from(judgeJobs).where(eq(judgeJobs.subjectId, id));
   expect(job).toMatchObject({ kind: 'verification', urgency: 1 });

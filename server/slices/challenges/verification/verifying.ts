@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { challengePrograms } from '../../../tables/challenges/challenges.ts';
 import { verificationRows, verifications } from '../../../tables/challenges/verifications.ts';
 import { finish, holding, type Job } from '../../judge/queue/queue.public.ts';
@@ -24,14 +24,14 @@ const MUTANT_FACTOR = 10;
 const MUTANT_LEAST_MS = 1000;
 
 export const verifying: Doing = {
-  async run(house, job, signal) {
-    const found = await find(house.db, job);
-    if (!found) return house.db.transaction((tx) => finish(tx, job));
+  async run(services, job, signal) {
+    const found = await find(services.db, job);
+    if (!found) return services.db.transaction((tx) => finish(tx, job));
     const { verification, version } = found;
     const about = { verificationId: verification.id };
-    const moved = () => tellMoved(house, verification.askedBy, about);
+    const moved = () => tellMoved(services, verification.askedBy, about);
     const hold = (write: (tx: Db) => Promise<unknown>) =>
-      house.db.transaction(async (tx) => {
+      services.db.transaction(async (tx) => {
         await holding(tx, job);
         await write(tx);
       });
@@ -41,13 +41,13 @@ export const verifying: Doing = {
     });
 
     const ended = async (verified: boolean, trouble = '') => {
-      await end(house, job, verification.id, { verified, trouble });
+      await end(services, job, verification.id, { verified, trouble });
       await moved();
     };
-    const trying = await newTrying(house, version, signal);
-    const all = await programsOf(house.db, version.id);
+    const trying = await newTrying(services, version, signal);
+    const all = await programsOf(services.db, version.id);
     const programs = all.filter(({ role }) => role === 'reference' || role === 'wrong');
-    const languages = (await house.ports.runner.languages()).filter((one) => one.available);
+    const languages = (await services.ports.runner.languages()).filter((one) => one.available);
     const available = new Set(languages.map(({ id }) => id));
     const trouble = trying.trouble || troubleIn(all, available, trying.tests);
     if (trouble) return ended(false, trouble);
@@ -66,7 +66,7 @@ export const verifying: Doing = {
     const total = programs.length + mutated.mutants.length + validators.length + (generator ? 1 : 0);
     await hold((tx) => tx.update(verifications).set({ total }).where(eq(verifications.id, verification.id)));
 
-    const { runner } = house.ports;
+    const { runner } = services.ports;
     if (generator) {
       const { reference } = mutated;
       const { row, made } = await makeTests(runner, { version, generator, reference, tests: recipes, signal });
@@ -104,9 +104,9 @@ export const verifying: Doing = {
     await ended(verified, none);
   },
 
-  async giveUp(house, job, trouble) {
+  async giveUp(services, job, trouble) {
     const words = 'Something went wrong on our side, twice. Verify once more.';
-    await end(house, job, job.subjectId, { verified: false, trouble: words }, trouble);
+    await end(services, job, job.subjectId, { verified: false, trouble: words }, trouble);
   },
 };
 
@@ -175,12 +175,12 @@ async function tryMutants({ mutated: { reference, mutants }, trying, came, keep 
   }
 }
 
-async function end(house: House, job: Job, id: string, { verified, trouble }: Ended, givenUp?: string) {
-  await house.db.transaction(async (tx) => {
+async function end(services: Services, job: Job, id: string, { verified, trouble }: Ended, givenUp?: string) {
+  await services.db.transaction(async (tx) => {
     await finish(tx, job, givenUp === undefined ? 'done' : 'given-up', givenUp ?? null);
     await tx
       .update(verifications)
-      .set({ state: 'done', verified, trouble, endedAt: house.now() })
+      .set({ state: 'done', verified, trouble, endedAt: services.now() })
       .where(eq(verifications.id, id));
   });
 }

@@ -47,7 +47,7 @@ interface Wish {
  */
 export async function beginFinal(db: Db, { consent, ...wish }: Wish) {
   const { quizId, studentId, now } = wish;
-  // An ordinary quiz has a door of its own, for what is open too.
+  // An ordinary quiz has a route of its own, for what is open too.
   if (!(await findFinal(db, quizId))) throw new Problem('final_not_found');
   return beginOwn(db, {
     ...wish,

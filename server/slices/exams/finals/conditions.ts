@@ -31,7 +31,9 @@ export async function subjectsOf(db: Db, conditions: readonly KeptCondition[]) {
       ? []
       : await db
           .select({
-            id: quizzes.id, title: quizzes.title, lectureId: quizzes.lectureId,
+            id: quizzes.id,
+            title: quizzes.title,
+            lectureId: quizzes.lectureId,
             slug: sql<string | null>`(select c.slug from ${courses} c where c.id = ${quizzes.courseId})`,
           })
           .from(quizzes)

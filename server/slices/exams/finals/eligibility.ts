@@ -14,7 +14,9 @@ import { subjectsOf } from './conditions.ts';
 
 type Verdict = Pick<OwnCondition, 'reached' | 'met' | 'reason'>;
 const unmet = (reason: NonNullable<OwnCondition['reason']>, reached: number | null = null): Verdict => ({
-  reached, met: false, reason,
+  reached,
+  met: false,
+  reason,
 });
 const reaching = (reached: number, needed: number): Verdict =>
   reached >= needed ? { reached, met: true, reason: null } : unmet('below', reached);

@@ -15,23 +15,26 @@ import { quizPlans } from '../../../tables/quizzes/quiz-plans.ts';
 import { finalTerms, newFinals } from '../../../testing/fixtures/finals.ts';
 import { byHand, newGradebooks } from '../../../testing/fixtures/gradebook.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { teacher, fixed, publishedQuiz, draft, published, edited } = newFinals(house);
-const { taughtCourse, learner, setRules, give } = newGradebooks(house);
+const app = await startTestApp();
+const { teacher, fixed, publishedQuiz, draft, published, edited } = newFinals(app);
+const { taughtCourse, learner, setRules, give } = newGradebooks(app);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 type Params = { quizId: string };
-const at = (minutes: number) => new Date(house.house.now().getTime() + minutes * MINUTE).toISOString();
+const at = (minutes: number) => new Date(app.services.now().getTime() + minutes * MINUTE).toISOString();
 const slot = (from: number, to: number, seats = 5) => ({
-  slotId: crypto.randomUUID(), startsAt: at(from), endsAt: at(to), seats,
+  slotId: crypto.randomUUID(),
+  startsAt: at(from),
+  endsAt: at(to),
+  seats,
 });
 const begin = (who: Person, params: Params, consent = false) =>
   who.call(ownFinals.begin, { params, body: { password: null, consent } });
 const book = (who: Person, params: Params, slotId: string) => who.call(ownFinals.book, { params, body: { slotId } });
 const page = async (who: Person, params: Params) => (await who.call(ownFinals.final, { params })).data;
-const attemptRow = async (id: string) => one(await house.db.select().from(attempts).where(eq(attempts.id, id)));
+const attemptRow = async (id: string) => one(await app.db.select().from(attempts).where(eq(attempts.id, id)));
 const takerOf = async (who: Person, params: Params, userId: string) =>
   (await who.call(finals.takers, { params, query: {} })).data.items.find((taker) => taker.userId === userId);
 const refusedIn = async (who: Person, params: Params, about: object, field: string) => {
@@ -76,13 +79,14 @@ describe('composing', () => {
     expect((await ben.call(finals.make, { params, body: { title: 'Again' } })).data).toEqual(params);
   });
 
-  test('a student meets it among the final assessments alone, and the ordinary door says where it is', async () => {
+  test('a student meets it among the final assessments alone, and the ordinary route says where it is', async () => {
     const ben = await teacher();
     const params = await published(ben);
-    const asha = await house.person();
+    const asha = await app.person();
     expect((await asha.call(ownQuizzes.list, { query: {} })).data.items).toEqual([]);
     expect(await asha.call(ownQuizzes.begin, { params, body: { password: null } })).toMatchObject({
-      status: 409, data: { code: 'quiz_is_final' },
+      status: 409,
+      data: { code: 'quiz_is_final' },
     });
     const ordinary = await publishedQuiz(ben);
     expect((await begin(asha, ordinary)).status).toBe(404);
@@ -102,14 +106,14 @@ describe('composing', () => {
     expect(await words([slot(60, 30)])).toContain('ends before it starts');
     expect(await words([first], { closesAt: at(100) })).toContain('outside');
     expect((await edited(ben, params, { slots: [first, slot(120, 150)] })).status).toBe(200);
-    const [asha, ravi] = [await house.person(), await house.person()];
+    const [asha, ravi] = [await app.person(), await app.person()];
     for (const who of [asha, ravi]) expect((await book(who, params, first.slotId)).status).toBe(200);
     expect(await words([{ ...first, seats: 1 }])).toContain('2 seats');
     const moved = { ...first, endsAt: at(115) };
     expect(await edited(ben, params, { slots: [moved] })).toMatchObject({ data: { code: 'final_slots_booked' } });
     expect((await edited(ben, params, { slots: [moved], tellBooked: true })).status).toBe(200);
     expect((await edited(ben, params, { slots: [], tellBooked: true })).status).toBe(200);
-    await house.settle();
+    await app.settle();
     const { data } = await asha.call(notices.list, { query: {} });
     expect(data.items.map(({ kind }) => kind)).toEqual(['final-slot-changed', 'final-slot-changed']);
     expect(await page(asha, params)).toMatchObject({ wait: null, slot: null, hasSlots: false });
@@ -119,8 +123,8 @@ describe('composing', () => {
 describe('eligibility', () => {
   test('course, quiz and total: each says what is reached, and the beginning asks again', async () => {
     const { teacher: ben, course, params: ofCourse } = await taughtCourse();
-    const lecture = await house.lecture(course);
-    await house.lecture(course);
+    const lecture = await app.lecture(course);
+    await app.lecture(course);
     const viva = byHand('Viva', 10);
     await setRules(ben, course.slug, { byHand: [viva] });
     const quiz = await publishedQuiz(ben);
@@ -131,7 +135,7 @@ describe('eligibility', () => {
         { kind: 'total', courseId: course.slug, percent: 40 },
       ],
     });
-    const stranger = await house.person();
+    const stranger = await app.person();
     expect((await page(stranger, params)).eligibility.map(({ reason }) => reason)).toEqual([
       ...['not-enrolled', 'not-passed', 'not-enrolled'],
     ]);
@@ -148,12 +152,12 @@ describe('eligibility', () => {
     });
 
     const enrolment = one(
-      await house.db
+      await app.db
         .select()
         .from(enrolments)
         .where(and(eq(enrolments.studentId, asha.id), eq(enrolments.courseId, course.id))),
     );
-    await house.db
+    await app.db
       .insert(lectureProgress)
       .values({ enrolmentId: enrolment.id, lectureId: lecture.id, doneAt: new Date(), doneBy: 'read' });
     await give(ben, { ...ofCourse, studentId: asha.id, columnKey: `hand-${viva.columnId}` }, 4);
@@ -162,7 +166,7 @@ describe('eligibility', () => {
     await asha.call(assessment.handIn, { params: { attemptId: taken.attemptId } });
     // A result that is not shown yet tells nobody that it was passed.
     const hide = (scoreShown: 'never' | 'after-close' | 'at-once') =>
-      house.db.update(quizPlans).set({ scoreShown }).where(eq(quizPlans.quizId, quiz.quizId));
+      app.db.update(quizPlans).set({ scoreShown }).where(eq(quizPlans.quizId, quiz.quizId));
     await hide('after-close');
     expect((await page(asha, params)).eligibility[1]).toMatchObject({
       met: false,
@@ -188,20 +192,20 @@ describe('eligibility', () => {
 describe('slots', () => {
   test('two students and one seat: one has it; a second press of the first changes nothing', async () => {
     const params = await published(await teacher(), { slots: [slot(60, 120, 1)] });
-    const people = [await house.person(), await house.person(), await house.person()];
+    const people = [await app.person(), await app.person(), await app.person()];
     const slotId = (await page(people[0] as Person, params)).slots[0]?.slotId ?? '';
     const answers = await Promise.all([...people, ...people].map((who) => book(who, params, slotId)));
     const winners = answers.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(2);
     expect(answers.filter(({ data }) => data.code === 'final_slot_full')).toHaveLength(4);
-    expect(await house.db.$count(finalBookings, eq(finalBookings.slotId, slotId))).toBe(1);
+    expect(await app.db.$count(finalBookings, eq(finalBookings.slotId, slotId))).toBe(1);
   });
 
   test('the window of a slot bounds beginning and end; extra time lengthens it; the day after it another can be had', async () => {
     const ben = await teacher();
     const [first, second] = [slot(60, 90), slot(60 * 24, 60 * 25)];
     const params = await published(ben, { slots: [first, second], timeLimitMinutes: 20, attemptsAllowed: 1 });
-    const [asha, ravi, lena] = [await house.person(), await house.person(), await house.person()];
+    const [asha, ravi, lena] = [await app.person(), await app.person(), await app.person()];
     expect(await begin(asha, params)).toMatchObject({ data: { code: 'final_slot_wanted' } });
     for (const who of [asha, ravi, lena]) await book(who, params, second.slotId);
     expect((await book(asha, params, first.slotId)).data).toMatchObject({ slot: { startsAt: first.startsAt } });
@@ -215,7 +219,7 @@ describe('slots', () => {
     const extra = { extraPercent: 50, extraMinutes: 5, extraAttempts: 0, opensAt: null, closesAt: null };
     await ben.call(plannedQuizzes.allow, { params: { ...params, userId: ravi.id }, body: extra });
 
-    house.pass(80 * MINUTE - 1);
+    app.pass(80 * MINUTE - 1);
     for (const deed of [book(asha, params, second.slotId), asha.call(ownFinals.cancel, { params })]) {
       expect((await deed).data).toMatchObject({ code: 'final_slot_begun' });
     }
@@ -224,7 +228,7 @@ describe('slots', () => {
     expect(late.deadlineAt?.toISOString()).toBe(first.endsAt);
     const longer = await attemptRow((await begin(ravi, params)).data.attemptId);
     expect(longer.deadlineAt?.getTime()).toBe(Date.parse(first.endsAt) + 15 * MINUTE);
-    house.pass(10 * MINUTE + 1);
+    app.pass(10 * MINUTE + 1);
     expect(await begin(lena, params)).toMatchObject({ data: { code: 'final_slot_over' } });
     expect((await book(lena, params, second.slotId)).status).toBe(200);
     expect(await begin(asha, params)).toMatchObject({ data: { code: 'no_attempts_left' } });
@@ -233,17 +237,17 @@ describe('slots', () => {
 
   test('a reminder comes once, on the day before; not to who booked on that day', async () => {
     const params = await published(await teacher(), { slots: [slot(60 * 30, 60 * 31)] });
-    const [early, late] = [await house.person(), await house.person()];
+    const [early, late] = [await app.person(), await app.person()];
     const slotId = (await page(early, params)).slots[0]?.slotId ?? '';
     await book(early, params, slotId);
     const told = async (who: Person) => {
-      await house.runJob('assessment.remind-of-finals');
-      await house.settle();
+      await app.runJob('assessment.remind-of-finals');
+      await app.settle();
       const { data } = await who.call(notices.list, { query: {} });
       return data.items.filter(({ kind }) => kind === 'final-soon').length;
     };
     expect(await told(early)).toBe(0);
-    house.pass(7 * HOUR);
+    app.pass(7 * HOUR);
     await book(late, params, slotId);
     expect(await told(early)).toBe(1);
     expect([await told(early), await told(late)]).toEqual([1, 0]);
@@ -252,10 +256,10 @@ describe('slots', () => {
   test('a student with a window of their own needs no slot', async () => {
     const ben = await teacher();
     const params = await published(ben, { slots: [slot(60, 90)], closesAt: at(100) });
-    const asha = await house.person();
+    const asha = await app.person();
     const own = { extraPercent: 0, extraMinutes: 0, extraAttempts: 0, opensAt: at(-5), closesAt: at(300) };
     await ben.call(plannedQuizzes.allow, { params: { ...params, userId: asha.id }, body: own });
-    house.pass(2 * HOUR);
+    app.pass(2 * HOUR);
     expect(await page(asha, params)).toMatchObject({ wait: null, hasSlots: false, slots: [] });
     expect((await begin(asha, params)).status).toBe(200);
   });
@@ -263,7 +267,7 @@ describe('slots', () => {
 
 test('without agreeing to what is noted, nothing begins; what is not asked for needs no agreeing', async () => {
   const params = await published(await teacher(), { integrity: { ...noIntegrity, paste: true } });
-  const asha = await house.person();
+  const asha = await app.person();
   expect(await begin(asha, params)).toMatchObject({ status: 409, data: { code: 'final_consent_wanted' } });
   expect((await begin(asha, params, true)).status).toBe(200);
 });
@@ -271,7 +275,7 @@ test('without agreeing to what is noted, nothing begins; what is not asked for n
 test('essays wait for marks, and the list of students says so', async () => {
   const ben = await teacher();
   const params = await published(ben, { sections: [{ title: 'Walls', items: await fixed(ben) }] });
-  const [asha, ravi] = [await house.person({ fullName: 'Asha Rao' }), await house.person({ fullName: 'Ravi Das' })];
+  const [asha, ravi] = [await app.person({ fullName: 'Asha Rao' }), await app.person({ fullName: 'Ravi Das' })];
   for (const who of [asha, ravi]) {
     const { data } = await begin(who, params);
     if (who === asha) await answerAll(who, data.attemptId);
@@ -279,7 +283,7 @@ test('essays wait for marks, and the list of students says so', async () => {
   }
   expect(await takerOf(ben, params, asha.id)).toMatchObject({ state: 'passed', percent: 100 });
   expect(await takerOf(ben, params, ravi.id)).toMatchObject({ state: 'failed', percent: 0 });
-  await house.db
+  await app.db
     .update(attempts)
     .set({ waiting: 1 })
     .where(and(eq(attempts.studentId, ravi.id), eq(attempts.quizId, params.quizId)));
@@ -292,7 +296,7 @@ test('essays wait for marks, and the list of students says so', async () => {
 });
 
 async function answerAll(who: Person, attemptId: string) {
-  for (const [position, answer] of await rightAnswersOf(house.db, attemptId)) {
+  for (const [position, answer] of await rightAnswersOf(app.db, attemptId)) {
     const body = { saveId: crypto.randomUUID(), version: 0, answer, flagged: false };
     await who.call(assessment.save, { params: { attemptId, position }, body });
   }

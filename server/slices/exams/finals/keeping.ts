@@ -63,7 +63,9 @@ export async function moveFinal(
 ) {
   await ownedFinal(db, viewer, quizId);
   await move(db, viewer, {
-    quizId, state, now,
+    quizId,
+    state,
+    now,
     async ready(tx) {
       const slots = await slotsOf(tx, quizId);
       if (slots.length > 0 && slots.every(({ endsAt }) => endsAt <= now)) throw new Problem('final_slots_past');

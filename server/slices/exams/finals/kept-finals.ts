@@ -83,9 +83,15 @@ export async function finalPage(db: Db, viewer: Viewer, quizId: string, now: Dat
   ]);
   return {
     ...page,
-    eligibility, integrity: final.integrity, certificate: final.certificate, serverNow: now.toISOString(),
+    eligibility,
+    integrity: final.integrity,
+    certificate: final.certificate,
+    serverNow: now.toISOString(),
     slots: slots.map(({ id, startsAt, endsAt, seats }) => ({
-      slotId: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), seats,
+      slotId: id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      seats,
       booked: booked.get(id) ?? 0,
     })),
   };

@@ -60,7 +60,9 @@ export function waitFor({ row, conditions, slots }: Seen, now: Date) {
   if (open) return null;
   return finalWaitOf(
     {
-      terms, past, eligible: isEligible(conditions),
+      terms,
+      past,
+      eligible: isEligible(conditions),
       needsSlot: needsSlot(slots.length > 0, row.extra),
       slot: slots.find(({ mine }) => mine) ?? null,
       anyLeft: slots.some(({ endsAt, booked, seats }) => endsAt > now && booked < seats),
@@ -115,7 +117,8 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
   return {
     ...pageOf(row, await sectionFacts(db, quizId, studentId), now),
     ...told,
-    eligibility: conditions, hasSlots: needs,
+    eligibility: conditions,
+    hasSlots: needs,
     slots: needs ? slots.filter(({ endsAt }) => endsAt > now).map(toldSlot) : [],
     can: {
       book: needs && !open && !isLasting && !hasBegun && isEligible(conditions),
@@ -128,13 +131,17 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
         items.reduce((sum, item) => sum + Math.round(item.marks * 100) * (item.kind === 'fixed' ? 1 : item.count), 0) /
         100,
     })),
-    certificate: final.certificate, serverNow: now.toISOString(),
+    certificate: final.certificate,
+    serverNow: now.toISOString(),
     // Less what this student is freed from: they agree to what is asked of them.
     integrity: await withoutExempt(db, { quizId, studentId }, final.integrity),
   };
 }
 
 const toldSlot = ({ id, startsAt, endsAt, seats, booked, mine }: Seen['slots'][number]): OwnSlot => ({
-  slotId: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(),
-  free: Math.max(0, seats - booked), mine,
+  slotId: id,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  free: Math.max(0, seats - booked),
+  mine,
 });

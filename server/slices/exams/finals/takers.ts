@@ -93,7 +93,13 @@ function takerOf(row: Row, { grading, passPercent }: Quiz, conditions: readonly 
     return isBooked ? 'booked' : 'eligible';
   };
   return {
-    userId, fullName, email, state: state(), missing, slot,
-    percent: counted?.percent ?? null, attemptId: ended[0]?.attemptId ?? null,
+    userId,
+    fullName,
+    email,
+    state: state(),
+    missing,
+    slot,
+    percent: counted?.percent ?? null,
+    attemptId: ended[0]?.attemptId ?? null,
   };
 }

@@ -26,18 +26,20 @@ export const integrityRoutes = [
     return { taken: signals.length };
   }),
 
-  route(integrity.still, approved, async ({ viewer, params, query: { ago }, content, ...house }) => {
+  route(integrity.still, approved, async ({ viewer, params, query: { ago }, content, ...services }) => {
     const { attemptId, stillId: sentId } = params;
-    const attempt = await keepStill(house, { attemptId, studentId: viewer.id }, { sentId, ago, content });
-    return { stillsAt: timesOf(attempt, house.now()) };
+    const attempt = await keepStill(services, { attemptId, studentId: viewer.id }, { sentId, ago, content });
+    return { stillsAt: timesOf(attempt, services.now()) };
   }),
 
-  route(integrity.timeline, approved, ({ viewer, params, ...house }) => timelineOf(house, viewer, params.attemptId)),
+  route(integrity.timeline, approved, ({ viewer, params, ...services }) =>
+    timelineOf(services, viewer, params.attemptId),
+  ),
 
-  route(integrity.write, approved, async ({ viewer, params, body, ...house }) => {
-    const words = { ...params, ...body, now: house.now() };
-    await house.db.transaction((tx) => writeWords(tx, viewer, words));
-    return timelineOf(house, viewer, params.attemptId);
+  route(integrity.write, approved, async ({ viewer, params, body, ...services }) => {
+    const words = { ...params, ...body, now: services.now() };
+    await services.db.transaction((tx) => writeWords(tx, viewer, words));
+    return timelineOf(services, viewer, params.attemptId);
   }),
 
   route(integrity.exemptions, instructor, ({ db, viewer, params }) => exemptionsOf(db, viewer, params.quizId)),

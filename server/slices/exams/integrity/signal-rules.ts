@@ -8,7 +8,7 @@ import { FOCUS_GRACE_SECONDS, type SentSignal } from '@stepwell/contract/exams/i
 export const isSignal = ({ kind, seconds, ago }: Pick<SentSignal, 'kind' | 'seconds' | 'ago'>) =>
   kind !== 'lost-focus' || (seconds ?? ago) > FOCUS_GRACE_SECONDS;
 
-/** When it began by the house's clock: now, less what the device counted since; never outside the attempt. */
+/** When it began by the site's clock: now, less what the device counted since; never outside the attempt. */
 export function beganAt(
   ago: number,
   now: Date,

@@ -4,33 +4,33 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { integrityConsents, integritySignals } from '../../../tables/exams/integrity.ts';
 import { newIntegrity, signal } from '../../../testing/fixtures/integrity.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { beganAt, isSignal, lastedWithin } from './signal-rules.ts';
 
-const house = await openHouse();
-const { asking, begun, send, handIn } = newIntegrity(house);
+const app = await startTestApp();
+const { asking, begun, send, handIn } = newIntegrity(app);
 const kept = (attemptId: string) =>
-  house.db.select().from(integritySignals).where(eq(integritySignals.attemptId, attemptId));
+  app.db.select().from(integritySignals).where(eq(integritySignals.attemptId, attemptId));
 
-test('what a device tells is kept once, by the house’s clock; its end may come later', async () => {
-  const student = await house.person();
+test('what a device tells is kept once, by the site’s clock; its end may come later', async () => {
+  const student = await app.person();
   const { params } = await begun(student, await asking());
-  house.pass(8 * 60_000);
+  app.pass(8 * 60_000);
   const away = signal({ kind: 'hid-tab', ago: 30, seconds: null });
   expect(await send(student, params.attemptId, away, away)).toMatchObject({ status: 200, data: { taken: 2 } });
-  house.pass(30_000);
+  app.pass(30_000);
   await send(student, params.attemptId, { ...away, ago: 60, seconds: 47.26 });
   // What was said first stays, whatever a second device or a forged call adds.
   await send(student, params.attemptId, { ...away, kind: 'left-full-screen', ago: 5, seconds: 1 });
   const [row, ...others] = await kept(params.attemptId);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ kind: 'hid-tab', seconds: 47.3 });
-  const expected = house.house.now().getTime() - 60_000;
+  const expected = app.services.now().getTime() - 60_000;
   expect(Math.abs((row?.beganAt.getTime() ?? 0) - expected)).toBeLessThan(5000);
 });
 
-test('three seconds without focus are none, by the house’s own rule; a hidden tab is no dialog', async () => {
-  const student = await house.person();
+test('three seconds without focus are none, by the site’s own rule; a hidden tab is no dialog', async () => {
+  const student = await app.person();
   const { params } = await begun(student, await asking());
   const told = [3, 3.1, 0].map((seconds) => signal({ kind: 'lost-focus', seconds, ago: seconds }));
   const hidden = signal({ kind: 'hid-tab', seconds: 2, ago: 2 });
@@ -44,7 +44,7 @@ test('three seconds without focus are none, by the house’s own rule; a hidden 
 });
 
 test('nothing is kept that was not agreed to, nor of an attempt that was begun without any of it', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const asked = await asking({ paste: true });
   const { params } = await begun(student, asked);
   await send(
@@ -55,11 +55,11 @@ test('nothing is kept that was not agreed to, nor of an attempt that was begun w
     signal({ kind: 'camera-stopped' }),
   );
   expect(await kept(params.attemptId)).toMatchObject([{ kind: 'pasted', position: 2, letters: 40 }]);
-  const quiet = await begun(await house.person(), await asking({}));
-  expect(await house.db.$count(integrityConsents, eq(integrityConsents.attemptId, quiet.params.attemptId))).toBe(0);
+  const quiet = await begun(await app.person(), await asking({}));
+  expect(await app.db.$count(integrityConsents, eq(integrityConsents.attemptId, quiet.params.attemptId))).toBe(0);
 
-  const other = await house.person();
-  await house.enrolment(other, asked.course);
+  const other = await app.person();
+  await app.enrolment(other, asked.course);
   const { data } = await other.call(assessment.start, { params: { quizId: asked.quiz.id } });
   expect((await send(other, data.attemptId, signal())).data).toMatchObject({ code: 'nothing_noted' });
   const room = await other.call(integrity.room, { params: data });
@@ -69,23 +69,23 @@ test('nothing is kept that was not agreed to, nor of an attempt that was begun w
 });
 
 test('so many are kept and no more; what came from without a connection arrives after the end, for a day', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { params } = await begun(student, await asking());
   const { attemptId } = params;
-  house.pass(8 * 60_000);
+  app.pass(8 * 60_000);
   const many = Array.from({ length: MOST_SIGNALS + 7 }, () => signal({ ago: 100, seconds: 1 }));
   for (let from = 0; from < many.length; from += 50) await send(student, attemptId, ...many.slice(from, from + 50));
   expect((await kept(attemptId)).length).toBe(MOST_SIGNALS);
-  const [consent] = await house.db.select().from(integrityConsents).where(eq(integrityConsents.attemptId, attemptId));
+  const [consent] = await app.db.select().from(integrityConsents).where(eq(integrityConsents.attemptId, attemptId));
   expect(consent?.notKept).toBe(7);
 
-  const late = await begun(await house.person(), await asking());
+  const late = await begun(await app.person(), await asking());
   const { attemptId: other } = late.params;
-  const owner = await house.person();
+  const owner = await app.person();
   const mine = await begun(owner, await asking());
-  house.pass(8 * 60_000);
+  app.pass(8 * 60_000);
   await handIn(owner, mine.params.attemptId);
-  house.pass(60_000);
+  app.pass(60_000);
   await send(owner, mine.params.attemptId, signal({ ago: 120, seconds: 90 }), signal({ ago: 30, seconds: 5 }));
   const [only, ...none] = await kept(mine.params.attemptId);
   expect(none).toEqual([]);
@@ -93,7 +93,7 @@ test('so many are kept and no more; what came from without a connection arrives 
   expect(only?.seconds).toBeGreaterThan(50);
   expect(only?.seconds).toBeLessThan(70);
   expect((await send(owner, other, signal())).data).toMatchObject({ code: 'attempt_not_found' });
-  house.pass(25 * 60 * 60_000);
+  app.pass(25 * 60 * 60_000);
   expect((await send(owner, mine.params.attemptId, signal())).data).toMatchObject({ code: 'attempt_ended' });
 });
 
@@ -114,7 +114,7 @@ test('moments never lie outside the attempt, and lengths never reach beyond it',
 });
 
 test('a device that takes the attempt over is noted; the same one again is not', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { params } = await begun(student, await asking({ focus: true }));
   const [desk, phone] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const deviceId of [desk, desk, phone, phone])

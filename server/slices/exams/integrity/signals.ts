@@ -24,7 +24,11 @@ export async function keepSignals(tx: Db, telling: Telling, sent: readonly SentS
     if (!began) continue;
     const isPaste = kind === 'pasted';
     rows.set(id, {
-      attemptId, id, kind, beganAt: began, receivedAt: now,
+      attemptId,
+      id,
+      kind,
+      beganAt: began,
+      receivedAt: now,
       seconds: lastedWithin(seconds, began, endsAt),
       position: isPaste ? (position ?? null) : null,
       letters: isPaste ? (letters ?? null) : null,

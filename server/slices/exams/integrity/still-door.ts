@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { mayLearn } from '../../../platform/security/viewer.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { integrityStills } from '../../../tables/exams/integrity.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
@@ -12,7 +12,7 @@ import { taughtQuiz } from '../../grading/results/result-quizzes.public.ts';
  * `/still-files/<id>`, signed: a picture of somebody. Opens to them and to whoever reads the results of the quiz, asked
  * anew each time; no browser keeps it.
  */
-export const stillDoor: RawDoor = {
+export const stillRoute: RawRoute = {
   path: '/still-files/:fileId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { fileId } = request.params as { fileId: string };

@@ -6,19 +6,19 @@ import { emit } from '../../../platform/events/event.ts';
 import { integrityStills } from '../../../tables/exams/integrity.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { jpeg, newIntegrity } from '../../../testing/fixtures/integrity.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { filesOf } from '../../identity/account/export-archive.ts';
 import { stillTimes } from './still-times.ts';
 
-const house = await openHouse();
-const { asking, begun, sendStill, handIn } = newIntegrity(house);
+const app = await startTestApp();
+const { asking, begun, sendStill, handIn } = newIntegrity(app);
 const kept = (attemptId: string) =>
-  house.db.select().from(integrityStills).where(eq(integrityStills.attemptId, attemptId));
+  app.db.select().from(integrityStills).where(eq(integrityStills.attemptId, attemptId));
 const urlFor = async (reader: Person, attemptId: string) => {
   const { data } = await reader.call(integrity.timeline, { params: { attemptId } });
   return data.entries.flatMap((entry) => (entry.what === 'still' ? [entry.url ?? ''] : []))[0] ?? '';
 };
-const opened = (url: string) => house.app.inject({ url });
+const opened = (url: string) => app.http.inject({ url });
 
 test('stills are due every one to two minutes, at moments that follow from the seed alone', () => {
   const startedAt = new Date('2026-03-01T10:00:00Z');
@@ -38,10 +38,10 @@ test('stills are due every one to two minutes, at moments that follow from the s
 });
 
 test('a still is kept once, and never so fast that it is a film', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { params } = await begun(student, await asking({ camera: true }));
   const { attemptId } = params;
-  house.pass(8 * 60_000);
+  app.pass(8 * 60_000);
   const stillId = crypto.randomUUID();
   const first = await sendStill(student, attemptId, stillId, 100);
   expect(first.status).toBe(200);
@@ -52,11 +52,11 @@ test('a still is kept once, and never so fast that it is a film', async () => {
   await sendStill(student, attemptId, crypto.randomUUID(), 10);
   const rows = await kept(attemptId);
   expect(rows.length).toBe(2);
-  expect(await Promise.all(rows.map(({ key }) => house.storage.size(key)))).toEqual(rows.map(({ bytes }) => bytes));
+  expect(await Promise.all(rows.map(({ key }) => app.storage.size(key)))).toEqual(rows.map(({ bytes }) => bytes));
 });
 
 test('what is no small JPEG is refused in words; without consent nothing is kept', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { params } = await begun(student, await asking({ camera: true }));
   const tries = [jpeg(321, 240), jpeg(320, 241), new Blob(['<svg onload="x()">'], { type: 'image/jpeg' })];
   for (const content of tries)
@@ -70,12 +70,12 @@ test('what is no small JPEG is refused in words; without consent nothing is kept
 
 test('stills open to their student and to who teaches, and to nobody else; after their days they go', async () => {
   const asked = await asking();
-  const student = await house.person();
+  const student = await app.person();
   const { params } = await begun(student, asked);
   const { attemptId } = params;
-  house.pass(8 * 60_000);
+  app.pass(8 * 60_000);
   await sendStill(student, attemptId);
-  expect((await filesOf(house.db, student.id)).map(({ name }) => name)).toEqual([expect.stringMatching(/^stills\//)]);
+  expect((await filesOf(app.db, student.id)).map(({ name }) => name)).toEqual([expect.stringMatching(/^stills\//)]);
   await handIn(student, attemptId);
   const [own, theirs] = [await urlFor(student, attemptId), await urlFor(asked.teacher, attemptId)];
   for (const url of [own, theirs]) {
@@ -91,27 +91,27 @@ test('stills open to their student and to who teaches, and to nobody else; after
     code: 'link_not_valid',
   });
   // Rights are asked anew: a role may end before an address does.
-  await house.db.update(users).set({ role: 'student' }).where(eq(users.id, asked.teacher.id));
+  await app.db.update(users).set({ role: 'student' }).where(eq(users.id, asked.teacher.id));
   expect((await opened(theirs)).json()).toMatchObject({ code: 'link_not_valid' });
 
   const [row] = await kept(attemptId);
-  house.pass((STILL_DAYS - 1) * 24 * 60 * 60_000);
-  await house.runJob('assessment.drop-old-stills');
-  expect(await house.storage.size(row?.key ?? '')).toBe(row?.bytes);
-  house.pass(2 * 24 * 60 * 60_000);
-  await house.runJob('assessment.drop-old-stills');
-  expect([await kept(attemptId), await house.storage.size(row?.key ?? '')]).toEqual([[], undefined]);
+  app.pass((STILL_DAYS - 1) * 24 * 60 * 60_000);
+  await app.runJob('assessment.drop-old-stills');
+  expect(await app.storage.size(row?.key ?? '')).toBe(row?.bytes);
+  app.pass(2 * 24 * 60 * 60_000);
+  await app.runJob('assessment.drop-old-stills');
+  expect([await kept(attemptId), await app.storage.size(row?.key ?? '')]).toEqual([[], undefined]);
 });
 
 test('an erased person’s stills go with them', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const { params } = await begun(student, await asking());
   await sendStill(student, params.attemptId);
   const [row] = await kept(params.attemptId);
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.update(users).set({ erasedAt: new Date() }).where(eq(users.id, student.id));
     await emit(tx, erased, { userId: student.id, courses: [] } as never);
   });
-  await house.settle();
-  expect([await kept(params.attemptId), await house.storage.size(row?.key ?? '')]).toEqual([[], undefined]);
+  await app.settle();
+  expect([await kept(params.attemptId), await app.storage.size(row?.key ?? '')]).toEqual([[], undefined]);
 });

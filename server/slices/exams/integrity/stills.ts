@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { integrityStills } from '../../../tables/exams/integrity.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { sizeOfPicture } from '../../identity/account/picture-drawing.public.ts';
@@ -12,7 +12,7 @@ import { holdConsent, type Telling } from './consents.ts';
 import { beganAt } from './signal-rules.ts';
 import { MOST_STILLS } from './still-times.ts';
 
-type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
+type Keeping = Pick<Services, 'db' | 'ports' | 'now'>;
 /** Nobody sends stills faster than this, in milliseconds; those that come sooner are taken and not kept. */
 const LEAST_GAP = 30_000;
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,18 +24,18 @@ interface Sent {
 }
 
 /** Keeps a still once. Throws `still_refused`, and what `holdConsent` throws. */
-export async function keepStill(house: Keeping, telling: Omit<Telling, 'now'>, { sentId, ago, content }: Sent) {
+export async function keepStill(services: Keeping, telling: Omit<Telling, 'now'>, { sentId, ago, content }: Sent) {
   const size = sizeOfPicture(content);
   if (size?.kind !== 'jpeg' || size.width > STILL_WIDTH || size.height > STILL_HEIGHT)
     throw new Problem('still_refused');
-  const at = { ...telling, now: house.now() };
-  const before = await house.db.transaction((tx) => placeFor(tx, at, sentId, ago));
+  const at = { ...telling, now: services.now() };
+  const before = await services.db.transaction((tx) => placeFor(tx, at, sentId, ago));
   if (!before.takenAt) return before.attempt;
   const key = `stills/${randomBytes(16).toString('hex')}.jpg`;
-  await keepFile(house, { key, contentType: 'image/jpeg', content });
+  await keepFile(services, { key, contentType: 'image/jpeg', content });
   try {
     // Asked again with the consent held: the same still, or one just before it, may have come meanwhile.
-    const isKept = await house.db.transaction(async (tx) => {
+    const isKept = await services.db.transaction(async (tx) => {
       const { takenAt } = await placeFor(tx, at, sentId, ago);
       if (!takenAt) return false;
       const { attemptId, now } = at;
@@ -44,9 +44,9 @@ export async function keepStill(house: Keeping, telling: Omit<Telling, 'now'>, {
         .values({ attemptId, sentId, key, bytes: content.byteLength, takenAt, receivedAt: now });
       return true;
     });
-    if (!isKept) await dropFiles(house, [key]);
+    if (!isKept) await dropFiles(services, [key]);
   } catch (error) {
-    await dropFiles(house, [key]);
+    await dropFiles(services, [key]);
     throw error;
   }
   return before.attempt;
@@ -79,10 +79,10 @@ async function placeFor(tx: Db, telling: Telling, sentId: string, ago: number) {
 export const stillsUntil = (endedAt: Date) => new Date(endedAt.getTime() + STILL_DAYS * DAY);
 
 /** Stills go so many days after their attempt ended, files first. A thousand at a time; fine to stop and repeat. */
-export async function dropOldStills(house: Keeping) {
-  const before = new Date(house.now().getTime() - STILL_DAYS * DAY);
+export async function dropOldStills(services: Keeping) {
+  const before = new Date(services.now().getTime() - STILL_DAYS * DAY);
   for (;;) {
-    const old = await house.db
+    const old = await services.db
       .select({ id: integrityStills.id, key: integrityStills.key })
       .from(integrityStills)
       .innerJoin(attempts, eq(attempts.id, integrityStills.attemptId))
@@ -90,10 +90,10 @@ export async function dropOldStills(house: Keeping) {
       .limit(1000);
     if (old.length === 0) return;
     await dropFiles(
-      house,
+      services,
       old.map(({ key }) => key),
     );
-    await house.db.delete(integrityStills).where(
+    await services.db.delete(integrityStills).where(
       inArray(
         integrityStills.id,
         old.map(({ id }) => id),

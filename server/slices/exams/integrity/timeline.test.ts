@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { newBell } from '../../../testing/fixtures/bell.ts';
 import { newFinals } from '../../../testing/fixtures/finals.ts';
 import { everything, newIntegrity, signal } from '../../../testing/fixtures/integrity.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { inOrder, totalsOf } from './timeline-order.ts';
 
-const house = await openHouse();
-const { asking, begun, send, sendStill, handIn } = newIntegrity(house);
-const { listOf, lettersTo } = newBell(house);
-const { teacher, published } = newFinals(house);
+const app = await startTestApp();
+const { asking, begun, send, sendStill, handIn } = newIntegrity(app);
+const { listOf, lettersTo } = newBell(app);
+const { teacher, published } = newFinals(app);
 const read = (reader: Person, attemptId: string) => reader.call(integrity.timeline, { params: { attemptId } });
 const flag = (student: Person, attemptId: string, position: number, choice: string, version: number) =>
   student.call(assessment.save, {
@@ -21,23 +21,23 @@ const flag = (student: Person, attemptId: string, position: number, choice: stri
 
 test('student and teacher read the same, in order, beside the saves; lengths are facts', async () => {
   const asked = await asking();
-  const student = await house.person({ fullName: 'Asha Rao' });
+  const student = await app.person({ fullName: 'Asha Rao' });
   const { params } = await begun(student, asked);
   const { attemptId } = params;
   const paper = await student.call(assessment.paper, { params });
   const [one, two] = paper.data.questions.map(({ face }) =>
     face.kind === 'single' ? (face.options[0]?.id ?? '') : '',
   );
-  house.pass(60_000);
+  app.pass(60_000);
   await flag(student, attemptId, 1, one ?? '', 0);
-  house.pass(1000);
+  app.pass(1000);
   await flag(student, attemptId, 1, one ?? '', 1);
-  house.pass(60_000);
+  app.pass(60_000);
   await send(student, attemptId, signal({ ago: 30, seconds: 20.1 }), signal({ ago: 5, seconds: 4.2 }));
   await sendStill(student, attemptId, undefined, 10);
-  house.pass(1000);
+  app.pass(1000);
   await flag(student, attemptId, 2, two ?? '', 0);
-  house.pass(300_000);
+  app.pass(300_000);
   await send(student, attemptId, signal({ kind: 'pasted', ago: 250, seconds: null, position: 2, letters: 12 }));
   expect((await read(student, attemptId)).data).toMatchObject({ code: 'attempt_still_open' });
   expect((await read(asked.teacher, attemptId)).data).toMatchObject({ code: 'attempt_still_open' });
@@ -73,7 +73,7 @@ test('student and teacher read the same, in order, beside the saves; lengths are
 
 test('the student answers, the teacher hears of it and remarks; each is kept once and nobody else writes', async () => {
   const asked = await asking();
-  const student = await house.person({ fullName: 'Asha Rao' });
+  const student = await app.person({ fullName: 'Asha Rao' });
   const { params } = await begun(student, asked);
   await handIn(student, params.attemptId);
   const write = (who: Person, text: string, wordsId: string = crypto.randomUUID()) =>
@@ -84,7 +84,7 @@ test('the student answers, the teacher hears of it and remarks; each is kept onc
   expect(again.data.words).toMatchObject([{ by: 'Asha Rao', isStudents: true, text: 'My tram stopped, I looked up.' }]);
   expect((await write(student, 'Something else.', wordsId)).data).toMatchObject({ code: 'changed_elsewhere' });
   expect((await write(student, ' ')).data).toMatchObject({ fields: { text: expect.any(String) } });
-  await house.settle();
+  await app.settle();
   const [bell] = await listOf(asked.teacher);
   expect(bell).toMatchObject({
     kind: 'timeline-answered',
@@ -93,13 +93,13 @@ test('the student answers, the teacher hears of it and remarks; each is kept onc
   expect(lettersTo(asked.teacher).length).toBe(1);
 
   await write(asked.teacher, 'Thank you, that explains it.');
-  await house.settle();
+  await app.settle();
   expect((await listOf(student)).map(({ kind }) => kind)).toContain('timeline-remarked');
   expect((await read(student, params.attemptId)).data.words.map(({ by, isStudents }) => [by, isStudents])).toEqual([
     ['Asha Rao', true],
     ['Ira Sen', false],
   ]);
-  for (const stranger of [await house.person(), await house.person({ role: 'instructor' })]) {
+  for (const stranger of [await app.person(), await app.person({ role: 'instructor' })]) {
     expect((await write(stranger, 'Hello.')).data).toMatchObject({ code: 'attempt_not_found' });
     expect((await read(stranger, params.attemptId)).data).toMatchObject({ code: 'attempt_not_found' });
   }
@@ -111,7 +111,7 @@ test('what is agreed to is kept as a final assessment begins, less what a studen
   const ben = await teacher();
   const settings = { ...noIntegrity, camera: true, focus: true };
   const params = await published(ben, { integrity: settings });
-  const [asha, ravi] = [await house.person({ fullName: 'Asha Rao' }), await house.person()];
+  const [asha, ravi] = [await app.person({ fullName: 'Asha Rao' }), await app.person()];
   const free = (who: Person, checks: ('camera' | 'focus')[]) =>
     who.call(integrity.exempt, {
       params: { ...params, studentId: asha.id },

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { fileAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { integritySignals, integrityStills, integrityWords } from '../../../tables/exams/integrity.ts';
 import { users } from '../../../tables/identity/identity.ts';
@@ -16,7 +16,7 @@ import { MOST_STILLS } from './still-times.ts';
 import { stillsUntil } from './stills.ts';
 import { inOrder, totalsOf } from './timeline-order.ts';
 
-type Showing = Pick<House, 'db' | 'signer' | 'now'>;
+type Showing = Pick<Services, 'db' | 'signer' | 'now'>;
 type AttemptRow = typeof attempts.$inferSelect;
 /** Saves of an attempt that are read; a screen saves while somebody types. */
 const MOST_SAVES = 5000;
@@ -43,9 +43,9 @@ export async function timelineAttempt(db: Db, viewer: Viewer, attemptId: string,
 }
 
 /** Everything that was noted, beside the saves of answers: the same for student and teacher. */
-export async function timelineOf(house: Showing, viewer: Viewer, attemptId: string): Promise<Timeline> {
-  const { db } = house;
-  const { attempt, endedAt, consent } = await timelineAttempt(db, viewer, attemptId, house.now());
+export async function timelineOf(services: Showing, viewer: Viewer, attemptId: string): Promise<Timeline> {
+  const { db } = services;
+  const { attempt, endedAt, consent } = await timelineAttempt(db, viewer, attemptId, services.now());
   const here = eq(integritySignals.attemptId, attemptId);
   const [signals, saves, stills, words, people, titles] = await Promise.all([
     db
@@ -72,9 +72,17 @@ export async function timelineOf(house: Showing, viewer: Viewer, attemptId: stri
   ]);
   const { settings, agreedAt, notKept } = consent;
   return {
-    attemptId, quizId: attempt.quizId, number: attempt.number, title: one(titles).title, student: one(people),
-    startedAt: attempt.startedAt.toISOString(), endedAt: endedAt.toISOString(),
-    settings, agreedAt: agreedAt.toISOString(), notKept, words,
+    attemptId,
+    quizId: attempt.quizId,
+    number: attempt.number,
+    title: one(titles).title,
+    student: one(people),
+    startedAt: attempt.startedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+    settings,
+    agreedAt: agreedAt.toISOString(),
+    notKept,
+    words,
     totals: totalsOf(signals),
     entries: inOrder([
       { what: 'began', at: attempt.startedAt.toISOString() },
@@ -84,7 +92,7 @@ export async function timelineOf(house: Showing, viewer: Viewer, attemptId: stri
       }),
       ...signals.map(entryOf),
       ...stills.map(({ id, at }): TimelineEntry => {
-        const url = viewer.viewedBy ? null : fileAddress(house, 'still', id, viewer.sessionId);
+        const url = viewer.viewedBy ? null : fileAddress(services, 'still', id, viewer.sessionId);
         return { what: 'still', at: at.toISOString(), stillId: id, url };
       }),
       { what: 'ended', at: endedAt.toISOString() },
@@ -99,7 +107,13 @@ function entryOf(row: typeof integritySignals.$inferSelect): TimelineEntry {
   const { id, kind, beganAt, receivedAt, seconds, position, letters } = row;
   const late = Math.round((receivedAt.getTime() - beganAt.getTime()) / 1000 - (seconds ?? 0));
   return {
-    what: 'signal', at: beganAt.toISOString(), signalId: id, kind, seconds, position, letters,
+    what: 'signal',
+    at: beganAt.toISOString(),
+    signalId: id,
+    kind,
+    seconds,
+    position,
+    letters,
     late: late > LATE ? late : null,
   };
 }
@@ -113,7 +127,10 @@ async function wordsOf(db: Db, { id }: AttemptRow): Promise<Timeline['words']> {
     .where(eq(integrityWords.attemptId, id))
     .orderBy(asc(integrityWords.writtenAt), asc(integrityWords.id));
   return rows.map(({ row, fullName }) => ({
-    wordsId: row.id, by: fullName, isStudents: row.isStudents, text: row.text,
+    wordsId: row.id,
+    by: fullName,
+    isStudents: row.isStudents,
+    text: row.text,
     writtenAt: row.writtenAt.toISOString(),
   }));
 }

@@ -42,7 +42,7 @@ export interface TopicFigures {
   taughtIn: Asked['taughtIn'];
 }
 
-/** By topic, what the house marks: right means all the marks. The weakest stands first, then by name. */
+/** By topic, what the site marks: right means all the marks. The weakest stands first, then by name. */
 export function topicFigures(questions: readonly Asked[]): TopicFigures[] {
   const marked = questions.filter(({ face }) => !isKeyless(face.kind));
   return [...Map.groupBy(marked, ({ topic }) => topic)]

@@ -42,7 +42,9 @@ export function integrityPart(totals: Timeline['totals'] | undefined): ReportPar
   const heads = [i18n.t('What'), i18n.t('Times'), i18n.t('In all')];
   return [
     {
-      title: i18n.t('Noted during the attempt'), facts: [], next: null,
+      title: i18n.t('Noted during the attempt'),
+      facts: [],
+      next: null,
       lead: totals.length === 0 ? [i18n.t('Nothing was noted.')] : [],
       table: totals.length === 0 ? null : { heads, rows },
       notes:

@@ -58,7 +58,11 @@ export function newFlow() {
         const text = lines[place];
         if (text === undefined || !text.trim()) continue;
         page().push({
-          is: 'line', x: cell.x, y: y + style.size * 1.02, text, ...style,
+          is: 'line',
+          x: cell.x,
+          y: y + style.size * 1.02,
+          text,
+          ...style,
           ...(cell.link && { link: cell.link }),
         });
       }

@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
 import { mayLearn } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { readReport, reportPdf, type Side } from './report-reading.ts';
 
@@ -26,7 +26,7 @@ const vouched = ({ attemptId, side, zone }: Wish, exp: number, sid: string) =>
   ['final report', attemptId, side, zone, exp, sid].join(' ');
 
 /** Where the PDF of a report is, for an hour and for one session: a copied link opens nothing elsewhere. */
-export function reportAddress({ signer, now }: Pick<House, 'signer' | 'now'>, wish: Wish, sid: string) {
+export function reportAddress({ signer, now }: Pick<Services, 'signer' | 'now'>, wish: Wish, sid: string) {
   const exp = now().getTime() + HOUR;
   const sig = signer.sign(vouched(wish, exp, sid));
   const query = new URLSearchParams({ side: wish.side, zone: wish.zone, exp: String(exp), sid, sig });
@@ -34,16 +34,16 @@ export function reportAddress({ signer, now }: Pick<House, 'signer' | 'now'>, wi
 }
 
 /** `/final-reports/<attempt>`, signed: made when it is asked for, with what its reader may see at that moment. */
-export const finalReportDoor: RawDoor = {
+export const finalReportRoute: RawRoute = {
   path: '/final-reports/:attemptId',
-  async handle(request, reply, house) {
+  async handle(request, reply, services) {
     const { attemptId } = request.params as { attemptId: string };
     const { success, data } = z.safeParse(Asked, request.query);
     if (!success) throw new Problem('link_not_valid');
     const { side, zone, exp, sid, sig } = data;
-    const isSigned = house.signer.verify(vouched({ attemptId, side, zone }, exp, sid), sig);
-    if (!isSigned || exp < house.now().getTime()) throw new Problem('link_not_valid');
-    const [reader] = await house.db
+    const isSigned = services.signer.verify(vouched({ attemptId, side, zone }, exp, sid), sig);
+    if (!isSigned || exp < services.now().getTime()) throw new Problem('link_not_valid');
+    const [reader] = await services.db
       .select({ user: users })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -51,11 +51,11 @@ export const finalReportDoor: RawDoor = {
     // Rights are asked again: the address lives for an hour, and a role may end sooner.
     const mayRead = reader && mayLearn(reader.user) && (side === 'own' || reader.user.role !== 'student');
     if (!mayRead) throw new Problem('link_not_valid');
-    const report = await readReport(house, reader.user, { attemptId, side, zone: zone || undefined });
+    const report = await readReport(services, reader.user, { attemptId, side, zone: zone || undefined });
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', asAttachment(nameOf(`${report.title} - ${report.student}.pdf`)))
-      .send(await reportPdf(house, report));
+      .send(await reportPdf(services, report));
   },
 };

@@ -47,7 +47,13 @@ export async function reportFacts(db: Db, attempt: AttemptRow, shows: Shows) {
   ]);
   if (!quiz) throw new Problem('attempt_not_found');
   return {
-    attempt, review, quiz, comparison, noted, endedAt: attempt.endedAt, house: site.siteName,
+    attempt,
+    review,
+    quiz,
+    comparison,
+    noted,
+    endedAt: attempt.endedAt,
+    site: site.siteName,
     student: one(student).name,
     certificateCode: certificate[0]?.code ?? null,
     clockOf: new Map(clocks.map((row) => [row.title, clockFigures(row, review.endedAt)])),

@@ -15,7 +15,7 @@ const QR = 64;
 interface Around {
   publicUrl: string;
   madeAt: Date;
-  /** The house's own; in its place stands our mark. */
+  /** The site's own; in its place stands our mark. */
   logo?: PaperPicture | undefined;
 }
 
@@ -30,7 +30,11 @@ export function composeReport(report: Report, { publicUrl, madeAt, logo }: Aroun
   rule(flow);
   for (const line of said.foot) flow.text(line, { size: 9, colour: soft });
   const about = {
-    width: PAGE.width, height: PAGE.height, language: 'en', madeAt, author: report.house,
+    width: PAGE.width,
+    height: PAGE.height,
+    language: 'en',
+    madeAt,
+    author: report.site,
     title: `${report.title}: ${report.student}`,
   };
   const pages = flow.pages.map((marks, place) => ({
@@ -60,7 +64,13 @@ function written<T>(value: T): T {
 
 const pageNumber = (page: number, pages: number): Mark[] =>
   oneLine(i18n.t('Page {page} of {pages}', { page, pages }), {
-    x: MARGIN, y: PAGE.height - 34, room: ROOM, size: 8.5, least: 8, weight: 400, colour: soft,
+    x: MARGIN,
+    y: PAGE.height - 34,
+    room: ROOM,
+    size: 8.5,
+    least: 8,
+    weight: 400,
+    colour: soft,
   });
 
 function rule(flow: Flow, colour = LINE) {
@@ -83,7 +93,7 @@ function head(flow: Flow, report: Report, { logo, code }: { logo: PaperPicture |
   const x = MARGIN + ('width' in mark ? mark.width : size) + 9;
   flow.draw(() => [mark]);
   const room = ROOM - (x - MARGIN) - (code ? QR + 16 : 0);
-  flow.row([{ text: report.house, x, room, size: 15, weight: 700 }]);
+  flow.row([{ text: report.site, x, room, size: 15, weight: 700 }]);
   if (code) flow.draw(() => [qrMark(code, PAGE.width - MARGIN - QR, MARGIN, QR)]);
   const beside = ROOM - (code ? QR + 16 : 0);
   flow.move(12);

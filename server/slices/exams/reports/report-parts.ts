@@ -12,7 +12,12 @@ import type { ReportFacts } from './report-facts.ts';
 import { beginningOf, lengthWords, marksWords, ofWords, percentWords } from './report-words.ts';
 
 const part = (title: string, about: Partial<ReportPart>): ReportPart => ({
-  title, lead: [], facts: [], table: null, notes: [], next: null,
+  title,
+  lead: [],
+  facts: [],
+  table: null,
+  notes: [],
+  next: null,
   ...about,
 });
 

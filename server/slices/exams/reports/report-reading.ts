@@ -1,7 +1,7 @@
 import type { Report } from '@stepwell/contract/exams/final-reports.ts';
 import { pictureAt } from '../../../platform/pdf/page-pictures.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { taughtAttempt } from '../../grading/results/result-quizzes.public.ts';
 import { ownAttempt } from '../../quizzes/attempts.public.ts';
@@ -25,7 +25,7 @@ const whole: Shows = { score: true, answers: true, key: true, explanations: true
  * `attempt_not_found` for other quizzes and other people's attempts, and `attempt_still_open`.
  */
 export async function readReport(
-  { db, now, publicUrl }: Pick<House, 'db' | 'now' | 'publicUrl'>,
+  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   reader: Reader,
   { attemptId, side, zone }: Wish,
 ): Promise<Report> {
@@ -39,13 +39,13 @@ export async function readReport(
 }
 
 /** The same as a PDF. */
-export async function reportPdf(house: House, report: Report): Promise<Buffer> {
-  const { logoKey } = await siteSettingsOf(house.db);
-  const logo = logoKey ? await pictureAt(house.ports.storage, logoKey) : undefined;
-  // Only when it is needed: the PDF library is the heaviest thing in the house.
+export async function reportPdf(services: Services, report: Report): Promise<Buffer> {
+  const { logoKey } = await siteSettingsOf(services.db);
+  const logo = logoKey ? await pictureAt(services.ports.storage, logoKey) : undefined;
+  // Only when it is needed: the PDF library is the heaviest thing in the site.
   const [{ composeReport }, { pdfOfPapers }] = await Promise.all([
     import('./report-paper.ts'),
     import('../../../platform/pdf/page-pdf.ts'),
   ]);
-  return pdfOfPapers(composeReport(report, { publicUrl: house.publicUrl, madeAt: house.now(), logo }));
+  return pdfOfPapers(composeReport(report, { publicUrl: services.publicUrl, madeAt: services.now(), logo }));
 }

@@ -13,13 +13,13 @@ import { noted, twoCriteria } from '../../../testing/fixtures/marking.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
 import { newSatFinals } from '../../../testing/fixtures/sat-finals.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { keepConsent } from '../integrity/consents.ts';
 import { bandOf } from './comparison.ts';
 import { composeReport } from './report-paper.ts';
 
-const house = await openHouse();
-const { teacher, final, begin, say, sit } = newSatFinals(house);
+const app = await startTestApp();
+const { teacher, final, begin, say, sit } = newSatFinals(app);
 const ben = await teacher('Ben Ito');
 const ZONE = 'Asia/Kolkata';
 
@@ -27,7 +27,7 @@ const reportFor = (who: Person, attemptId: string, zone?: string) =>
   who.call(finalReports.own, { params: { attemptId }, query: zone === undefined ? {} : { zone } });
 const pdfFor = async (who: Person, attemptId: string) => {
   const { data } = await who.call(finalReports.ownFile, { params: { attemptId }, query: { zone: ZONE } });
-  return house.app.inject({ url: data.url });
+  return app.http.inject({ url: data.url });
 };
 
 /** Every text of a report that a page shows: its links by their words, not by where they lead. */
@@ -44,7 +44,7 @@ function wordsOf(report: Report): string[] {
     .sort();
 }
 const linesOf = (report: Report) =>
-  composeReport(report, { publicUrl: house.house.publicUrl, madeAt: new Date() }).map(({ marks }) =>
+  composeReport(report, { publicUrl: app.services.publicUrl, madeAt: new Date() }).map(({ marks }) =>
     marks.flatMap((mark) => (mark.is === 'line' ? [mark.text] : [])),
   );
 const pageNumber = /^Page \d+ of \d+$/;
@@ -70,19 +70,21 @@ async function expectEqual(who: Person, attemptId: string) {
 
 test('a passed final says who, what, when, how much, which topics, and where to check it; PDF and page are equal', async () => {
   const quizId = await final(ben, { topic: 'Percentages' });
-  const asha = await house.person({ fullName: 'Asha Größe-Łukasz' });
+  const asha = await app.person({ fullName: 'Asha Größe-Łukasz' });
   const attemptId = await begin(asha, quizId);
   for (const [place, value] of [true, true, true, true, true, true, true, true, false].entries()) {
-    house.pass(30_000);
+    app.pass(30_000);
     await say(asha, attemptId, place + 1, { kind: 'true-false', value });
   }
   expect((await reportFor(asha, attemptId)).data).toMatchObject({ code: 'attempt_still_open' });
-  house.pass(45_000);
+  app.pass(45_000);
   const { data: handed } = await asha.call(assessment.handIn, { params: { attemptId } });
-  await house.settle();
+  await app.settle();
   const report = await expectEqual(asha, attemptId);
   expect(report).toMatchObject({
-    house: 'Stepwell', title: 'Masons’ final', student: 'Asha Größe-Łukasz',
+    app: 'Stepwell',
+    title: 'Masons’ final',
+    student: 'Asha Größe-Łukasz',
     result: { verdict: 'passed', words: 'Passed', notes: [], share: 0.8, passShare: 0.6 },
   });
   expect(report.result.facts.map(({ value }) => value)).toEqual(['8 of 10', '80 %', '60 %']);
@@ -100,12 +102,13 @@ test('a passed final says who, what, when, how much, which topics, and where to 
   ]);
   expect(topics?.table?.rows).toEqual([
     {
-      cells: ['Percentages', '8 of 10'], share: 0.8,
+      cells: ['Percentages', '8 of 10'],
+      share: 0.8,
       next: { words: 'Practise Percentages', to: '/student/aptitude' },
     },
   ]);
   expect(topics?.next?.to).toContain('mistakes');
-  const [certificate] = await house.db.select().from(certificates).where(eq(certificates.attemptId, attemptId));
+  const [certificate] = await app.db.select().from(certificates).where(eq(certificates.attemptId, attemptId));
   expect(report.certificateCode).toBe(certificate?.code);
   const foot = report.foot.join(' ');
   expect(foot).toContain(handed.end?.receipt.slice(0, 4));
@@ -114,22 +117,22 @@ test('a passed final says who, what, when, how much, which topics, and where to 
 
 test('an essay waits for marks, and has its rubric and what was said once they are there, over several pages', async () => {
   const quizId = await final(ben, { statements: 2, essays: 12, rubric: twoCriteria });
-  const student = await house.person({ fullName: 'Tara Menon' });
+  const student = await app.person({ fullName: 'Tara Menon' });
   const words = Array.from({ length: 12 }, (_, place) => ({
     at: place + 3,
     text: 'Because the water sinks in summer.',
   }));
   const attemptId = await sit(student, quizId, 2, words);
-  await house.settle();
+  await app.settle();
   const before = await expectEqual(student, attemptId);
   expect(before.result).toMatchObject({ verdict: 'waiting', share: null });
   expect(before.result.notes[0]).toContain('12 answers wait for a person');
   expect(before.parts.filter(({ title }) => title.startsWith('Question')).length).toBe(12);
   const comment = `Say why it sinks. ${'And what people did about that, year after year. '.repeat(6)}`.trim();
-  const waiting = await house.db.select().from(handAnswers).where(eq(handAnswers.attemptId, attemptId));
+  const waiting = await app.db.select().from(handAnswers).where(eq(handAnswers.attemptId, attemptId));
   for (const { id } of waiting)
     await ben.call(marking.mark, { params: { answerId: id }, ...noted({ chosen: { a: 'a3', b: 'b4' }, comment }) });
-  await house.settle();
+  await app.settle();
   const after = await expectEqual(student, attemptId);
   expect(after.result.verdict).toBe('passed');
   const essay = after.parts.find(({ title }) => title.startsWith('Question 3:'));
@@ -147,20 +150,20 @@ test('a final’s essay that two people mark waits for both: no verdict and no c
   const rules = { version: 0, anonymous: true, markers: 2, settleOver: 1 };
   await ben.call(marking.rules, { params: { quizId }, body: rules });
   const [student, second] = [
-    await house.person({ fullName: 'Ila Roy' }),
-    await house.person({ role: 'admin', fullName: 'Second Reader' }),
+    await app.person({ fullName: 'Ila Roy' }),
+    await app.person({ role: 'admin', fullName: 'Second Reader' }),
   ];
   const attemptId = await sit(student, quizId, 5, [{ at: 6, text: 'Because the water sinks in summer.' }]);
-  const answers = await house.db.select().from(handAnswers).where(eq(handAnswers.attemptId, attemptId));
+  const answers = await app.db.select().from(handAnswers).where(eq(handAnswers.attemptId, attemptId));
   const params = { answerId: answers[0]?.id ?? '' };
   await ben.call(marking.mark, { params, ...noted({ marks: 2, comment: 'Thin.' }) });
-  await house.settle();
+  await app.settle();
   const between = await expectEqual(student, attemptId);
   expect(between.result.verdict).toBe('waiting');
   expect(between.certificateCode).toBeNull();
   expect(JSON.stringify(between)).not.toContain('Thin.');
   await second.call(marking.mark, { params, ...noted({ marks: 3, comment: 'Sound.' }) });
-  await house.settle();
+  await app.settle();
   const after = await expectEqual(student, attemptId);
   expect(after.result.verdict).toBe('passed');
   expect(after.parts.find(({ title }) => title.startsWith('Question 6:'))?.facts).toEqual([
@@ -170,12 +173,12 @@ test('a final’s essay that two people mark waits for both: no verdict and no c
 });
 
 test('what its author holds back is neither on the page nor in the file, and the report says when it comes', async () => {
-  const closesAt = new Date(house.house.now().getTime() + 3_600_000).toISOString();
+  const closesAt = new Date(app.services.now().getTime() + 3_600_000).toISOString();
   const review = { score: 'after-close', answers: 'after-close', key: 'never', explanations: 'never' } as const;
   const quizId = await final(ben, { review, closesAt });
-  const student = await house.person();
+  const student = await app.person();
   const attemptId = await sit(student, quizId, 8);
-  await house.settle();
+  await app.settle();
   const held = await expectEqual(student, attemptId);
   expect(held.result).toMatchObject({ verdict: 'later', facts: [], share: null, words: 'Your result comes later' });
   expect(held.result.notes[0]).toMatch(/after \d+ \w+ \d{4}, \d\d:\d\d/);
@@ -186,14 +189,14 @@ test('what its author holds back is neither on the page nor in the file, and the
   const body = { marks: 0, was: 1, reason: 'Looked at again.' };
   await ben.call(quizResults.override, { params: { attemptId, position: 8 }, body });
   await ben.call(quizResults.override, { params: { attemptId, position: 8 }, body: { ...body, marks: 1, was: 0 } });
-  await house.settle();
+  await app.settle();
   expect((await student.call(notices.list, { query: {} })).data.items).toEqual([]);
   // Whoever reads the results has all of it.
   const whole = await ben.call(finalReports.taught, { params: { attemptId }, query: {} });
   expect(whole.data).toMatchObject({ result: { verdict: 'passed' }, parts: [{}, { title: 'Topics' }] });
   const { data } = await ben.call(finalReports.taughtFile, { params: { attemptId }, query: {} });
-  expect(pdfText((await house.app.inject({ url: data.url })).rawPayload).join(' ')).toContain('Passed');
-  house.pass(3_600_001);
+  expect(pdfText((await app.http.inject({ url: data.url })).rawPayload).join(' ')).toContain('Passed');
+  app.pass(3_600_001);
   const shown = await expectEqual(student, attemptId);
   expect(shown.result).toMatchObject({ verdict: 'passed', share: 0.8 });
   expect(shown.result.notes).toEqual(['Marks of single answers and topics are not told for this assessment.']);
@@ -204,10 +207,10 @@ test('what its author holds back is neither on the page nor in the file, and the
 
 test('parts with clocks tell what they took of what they had', async () => {
   const quizId = await final(ben, { statements: 2, essays: 1, minutes: [5, 10], timeLimitMinutes: 20 });
-  const student = await house.person();
+  const student = await app.person();
   const attemptId = await begin(student, quizId);
   await say(student, attemptId, 1, { kind: 'true-false', value: true });
-  house.pass(90_000);
+  app.pass(90_000);
   await student.call(assessment.handIn, { params: { attemptId } });
   const report = await expectEqual(student, attemptId);
   expect(report.parts[0]?.table?.rows.map(({ cells }) => cells)).toEqual([
@@ -223,19 +226,22 @@ test('parts with clocks tell what they took of what they had', async () => {
 
 test('what was noted is told in counts, with the words that nothing follows from them', async () => {
   const quizId = await final(ben, { statements: 1 });
-  const student = await house.person();
+  const student = await app.person();
   const attemptId = await begin(student, quizId);
   const settings = { ...noIntegrity, focus: true };
-  await house.db.transaction((tx) => keepConsent(tx, { attemptId, settings, now: house.house.now() }));
+  await app.db.transaction((tx) => keepConsent(tx, { attemptId, settings, now: app.services.now() }));
   const signals = [12, 35].map((seconds) => ({
-    signalId: crypto.randomUUID(), kind: 'lost-focus' as const, ago: 60, seconds,
+    signalId: crypto.randomUUID(),
+    kind: 'lost-focus' as const,
+    ago: 60,
+    seconds,
   }));
   await student.call(integrity.signals, { params: { attemptId }, body: { signals } });
   await student.call(assessment.handIn, { params: { attemptId } });
   const noted = (await expectEqual(student, attemptId)).parts.at(-1);
   expect(noted).toMatchObject({
     title: 'Noted during the attempt',
-      table: { rows: [{ cells: ['Another window was in front', '2', '47 s'] }] },
+    table: { rows: [{ cells: ['Another window was in front', '2', '47 s'] }] },
     notes: [expect.stringContaining('no verdict')],
   });
 });
@@ -244,7 +250,7 @@ test('others are spoken of from ten students on, as a middle and a quarter, neve
   const quizId = await final(ben);
   const people: { person: Person; attemptId: string }[] = [];
   for (let right = 1; right <= 10; right += 1) {
-    const person = await house.person({ fullName: `Somebody Unlike ${right}` });
+    const person = await app.person({ fullName: `Somebody Unlike ${right}` });
     people.push({ person, attemptId: await sit(person, quizId, right) });
     if (right === 9) expect(await comparedIn(people[8])).toBeUndefined();
   }
@@ -280,9 +286,9 @@ test('equal marks have an equal place, and there are as many below a quarter as 
 
 test('a name in another script is set in its letters; a letter no font has is said to stand as a sign', async () => {
   const quizId = await final(ben, { statements: 1, title: 'Steps 漢' });
-  const student = await house.person({ fullName: 'ஸ்ரீலக்ஷ்மி विश्वनाथन' });
+  const student = await app.person({ fullName: 'ஸ்ரீலக்ஷ்மி विश्वनाथन' });
   const attemptId = await sit(student, quizId, 1);
-  await house.settle();
+  await app.settle();
   const { data: report } = await reportFor(student, attemptId);
   expect(linesOf(report)[0]).toEqual(expect.arrayContaining(['ஸ்ரீலக்ஷ்மி विश्वनाथन', 'Steps ?']));
   expect(report.foot.at(-1)).toBe('Letters that the fonts of the PDF lack stand as ? in it.');
@@ -292,7 +298,7 @@ test('a name in another script is set in its letters; a letter no font has is sa
 
 test('it opens to its student and to whoever reads the results; an address opens for an hour, and quizzes have none', async () => {
   const quizId = await final(ben);
-  const [student, other] = [await house.person(), await house.person()];
+  const [student, other] = [await app.person(), await app.person()];
   const attemptId = await sit(student, quizId, 7);
   expect((await reportFor(other, attemptId)).status).toBe(404);
   expect((await (await teacher('Cy')).call(finalReports.taught, { params: { attemptId }, query: {} })).status).toBe(
@@ -300,16 +306,16 @@ test('it opens to its student and to whoever reads the results; an address opens
   );
   expect((await student.call(finalReports.taught, { params: { attemptId }, query: {} })).status).toBe(403);
   const { data } = await student.call(finalReports.ownFile, { params: { attemptId }, query: {} });
-  expect((await house.app.inject({ url: data.url })).statusCode).toBe(200);
+  expect((await app.http.inject({ url: data.url })).statusCode).toBe(200);
   const forged = [
     data.url.replace('side=own', 'side=taught'),
     data.url.replace('zone=', 'zone=UTC'),
     data.url.split('?')[0],
   ];
-  for (const url of forged) expect((await house.app.inject({ url: url ?? '' })).statusCode).toBe(403);
-  house.pass(3_600_001);
-  expect((await house.app.inject({ url: data.url })).statusCode).toBe(403);
-  const { published } = newPlanning(house);
+  for (const url of forged) expect((await app.http.inject({ url: url ?? '' })).statusCode).toBe(403);
+  app.pass(3_600_001);
+  expect((await app.http.inject({ url: data.url })).statusCode).toBe(403);
+  const { published } = newPlanning(app);
   const plain = await published(ben);
   const { data: quiz } = await ben.call(plannedQuizzes.preview, { params: plain });
   await ben.call(assessment.handIn, { params: { attemptId: quiz.attemptId } });

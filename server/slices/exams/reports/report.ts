@@ -19,10 +19,14 @@ export const NO_SHAPE = '?';
 
 /** The report of an attempt in words and figures: everything that the page shows and the PDF says. */
 export function reportOf(facts: ReportFacts, { shows, zone, publicUrl }: Reading): Report {
-  const { attempt, quiz, student, house, certificateCode } = facts;
+  const { attempt, quiz, student, site, certificateCode } = facts;
   const code = shows.score ? certificateCode : null;
   const report: Report = {
-    attemptId: attempt.id, quizId: attempt.quizId, house, title: quiz.title, student,
+    attemptId: attempt.id,
+    quizId: attempt.quizId,
+    site,
+    title: quiz.title,
+    student,
     kind: i18n.t('Report of a final assessment'),
     result: resultOf(facts, shows, zone),
     facts: attemptFacts(facts, zone),
@@ -50,7 +54,9 @@ function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['resul
     return isLater
       ? { ...nothing, verdict: 'later', words: i18n.t('Your result comes later'), notes: [whenLater(facts, zone)] }
       : {
-          ...nothing, verdict: 'hidden', words: i18n.t('The result is not told here'),
+          ...nothing,
+          verdict: 'hidden',
+          words: i18n.t('The result is not told here'),
           notes: [i18n.t('Whoever gave the assessment tells it in another way.')],
         };
   }
@@ -90,9 +96,9 @@ function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['resul
     verdict: review.score.passed ? 'passed' : 'failed',
     words: review.score.passed ? i18n.t('Passed') : i18n.t('Not passed'),
     notes: held,
-      facts: figures,
-      share: of > 0 ? Math.max(0, marks / of) : null,
-      passShare: review.passPercent / 100,
+    facts: figures,
+    share: of > 0 ? Math.max(0, marks / of) : null,
+    passShare: review.passPercent / 100,
   };
 }
 

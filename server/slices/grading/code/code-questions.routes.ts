@@ -9,16 +9,18 @@ import { ownJudged, taughtJudged } from './judged-answer.ts';
 /** Questions that a program answers: what they may ask, how it is tried, and what became of it. */
 export const codeQuestionRoutes = [
   route(codeQuestions.offered, instructor, ({ db, viewer, query }) => offeredChallenges(db, viewer.id, query)),
-  route(codeQuestions.chosen, instructor, ({ viewer, params, ...house }) =>
-    chosenChallenge(house, viewer.id, params.versionId),
+  route(codeQuestions.chosen, instructor, ({ viewer, params, ...services }) =>
+    chosenChallenge(services, viewer.id, params.versionId),
   ),
-  route(codeQuestions.task, approved, ({ viewer, params, ...house }) => taskAt(house, viewer.id, params)),
+  route(codeQuestions.task, approved, ({ viewer, params, ...services }) => taskAt(services, viewer.id, params)),
   route(
     codeQuestions.run,
     approved,
-    ({ viewer, params, body, ...house }) => runAt(house, viewer.id, { ...params, ...body }),
+    ({ viewer, params, body, ...services }) => runAt(services, viewer.id, { ...params, ...body }),
     { bodyLimit: PROGRAM_BYTES },
   ),
-  route(codeQuestions.judged, approved, ({ viewer, params, ...house }) => ownJudged(house, viewer, params)),
-  route(codeQuestions.taughtJudged, instructor, ({ viewer, params, ...house }) => taughtJudged(house, viewer, params)),
+  route(codeQuestions.judged, approved, ({ viewer, params, ...services }) => ownJudged(services, viewer, params)),
+  route(codeQuestions.taughtJudged, instructor, ({ viewer, params, ...services }) =>
+    taughtJudged(services, viewer, params),
+  ),
 ];

@@ -17,20 +17,20 @@ import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
 import { inFile, SUMS } from '../../../testing/fixtures/challenges.ts';
 import { codeQuestion, newCodeQuestions, program } from '../../../testing/fixtures/code-questions.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { confirmRejudge } from '../../judge/rejudging/confirming.public.ts';
 import { beginRejudge } from '../../judge/rejudging/rejudges.public.ts';
 import { judgedMarks } from '../../quizzes/code/judged-marks.public.ts';
 
-const house = await openHouse();
-const { db } = house;
-const { challenge, version, judgeAll, quiz, begin, say, handIn, listed, settleAll } = newCodeQuestions(house);
+const app = await startTestApp();
+const { db } = app;
+const { challenge, version, judgeAll, quiz, begin, say, handIn, listed, settleAll } = newCodeQuestions(app);
 const reviewOf = async (person: Person, attemptId: string) =>
   (await person.call(assessment.review, { params: { attemptId } })).data;
 const attemptOf = async (attemptId: string) => one(await db.select().from(attempts).where(eq(attempts.id, attemptId)));
 
 test('a program is tried, saved, handed in, judged behind the scenes, and marked', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const asked = await quiz();
   const attemptId = await begin(student, asked);
   const at = { attemptId, position: 2 };
@@ -90,7 +90,7 @@ test('a program is tried, saved, handed in, judged behind the scenes, and marked
   const { data: read } = await asked.teacher.call(quizResults.attempt, { params: { attemptId } });
   expect(read.history).toMatchObject([{ kind: 'judged', by: null, before: 0, after: 4 }]);
   expect((await asked.teacher.call(codeQuestions.taughtJudged, { params: at })).data.state).toBe('judged');
-  // It counts for no challenge, and no door of challenges tells of it before the quiz does.
+  // It counts for no challenge, and no route of challenges tells of it before the quiz does.
   expect(one(await db.select().from(challenges).where(eq(challenges.id, asked.challenge.id)))).toMatchObject({
     triers: 0,
     solvers: 0,
@@ -99,7 +99,7 @@ test('a program is tried, saved, handed in, judged behind the scenes, and marked
   const submissionId = kept?.id ?? '';
   expect((await student.call(judging.submission, { params: { submissionId } })).status).toBe(404);
   // Whoever wrote the challenge reads programs of their own quizzes, and of no other.
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const listedTo = { params: { challengeId: asked.challenge.id }, query: {} };
   expect((await admin.call(ownChallenges.submissions, listedTo)).data.items).toEqual([]);
   await db.update(challenges).set({ ownerId: asked.teacher.id }).where(eq(challenges.id, asked.challenge.id));
@@ -118,7 +118,7 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
     { name: 'Below zero', points: 70 },
   ];
   const made = await challenge({ cases, groups });
-  const [student, other] = [await house.person(), await house.person()];
+  const [student, other] = [await app.person(), await app.person()];
   const asked = await quiz({}, made);
   const absolute = 'a, b = map(int, input().split())\nprint(abs(a) + abs(b))\n';
   const { attemptId } = await handIn(student, asked, absolute);
@@ -146,7 +146,7 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
   await settleAll();
   expect(await attemptOf(attemptId)).toMatchObject({ marks: 2.2 });
   await db.transaction((tx) => confirmRejudge(tx, rejudgeId, new Date()));
-  await house.settle();
+  await app.settle();
   expect(await attemptOf(attemptId)).toMatchObject({ marks: 5, passed: true });
   expect(await attemptOf(given.attemptId)).toMatchObject({ marks: 4 });
   // Taken back, they are those of the judge, as it judges now.
@@ -158,10 +158,10 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
 test('where our judge fails, it is tried once more and then marked by a teacher, and never counts as wrong', async () => {
   const made = await challenge({ checker: { kind: 'program' } });
   const asked = await quiz({}, made);
-  const student = await house.person();
+  const student = await app.person();
   const { attemptId } = await handIn(student, asked, SUMS);
   // The challenge has no checker: nothing can be judged, which an administrator finds in the log.
-  const log = vi.spyOn(house.house.log, 'error').mockReturnValue(undefined);
+  const log = vi.spyOn(app.services.log, 'error').mockReturnValue(undefined);
   await settleAll();
   await settleAll();
   expect(log).toHaveBeenCalledTimes(2);
@@ -186,7 +186,7 @@ test('where our judge fails, it is tried once more and then marked by a teacher,
 });
 
 test('a language that works no more is our fault too: a teacher marks it', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const asked = await quiz();
   const attemptId = await begin(student, asked);
   await say(student, attemptId, 2, {
@@ -195,14 +195,14 @@ test('a language that works no more is our fault too: a teacher marks it', async
     files: [{ name: 'main.cob', text: 'STOP RUN.' }],
   });
   await student.call(assessment.handIn, { params: { attemptId } });
-  await house.settle();
+  await app.settle();
   const [row] = await db.select().from(judgedAnswers).where(eq(judgedAnswers.attemptId, attemptId));
   expect(row?.state).toBe('by-hand');
   expect(await listed(asked.teacher, asked.quizId, asked.questionIds[1] ?? '')).toHaveLength(1);
 });
 
 test('what may be asked: published challenges, and own ones that were put away; titles are the server’s', async () => {
-  const [teacher, other] = [await house.person({ role: 'instructor' }), await house.person({ role: 'instructor' })];
+  const [teacher, other] = [await app.person({ role: 'instructor' }), await app.person({ role: 'instructor' })];
   const open = await challenge({ title: 'Zebra steps', ownerId: other.id } as never);
   const away = await challenge({ title: 'Zebra well', ownerId: teacher.id } as never);
   await db.update(challenges).set({ state: 'archived' }).where(eq(challenges.id, away.id));
@@ -243,7 +243,7 @@ test('what may be asked: published challenges, and own ones that were put away; 
 });
 
 test('a question that takes some languages takes no other; a closed one is neither told nor run', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const asked = await quiz({ languages: ['cpp'] });
   const attemptId = await begin(student, asked);
   const at = { attemptId, position: 2 };

@@ -3,7 +3,7 @@ import type { JudgedAnswer } from '@stepwell/contract/questions/code-questions.t
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
 import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
@@ -18,37 +18,37 @@ interface Place {
   attemptId: string;
   position: number;
 }
-type Reading = Pick<House, 'db' | 'ports' | 'now'>;
+type Reading = Pick<Services, 'db' | 'ports' | 'now'>;
 
 /** What became of a program of one's own, once its marks may be seen. Throws `marks_not_shown` before. */
-export async function ownJudged(house: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
-  const at = house.now();
-  const attempt = await ownAttempt(house.db, viewer.id, place.attemptId, at);
+export async function ownJudged(services: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
+  const at = services.now();
+  const attempt = await ownAttempt(services.db, viewer.id, place.attemptId, at);
   if (attempt.state === 'open') throw new Problem('attempt_still_open');
-  const { score, answers, key } = await showsOf(house.db, attempt, at);
+  const { score, answers, key } = await showsOf(services.db, attempt, at);
   if (!score || !answers || !key) throw new Problem('marks_not_shown');
-  return judgedAt(house, place);
+  return judgedAt(services, place);
 }
 
 /** The same for whoever teaches the quiz; nothing of a program that is marked without its name, before it is. */
-export async function taughtJudged(house: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
-  const { attempt } = await taughtAttempt(house.db, viewer, place.attemptId);
-  const { anonymous } = await rulesOf(house.db, attempt.quizId);
-  const [asked] = await house.db
+export async function taughtJudged(services: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
+  const { attempt } = await taughtAttempt(services.db, viewer, place.attemptId);
+  const { anonymous } = await rulesOf(services.db, attempt.quizId);
+  const [asked] = await services.db
     .select({ marks: attemptQuestions.marks })
     .from(attemptQuestions)
     .where(and(eq(attemptQuestions.attemptId, place.attemptId), eq(attemptQuestions.position, place.position)));
   if (!asked) throw new Problem('question_not_found');
   if (anonymous && asked.marks === null) throw new Problem('marks_not_shown');
-  return judgedAt(house, place);
+  return judgedAt(services, place);
 }
 
-async function judgedAt(house: Reading, { attemptId, position }: Place): Promise<JudgedAnswer> {
-  const waits = await findJudged(house.db, { attemptId, position });
+async function judgedAt(services: Reading, { attemptId, position }: Place): Promise<JudgedAnswer> {
+  const waits = await findJudged(services.db, { attemptId, position });
   if (!waits) throw new Problem('question_not_found');
-  const there = await house.db.$count(submissions, eq(submissions.id, waits.submissionId));
+  const there = await services.db.$count(submissions, eq(submissions.id, waits.submissionId));
   if (there === 0) return { state: waits.state, submission: null };
-  const { submissionId: _, challenge: __, ...submission } = await judgedFor(house, waits.submissionId);
+  const { submissionId: _, challenge: __, ...submission } = await judgedFor(services, waits.submissionId);
   return { state: waits.state, submission };
 }
 

@@ -41,8 +41,15 @@ export async function columnsOf(db: Db, courseId: string, rules: BookRules, now:
   );
   const byHand = rules.byHand.map(
     ({ columnId, title, of, dueAt }): Found => ({
-      id: columnId, kind: 'hand', title, of: ofHundredths(of), grading: null, released: true, batchIds: null,
-      dueAt: dueAt === null ? null : new Date(dueAt), dueAfterDays: null,
+      id: columnId,
+      kind: 'hand',
+      title,
+      of: ofHundredths(of),
+      grading: null,
+      released: true,
+      batchIds: null,
+      dueAt: dueAt === null ? null : new Date(dueAt),
+      dueAfterDays: null,
     }),
   );
   const said = new Map(rules.columns.map((rule) => [rule.columnKey, rule]));
@@ -52,10 +59,13 @@ export async function columnsOf(db: Db, courseId: string, rules: BookRules, now:
     const rule = said.get(columnKey);
     const categoryId = rule?.categoryId ?? null;
     return {
-      ...column, columnKey, categoryId: known.has(categoryId ?? '') ? categoryId : null,
+      ...column,
+      columnKey,
+      categoryId: known.has(categoryId ?? '') ? categoryId : null,
       // A package grades itself by a scale of its own: it counts once a teacher says so.
       leftOut: rule?.leftOut ?? column.kind === 'package',
-      extra: rule?.extra ?? false, shown: rule?.shown ?? true,
+      extra: rule?.extra ?? false,
+      shown: rule?.shown ?? true,
     };
   });
 }
@@ -71,7 +81,14 @@ export const toldColumn = ({
   extra,
   shown,
 }: BookColumn): GradeColumn => ({
-  columnKey, kind, title, of: twoDigits(of), categoryId, leftOut, extra, shown,
+  columnKey,
+  kind,
+  title,
+  of: twoDigits(of),
+  categoryId,
+  leftOut,
+  extra,
+  shown,
   ...(isFinal && { isFinal }),
 });
 
@@ -117,10 +134,16 @@ async function quizColumns(db: Db, courseId: string, now: Date): Promise<Placed[
     where p.quiz_id is null or p.published_at is not null`,
   );
   return rows.map((row) => ({
-    isFinal: row.isFinal, id: row.id, kind: 'quiz', title: row.title, of: exact(row.of), grading: row.grading,
+    isFinal: row.isFinal,
+    id: row.id,
+    kind: 'quiz',
+    title: row.title,
+    of: exact(row.of),
+    grading: row.grading,
     released: row.scoreShown === null || isShown(row.scoreShown, row.over === true),
     batchIds: row.forAll ? null : row.batchIds,
-    dueAt: row.closesAt === null ? null : new Date(row.closesAt), dueAfterDays: null,
+    dueAt: row.closesAt === null ? null : new Date(row.closesAt),
+    dueAfterDays: null,
     place: row.section === null ? [Number.MAX_SAFE_INTEGER, Number(row.publishedAt)] : [row.section, row.lecture ?? 0],
   }));
 }
@@ -133,8 +156,15 @@ async function assignmentColumns(db: Db, courseId: string): Promise<Placed[]> {
     .innerJoin(sections, eq(sections.id, lectures.sectionId))
     .where(and(eq(assignments.courseId, courseId), isNull(lectures.retiredAt)));
   return rows.map(({ assignment, title, lecture, section }) => ({
-    id: assignment.id, kind: 'assignment', title, of: ofHundredths(outOf(assignment.rubric)), grading: null,
-    released: true, batchIds: null, dueAt: assignment.dueAt, dueAfterDays: assignment.dueAfterDays,
+    id: assignment.id,
+    kind: 'assignment',
+    title,
+    of: ofHundredths(outOf(assignment.rubric)),
+    grading: null,
+    released: true,
+    batchIds: null,
+    dueAt: assignment.dueAt,
+    dueAfterDays: assignment.dueAfterDays,
     place: [section, lecture],
   }));
 }
@@ -151,8 +181,16 @@ async function packageColumns(db: Db, courseId: string): Promise<Placed[]> {
       where a.lecture_id = l.id and (r.score_scaled is not null or r.score_raw is not null))`,
   );
   return rows.map(({ id, title, section, lecture }) => ({
-    id, kind: 'package', title, of: fraction(100n), grading: null, released: true, batchIds: null,
-    dueAt: null, dueAfterDays: null, place: [section, lecture],
+    id,
+    kind: 'package',
+    title,
+    of: fraction(100n),
+    grading: null,
+    released: true,
+    batchIds: null,
+    dueAt: null,
+    dueAfterDays: null,
+    place: [section, lecture],
   }));
 }
 
@@ -169,8 +207,16 @@ async function codingColumns(db: Db, courseId: string): Promise<Placed[]> {
     where l.course_id = ${courseId} and l.retired_at is null`,
   );
   return rows.map(({ id, title, section, lecture, of }) => ({
-    id, kind: 'coding', title, of: exact(of), grading: null, released: true, batchIds: null,
-    dueAt: null, dueAfterDays: null, place: [section, lecture],
+    id,
+    kind: 'coding',
+    title,
+    of: exact(of),
+    grading: null,
+    released: true,
+    batchIds: null,
+    dueAt: null,
+    dueAfterDays: null,
+    place: [section, lecture],
   }));
 }
 

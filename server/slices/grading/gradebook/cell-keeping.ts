@@ -87,8 +87,8 @@ export async function setCell(
   if (isByHand) return;
   await record(tx, {
     actorId: viewer.id,
-      act: marks === null ? 'grades.override-undone' : 'grades.overridden',
-      subjectId: studentId,
+    act: marks === null ? 'grades.override-undone' : 'grades.overridden',
+    subjectId: studentId,
     before: { courseId: course.id, columnKey, marks: before },
     after: { courseId: course.id, columnKey, marks },
     reason,
@@ -99,7 +99,9 @@ export async function setCell(
 export async function explainedRow(db: Db, courseId: string, book: Book, studentId: string): Promise<ExplainedRow> {
   const row = await rowOf(db, courseId, book, studentId);
   return {
-    ...toldRow(row), steps: stepsOf(row, book), totalSteps: totalStepsOf(row, book),
+    ...toldRow(row),
+    steps: stepsOf(row, book),
+    totalSteps: totalStepsOf(row, book),
     changes: await changesOf(db, courseId, row, book),
   };
 }
@@ -121,8 +123,13 @@ async function changesOf(db: Db, courseId: string, { student, cells }: ComputedR
     .filter(({ change }) => seen.has(change.columnKey))
     .map(
       ({ change: { id, columnKey, before, after, reason, changedAt }, by }): CellChange => ({
-        changeId: id, columnKey, before: told(before), after: told(after), reason,
-        by: forStudent ? null : by, at: changedAt.toISOString(),
+        changeId: id,
+        columnKey,
+        before: told(before),
+        after: told(after),
+        reason,
+        by: forStudent ? null : by,
+        at: changedAt.toISOString(),
       }),
     );
 }

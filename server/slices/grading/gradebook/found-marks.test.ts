@@ -10,12 +10,12 @@ import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { best, newAssignments } from '../../../testing/fixtures/assignments.ts';
 import { newGradebooks } from '../../../testing/fixtures/gradebook.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { assignment, handedIn } = newAssignments(house);
-const { taughtCourse, learner, setRules, rowFor } = newGradebooks(house);
-const { published } = newPlanning(house);
+const app = await startTestApp();
+const { assignment, handedIn } = newAssignments(app);
+const { taughtCourse, learner, setRules, rowFor } = newGradebooks(app);
+const { published } = newPlanning(app);
 const DAY = 24 * 60 * 60 * 1000;
 
 test('an assignment waits until its marks are released, counts what was released last, and is zero after its day', async () => {
@@ -40,25 +40,25 @@ test('an assignment waits until its marks are released, counts what was released
   const { data } = await asha.call(gradebook.own, { params });
   expect(data.row.steps[0]).toMatchObject({ from: 'assignment', work: { version: 1, marks: '10.00', of: '10.00' } });
   expect(await state(bela)).toEqual(['empty', null, false, null]);
-  house.pass(DAY + 1000);
+  app.pass(DAY + 1000);
   expect(await state(bela)).toEqual(['counted', null, true, '0.00']);
 });
 
 test('a package counts once a teacher says so, by the mean of what its items reported in the newest attempt', async () => {
   const { teacher, course, params } = await taughtCourse();
   const student = await learner(course);
-  const lecture = await house.lecture(course, { kind: 'package', title: 'Roads' });
+  const lecture = await app.lecture(course, { kind: 'package', title: 'Roads' });
   const about = { format: 'scorm-2004' as const, edition: 'SCORM 2004 4th Edition', title: 'Roads', items: [] };
   const made = { ...about, fileKey: crypto.randomUUID(), notTaken: [], files: 1, bytes: 1 };
-  const pack = one(await house.db.insert(packages).values(made).returning());
-  await house.db.insert(packageLectures).values({ lectureId: lecture.id, packageId: pack.id, name: 'roads.zip' });
+  const pack = one(await app.db.insert(packages).values(made).returning());
+  await app.db.insert(packageLectures).values({ lectureId: lecture.id, packageId: pack.id, name: 'roads.zip' });
   expect((await teacher.call(gradebook.book, { params })).data.columns).toEqual([]);
   for (const [n, scores] of [[1], [0.5, 0.851]].entries()) {
     const startedAt = new Date(Date.now() + n * 1000);
     const attempt = { studentId: student.id, lectureId: lecture.id, packageId: pack.id, number: n + 1, startedAt };
-    const { id: attemptId } = one(await house.db.insert(packageAttempts).values(attempt).returning());
+    const { id: attemptId } = one(await app.db.insert(packageAttempts).values(attempt).returning());
     for (const [place, scoreScaled] of scores.entries()) {
-      await house.db
+      await app.db
         .insert(packageRuns)
         .values({ attemptId, itemId: `item-${place}`, launchId: crypto.randomUUID(), scoreScaled });
     }
@@ -70,7 +70,7 @@ test('a package counts once a teacher says so, by the mean of what its items rep
     columns: [{ columnKey, categoryId: null, leftOut: false, extra: false, shown: true }],
   });
   expect((await rowFor(teacher, params.courseId, student.id)).total.percent).toBe('67.55');
-  await house.db
+  await app.db
     .update(lectures)
     .set({ retiredAt: new Date(), sectionId: null, required: false })
     .where(eq(lectures.id, lecture.id));
@@ -80,10 +80,8 @@ test('a package counts once a teacher says so, by the mean of what its items rep
 test('a quiz for a batch is a column of its course, and nothing for those outside the batch', async () => {
   const { teacher, course, params } = await taughtCourse();
   const [asha, bela] = [await learner(course), await learner(course, 'Bela Das')];
-  const { id: batchId } = one(
-    await house.db.insert(batches).values({ courseId: course.id, name: 'Monday' }).returning(),
-  );
-  await house.db.insert(batchMembers).values({ batchId, studentId: asha.id });
+  const { id: batchId } = one(await app.db.insert(batches).values({ courseId: course.id, name: 'Monday' }).returning());
+  await app.db.insert(batchMembers).values({ batchId, studentId: asha.id });
   await published(teacher, { audience: { everybody: false, courseIds: [], batchIds: [batchId], studentIds: [] } });
   const stateOf = async (student: { id: string }) =>
     (await rowFor(teacher, params.courseId, student.id)).cells.map(({ state }) => state);
@@ -100,9 +98,9 @@ test('an attempt of which a person has still to mark something waits, and counts
   const { quizId } = await published(teacher, { audience });
   const about = { quizId, studentId: student.id, number: 1, seed: 'any', state: 'handed-in' as const, maxMarks: 2 };
   const [startedAt, endedAt] = [new Date(), new Date()];
-  await house.db.insert(attempts).values({ ...about, startedAt, endedAt, marks: 1, waiting: 1, passed: null });
+  await app.db.insert(attempts).values({ ...about, startedAt, endedAt, marks: 1, waiting: 1, passed: null });
   const cell = async () => (await rowFor(teacher, params.courseId, student.id)).cells[0];
   expect(await cell()).toMatchObject({ state: 'waiting', marks: null });
-  await house.db.update(attempts).set({ waiting: 0, passed: false }).where(eq(attempts.studentId, student.id));
+  await app.db.update(attempts).set({ waiting: 0, passed: false }).where(eq(attempts.studentId, student.id));
   expect(await cell()).toMatchObject({ state: 'counted', marks: '1.00' });
 });

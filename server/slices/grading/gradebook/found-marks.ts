@@ -122,7 +122,11 @@ export async function foundMarks(
     const key = keyOf(column.id, student.userId);
     const hand = byHand.get(keyOf(column.columnKey, student.userId));
     const found: Found = {
-      marks: null, attempts: [], work: null, waiting: false, applies: true,
+      marks: null,
+      attempts: [],
+      work: null,
+      waiting: false,
+      applies: true,
       byHand: hand ? { marks: exact(hand.marks), reason: hand.reason, at: new Date(hand.at), by: hand.by } : null,
       dueAt: closes.get(key) ?? dueOf(column, student.startedAt),
     };
@@ -151,7 +155,9 @@ function addAttempts(found: Found, column: BookColumn, tries: AttemptRow['attemp
   found.waiting = !counted;
   if (counted) found.marks = times(column.of, fraction(...counted.share));
   found.attempts = ended.map(({ number, marks, maxMarks }) => ({
-    number, marks: ofMarks(marks), of: ofMarks(maxMarks),
+    number,
+    marks: ofMarks(marks),
+    of: ofMarks(maxMarks),
     counted: counted?.numbers.includes(number) === true,
   }));
 }

@@ -7,15 +7,15 @@ import { gradeCells } from '../../../tables/grading/gradebook.ts';
 import { isWhole } from '../../../testing/extent.ts';
 import { byHand, newGradebooks } from '../../../testing/fixtures/gradebook.ts';
 import { generatedRules, seeded } from '../../../testing/generated/gradebooks.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { taughtCourse, learner, setRules } = newGradebooks(house);
+const app = await startTestApp();
+const { taughtCourse, learner, setRules } = newGradebooks(app);
 const BOOKS = isWhole ? 100 : 6;
 
 const fileOf = async (teacher: Person, courseId: string, format: 'csv' | 'xlsx') => {
   const { data } = await teacher.call(gradebook.file, { params: { courseId }, query: { format } });
-  return house.app.inject({ url: data.url });
+  return app.http.inject({ url: data.url });
 };
 
 test('screen, student, CSV and workbook agree to the last digit, for books of any sort', async () => {
@@ -33,7 +33,8 @@ test('screen, student, CSV and workbook agree to the last digit, for books of an
     );
     await setRules(teacher, params.courseId, {
       ...rules,
-      byHand: columns, empty: chance.pick(['leave-out', 'zero-after-due'] as const),
+      byHand: columns,
+      empty: chance.pick(['leave-out', 'zero-after-due'] as const),
       bands: [
         { letter: 'A', from: 75, gradePoints: 9.5 },
         { letter: 'B', from: 33.34, gradePoints: 6 },
@@ -41,7 +42,9 @@ test('screen, student, CSV and workbook agree to the last digit, for books of an
       columns: columns.map(({ columnId }) => ({
         columnKey: `hand-${columnId}`,
         categoryId: chance.pick([...rules.categories, null])?.categoryId ?? null,
-        leftOut: chance.chance(0.1), extra: chance.chance(0.2), shown: true,
+        leftOut: chance.chance(0.1),
+        extra: chance.chance(0.2),
+        shown: true,
       })),
     });
     const students = [
@@ -57,7 +60,7 @@ test('screen, student, CSV and workbook agree to the last digit, for books of an
       ),
     );
     const kept = { courseId: course.id, changedAt: new Date() };
-    if (cells.length > 0) await house.db.insert(gradeCells).values(cells.map((cell) => ({ ...cell, ...kept })));
+    if (cells.length > 0) await app.db.insert(gradeCells).values(cells.map((cell) => ({ ...cell, ...kept })));
 
     const { data: book } = await teacher.call(gradebook.book, { params });
     const { data: rows } = await teacher.call(gradebook.rows, { params, query: {} });
@@ -92,8 +95,8 @@ test('the address of a file opens for an hour and for whoever still teaches the 
   const { teacher, params } = await taughtCourse();
   await setRules(teacher, params.courseId, firstRules);
   const { data } = await teacher.call(gradebook.file, { params, query: { format: 'csv' } });
-  expect((await house.app.inject({ url: data.url })).statusCode).toBe(200);
-  expect((await house.app.inject({ url: data.url.replace('csv', 'xlsx') })).json().code).toBe('link_not_valid');
-  house.pass(61 * 60 * 1000);
-  expect((await house.app.inject({ url: data.url })).json().code).toBe('link_not_valid');
+  expect((await app.http.inject({ url: data.url })).statusCode).toBe(200);
+  expect((await app.http.inject({ url: data.url.replace('csv', 'xlsx') })).json().code).toBe('link_not_valid');
+  app.pass(61 * 60 * 1000);
+  expect((await app.http.inject({ url: data.url })).json().code).toBe('link_not_valid');
 });

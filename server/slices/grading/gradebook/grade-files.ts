@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { inPieces } from '../../../platform/files/chunked-upload.ts';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
-import type { House } from '../../../platform/services.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { workbookOf } from '../../../platform/workbook/workbook.ts';
 import { readerAt, signedAddress } from '../../questions/teachers-files.public.ts';
@@ -23,18 +23,18 @@ const pathOf = (slug: string) => `/gradebooks/${slug}`;
 
 /** Good for an hour and for one session. */
 export const bookFileAddress = (
-  house: Pick<House, 'signer' | 'now'>,
+  services: Pick<Services, 'signer' | 'now'>,
   slug: string,
   { format, sessionId }: { format: keyof typeof kinds; sessionId: string },
-) => signedAddress(house, pathOf(slug), sessionId, { format });
+) => signedAddress(services, pathOf(slug), sessionId, { format });
 
 /** `/gradebooks/<course>`, signed: one row for each student, read while it is sent. */
-export const gradebookFileDoor: RawDoor = {
+export const gradebookFileRoute: RawRoute = {
   path: '/gradebooks/:slug',
-  async handle(request, reply, house) {
-    const { db, now } = house;
+  async handle(request, reply, services) {
+    const { db, now } = services;
     const { slug } = request.params as { slug: string };
-    const reader = await readerAt(request, pathOf(slug), house);
+    const reader = await readerAt(request, pathOf(slug), services);
     const { success, data } = z.safeParse(Asked, request.query);
     if (!success) throw new Problem('link_not_valid');
     const course = await taughtCourse(db, reader, slug);

@@ -15,7 +15,7 @@ export interface Book {
 export interface ComputedCell {
   column: BookColumn;
   found: Found;
-  /** By hand, or as the house computed them; nothing where there are none, or none to be seen. */
+  /** By hand, or as the site computed them; nothing where there are none, or none to be seen. */
   marks: Fraction | null;
   zero: boolean;
   state: CellState;
@@ -74,12 +74,17 @@ export function standingOf({ bands, passPercent }: BookRules, share: Fraction | 
   const band = bands.toSorted((a, b) => b.from - a.from).find(({ from }) => reaches(from));
   return {
     percent: twoDigits(percent),
-    letter: band?.letter ?? null, gradePoints: band?.gradePoints ?? null, passed: reaches(passPercent),
+    letter: band?.letter ?? null,
+    gradePoints: band?.gradePoints ?? null,
+    passed: reaches(passPercent),
   };
 }
 
 const toldCell = ({ column, found, marks, zero: isZero, state }: ComputedCell): GradeCell => ({
-  columnKey: column.columnKey, state, marks: marks && twoDigits(marks), zero: isZero,
+  columnKey: column.columnKey,
+  state,
+  marks: marks && twoDigits(marks),
+  zero: isZero,
   overridden: column.kind !== 'hand' && found.byHand !== null && state !== 'not-released',
 });
 

@@ -7,7 +7,14 @@ const told = (value: Fraction | null | undefined) => (value ? twoDigits(value) :
 const percentTold = (share: Fraction | null | undefined) => (share ? twoDigits(percentOf(share)) : null);
 
 const hidden: CellSteps = {
-  from: null, grading: null, attempts: [], work: null, override: null, dueAt: null, weight: null, adds: null,
+  from: null,
+  grading: null,
+  attempts: [],
+  work: null,
+  override: null,
+  dueAt: null,
+  weight: null,
+  adds: null,
 };
 
 /** How each cell of a row came about, in the order of its cells; of what is not to be seen yet, nothing. */
@@ -23,13 +30,18 @@ export const stepsOf = ({ cells, total }: ComputedRow, { forStudent }: Book): Ce
       from: marks === null ? null : isOverride ? 'override' : column.kind,
       grading: column.grading,
       attempts: found.attempts.map(({ number, marks: got, of, counted }) => ({
-        number, marks: twoDigits(got), of: twoDigits(of), counted,
+        number,
+        marks: twoDigits(got),
+        of: twoDigits(of),
+        counted,
       })),
       work: found.work && { ...found.work, marks: twoDigits(found.work.marks), of: twoDigits(found.work.of) },
       override:
         isOverride && byHand
           ? {
-              reason: byHand.reason, at: byHand.at.toISOString(), instead: told(found.marks),
+              reason: byHand.reason,
+              at: byHand.at.toISOString(),
+              instead: told(found.marks),
               // Whom to ask is the teacher of the course, for a student.
               by: forStudent ? null : byHand.by,
             }
@@ -51,8 +63,12 @@ export function totalStepsOf({ total, cells }: ComputedRow, { rules }: Book): To
     categories: total.categories().map(({ categoryId, earned, of, share, weight, dropped, counted: cellsCounted }) => ({
       categoryId,
       title: rules.categories.find((category) => category.categoryId === categoryId)?.title ?? '',
-      earned: twoDigits(earned), of: twoDigits(of), percent: percentTold(share), weight: percentTold(weight),
-      dropped, counted: cellsCounted,
+      earned: twoDigits(earned),
+      of: twoDigits(of),
+      percent: percentTold(share),
+      weight: percentTold(weight),
+      dropped,
+      counted: cellsCounted,
     })),
   };
 }

@@ -63,9 +63,9 @@ export const gradebookRoutes = [
   route(
     gradebook.file,
     instructor,
-    async ({ db, viewer, params, query: { format }, ...house }) => {
+    async ({ db, viewer, params, query: { format }, ...services }) => {
       const { slug } = await taughtCourse(db, viewer, params.courseId);
-      return { url: bookFileAddress(house, slug, { format, sessionId: viewer.sessionId }) };
+      return { url: bookFileAddress(services, slug, { format, sessionId: viewer.sessionId }) };
     },
     { whileLooking: 'never' },
   ),

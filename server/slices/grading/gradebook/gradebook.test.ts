@@ -8,12 +8,12 @@ import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { byHand, newGradebooks } from '../../../testing/fixtures/gradebook.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
 import { newResults } from '../../../testing/fixtures/results.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { taught, take, taker } = newResults(house);
-const { taughtCourse, learner, setRules, give, rowFor } = newGradebooks(house);
-const { published } = newPlanning(house);
+const app = await startTestApp();
+const { taught, take, taker } = newResults(app);
+const { taughtCourse, learner, setRules, give, rowFor } = newGradebooks(app);
+const { published } = newPlanning(app);
 const id = () => crypto.randomUUID();
 
 test('a quiz counts by its policy; what is empty is not counted until the rules say so and its day is past', async () => {
@@ -37,7 +37,7 @@ test('a quiz counts by its policy; what is empty is not counted until the rules 
     ['2.00', true],
     ['0.00', false],
   ]);
-  await house.db.update(quizzes).set({ grading: 'average' }).where(eq(quizzes.id, quiz.id));
+  await app.db.update(quizzes).set({ grading: 'average' }).where(eq(quizzes.id, quiz.id));
   expect((await rowFor(teacher, courseId, student.id)).total.percent).toBe('50.00');
   expect((await rowFor(teacher, courseId, absent.id)).total.percent).toBe(null);
 
@@ -45,13 +45,13 @@ test('a quiz counts by its policy; what is empty is not counted until the rules 
   const { cells, total, steps } = await rowFor(teacher, courseId, student.id);
   expect([cells[1]?.zero, total.percent, steps[0]?.weight, steps[0]?.adds]).toEqual([true, '8.33', '16.67', '8.33']);
   // Nobody has to be told twice: one who began is at it, and no zero.
-  await house.db
+  await app.db
     .update(quizzes)
     .set({ closesAt: new Date('2020-01-01') })
     .where(eq(quizzes.id, quiz.id));
   const open = { quizId: quiz.id, studentId: absent.id, number: 1, seed: 's', startedAt: new Date(), maxMarks: 2 };
   expect((await rowFor(teacher, courseId, absent.id)).cells.map(({ zero }) => zero)).toEqual([true, true]);
-  await house.db.insert(attempts).values(open);
+  await app.db.insert(attempts).values(open);
   expect((await rowFor(teacher, courseId, absent.id)).cells.map(({ state }) => state)).toEqual(['waiting', 'counted']);
 });
 
@@ -81,7 +81,7 @@ test('marks by hand: a first one needs no reason, another does; nothing is lost 
   ]);
   const gone = await give(teacher, { ...cell, columnKey: `hand-${id()}` }, 1);
   expect([gone.status, gone.data.code]).toEqual([404, 'grade_column_not_found']);
-  const stranger = await house.person();
+  const stranger = await app.person();
   expect((await give(teacher, { ...cell, studentId: stranger.id }, 1)).data.code).toBe('student_not_found');
 });
 
@@ -125,7 +125,11 @@ test('rules are previewed, kept with a reason, and refused where they do not fit
     keepHighest: null,
   };
   const columns = [one, two].map(({ columnId }) => ({
-    columnKey: `hand-${columnId}`, categoryId: category.categoryId, leftOut: false, extra: false, shown: true,
+    columnKey: `hand-${columnId}`,
+    categoryId: category.categoryId,
+    leftOut: false,
+    extra: false,
+    shown: true,
   }));
   const rules = { ...firstRules, byHand: [one, two], categories: [category], columns, passPercent: 75 };
   const { data: preview } = await teacher.call(gradebook.preview, { params, body: { rules } });
@@ -170,10 +174,18 @@ test('a student reads their own row, and nothing that is not shown or released',
   const { quizId } = await published(teacher, {
     audience: { everybody: false, courseIds: [course.slug], batchIds: [], studentIds: [] },
   });
-  await house.db.update(quizPlans).set({ scoreShown: 'never' }).where(eq(quizPlans.quizId, quizId));
-  await house.db.insert(attempts).values({
-    quizId, studentId: student.id, number: 1, seed: 's', state: 'handed-in', startedAt: new Date(),
-    endedAt: new Date(), marks: 1, maxMarks: 2, passed: false,
+  await app.db.update(quizPlans).set({ scoreShown: 'never' }).where(eq(quizPlans.quizId, quizId));
+  await app.db.insert(attempts).values({
+    quizId,
+    studentId: student.id,
+    number: 1,
+    seed: 's',
+    state: 'handed-in',
+    startedAt: new Date(),
+    endedAt: new Date(),
+    marks: 1,
+    maxMarks: 2,
+    passed: false,
   });
   const columns = [
     { columnKey: `hand-${kept.columnId}`, categoryId: null, leftOut: false, extra: false, shown: false },
@@ -197,7 +209,7 @@ test('a student reads their own row, and nothing that is not shown or released',
     { courseId: course.slug, title: course.title },
   ]);
   expect((await other.call(gradebook.own, { params })).data.row.total.percent).toBe(null);
-  const stranger = await house.person();
+  const stranger = await app.person();
   expect((await stranger.call(gradebook.own, { params })).status).toBe(404);
 });
 

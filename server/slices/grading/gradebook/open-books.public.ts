@@ -44,7 +44,11 @@ export async function openBook(db: Db, course: Course, now: Date): Promise<OpenB
       .orderBy(asc(batches.name), asc(batches.id)),
   ]);
   return {
-    course: { courseId: course.slug, title: course.title }, rules, version, students, batches: groups,
+    course: { courseId: course.slug, title: course.title },
+    rules,
+    version,
+    students,
+    batches: groups,
     columns: columns.map(toldColumn),
   };
 }

@@ -45,7 +45,9 @@ export async function refuseTooFew(db: Db, courseId: string, { byHand }: BookRul
     const column = byHand.find(({ columnId }) => columnKey === `hand-${columnId}`);
     if (!column || column.of >= Number(most)) continue;
     const words = i18n.t('Somebody has {most} in “{title}”, which would be of {of}.', {
-      most, title: column.title, of: column.of,
+      most,
+      title: column.title,
+      of: column.of,
     });
     throw new Problem('invalid_fields', { fields: { byHand: words } });
   }
@@ -91,8 +93,13 @@ export async function setRules(
     .set({ rules, version: version + 1 })
     .where(eq(gradebooks.courseId, course.id));
   await tx.insert(gradebookChanges).values({
-    id: changeId, courseId: course.id, before: fresh || !held ? null : held.rules, after: rules,
-    reason: reason.toWellFormed(), changedBy: viewer.id, changedAt: now,
+    id: changeId,
+    courseId: course.id,
+    before: fresh || !held ? null : held.rules,
+    after: rules,
+    reason: reason.toWellFormed(),
+    changedBy: viewer.id,
+    changedAt: now,
   });
 }
 
@@ -117,8 +124,12 @@ export async function bookChanges(
     change: { id, before, after: rules, reason, changedAt },
     by,
   }: (typeof items)[number]): BookChange => ({
-    changeId: id, before: before === null ? null : readRules(before), after: readRules(rules),
-    reason, by, at: changedAt.toISOString(),
+    changeId: id,
+    before: before === null ? null : readRules(before),
+    after: readRules(rules),
+    reason,
+    by,
+    at: changedAt.toISOString(),
   });
   return { items: items.map(told), nextCursor };
 }

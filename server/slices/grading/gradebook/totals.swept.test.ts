@@ -18,11 +18,20 @@ import { type Entry, percentOf, totalOf } from './totals.ts';
 
 const BOOKS = isWhole ? 10_000 : 500;
 const entry = (columnKey: string, earned: number, of: number, about: Partial<Entry> = {}): Entry => ({
-  columnKey, categoryId: null, extra: false, earned: ofHundredths(earned), of: ofHundredths(of),
+  columnKey,
+  categoryId: null,
+  extra: false,
+  earned: ofHundredths(earned),
+  of: ofHundredths(of),
   ...about,
 });
 const category = (about: Partial<BookRules['categories'][number]> = {}) => ({
-  categoryId: 'a', title: 'Quizzes', weight: 100, within: 'points' as const, dropLowest: 0, keepHighest: null,
+  categoryId: 'a',
+  title: 'Quizzes',
+  weight: 100,
+  within: 'points' as const,
+  dropLowest: 0,
+  keepHighest: null,
   ...about,
 });
 const percent = (rules: Partial<BookRules>, entries: Entry[]) => {

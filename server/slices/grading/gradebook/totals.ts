@@ -70,7 +70,9 @@ function mostDropped(category: Category | undefined, cells: number) {
 /** Whole numbers for what `highestShare` sorts: everything times the common denominator. */
 const scaled = (entries: readonly Entry[], common: bigint): Counted[] =>
   entries.map(({ columnKey, earned, of }) => ({
-    key: columnKey, earned: (earned.n * common) / earned.d, of: (of.n * common) / of.d,
+    key: columnKey,
+    earned: (earned.n * common) / earned.d,
+    of: (of.n * common) / of.d,
   }));
 
 function best(groups: { category: Category | undefined; entries: readonly Entry[] }[], extra: readonly Entry[]) {
@@ -141,7 +143,8 @@ function byPercent({ categories }: Rules, entries: readonly Entry[]): Total {
     for (const entry of kept) {
       if (!weight) continue;
       shares.set(entry.columnKey, () => ({
-        weight: times(weight, over(entry.of, of)), adds: times(weight, over(entry.earned, of)),
+        weight: times(weight, over(entry.of, of)),
+        adds: times(weight, over(entry.earned, of)),
       }));
     }
     return () => ({ ...categoryPart(category.categoryId, mine, dropped, () => weight), share: own });
@@ -186,9 +189,13 @@ function categoryPart(
   const earned = sumOf(kept.map((entry) => entry.earned));
   const of = sumOf(kept.filter(({ extra }) => !extra).map((entry) => entry.of));
   return {
-    categoryId, earned, of, share: of.n > 0n ? over(earned, of) : null,
+    categoryId,
+    earned,
+    of,
+    share: of.n > 0n ? over(earned, of) : null,
     weight: of.n > 0n ? weightOf({ of }) : null,
-    dropped: mine.length - kept.length, counted: kept.length,
+    dropped: mine.length - kept.length,
+    counted: kept.length,
   };
 }
 

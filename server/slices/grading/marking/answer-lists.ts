@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { taughtQuiz } from '../results/result-quizzes.public.ts';
 import { aliasOf, placeOf } from './hand-answers.ts';
 import { rulesOf } from './marking-rules.ts';
@@ -40,7 +40,7 @@ interface Row {
 
 /** The answers to one question, page by page, in the order in which this marker goes through them. */
 export async function answersOf(
-  { db, signer }: Pick<House, 'db' | 'signer'>,
+  { db, signer }: Pick<Services, 'db' | 'signer'>,
   viewer: Viewer,
   { quizId, questionId }: { quizId: string; questionId: string },
   { state, limit, cursor }: Parsed<typeof contract.answers>['query'],
@@ -69,7 +69,10 @@ export async function answersOf(
   return {
     items: items.map(
       (row): MarkingLine => ({
-        answerId: row.id, alias: aliasOf({ signer }, row.attempt_id), state: row.state, mine: row.mine,
+        answerId: row.id,
+        alias: aliasOf({ signer }, row.attempt_id),
+        state: row.state,
+        mine: row.mine,
         student:
           rules.anonymous && row.state !== 'marked'
             ? null
@@ -82,7 +85,7 @@ export async function answersOf(
   };
 }
 
-async function mustBeAsked(db: House['db'], quizId: string, questionId: string) {
+async function mustBeAsked(db: Services['db'], quizId: string, questionId: string) {
   const known = await rowsOf(
     db,
     sql`select 1 from assessment_hand_answers h where h.quiz_id = ${quizId} and h.question_id = ${questionId} limit 1`,

@@ -44,8 +44,11 @@ export async function noteMarks(tx: Db, viewer: Viewer, answerId: string, wish: 
   if ((row?.revision ?? 0) !== wish.revision) throw new Problem('changed_elsewhere');
   if (wish.finished) mustBeWhole(asked, noted);
   const kept = {
-    markerId: viewer.id, revision: wish.revision + 1, ...noted,
-    finishedAt: wish.finished ? now : null, changedAt: now,
+    markerId: viewer.id,
+    revision: wish.revision + 1,
+    ...noted,
+    finishedAt: wish.finished ? now : null,
+    changedAt: now,
   };
   await tx
     .insert(answerMarkings)

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { answerMarkings } from '../../../tables/grading/marking.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
@@ -39,7 +39,7 @@ export const markerOf = (viewer: Pick<Viewer, 'id'>, quiz: Pick<Quiz, 'ownerId'>
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** What an attempt is called while nobody may know whose it is: always the same, and nothing that could be worked out. */
-export const aliasOf = ({ signer }: Pick<House, 'signer'>, attemptId: string) =>
+export const aliasOf = ({ signer }: Pick<Services, 'signer'>, attemptId: string) =>
   [...Buffer.from(signer.sign(`alias ${attemptId}`), 'base64url').subarray(0, 5)]
     .map((byte) => SIGNS[byte % SIGNS.length])
     .join('');

@@ -3,7 +3,7 @@ import { wordsIn } from '@stepwell/contract/questions/question.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { markingFlags, markingHistory } from '../../../tables/grading/marking.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
@@ -15,12 +15,12 @@ import { neutralName } from '../answer-file-door.ts';
 import { aliasOf, type HandAnswerRow, markerOf, markingsOf, placeOf, taughtAnswer, waitsFor } from './hand-answers.ts';
 import { type MarkingRow, mayKnow, roleOf, slotFor } from './slots.ts';
 
-type Reading = Pick<House, 'db' | 'signer' | 'now'>;
+type Reading = Pick<Services, 'db' | 'signer' | 'now'>;
 type Taught = Awaited<ReturnType<typeof taughtAnswer>>;
 
 /** One answer as a marker reads it: what was asked and said, what they noted, and what they may know of others. */
-export async function markingAnswer(house: Reading, viewer: Viewer, answerId: string): Promise<MarkingAnswer> {
-  const { db } = house;
+export async function markingAnswer(services: Reading, viewer: Viewer, answerId: string): Promise<MarkingAnswer> {
+  const { db } = services;
   const taught = await taughtAnswer(db, viewer, answerId);
   const { answer: row, quiz, rules, attempt } = taught;
   const marker = markerOf(viewer, quiz);
@@ -47,12 +47,19 @@ export async function markingAnswer(house: Reading, viewer: Viewer, answerId: st
     slot === undefined ? rows.find(({ markerId }) => markerId === viewer.id) : rows.find((one) => one.slot === slot);
   const given = history.filter(({ given }) => mayKnow(standing, marker, given));
   const said = { stem: asked.stem, face: asked.face, explanation: asked.model };
-  const [shown = said] = await withPictures(house, viewer.sessionId, [said]);
-  const files = openable(house, viewer, asked.answer) ?? [];
+  const [shown = said] = await withPictures(services, viewer.sessionId, [said]);
+  const files = openable(services, viewer, asked.answer) ?? [];
   return {
-    answerId, quizId: quiz.id, questionId: row.questionId, title: quiz.title, state: row.state,
-    alias: aliasOf(house, attempt.id), student: isHidden ? null : (students[0] ?? null),
-    stem: shown.stem, face: shown.face, model: shown.explanation,
+    answerId,
+    quizId: quiz.id,
+    questionId: row.questionId,
+    title: quiz.title,
+    state: row.state,
+    alias: aliasOf(services, attempt.id),
+    student: isHidden ? null : (students[0] ?? null),
+    stem: shown.stem,
+    face: shown.face,
+    model: shown.explanation,
     answer:
       isHidden && asked.answer.kind === 'file'
         ? { ...asked.answer, files: asked.answer.files.map(neutralName) }
@@ -66,7 +73,10 @@ export async function markingAnswer(house: Reading, viewer: Viewer, answerId: st
     marks: row.state === 'marked' ? asked.marks : null,
     given: given.map(
       ({ given, by }): GivenMarks => ({
-        role: roleOf(given.slot, rules.markers), by, marks: given.marks, comment: given.comment,
+        role: roleOf(given.slot, rules.markers),
+        by,
+        marks: given.marks,
+        comment: given.comment,
         markedAt: given.markedAt.toISOString(),
       }),
     ),
@@ -79,7 +89,10 @@ export async function markingAnswer(house: Reading, viewer: Viewer, answerId: st
 const notedOf = (row: MarkingRow | undefined): Noted =>
   row
     ? {
-        revision: row.revision, chosen: row.chosen, marks: row.marks, comment: row.comment,
+        revision: row.revision,
+        chosen: row.chosen,
+        marks: row.marks,
+        comment: row.comment,
         finishedAt: row.finishedAt?.toISOString() ?? null,
       }
     : { revision: 0, chosen: {}, marks: null, comment: '', finishedAt: null };
@@ -95,9 +108,13 @@ export async function askedAt(db: Db, { attemptId, position }: Pick<HandAnswerRo
   );
   const { face, key, stem } = version;
   return {
-    stem, face, model: key.kind === 'essay' || key.kind === 'file' ? key.model : '',
+    stem,
+    face,
+    model: key.kind === 'essay' || key.kind === 'file' ? key.model : '',
     answer: asked.answer ?? { kind: 'essay' as const, text: '' },
-    of: asked.maxMarks, marks: asked.marks, markedById: asked.markedById,
+    of: asked.maxMarks,
+    marks: asked.marks,
+    markedById: asked.markedById,
   };
 }
 

@@ -96,7 +96,11 @@ export async function quizMarking(db: Db, viewer: Viewer, quizId: string): Promi
     isMarkingBegun(db, quizId),
   ]);
   return {
-    quizId, title: quiz.title, course: courseOf(course), rules, can: { changeMarkers: !begun },
+    quizId,
+    title: quiz.title,
+    course: courseOf(course),
+    rules,
+    can: { changeMarkers: !begun },
     questions: rows.map((row) => ({ ...row, kind: row.kind as KeylessKind, waitsSince: moment(row.waitsSince) })),
   };
 }

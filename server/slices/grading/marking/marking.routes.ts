@@ -25,15 +25,17 @@ export const markingRoutes = [
     return quizMarking(db, viewer, quizId);
   }),
 
-  route(marking.answers, instructor, ({ viewer, params, query, ...house }) => answersOf(house, viewer, params, query)),
-
-  route(marking.answer, instructor, ({ viewer, params: { answerId }, ...house }) =>
-    markingAnswer(house, viewer, answerId),
+  route(marking.answers, instructor, ({ viewer, params, query, ...services }) =>
+    answersOf(services, viewer, params, query),
   ),
 
-  route(marking.mark, instructor, async ({ viewer, params: { answerId }, body, ...house }) => {
-    await house.db.transaction((tx) => noteMarks(tx, viewer, answerId, body, house.now()));
-    return markingAnswer(house, viewer, answerId);
+  route(marking.answer, instructor, ({ viewer, params: { answerId }, ...services }) =>
+    markingAnswer(services, viewer, answerId),
+  ),
+
+  route(marking.mark, instructor, async ({ viewer, params: { answerId }, body, ...services }) => {
+    await services.db.transaction((tx) => noteMarks(tx, viewer, answerId, body, services.now()));
+    return markingAnswer(services, viewer, answerId);
   }),
 
   route(marking.flag, instructor, async ({ db, viewer, params: { answerId }, body: { flagged } }) => {
@@ -56,9 +58,9 @@ export const markingRoutes = [
     return {};
   }),
 
-  route(marking.addFile, approved, async ({ viewer, params, query, content, ...house }) => {
-    const { id: fileId, name, bytes } = await addAnswerFile(house, viewer.id, params, { name: query.name, content });
-    const [shown] = openable(house, viewer, { kind: 'file', files: [{ fileId, name, bytes }] }) ?? [];
+  route(marking.addFile, approved, async ({ viewer, params, query, content, ...services }) => {
+    const { id: fileId, name, bytes } = await addAnswerFile(services, viewer.id, params, { name: query.name, content });
+    const [shown] = openable(services, viewer, { kind: 'file', files: [{ fileId, name, bytes }] }) ?? [];
     return shown ?? { fileId, name, bytes, url: null };
   }),
 ];

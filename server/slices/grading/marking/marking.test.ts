@@ -8,29 +8,29 @@ import { markingHistory } from '../../../tables/grading/marking.ts';
 import { lectureProgress } from '../../../tables/learning/learning.ts';
 import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { essay, fileQuestion, newMarking, noted, trueFalse, twoCriteria } from '../../../testing/fixtures/marking.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { asked, take, listed } = newMarking(house);
+const app = await startTestApp();
+const { asked, take, listed } = newMarking(app);
 const said = (text: string) => ({ kind: 'essay' as const, text });
 const right = { kind: 'true-false' as const, value: true };
 const mark = (who: Person, answerId: string, about: Parameters<typeof noted>[0]) =>
   who.call(marking.mark, { params: { answerId }, ...noted(about) });
 const stateOf = async (attemptId: string) => {
-  const [row] = await house.db.select().from(attempts).where(eq(attempts.id, attemptId));
+  const [row] = await app.db.select().from(attempts).where(eq(attempts.id, attemptId));
   return [row?.marks, row?.passed, row?.waiting];
 };
 const doneOf = async (lectureId: string) =>
-  (await house.db.select().from(lectureProgress).where(eq(lectureProgress.lectureId, lectureId))).filter(
+  (await app.db.select().from(lectureProgress).where(eq(lectureProgress.lectureId, lectureId))).filter(
     ({ doneAt }) => doneAt !== null,
   ).length;
 
 test('an essay waits for its marks: the result is provisional, then passes its lecture, and each is told', async () => {
   const quiz = await asked([trueFalse(), essay()]);
   const { teacher, quizId, questionIds, lectureId } = quiz;
-  const student = await house.person({ fullName: 'Asha Rao' });
+  const student = await app.person({ fullName: 'Asha Rao' });
   const attemptId = await take(student, quiz, [right, said('Because the water sinks in summer.')]);
-  await house.settle();
+  await app.settle();
   expect(await stateOf(attemptId)).toEqual([1, null, 1]);
   const before = await student.call(assessment.review, { params: { attemptId } });
   expect(before.data.score).toMatchObject({ marks: 1, of: 6, passed: false, waiting: 1 });
@@ -69,9 +69,9 @@ test('an essay waits for its marks: the result is provisional, then passes its l
   expect(given.data).toMatchObject({ state: 'marked', marks: 3.5, student: { fullName: 'Asha Rao' }, left: 0 });
   // A lost reply asked again changes nothing.
   expect((await mark(teacher, answerId, body)).data).toEqual(given.data);
-  expect(await house.db.$count(markingHistory, eq(markingHistory.answerId, answerId))).toBe(1);
+  expect(await app.db.$count(markingHistory, eq(markingHistory.answerId, answerId))).toBe(1);
 
-  await house.settle();
+  await app.settle();
   expect(await stateOf(attemptId)).toEqual([4.5, true, 0]);
   expect(await doneOf(lectureId)).toBe(1);
   const after = await student.call(assessment.review, { params: { attemptId } });
@@ -89,7 +89,7 @@ test('an essay waits for its marks: the result is provisional, then passes its l
 test('a rubric gives marks in proportion, is kept as a draft, and two tabs never overwrite each other', async () => {
   const quiz = await asked([essay({ rubric: twoCriteria, marks: 4 })]);
   const { teacher, quizId, questionIds } = quiz;
-  const student = await house.person();
+  const student = await app.person();
   const attemptId = await take(student, quiz, [said('Steps go down to the water.')]);
   const answerId = (await listed(teacher, quizId, questionIds[0] ?? ''))[0]?.answerId ?? '';
   const draft = await mark(teacher, answerId, { chosen: { a: 'a3', odd: 'x' }, finished: false, comment: 'So far' });
@@ -97,7 +97,7 @@ test('a rubric gives marks in proportion, is kept as a draft, and two tabs never
   const half = await mark(teacher, answerId, { revision: 1, chosen: { a: 'a3' } });
   expect(half.data).toMatchObject({ fields: { chosen: 'Choose a level for “Words”.' } });
 
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const theirs = await mark(admin, answerId, { chosen: { a: 'a6', b: 'b4' } });
   expect(theirs.data).toMatchObject({ code: 'changed_elsewhere' });
   const done = await mark(teacher, answerId, { revision: 1, chosen: { a: 'a3', b: 'b4' } });
@@ -122,12 +122,12 @@ test('two markers do not see each other; near marks are brought together, far on
   const stale = await teacher.call(marking.rules, { params: { quizId }, body: { ...rules, settleOver: 2 } });
   expect(stale.data).toMatchObject({ code: 'changed_elsewhere' });
 
-  const students = [await house.person(), await house.person()];
+  const students = [await app.person(), await app.person()];
   for (const student of students) await take(student, quiz, [said('It goes down to the water.')]);
   const [near, far] = await listed(teacher, quizId, questionIds[0] ?? '');
   const [one, two] = [near?.answerId ?? '', far?.answerId ?? ''];
-  const second = await house.person({ role: 'admin', fullName: 'Second Marker' });
-  const third = await house.person({ role: 'admin' });
+  const second = await app.person({ role: 'admin', fullName: 'Second Marker' });
+  const third = await app.person({ role: 'admin' });
 
   const first = await mark(teacher, one, { marks: 2, comment: 'Thin.' });
   expect(first.data).toMatchObject({ state: 'waiting', role: 'first', marks: null });
@@ -140,7 +140,7 @@ test('two markers do not see each other; near marks are brought together, far on
     ['second', 'Second Marker'],
     ['first', 'Ira Sen'],
   ]);
-  const row = await house.db.select().from(attemptQuestions).where(eq(attemptQuestions.marks, 2.5));
+  const row = await app.db.select().from(attemptQuestions).where(eq(attemptQuestions.marks, 2.5));
   expect(row.map(({ comment }) => comment)).toEqual(['Thin.\n\nShort.']);
   expect((await mark(third, one, { marks: 1 })).data).toMatchObject({ code: 'marking_done' });
   const fewer = await teacher.call(marking.rules, { params: { quizId }, body: { ...rules, version: 1, markers: 1 } });
@@ -172,9 +172,9 @@ test('the queue shows what waits longest first; order and names tell nothing; fl
   const questionId = questionIds[0] ?? '';
   const names: string[] = [];
   for (let n = 0; n < 5; n += 1) {
-    const student = await house.person({ fullName: `Learner ${n}` });
+    const student = await app.person({ fullName: `Learner ${n}` });
     names.push(await take(student, quiz, [said(`Answer number ${n} of five.`)]));
-    house.pass(60_000);
+    app.pass(60_000);
   }
   const queue = await teacher.call(marking.quizzes, { query: {} });
   expect(queue.data.items).toMatchObject([{ quizId, waiting: 5, marked: 0 }]);
@@ -182,7 +182,7 @@ test('the queue shows what waits longest first; order and names tell nothing; fl
   const [mine, again, theirs] = [
     await order(teacher),
     await order(teacher),
-    await order(await house.person({ role: 'admin' })),
+    await order(await app.person({ role: 'admin' })),
   ];
   expect(mine).toEqual(again);
   expect([...mine].sort()).toEqual([...theirs].sort());
@@ -218,7 +218,7 @@ test('saved comments are one’s own, for a question or for all, and safe to sen
   await keep(teacher, 'Say why, please.', questionId);
   const mine = await teacher.call(marking.comments, { query: { questionId } });
   expect(mine.data.items).toEqual([{ commentId, text: 'Say why, please.', questionId }]);
-  const stranger = await house.person({ role: 'instructor' });
+  const stranger = await app.person({ role: 'instructor' });
   expect((await keep(stranger, 'Mine now.', null)).data).toMatchObject({ code: 'saved_comment_not_found' });
   expect((await stranger.call(marking.comments, { query: {} })).data.items).toEqual([]);
   expect((await keep(teacher, '  ', null)).status).toBe(422);
@@ -230,10 +230,10 @@ test('saved comments are one’s own, for a question or for all, and safe to sen
 test('whatever is marked, an attempt has the sum of its marks', async () => {
   const quiz = await asked([trueFalse(), essay({ rubric: twoCriteria, marks: 3.3 }), essay({ marks: 2 })]);
   const { teacher, quizId, questionIds } = quiz;
-  const student = await house.person();
+  const student = await app.person();
   const attemptId = await take(student, quiz, [right, said('One two three.'), said('Four five six.')]);
   const sum = async () => {
-    const rows = await house.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, attemptId));
+    const rows = await app.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, attemptId));
     expect(rows.every(({ marks, maxMarks }) => marks === null || (marks >= 0 && marks <= maxMarks))).toBe(true);
     return rows.reduce((all, { marks }) => all + Math.round((marks ?? 0) * 100), 0) / 100;
   };

@@ -7,7 +7,9 @@ import { users } from '../../../tables/identity/identity.ts';
 import { questions } from '../../../tables/questions/questions.ts';
 
 const told = ({ id, text, questionId }: typeof savedComments.$inferSelect): SavedComment => ({
-  commentId: id, text, questionId,
+  commentId: id,
+  text,
+  questionId,
 });
 
 /** One's own comments, those for this question first; oldest first, so that their numbers stay. */

@@ -26,7 +26,10 @@ export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptCho
   const statistics = itemStatisticsOf(asked, alike);
   const differ = untold('papers-differ');
   return {
-    quizId: quiz.id, title: quiz.title, course: courseOf(course), passPercent: quiz.passPercent,
+    quizId: quiz.id,
+    title: quiz.title,
+    course: courseOf(course),
+    passPercent: quiz.passPercent,
     attempts: sheets.length,
     students: new Set(sheets.map(({ studentId }) => studentId)).size,
     passed: sheets.filter(({ passed }) => passed).length,
@@ -41,7 +44,11 @@ export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptCho
       const attempts = asked[place]?.marks.length ?? 0;
       const guess = guessOf(face);
       return {
-        questionId, stem, kind: kind as QuestionKind, attempts, guess,
+        questionId,
+        stem,
+        kind: kind as QuestionKind,
+        attempts,
+        guess,
         ...figures,
         signs: signsOf(figures, guess, attempts),
       };

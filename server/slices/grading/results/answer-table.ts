@@ -78,7 +78,9 @@ export async function questionAnswers(
     newest.face.kind === 'single' || newest.face.kind === 'multiple' || newest.face.kind === 'true-false';
   const shown = isChoice ? groups : groups.slice(0, MOST_GROUPS);
   return {
-    questionId, stem: newest.stem, kind: newest.kind as QuestionKind,
+    questionId,
+    stem: newest.stem,
+    kind: newest.kind as QuestionKind,
     versions: new Set(rows.map(({ version_id }) => version_id)).size,
     attempts: attemptCount,
     third: Math.floor(attemptCount / 3),

@@ -35,7 +35,9 @@ export async function questionTimes(db: Db, quizId: string, which: AttemptChoice
     group by v.question_id`,
   );
   return rows.map((row) => ({
-    questionId: row.question_id, attempts: row.attempts,
-    meanSeconds: row.mean, medianSeconds: row.median,
+    questionId: row.question_id,
+    attempts: row.attempts,
+    meanSeconds: row.mean,
+    medianSeconds: row.median,
   }));
 }

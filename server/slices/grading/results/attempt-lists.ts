@@ -17,7 +17,9 @@ const share = sql`coalesce(${attempts.marks} / nullif(${attempts.maxMarks}, 0), 
 const orders = {
   newest: { by: sql`${attempts.endedAt}`, kind: sql`timestamptz`, down: true, key: z.tuple([Moment, z.uuid()]) },
   name: {
-    by: sql`lower(${users.fullName})`, kind: sql`text`, down: false,
+    by: sql`lower(${users.fullName})`,
+    kind: sql`text`,
+    down: false,
     key: z.tuple([z.string().check(z.maxLength(400)), z.uuid()]),
   },
   highest: { by: share, kind: sql`numeric`, down: true, key: z.tuple([Share, z.uuid()]) },
@@ -77,10 +79,17 @@ function lineOf({
   const { id: attemptId, number, state, startedAt, endedAt, passed, maxMarks, waiting } = attempt;
   const marks = attempt.marks ?? 0;
   return {
-    attemptId, student, number, state, marks, of: maxMarks, percent: percentOf(marks, maxMarks), changed,
+    attemptId,
+    student,
+    number,
+    state,
+    marks,
+    of: maxMarks,
+    percent: percentOf(marks, maxMarks),
+    changed,
     startedAt: startedAt.toISOString(),
-      endedAt: (endedAt ?? startedAt).toISOString(),
-      passed: passed === true,
-      waiting,
+    endedAt: (endedAt ?? startedAt).toISOString(),
+    passed: passed === true,
+    waiting,
   };
 }

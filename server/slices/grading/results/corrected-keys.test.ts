@@ -6,10 +6,10 @@ import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { expect, test } from 'vitest';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { teacher, inBank, published } = newPlanning(house);
+const app = await startTestApp();
+const { teacher, inBank, published } = newPlanning(app);
 
 const option = (id: string, text: string, right: boolean) => ({
   id,
@@ -32,10 +32,15 @@ const drafts: Partial<DraftQuestion>[] = [
     others: ['beside'],
   },
   {
-    kind: 'cloze', text: '<p>A well holds [[1]], [[2]] m deep.</p>',
+    kind: 'cloze',
+    text: '<p>A well holds [[1]], [[2]] m deep.</p>',
     gaps: [
       {
-        id: 'g1', place: 1, weight: 1, feedback: '', as: 'choice',
+        id: 'g1',
+        place: 1,
+        weight: 1,
+        feedback: '',
+        as: 'choice',
         options: [
           { id: 'w', text: 'water', right: true },
           { id: 's', text: 'sand', right: false },
@@ -86,9 +91,9 @@ test('a key that is corrected in the bank marks what was answered before, of eve
   for (const draft of drafts) made.push((await inBank(ben, draft)).questionId);
   const items = made.map((questionId) => ({ kind: 'fixed' as const, questionId, marks: 2, penalty: 0 }));
   const params = await published(ben, { sections: [{ title: '', items }] });
-  const asha = await house.person();
+  const asha = await app.person();
   const { attemptId } = (await asha.call(ownQuizzes.begin, { params, body: { password: null } })).data;
-  for (const [position, answer] of await rightAnswersOf(house.db, attemptId)) {
+  for (const [position, answer] of await rightAnswersOf(app.db, attemptId)) {
     const body = { saveId: crypto.randomUUID(), version: 0, answer, flagged: false };
     await asha.call(assessment.save, { params: { attemptId, position }, body });
   }

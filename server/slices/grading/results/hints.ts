@@ -39,10 +39,14 @@ export async function hintsOf(db: Db, quizId: string): Promise<Hints> {
   ]);
   const person = (id = '') => named.get(id) ?? { attemptId: id, fullName: '', number: 0 };
   return {
-    compared: places.size, attempts: chosen.total, pairs,
+    compared: places.size,
+    attempts: chosen.total,
+    pairs,
     shared: shown.map(({ one, other, ...figures }) => ({
-      one: person(chosen.ids[one]), other: person(chosen.ids[other]),
-      ...figures, byChance: figures.chance * pairs,
+      one: person(chosen.ids[one]),
+      other: person(chosen.ids[other]),
+      ...figures,
+      byChance: figures.chance * pairs,
     })),
     fast: fast.map(({ attempt_id, fast, right }) => ({ attempt: person(attempt_id), fast, right })),
   };

@@ -7,18 +7,18 @@ import { lectureProgress } from '../../../tables/learning/learning.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { newResults } from '../../../testing/fixtures/results.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { taught, taker, questionIdsOf, correct } = newResults(house);
+const app = await startTestApp();
+const { taught, taker, questionIdsOf, correct } = newResults(app);
 
 const resultOf = async (attemptId: string) => {
-  const [row] = await house.db.select().from(attempts).where(eq(attempts.id, attemptId));
+  const [row] = await app.db.select().from(attempts).where(eq(attempts.id, attemptId));
   return [row?.marks, row?.passed];
 };
 /** All that a regrade may touch, to be compared as a whole. */
 const stateOf = async (quizId: string) => {
-  const rows = await house.db
+  const rows = await app.db
     .select({
       id: attempts.id,
       total: attempts.marks,
@@ -48,12 +48,12 @@ test('marks by hand count, are told with their reason, pass the lecture, and can
   expect(done.data.history).toMatchObject([{ position: 2, kind: 'override', before: 0, after: 0.5, by: 'Ira Sen' }]);
   expect(await resultOf(attemptId)).toEqual([1.5, true]);
 
-  await house.settle();
+  await app.settle();
   const review = await student.call(assessment.review, { params: { attemptId } });
   expect(review.data.questions[1]).toMatchObject({ marks: 0.5, byHand: 'Half of it holds.' });
   const bell = await student.call(notices.list, { query: {} });
   expect(bell.data.items).toMatchObject([{ kind: 'marks-changed', about: { attemptId, marks: '1.5', of: '2' } }]);
-  const progress = await house.db
+  const progress = await app.db
     .select()
     .from(lectureProgress)
     .where(eq(lectureProgress.lectureId, quiz.lectureId ?? ''));
@@ -63,7 +63,7 @@ test('marks by hand count, are told with their reason, pass the lecture, and can
   expect(back.data.byHand).toEqual([]);
   expect(back.data.history.map(({ kind }) => kind)).toEqual(['override-undone', 'override']);
   expect(await resultOf(attemptId)).toEqual([1, false]);
-  const acts = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
+  const acts = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
   expect(acts.map(({ act }) => act).sort()).toEqual(['marks.overridden', 'marks.override-undone'].sort());
 });
 
@@ -114,7 +114,7 @@ test('a regrade shows who changes, is applied, told, and taken back as a whole',
     params: { attemptId: hand.attemptId, position: 2 },
     body: { marks: 1, was: 0, reason: 'By word of mouth.' },
   });
-  await house.settle();
+  await app.settle();
   const questionId = (await questionIdsOf(quiz.id))[1] ?? '';
   const params = { quizId: quiz.id, questionId };
   const none = await teacher.call(quizResults.regrades, { params });
@@ -126,7 +126,15 @@ test('a regrade shows who changes, is applied, told, and taken back as a whole',
   expect(open.data.corrected).toMatchObject([{ questionId, attempts: 3 }]);
   const preview = await teacher.call(quizResults.regradePreview, { params });
   expect(preview.data).toMatchObject({
-    versionId, attempts: 4, changing: 2, gain: 1, lose: 1, nowPass: 1, nowFail: 1, byHand: 1, unfit: 0,
+    versionId,
+    attempts: 4,
+    changing: 2,
+    gain: 1,
+    lose: 1,
+    nowPass: 1,
+    nowFail: 1,
+    byHand: 1,
+    unfit: 0,
     changes: [
       { fullName: 'Gains', before: 0, after: 1, totalBefore: 1, totalAfter: 2, passedBefore: false, passedAfter: true },
       { fullName: 'Loses', before: 1, after: 0, totalBefore: 2, totalAfter: 1, passedBefore: true, passedAfter: false },
@@ -141,7 +149,7 @@ test('a regrade shows who changes, is applied, told, and taken back as a whole',
   expect(await resultOf(loses.attemptId)).toEqual([1, false]);
   expect(await resultOf(same.attemptId)).toEqual([1, false]);
   expect(await resultOf(hand.attemptId)).toEqual([2, true]);
-  await house.settle();
+  await app.settle();
   const review = await gains.student.call(assessment.review, { params: { attemptId: gains.attemptId } });
   expect(review.data.questions[1]).toMatchObject({ marks: 1, regraded: true });
   const told = async ({ student }: typeof gains) =>
@@ -187,14 +195,14 @@ test('a chosen attempt alone is regraded, another key than the shown one is refu
   expect(await resultOf(one.attemptId)).toEqual([2, true]);
   expect((await undo(early.data.regradeId)).status).toBe(200);
   expect(await resultOf(one.attemptId)).toEqual([1, false]);
-  const [asked] = await house.db
+  const [asked] = await app.db
     .select()
     .from(attemptQuestions)
     .where(and(eq(attemptQuestions.attemptId, one.attemptId), eq(attemptQuestions.position, 2)));
   expect(asked?.markedById).toBeNull();
 });
 
-test('marks by hand outlive a regrade that is taken back, and without them the house marks by the old key', async () => {
+test('marks by hand outlive a regrade that is taken back, and without them the site marks by the old key', async () => {
   const { teacher, course, quiz } = await taught();
   const { attemptId } = await taker(course, quiz.id, ['a', 'b']);
   const questionId = (await questionIdsOf(quiz.id))[1] ?? '';

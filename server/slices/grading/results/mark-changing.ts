@@ -50,7 +50,15 @@ export async function changeMarks(tx: Db, changes: readonly Change[], { kind, qu
       .insert(markChanges)
       .values(
         changes.slice(from, from + 1000).map(({ attemptId, position, before, after, markedByBeforeId }) => ({
-          attemptId, position, before, after, markedByBeforeId, kind, reason, changedBy: by, changedAt: now,
+          attemptId,
+          position,
+          before,
+          after,
+          markedByBeforeId,
+          kind,
+          reason,
+          changedBy: by,
+          changedAt: now,
           regradeId: regradeId ?? null,
         })),
       )
@@ -71,7 +79,10 @@ export async function changeMarks(tx: Db, changes: readonly Change[], { kind, qu
       comment = case when ${keepsHand(kind)} then q.comment else ${byHand ? reason : null}::text end
     from json_to_recordset(${JSON.stringify(
       changes.map(({ attemptId, position, after, markedById }) => ({
-        attempt_id: attemptId, position, after, marked_by: markedById,
+        attempt_id: attemptId,
+        position,
+        after,
+        marked_by: markedById,
       })),
     )}::json) as given(attempt_id uuid, position int, after numeric, marked_by uuid)
     where q.attempt_id = given.attempt_id and q.position = given.position`);
@@ -95,12 +106,16 @@ export async function changeMarks(tx: Db, changes: readonly Change[], { kind, qu
     fresh
       .filter(({ passed, passedBefore }) => passed && !passedBefore)
       .map(({ attemptId, studentId }) => ({
-        attemptId, studentId, quizId: quiz.id, lectureId: quiz.lectureId, passed: true,
+        attemptId,
+        studentId,
+        quizId: quiz.id,
+        lectureId: quiz.lectureId,
+        passed: true,
       })),
   );
 }
 
-/** A regrade touches what the house marks; what is marked by hand stays so. */
+/** A regrade touches what the site marks; what is marked by hand stays so. */
 const keepsHand = (kind: Act['kind']) => kind === 'regrade' || kind === 'regrade-undone';
 
 /**
@@ -131,7 +146,11 @@ async function addUp(tx: Db, ids: readonly string[], quiz: Pick<typeof quizzes.$
     returning a.id, a.student_id, a.passed, a.waiting, before.passed as before, before.waiting as waiting_before`,
   );
   return rows.map((row) => ({
-    attemptId: row.id, studentId: row.student_id, passed: row.passed === true, passedBefore: row.before === true,
-    waiting: row.waiting, waitingBefore: row.waiting_before,
+    attemptId: row.id,
+    studentId: row.student_id,
+    passed: row.passed === true,
+    passedBefore: row.before === true,
+    waiting: row.waiting,
+    waitingBefore: row.waiting_before,
   }));
 }

@@ -53,17 +53,19 @@ export async function override(
   const change = { ...place, before, after, markedById, markedByBeforeId: markedById };
   await changeMarks(tx, [change], { kind: 'override', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
   await record(tx, {
-    actorId: viewer.id, act: 'marks.overridden', subjectId: studentId,
+    actorId: viewer.id,
+    act: 'marks.overridden',
+    subjectId: studentId,
     before: { ...place, marks: before },
     after: { ...place, marks: after },
     reason: reason.toWellFormed(),
   });
 }
 
-/** Gives an answer back the marks that the house gives it. Throws `marks_not_by_hand` where it has them already. */
+/** Gives an answer back the marks that the site gives it. Throws `marks_not_by_hand` where it has them already. */
 export async function undoOverride(tx: Db, viewer: Viewer, place: Place, { reason, now }: Why) {
   const { quiz, asked, studentId } = await heldAnswer(tx, viewer, place);
-  // Nothing but people marks it: there are no marks of the house to go back to.
+  // Nothing but people marks it: there are no marks of the site to go back to.
   if (await isByHand(tx, place)) throw new Problem('marks_by_people');
   if (asked.comment === null) throw new Problem('marks_not_by_hand');
   const { markedById, maxMarks, penalty } = asked;
@@ -80,7 +82,9 @@ export async function undoOverride(tx: Db, viewer: Viewer, place: Place, { reaso
   const change = { ...place, before, after, markedById, markedByBeforeId: markedById };
   await changeMarks(tx, [change], { kind: 'override-undone', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
   await record(tx, {
-    actorId: viewer.id, act: 'marks.override-undone', subjectId: studentId,
+    actorId: viewer.id,
+    act: 'marks.override-undone',
+    subjectId: studentId,
     before: { ...place, marks: before },
     after: { ...place, marks: after },
     reason: reason.toWellFormed(),

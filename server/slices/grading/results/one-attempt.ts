@@ -4,7 +4,7 @@ import type { WholeReview } from '@stepwell/contract/quizzes/attempts.ts';
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { markChanges } from '../../../tables/grading/quiz-results.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
@@ -15,11 +15,11 @@ import { rulesOf } from '../marking/marking-rules.ts';
 import { taughtAttempt } from './result-quizzes.public.ts';
 import { reviewOf } from './review.public.ts';
 
-type Showing = Pick<House, 'db' | 'signer' | 'now'>;
+type Showing = Pick<Services, 'db' | 'signer' | 'now'>;
 
 /** An attempt as its learner sees it, and what became of its marks since. */
-export async function readAttempt(house: Showing, viewer: Viewer, attemptId: string): Promise<ReadAttempt> {
-  const { db } = house;
+export async function readAttempt(services: Showing, viewer: Viewer, attemptId: string): Promise<ReadAttempt> {
+  const { db } = services;
   const { attempt } = await taughtAttempt(db, viewer, attemptId);
   const [review, students, byHand, history] = await Promise.all([
     reviewOf(db, attempt),
@@ -53,14 +53,21 @@ export async function readAttempt(house: Showing, viewer: Viewer, attemptId: str
     review: {
       ...review,
       questions: withFiles(
-        house,
+        services,
         viewer,
-        hidden(await withPictures(house, viewer.sessionId, review.questions), anonymous),
+        hidden(await withPictures(services, viewer.sessionId, review.questions), anonymous),
       ),
     },
     byHand: byHand.map(({ position }) => position),
     history: history.map(({ row: { id, position, kind, before, after, reason, changedAt }, by }) => ({
-      changeId: id, position, kind, by, before, after, reason, changedAt: changedAt.toISOString(),
+      changeId: id,
+      position,
+      kind,
+      by,
+      before,
+      after,
+      reason,
+      changedAt: changedAt.toISOString(),
     })),
   };
 }

@@ -8,21 +8,26 @@ import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { expect, test } from 'vitest';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { teacher, inBank, published } = newPlanning(house);
+const app = await startTestApp();
+const { teacher, inBank, published } = newPlanning(app);
 
 const buckets: Partial<DraftQuestion> = {
-  kind: 'calculated', stem: '<p>{a} buckets of {b} litres?</p>', formula: 'a * b', tolerance: 0,
-  inPercent: false, unit: 'l',
+  kind: 'calculated',
+  stem: '<p>{a} buckets of {b} litres?</p>',
+  formula: 'a * b',
+  tolerance: 0,
+  inPercent: false,
+  unit: 'l',
   variables: [
     { name: 'a', least: 3, most: 9, step: 1 },
     { name: 'b', least: 11, most: 19, step: 1 },
   ],
 } as never;
 const gaps: Partial<DraftQuestion> = {
-  kind: 'cloze', text: '<p>The [[1]] has [[2]] storeys.</p>',
+  kind: 'cloze',
+  text: '<p>The [[1]] has [[2]] storeys.</p>',
   gaps: [
     { id: 'g1', place: 1, weight: 1, feedback: '', as: 'text', accepted: ['stepwell'] },
     { id: 'g2', place: 2, weight: 1, feedback: '', as: 'number', right: 7, tolerance: 0 },
@@ -40,7 +45,7 @@ async function quiz() {
 /** Sits it: all right, or with what the test makes of what is right. */
 async function sit(student: Person, params: { quizId: string }, said = (right: Answer): Answer => right) {
   const { data } = await student.call(ownQuizzes.begin, { params, body: { password: null } });
-  for (const [position, right] of await rightAnswersOf(house.db, data.attemptId)) {
+  for (const [position, right] of await rightAnswersOf(app.db, data.attemptId)) {
     const body = { saveId: crypto.randomUUID(), version: 0, answer: said(right), flagged: false };
     await student.call(assessment.save, { params: { attemptId: data.attemptId, position }, body });
   }
@@ -50,7 +55,7 @@ async function sit(student: Person, params: { quizId: string }, said = (right: A
 
 test('one number may be right for one and wrong for another, and gaps are told by what was filled in', async () => {
   const { ben, made, params } = await quiz();
-  const [asha, bela] = [await house.person(), await house.person()];
+  const [asha, bela] = [await app.person(), await app.person()];
   await sit(asha, params);
   await sit(bela, params, (right) => {
     if (right.kind !== 'cloze') return { kind: 'calculated', text: '1' };
@@ -75,7 +80,7 @@ test('one number may be right for one and wrong for another, and gaps are told b
 
 test('a corrected formula marks each by their own numbers; one with other names says nothing of them', async () => {
   const { ben, made, params } = await quiz();
-  await sit(await house.person(), params);
+  await sit(await app.person(), params);
   const { questionId, draft } = made[0] as (typeof made)[number];
   const correct = async (version: number, about: object) => {
     const question = { ...draft, ...about } as DraftQuestion;
@@ -97,14 +102,14 @@ test('a corrected formula marks each by their own numbers; one with other names 
 
 test('what was wrong in a quiz that shows all is in the mistake book', async () => {
   const { params } = await quiz();
-  const student = await house.person();
+  const student = await app.person();
   const ben = await teacher();
   const { questionId } = await inBank(ben, { kind: 'short-text', accepted: ['Patan'] } as never);
   const items = [{ kind: 'fixed' as const, questionId, marks: 1, penalty: 0 }];
   const single = await published(ben, { sections: [{ title: '', items }] });
   await sit(student, single, () => ({ kind: 'short-text', text: 'Pune' }));
   await sit(student, params);
-  await house.settle();
+  await app.settle();
   const { data } = await student.call(mistakes.list, { query: {} });
   expect(data.items.map(({ said }) => said)).toEqual(['Pune']);
 });

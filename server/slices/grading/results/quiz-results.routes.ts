@@ -42,18 +42,18 @@ export const resultRoutes = [
     return hintsOf(db, quizId);
   }),
 
-  route(quizResults.attempt, instructor, ({ viewer, params, ...house }) =>
-    readAttempt(house, viewer, params.attemptId),
+  route(quizResults.attempt, instructor, ({ viewer, params, ...services }) =>
+    readAttempt(services, viewer, params.attemptId),
   ),
 
-  route(quizResults.override, instructor, async ({ viewer, params, body, ...house }) => {
-    await house.db.transaction((tx) => override(tx, viewer, params, { ...body, now: house.now() }));
-    return readAttempt(house, viewer, params.attemptId);
+  route(quizResults.override, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => override(tx, viewer, params, { ...body, now: services.now() }));
+    return readAttempt(services, viewer, params.attemptId);
   }),
 
-  route(quizResults.undoOverride, instructor, async ({ viewer, params, body, ...house }) => {
-    await house.db.transaction((tx) => undoOverride(tx, viewer, params, { ...body, now: house.now() }));
-    return readAttempt(house, viewer, params.attemptId);
+  route(quizResults.undoOverride, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => undoOverride(tx, viewer, params, { ...body, now: services.now() }));
+    return readAttempt(services, viewer, params.attemptId);
   }),
 
   route(quizResults.regrades, instructor, async ({ db, viewer, params: { quizId } }) => {
@@ -83,13 +83,13 @@ export const resultRoutes = [
   route(
     quizResults.file,
     instructor,
-    async ({ db, viewer, params: { quizId }, query: { format, attempt, question }, ...house }) => {
+    async ({ db, viewer, params: { quizId }, query: { format, attempt, question }, ...services }) => {
       await taughtQuiz(db, viewer, quizId);
       if (attempt && (await taughtAttempt(db, viewer, attempt)).attempt.quizId !== quizId) {
         throw new Problem('attempt_not_found');
       }
       const wanted = { quizId, attemptId: attempt, questionId: question };
-      return { url: fileAddress(house, wanted, { format, sessionId: viewer.sessionId }) };
+      return { url: fileAddress(services, wanted, { format, sessionId: viewer.sessionId }) };
     },
     { whileLooking: 'never' },
   ),

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerLog, attempts } from '../../../tables/quizzes/attempts.ts';
 import { choice, newResults } from '../../../testing/fixtures/results.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { taught, take, taker, questionIdsOf } = newResults(house);
+const app = await startTestApp();
+const { taught, take, taker, questionIdsOf } = newResults(app);
 
 /** Six learners: the better ones know the second question, and the poorest choose its second wrong option. */
 async function six() {
@@ -85,17 +85,17 @@ test('time is what passed from the save before, or from the start', async () => 
   const { attemptId } = await taker(course, quiz.id, ['a', 'b']);
   const began = new Date('2026-01-01T10:00:00Z');
   const after = (seconds: number) => new Date(began.getTime() + seconds * 1000);
-  await house.db.update(attempts).set({ startedAt: began }).where(eq(attempts.id, attemptId));
-  const log = await house.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(answerLog.id);
+  await app.db.update(attempts).set({ startedAt: began }).where(eq(attempts.id, attemptId));
+  const log = await app.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(answerLog.id);
   // The log is written once; what stands in it makes room for the same at other times.
-  await house.db.delete(answerLog).where(eq(answerLog.attemptId, attemptId));
-  await house.db
+  await app.db.delete(answerLog).where(eq(answerLog.attemptId, attemptId));
+  await app.db
     .insert(answerLog)
     .values(log.map(({ id: _, ...row }, place) => ({ ...row, savedAt: after([20, 50][place] ?? 0) })));
   const { id: _, ...again } = log[0] as (typeof log)[number];
   // The last one was written late: it happened before all others.
   for (const seconds of [55, 10]) {
-    await house.db.insert(answerLog).values({ ...again, saveId: crypto.randomUUID(), savedAt: after(seconds) });
+    await app.db.insert(answerLog).values({ ...again, saveId: crypto.randomUUID(), savedAt: after(seconds) });
   }
   const { data } = await teacher.call(quizResults.times, { params: { quizId: quiz.id }, query: {} });
   const [one, two] = await questionIdsOf(quiz.id);
@@ -133,15 +133,15 @@ test('quizzes are those of one’s own courses, with their counts', async () => 
   const other = await taught();
   const { data } = await teacher.call(quizResults.quizzes, { query: {} });
   expect(data.items).toMatchObject([{ quizId: quiz.id, attempts: 6, students: 6 }]);
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const all = await admin.call(quizResults.quizzes, { query: { limit: 100 } });
   expect(all.data.items.map(({ quizId }) => quizId)).toEqual(expect.arrayContaining([quiz.id, other.quiz.id]));
 });
 
 test('an open attempt is nobody’s to read', async () => {
   const { teacher, course, quiz } = await taught();
-  const student = await house.person();
-  await house.enrolment(student, course);
+  const student = await app.person();
+  await app.enrolment(student, course);
   const { data } = await student.call(assessment.start, { params: { quizId: quiz.id } });
   const answer = await teacher.call(quizResults.attempt, { params: { attemptId: data.attemptId } });
   expect([answer.status, answer.data.code]).toEqual([409, 'attempt_still_open']);

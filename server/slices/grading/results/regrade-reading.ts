@@ -91,8 +91,16 @@ function regraded(row: Row, face: QuestionFace, key: SettledKey, passPercent: nu
   const total = ofParts(Math.max(0, parts(Number(row.raw)) - parts(before) + parts(after)));
   const of = Number(row.of);
   return {
-    attemptId: row.attempt_id, position: row.position, fullName: row.full_name, number: row.number,
-    before, after, totalBefore: Number(row.total), totalAfter: total, of, markedBefore: row.marked_by_id,
+    attemptId: row.attempt_id,
+    position: row.position,
+    fullName: row.full_name,
+    number: row.number,
+    before,
+    after,
+    totalBefore: Number(row.total),
+    totalAfter: total,
+    of,
+    markedBefore: row.marked_by_id,
     passedBefore: row.passed === true,
     passedAfter: isPassed(total, of, passPercent),
   };
@@ -140,7 +148,10 @@ export async function regradePreview(db: Db, quiz: Quiz, questionId: string): Pr
   const count = (holds: (line: Regraded) => boolean) => changing.filter(holds).length;
   const by = ({ before, after }: Regraded) => Math.abs(hundredths(after) - hundredths(before));
   return {
-    questionId, stem: version.stem, versionId: version.id, attempts: fitting.length + byHand + unfit,
+    questionId,
+    stem: version.stem,
+    versionId: version.id,
+    attempts: fitting.length + byHand + unfit,
     changes: changing
       .sort((a, b) => by(b) - by(a) || a.fullName.localeCompare(b.fullName) || (a.attemptId < b.attemptId ? -1 : 1))
       .slice(0, mostShown)
@@ -150,6 +161,7 @@ export async function regradePreview(db: Db, quiz: Quiz, questionId: string): Pr
     lose: count(({ before, after }) => after < before),
     nowPass: count(({ passedBefore, passedAfter }) => passedAfter && !passedBefore),
     nowFail: count(({ passedBefore, passedAfter }) => passedBefore && !passedAfter),
-    byHand, unfit,
+    byHand,
+    unfit,
   };
 }

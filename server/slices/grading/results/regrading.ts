@@ -52,12 +52,20 @@ export async function regrade(tx: Db, viewer: Viewer, quiz: Quiz, wish: Wish) {
   );
   const changes = meant.map(
     ({ attemptId, position, before, after, markedBefore }): Change => ({
-      attemptId, position, before, after, markedById: version.id, markedByBeforeId: markedBefore,
+      attemptId,
+      position,
+      before,
+      after,
+      markedById: version.id,
+      markedByBeforeId: markedBefore,
     }),
   );
   await changeMarks(tx, changes, { kind: 'regrade', quiz, by: viewer.id, reason, now, regradeId });
   await record(tx, {
-    actorId: viewer.id, act: 'marks.regraded', subjectId: null, reason,
+    actorId: viewer.id,
+    act: 'marks.regraded',
+    subjectId: null,
+    reason,
     before: { quizId: quiz.id, questionId },
     after: { regradeId, versionId, attempts: meant.length, changed },
   });
@@ -90,8 +98,12 @@ export async function undoRegrade(
     const after = current.byHand ? current.marks : change.before;
     return [
       {
-        attemptId: change.attemptId, position: change.position, before: current.marks, after,
-        markedById: change.markedByBeforeId, markedByBeforeId: current.markedById,
+        attemptId: change.attemptId,
+        position: change.position,
+        before: current.marks,
+        after,
+        markedById: change.markedByBeforeId,
+        markedByBeforeId: current.markedById,
       },
     ];
   });
@@ -99,7 +111,10 @@ export async function undoRegrade(
   await changeMarks(tx, changes, { kind: 'regrade-undone', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
   const changed = changes.filter(({ before, after }) => before !== after).length;
   await record(tx, {
-    actorId: viewer.id, act: 'marks.regrade-undone', subjectId: null, reason: reason.toWellFormed(),
+    actorId: viewer.id,
+    act: 'marks.regrade-undone',
+    subjectId: null,
+    reason: reason.toWellFormed(),
     before: { regradeId, quizId: quiz.id, questionId: made.questionId },
     after: { changed },
   });
@@ -175,8 +190,15 @@ export async function regradesOf(db: Db, quizId: string): Promise<z.infer<typeof
       const canUndo = undoneAt === null && !standing.has(questionId);
       if (undoneAt === null) standing.add(questionId);
       return {
-        regradeId: id, questionId, stem: newest.get(questionId)?.stem ?? '', by, reason, canUndo,
-        attempts: moved.get(id) ?? 0, madeAt: madeAt.toISOString(), undoneAt: undoneAt?.toISOString() ?? null,
+        regradeId: id,
+        questionId,
+        stem: newest.get(questionId)?.stem ?? '',
+        by,
+        reason,
+        canUndo,
+        attempts: moved.get(id) ?? 0,
+        madeAt: madeAt.toISOString(),
+        undoneAt: undoneAt?.toISOString() ?? null,
       };
     }),
   };

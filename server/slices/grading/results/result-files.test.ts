@@ -6,11 +6,11 @@ import { CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { workbookOf } from '../../../platform/workbook/workbook.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { choice, newResults } from '../../../testing/fixtures/results.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { headings } from './answer-rows.ts';
 
-const house = await openHouse();
-const { taught, taker, questionIdsOf } = newResults(house);
+const app = await startTestApp();
+const { taught, taker, questionIdsOf } = newResults(app);
 
 const odd = [
   '=1+1',
@@ -81,7 +81,7 @@ test('every answer stands in the file once: of all, of one attempt, of one quest
     const params = { quizId: quiz.id };
     const get = async (format: 'csv' | 'xlsx') => {
       const { data } = await teacher.call(quizResults.file, { params, query: { format, ...query } });
-      return house.app.inject({ url: data.url });
+      return app.http.inject({ url: data.url });
     };
     const [csv, xlsx] = [await get('csv'), await get('xlsx')];
     expect([csv.statusCode, xlsx.statusCode]).toEqual([200, 200]);
@@ -109,19 +109,19 @@ test('an address that was changed, is old, or whose reader may no longer, gives 
   const { teacher, course, quiz } = await taught();
   await taker(course, quiz.id, ['a', 'b']);
   const { data } = await teacher.call(quizResults.file, { params: { quizId: quiz.id }, query: { format: 'csv' } });
-  const open = async (url: string) => (await house.app.inject({ url })).statusCode;
+  const open = async (url: string) => (await app.http.inject({ url })).statusCode;
   expect(await open(data.url)).toBe(200);
   expect(await open(data.url.replace('format=csv', 'format=xlsx'))).toBe(403);
   expect(await open(`/results/${quiz.id}`)).toBe(403);
   expect(await open(`/results/${quiz.id}?format=csv&exp=1&sid=x&sig=y`)).toBe(403);
-  await house.db.update(users).set({ status: 'suspended' }).where(eq(users.id, teacher.id));
+  await app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, teacher.id));
   expect(await open(data.url)).toBe(403);
-  await house.db.update(users).set({ status: 'approved', role: 'student' }).where(eq(users.id, teacher.id));
+  await app.db.update(users).set({ status: 'approved', role: 'student' }).where(eq(users.id, teacher.id));
   expect(await open(data.url)).toBe(403);
-  await house.db.update(users).set({ role: 'instructor' }).where(eq(users.id, teacher.id));
-  house.pass(61 * 60 * 1000);
+  await app.db.update(users).set({ role: 'instructor' }).where(eq(users.id, teacher.id));
+  app.pass(61 * 60 * 1000);
   expect(await open(data.url)).toBe(403);
-  house.pass(-61 * 60 * 1000);
+  app.pass(-61 * 60 * 1000);
 });
 
 test('an attempt of another quiz has no file here', async () => {

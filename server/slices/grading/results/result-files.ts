@@ -3,8 +3,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import * as z from 'zod/mini';
 import { inPieces } from '../../../platform/files/chunked-upload.ts';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
-import type { House } from '../../../platform/services.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { workbookOf } from '../../../platform/workbook/workbook.ts';
 import { readerAt, signedAddress } from '../../questions/teachers-files.public.ts';
@@ -24,18 +24,18 @@ const pathOf = (quizId: string) => `/results/${quizId}`;
 
 /** Good for an hour and for one session. */
 export const fileAddress = (
-  house: Pick<House, 'signer' | 'now'>,
+  services: Pick<Services, 'signer' | 'now'>,
   { quizId, attemptId, questionId }: Wanted,
   { format, sessionId }: { format: 'csv' | 'xlsx'; sessionId: string },
-) => signedAddress(house, pathOf(quizId), sessionId, { format, attempt: attemptId, question: questionId });
+) => signedAddress(services, pathOf(quizId), sessionId, { format, attempt: attemptId, question: questionId });
 
 /** `/results/<quiz>`, signed: one row for each answer, read while it is sent. */
-export const resultFileDoor: RawDoor = {
+export const resultFileRoute: RawRoute = {
   path: '/results/:quizId',
-  async handle(request, reply, house) {
-    const { db } = house;
+  async handle(request, reply, services) {
+    const { db } = services;
     const { quizId } = request.params as { quizId: string };
-    const reader = await readerAt(request, pathOf(quizId), house);
+    const reader = await readerAt(request, pathOf(quizId), services);
     const { success, data } = z.safeParse(Asked, request.query);
     if (!success) throw new Problem('link_not_valid');
     const { quiz } = await taughtQuiz(db, reader, quizId);

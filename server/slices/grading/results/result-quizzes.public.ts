@@ -47,7 +47,9 @@ const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?
 const orders = {
   newest: { by: sql`${quizzes.createdAt}`, kind: sql`timestamptz`, down: true, key: z.tuple([Moment, z.uuid()]) },
   title: {
-    by: sql`lower(${quizzes.title})`, kind: sql`text`, down: false,
+    by: sql`lower(${quizzes.title})`,
+    kind: sql`text`,
+    down: false,
     key: z.tuple([z.string().check(z.maxLength(1000)), z.uuid()]),
   },
 };

@@ -27,15 +27,15 @@ export const accountRoutes = [
   route(
     account.keepPhoto,
     approved,
-    async ({ viewer, content, ...house }) => {
-      const key = await keepPhoto(house, viewer.id, content);
+    async ({ viewer, content, ...services }) => {
+      const key = await keepPhoto(services, viewer.id, content);
       return { photoUrl: photoUrlOf(key) ?? '' };
     },
     { pace: drawing },
   ),
 
-  route(account.removePhoto, approved, async ({ viewer, ...house }) => {
-    await removePhoto(house, viewer.id);
+  route(account.removePhoto, approved, async ({ viewer, ...services }) => {
+    await removePhoto(services, viewer.id);
     return { photoUrl: null };
   }),
 
@@ -54,11 +54,11 @@ export const accountRoutes = [
     return chosen;
   }),
 
-  route(account.export, signedIn, ({ viewer, ...house }) => ownExport(house, viewer), { whileLooking: 'never' }),
+  route(account.export, signedIn, ({ viewer, ...services }) => ownExport(services, viewer), { whileLooking: 'never' }),
 
-  route(account.askForExport, signedIn, async ({ viewer, ...house }) => {
-    await house.db.transaction((tx) => askForExport(tx, viewer.id, house.now()));
-    return ownExport(house, viewer);
+  route(account.askForExport, signedIn, async ({ viewer, ...services }) => {
+    await services.db.transaction((tx) => askForExport(tx, viewer.id, services.now()));
+    return ownExport(services, viewer);
   }),
 
   route(account.deletion, signedIn, ({ db, viewer }) => deletionOf(db, viewer.id)),

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const about: AboutMe = {
   fullName: 'Asha Rao',
   headline: 'Learns graphs',
@@ -25,7 +25,7 @@ const save = async (person: Person, change: Partial<AboutMe> = {}) => {
 };
 
 test('what is said about oneself is kept whole, and the name follows everywhere', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const answer = await save(person, { fullName: '  Asha  Devi Rao ' });
   expect(answer.data).toMatchObject({ ...about, fullName: 'Asha  Devi Rao', userId: person.id });
   expect((await person.call(account.profile, {})).data).toEqual(answer.data);
@@ -33,7 +33,7 @@ test('what is said about oneself is kept whole, and the name follows everywhere'
 });
 
 test('of two tabs that save at once exactly one is kept; the other is told, and starts from the newest', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { version } = (await person.call(account.profile, {})).data;
   const answers = await Promise.all(
     ['one', 'two'].map((headline) => person.call(account.keepProfile, { body: { ...about, headline, version } })),
@@ -44,9 +44,9 @@ test('of two tabs that save at once exactly one is kept; the other is told, and 
 });
 
 test('a name that an admin corrected meanwhile is not written over', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { version } = (await person.call(account.profile, {})).data;
-  await house.db.update(users).set({ fullName: 'Asha R. Rao' }).where(eq(users.id, person.id));
+  await app.db.update(users).set({ fullName: 'Asha R. Rao' }).where(eq(users.id, person.id));
   expect((await person.call(account.keepProfile, { body: { ...about, version } })).status).toBe(409);
 });
 
@@ -62,14 +62,14 @@ test.each([
   ['years the wrong way round', { education: [{ school: 'A', degree: '', from: 2020, to: 2010 }] }, 'education.0.to'],
   ['a school without a name', { education: [{ school: ' ', degree: '', from: null, to: null }] }, 'education.0.school'],
 ])('%s is refused by its field', async (_, change, field) => {
-  const person = await house.person();
+  const person = await app.person();
   const answer = await save(person, change as Partial<AboutMe>);
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.data.fields ?? {})).toContain(field);
 });
 
 test('nobody gives themselves a role, a status or another person’s row', async () => {
-  const [person, other] = [await house.person(), await house.person({ fullName: 'Ben Ito' })];
+  const [person, other] = [await app.person(), await app.person({ fullName: 'Ben Ito' })];
   const { version } = (await person.call(account.profile, {})).data;
   const gifts = { role: 'admin', status: 'approved', userId: other.id, id: other.id, email: 'x@stepwell.test' };
   await person.call(account.keepProfile, { body: { ...about, ...gifts, version } as never });
@@ -80,14 +80,14 @@ test('nobody gives themselves a role, a status or another person’s row', async
 });
 
 test('a public page holds what its owner chose and their certificates, and is gone once it is switched off', async () => {
-  const person = await house.person();
-  const page = () => house.visitor.call(account.person, { params: { userId: person.id } });
+  const person = await app.person();
+  const page = () => app.visitor.call(account.person, { params: { userId: person.id } });
   expect((await page()).data.code).toBe('person_not_public');
   const words = '<script>alert(1)</script>';
   await save(person, { isPublic: true, bio: words });
-  const course = await house.course();
+  const course = await app.course();
   const paper = { courseId: course.id, courseTitle: 'Graphs', instructorName: 'Ben Ito', lectures: 1, seconds: 60 };
-  await house.db.insert(certificates).values([
+  await app.db.insert(certificates).values([
     { ...paper, studentId: person.id, studentName: 'Asha Rao', code: '2222-2222-2222' },
     { ...paper, studentId: person.id, studentName: 'Asha Rao', code: '3333-3333-3333', withdrawnAt: new Date() },
   ]);
@@ -96,26 +96,26 @@ test('a public page holds what its owner chose and their certificates, and is go
   expect(data.certificates.map(({ code }) => code)).toEqual(['2222-2222-2222']);
   expect(JSON.stringify(data)).not.toContain(person.email);
 
-  await house.db.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id));
+  await app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id));
   expect((await page()).status).toBe(404);
-  await house.db.update(users).set({ status: 'approved' }).where(eq(users.id, person.id));
+  await app.db.update(users).set({ status: 'approved' }).where(eq(users.id, person.id));
   await save(person, { isPublic: false });
   expect((await page()).status).toBe(404);
 });
 
 test('an instructor’s new name stands in the catalogue and its search at once', async () => {
-  const teacher = await house.person({ role: 'instructor', fullName: 'Ben Ito' });
-  const course = await house.course({ instructorId: teacher.id, title: 'Weaving' });
-  await house.db.transaction((tx) => recountInstructor(tx, teacher.id));
+  const teacher = await app.person({ role: 'instructor', fullName: 'Ben Ito' });
+  const course = await app.course({ instructorId: teacher.id, title: 'Weaving' });
+  await app.db.transaction((tx) => recountInstructor(tx, teacher.id));
   await save(teacher, { fullName: 'Benjamin Quixano' });
-  await house.settle();
-  const found = await house.visitor.call(catalog.courses, { query: { q: 'Quixano' } });
+  await app.settle();
+  const found = await app.visitor.call(catalog.courses, { query: { q: 'Quixano' } });
   expect(found.data.items.map(({ courseId }) => courseId)).toEqual([course.slug]);
   expect((await teacher.call(account.profile, {})).data.instructorId).toMatch(/^teacher-/);
 });
 
 test('preferences change one by one, a zone must be one that exists, and the profile carries them', async () => {
-  const person = await house.person({ status: 'pending' });
+  const person = await app.person({ status: 'pending' });
   const unset = { theme: null, timeZone: null, hideName: false };
   expect((await person.call(account.preferences, {})).data).toEqual(unset);
   await Promise.all([
@@ -127,7 +127,7 @@ test('preferences change one by one, a zone must be one that exists, and the pro
   expect((await person.call(account.preferences, {})).data).toEqual(chosen);
   expect((await person.call(account.prefer, { body: {} })).data).toEqual(chosen);
   // Whoever looks at standings reads the other name at once.
-  await expect.poll(() => house.realtime.toldEverybody).toContain('standings-moved');
+  await expect.poll(() => app.realtime.toldEverybody).toContain('standings-moved');
   const profile = (await person.call(identity.profile, {})).data;
   expect(profile.preferences).toEqual({ theme: 'dark', timeZone: 'Asia/Kolkata' });
   for (const timeZone of ['Mars/Olympus', '', '../../etc/passwd', 'x'.repeat(100)]) {

@@ -3,7 +3,7 @@ import { PICTURE_SIDE } from '@stepwell/contract/authoring/media.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
 import { keepFileOf } from '../../../platform/files/file-storage.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drawPicture } from './picture-drawing.public.ts';
 
 interface DrawnPicture {
@@ -21,7 +21,7 @@ interface DrawnPicture {
 
 /** Keeps a picture, drawn anew, and has the row written that names it. Throws what drawing throws. */
 export async function keepDrawnPicture<Row>(
-  house: Pick<House, 'db' | 'ports'>,
+  services: Pick<Services, 'db' | 'ports'>,
   file: { folder: string; name: string; content: Uint8Array },
   write: (tx: Db, drawn: DrawnPicture) => Promise<Row>,
 ): Promise<Row> {
@@ -30,5 +30,5 @@ export async function keepDrawnPicture<Row>(
   const contentType = `image/${kind}`;
   const hash = createHash('sha256').update(content).digest('hex');
   const drawn = { key, name: nameOf(file.name), contentType, bytes: content.byteLength, width, height, hash };
-  return keepFileOf(house, { key, contentType, content }, (tx) => write(tx, drawn));
+  return keepFileOf(services, { key, contentType, content }, (tx) => write(tx, drawn));
 }

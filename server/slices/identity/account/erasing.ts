@@ -6,7 +6,7 @@ import { forgetFiles } from '../../../platform/files/file-storage.ts';
 import { forgetLetters } from '../../../platform/files/forgetting.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
@@ -16,8 +16,8 @@ import { filesOf } from './export-archive.ts';
 const { instructorApplications, ownExports, sessions, users } = identityTables;
 
 /** Erases every account whose grace is over, one after the other. Safe to stop and run again at any line. */
-export async function eraseDueAccounts(house: House) {
-  const { db, now, log } = house;
+export async function eraseDueAccounts(services: Services) {
+  const { db, now, log } = services;
   const due = await db
     .select({ id: users.id })
     .from(users)
@@ -25,7 +25,7 @@ export async function eraseDueAccounts(house: House) {
     .orderBy(asc(users.eraseAt), asc(users.id));
   for (const { id } of due) {
     try {
-      await eraseAccount(house, id);
+      await eraseAccount(services, id);
     } catch (error) {
       // One account that cannot go must not keep the others.
       log.error({ err: error, userId: id }, 'an account could not be erased');
@@ -33,8 +33,8 @@ export async function eraseDueAccounts(house: House) {
   }
 }
 
-async function eraseAccount(house: House, userId: string) {
-  const { db, ports, now, log } = house;
+async function eraseAccount(services: Services, userId: string) {
+  const { db, ports, now, log } = services;
   const before = await db.transaction(async (tx) => {
     const user = await holdWithAdmins(tx, userId);
     if (!user?.eraseAt || user.eraseAt > now()) return undefined;

@@ -12,30 +12,30 @@ import { certificates } from '../../../tables/certificates/certificates.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { packages } from '../../../tables/packages/packages.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { fillTables } from '../testing/filled-tables.ts';
 import { tableFiles } from './export-archive.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const password = 'seven brass lamps';
 const passwordHash = await hashOfPassword(password);
 const DAY = 24 * 60 * 60 * 1000;
 let boss: Person;
 beforeAll(async () => {
-  boss = await house.person({ role: 'admin', fullName: 'Lata Boss' });
+  boss = await app.person({ role: 'admin', fullName: 'Lata Boss' });
 });
 
-const leaver = (about: Parameters<typeof house.person>[0] = {}) => house.person({ passwordHash, ...about });
+const leaver = (about: Parameters<typeof app.person>[0] = {}) => app.person({ passwordHash, ...about });
 const ask = (person: Person, chosen: { courseId: string; to: string | null }[] = []) =>
   person.call(account.askDeletion, { body: { password, courses: chosen } });
 const afterTheGrace = async () => {
-  house.pass(14 * DAY + 60_000);
-  await house.runJob('identity.erase-accounts');
-  await house.settle();
+  app.pass(14 * DAY + 60_000);
+  await app.runJob('identity.erase-accounts');
+  await app.settle();
 };
-const rowOf = async ({ id }: { id: string }) => (await house.db.select().from(users).where(eq(users.id, id)))[0];
+const rowOf = async ({ id }: { id: string }) => (await app.db.select().from(users).where(eq(users.id, id)))[0];
 
 test('it asks for the password, sets a date fourteen days ahead, writes a letter, and one press takes it back', async () => {
   const person = await leaver({ status: 'pending' });
@@ -44,9 +44,9 @@ test('it asks for the password, sets a date fourteen days ahead, writes a letter
 
   const [first, second] = await Promise.all([ask(person), ask(person)]);
   expect(first.data.eraseAt).toBe(second.data.eraseAt);
-  expect(Date.parse(first.data.eraseAt ?? '') - house.house.now().getTime()).toBeGreaterThan(13.9 * DAY);
-  await house.settle();
-  const letters = house.mail.letters.filter(({ to }) => to === person.email);
+  expect(Date.parse(first.data.eraseAt ?? '') - app.services.now().getTime()).toBeGreaterThan(13.9 * DAY);
+  await app.settle();
+  const letters = app.mail.letters.filter(({ to }) => to === person.email);
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('Keep my account');
   // Everything works as before.
@@ -62,26 +62,26 @@ test('it asks for the password, sets a date fourteen days ahead, writes a letter
 test('nothing happens before the day; on it every session ends and the address is free again', async () => {
   const person = await leaver();
   await ask(person);
-  house.pass(13 * DAY);
-  await house.runJob('identity.erase-accounts');
+  app.pass(13 * DAY);
+  await app.runJob('identity.erase-accounts');
   expect((await person.call(identity.profile, {})).status).toBe(200);
-  house.pass(2 * DAY);
-  await Promise.all([house.runJob('identity.erase-accounts'), house.runJob('identity.erase-accounts')]);
-  await house.settle();
+  app.pass(2 * DAY);
+  await Promise.all([app.runJob('identity.erase-accounts'), app.runJob('identity.erase-accounts')]);
+  await app.settle();
   expect((await person.call(identity.profile, {})).status).toBe(401);
   expect(await rowOf(person)).toMatchObject({ fullName: '', passwordHash: null, role: 'student', status: 'declined' });
-  await house.person({ email: person.email });
+  await app.person({ email: person.email });
 });
 
 test('who teaches says who goes on with each course; without, or with somebody who cannot, it is refused', async () => {
   const teacher = await leaver({ role: 'instructor' });
-  const heir = await house.person({ role: 'instructor', fullName: 'Chitra Nair' });
-  const taught = await house.course({ instructorId: teacher.id, title: 'Weaving' });
-  const empty = await house.course({ instructorId: teacher.id, title: 'Knots' });
-  await house.enrolment(await house.person(), taught);
-  const student = await house.person();
-  const suspended = await house.person({ role: 'instructor', status: 'suspended' });
-  const leaving = await house.person({ role: 'instructor', eraseAt: new Date() });
+  const heir = await app.person({ role: 'instructor', fullName: 'Chitra Nair' });
+  const taught = await app.course({ instructorId: teacher.id, title: 'Weaving' });
+  const empty = await app.course({ instructorId: teacher.id, title: 'Knots' });
+  await app.enrolment(await app.person(), taught);
+  const student = await app.person();
+  const suspended = await app.person({ role: 'instructor', status: 'suspended' });
+  const leaving = await app.person({ role: 'instructor', eraseAt: new Date() });
 
   const asks = [
     [],
@@ -112,44 +112,44 @@ test('who teaches says who goes on with each course; without, or with somebody w
     { title: 'Knots', takenOverBy: null },
     { title: 'Weaving', takenOverBy: { fullName: 'Chitra Nair' } },
   ]);
-  await house.settle();
-  const told = house.mail.letters.filter(({ to }) => to === heir.email);
+  await app.settle();
+  const told = app.mail.letters.filter(({ to }) => to === heir.email);
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('Weaving');
 
   await afterTheGrace();
-  const [now] = await house.db.select().from(courses).where(eq(courses.id, taught.id));
+  const [now] = await app.db.select().from(courses).where(eq(courses.id, taught.id));
   expect(now).toMatchObject({ instructorId: heir.id, state: 'published' });
-  const [gone] = await house.db.select().from(courses).where(eq(courses.id, empty.id));
+  const [gone] = await app.db.select().from(courses).where(eq(courses.id, empty.id));
   expect(gone?.state).toBe('archived');
-  const page = await house.visitor.call(catalog.course, { params: { courseId: taught.slug } });
+  const page = await app.visitor.call(catalog.course, { params: { courseId: taught.slug } });
   expect(page.data.instructor).toBe('Chitra Nair');
-  const search = await house.visitor.call(catalog.courses, { query: { q: 'Chitra' } });
+  const search = await app.visitor.call(catalog.courses, { query: { q: 'Chitra' } });
   expect(search.data.items.map(({ courseId }) => courseId)).toEqual([taught.slug]);
-  expect(house.mail.letters.filter(({ to }) => to === heir.email).at(-1)?.subject).toContain('yours now');
+  expect(app.mail.letters.filter(({ to }) => to === heir.email).at(-1)?.subject).toContain('yours now');
 });
 
 test('a choice that no longer fits on the day goes to the first admin: no learner loses a course', async () => {
   const teacher = await leaver({ role: 'instructor' });
-  const heir = await house.person({ role: 'instructor' });
-  const taught = await house.course({ instructorId: teacher.id });
-  const empty = await house.course({ instructorId: teacher.id });
-  await house.enrolment(await house.person(), taught);
+  const heir = await app.person({ role: 'instructor' });
+  const taught = await app.course({ instructorId: teacher.id });
+  const empty = await app.course({ instructorId: teacher.id });
+  await app.enrolment(await app.person(), taught);
   await ask(teacher, [
     { courseId: taught.id, to: heir.id },
     { courseId: empty.id, to: null },
   ]);
-  await house.db.update(users).set({ status: 'suspended' }).where(eq(users.id, heir.id));
-  await house.enrolment(await house.person(), empty);
+  await app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, heir.id));
+  await app.enrolment(await app.person(), empty);
   await afterTheGrace();
   for (const { id } of [taught, empty]) {
-    const [now] = await house.db.select().from(courses).where(eq(courses.id, id));
+    const [now] = await app.db.select().from(courses).where(eq(courses.id, id));
     expect(now).toMatchObject({ instructorId: boss.id, state: 'published' });
   }
 });
 
 test('the last admin stays, also when the last two leave at the same moment', async () => {
-  const other = await openHouse();
+  const other = await startTestApp();
   const admins = [
     await other.person({ role: 'admin', passwordHash }),
     await other.person({ role: 'admin', passwordHash }),
@@ -163,47 +163,45 @@ test('the last admin stays, also when the last two leave at the same moment', as
 
 test('a review keeps its stars without words and name, a certificate its code without a name', async () => {
   const person = await leaver({ fullName: 'Zubin Daruwala' });
-  const course = await house.course();
-  const enrolment = await house.enrolment(person, course);
-  await house.db
-    .insert(reviews)
-    .values({ courseId: course.id, studentId: person.id, stars: 4, text: 'Zubin was here' });
+  const course = await app.course();
+  const enrolment = await app.enrolment(person, course);
+  await app.db.insert(reviews).values({ courseId: course.id, studentId: person.id, stars: 4, text: 'Zubin was here' });
   const fileKey = 'certificates/5555-5555-5555-1.pdf';
-  await house.storage.put(fileKey, Buffer.from('%PDF Zubin Daruwala'));
+  await app.storage.put(fileKey, Buffer.from('%PDF Zubin Daruwala'));
   const facts = { courseTitle: 'Graphs', instructorName: 'Ben', lectures: 1, seconds: 60, code: '5555-5555-5555' };
   const paper = { courseId: course.id, enrolmentId: enrolment.id, studentId: person.id, studentName: person.fullName };
-  await house.db.insert(certificates).values({ ...facts, ...paper, fileKey });
+  await app.db.insert(certificates).values({ ...facts, ...paper, fileKey });
   await ask(person);
   await afterTheGrace();
-  const said = await house.visitor.call(catalog.reviews, { params: { courseId: course.slug }, query: {} });
+  const said = await app.visitor.call(catalog.reviews, { params: { courseId: course.slug }, query: {} });
   expect(said.data.items).toMatchObject([{ stars: 4, text: '', author: '' }]);
-  const checked = await house.visitor.call(learning.verify, { params: { code: facts.code } });
+  const checked = await app.visitor.call(learning.verify, { params: { code: facts.code } });
   expect(checked.data).toMatchObject({ state: 'genuine', studentName: null, courseTitle: 'Graphs' });
-  expect(house.storage.files.has(fileKey)).toBe(false);
-  expect(await house.db.$count(enrolments, eq(enrolments.studentId, person.id))).toBe(0);
-  const page = await house.visitor.call(catalog.course, { params: { courseId: course.slug } });
+  expect(app.storage.files.has(fileKey)).toBe(false);
+  expect(await app.db.$count(enrolments, eq(enrolments.studentId, person.id))).toBe(0);
+  const page = await app.visitor.call(catalog.course, { params: { courseId: course.slug } });
   expect(page.data.learners).toBe(0);
 });
 
 test('somebody who is erased is seen through by nobody, and sees through nobody', async () => {
   const admin = await leaver({ role: 'admin' });
-  const student = await house.person();
+  const student = await app.person();
   const look = { tokenHash: 'a look', userId: student.id, viewedBy: admin.id, expiresAt: new Date(Date.now() + DAY) };
-  await house.db.insert(sessions).values(look);
+  await app.db.insert(sessions).values(look);
   await ask(admin);
   await afterTheGrace();
-  expect(await house.db.$count(sessions, eq(sessions.tokenHash, 'a look'))).toBe(0);
+  expect(await app.db.$count(sessions, eq(sessions.tokenHash, 'a look'))).toBe(0);
 });
 
 test('a scan of every column finds nothing of an erased person but what a table says it keeps', async () => {
   const name = 'Xanthippe Quillfeather';
   const email = 'xanthippe@quillfeather.test';
   const person = await leaver({ fullName: name, email, role: 'instructor', headline: name, bio: name });
-  const other = await house.person({ fullName: 'Ben Ito', role: 'instructor' });
+  const other = await app.person({ fullName: 'Ben Ito', role: 'instructor' });
   const words = `${name} <${email}>`;
-  const own = await fillTables(house.db, { owner: person, beside: other, words, rows: await started(person) });
-  await fillTables(house.db, { owner: other, beside: person, words: 'Ben’s words', rows: await started(other) });
-  await house.db.transaction((tx) => recountInstructor(tx, person.id));
+  const own = await fillTables(app.db, { owner: person, beside: other, words, rows: await started(person) });
+  await fillTables(app.db, { owner: other, beside: person, words: 'Ben’s words', rows: await started(other) });
+  await app.db.transaction((tx) => recountInstructor(tx, person.id));
   await person.call(account.askForExport, {});
   expect(Object.keys(own).length).toBeGreaterThan(25);
   expect((await found([name, email, person.id])).length).toBeGreaterThan(60);
@@ -213,11 +211,11 @@ test('a scan of every column finds nothing of an erased person but what a table 
     to: other.id,
   }));
   expect((await ask(person, chosen)).status).toBe(200);
-  await house.settle();
-  expect(house.mail.letters.some(({ to }) => to === email)).toBe(true);
+  await app.settle();
+  expect(app.mail.letters.some(({ to }) => to === email)).toBe(true);
   await afterTheGrace();
-  house.pass(8 * DAY);
-  await house.runJob('platform.forget-told-events');
+  app.pass(8 * DAY);
+  await app.runJob('platform.forget-told-events');
 
   const rules = new Map(personalTables(tableFiles).map(({ name: table, rule }) => [table, rule.erase]));
   const left = await found([name, email, person.id]);
@@ -229,55 +227,59 @@ test('a scan of every column finds nothing of an erased person but what a table 
   console.info(`An erasure leaves behind:\n  ${[...new Set(kept)].sort().join('\n  ')}`);
   const named = (await found([name, email])).map(({ table }) => table);
   for (const table of ['identity_users', 'platform_audit_log', 'catalog_reviews']) expect(named).not.toContain(table);
-  const files = [...house.storage.files].filter(([, content]) => content.includes(name));
+  const files = [...app.storage.files].filter(([, content]) => content.includes(name));
   expect(files).toEqual([]);
 });
 
 test('what they never published goes with them, category or none; what learners have does not', async () => {
   const person = await leaver({ role: 'instructor' });
-  const early = await house.course({ instructorId: person.id, state: 'draft', publishedAt: null });
-  await house.db.update(courses).set({ categoryId: null }).where(eq(courses.id, early.id));
-  const taught = await house.course({ instructorId: person.id });
+  const early = await app.course({ instructorId: person.id, state: 'draft', publishedAt: null });
+  await app.db.update(courses).set({ categoryId: null }).where(eq(courses.id, early.id));
+  const taught = await app.course({ instructorId: person.id });
   expect((await ask(person, [{ courseId: taught.id, to: null }])).status).toBe(200);
   await afterTheGrace();
-  const left = await house.db.select({ state: courses.state }).from(courses).where(eq(courses.instructorId, person.id));
+  const left = await app.db.select({ state: courses.state }).from(courses).where(eq(courses.instructorId, person.id));
   expect(left).toEqual([{ state: 'archived' }]);
 });
 
 /** Rows that a person cannot have without others: a course with lectures, and what these are made of. */
 async function started({ id: instructorId }: { id: string }) {
-  const course = await house.course({ instructorId });
-  const section = await house.section(course.id);
-  const lecture = await house.lecture({ id: course.id, sectionId: section.id });
-  const page = await house.instructor(instructorId);
-  const [draft] = await house.db.insert(drafts).values({ courseId: course.id }).returning();
+  const course = await app.course({ instructorId });
+  const section = await app.section(course.id);
+  const lecture = await app.lecture({ id: course.id, sectionId: section.id });
+  const page = await app.instructor(instructorId);
+  const [draft] = await app.db.insert(drafts).values({ courseId: course.id }).returning();
   const asked = { courseId: course.id, lectureId: lecture.id, ways: ['text' as const], mostFiles: 1, passPercent: 50 };
-  const [assignment] = await house.db
+  const [assignment] = await app.db
     .insert(assignments)
     .values({ ...asked, doneWhen: 'handed-in', release: 'together' })
     .returning();
   const facts = { fileKey: `packages/${lecture.id}`, format: 'scorm-1.2' as const, edition: '', title: 'Knots' };
-  const [parcel] = await house.db
+  const [parcel] = await app.db
     .insert(packages)
     .values({ ...facts, items: [], notTaken: [], files: 1, bytes: 1 })
     .returning();
   return {
-    assessment_assignments: { ...assignment }, packages_packages: { ...parcel },
-    catalog_courses: course, catalog_sections: section, catalog_lectures: lecture, catalog_instructors: page,
+    assessment_assignments: { ...assignment },
+    packages_packages: { ...parcel },
+    catalog_courses: course,
+    catalog_sections: section,
+    catalog_lectures: lecture,
+    catalog_instructors: page,
     authoring_drafts: { ...draft, id: course.id },
   };
 }
 
 /** Every column of every table that holds one of these texts, alone or inside. */
 async function found(needles: string[]) {
-  const { rows: columns } = (await house.db.execute(sql`
+  const { rows: columns } = (await app.db.execute(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'uuid', 'jsonb', 'ARRAY', 'USER-DEFINED', 'character varying')
   `)) as unknown as { rows: { table: string; column: string }[] };
   const hits: { table: string; column: string }[] = [];
   for (const { table, column } of columns) {
     const holds = needles.map((needle) => sql`strpos(${sql.identifier(column)}::text, ${needle}) > 0`);
-    const { rows } = (await house.db.execute(
+    const { rows } = (await app.db.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.join(holds, sql` or `)} limit 1`,
     )) as unknown as { rows: unknown[] };
     if (rows.length > 0) hits.push({ table, column });

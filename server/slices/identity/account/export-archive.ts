@@ -7,7 +7,7 @@ import { exportReady } from '../../../events/identity.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { personalRows, type TableFile } from '../../../platform/security/personal.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import * as aptitudeTables from '../../../tables/aptitude/aptitude.ts';
@@ -18,7 +18,7 @@ import * as assignmentTables from '../../../tables/assignments/assignments.ts';
 import * as authoringTables from '../../../tables/authoring/authoring.ts';
 import * as catalogTables from '../../../tables/catalog/catalog.ts';
 import * as certificateTables from '../../../tables/certificates/certificates.ts';
-import * as challengeTalkTables from '../../../tables/challenges/challenge-discussion.ts';
+import * as challengeDiscussionTables from '../../../tables/challenges/challenge-discussion.ts';
 import * as challengePictureTables from '../../../tables/challenges/challenge-pictures.ts';
 import * as codingTables from '../../../tables/challenges/challenges.ts';
 import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
@@ -88,7 +88,7 @@ export const tableFiles: TableFile[] = [
   compilerTables,
   codeDraftTables,
   challengePictureTables,
-  challengeTalkTables,
+  challengeDiscussionTables,
   judgingTables,
   judgedTables,
   verificationTables,
@@ -107,13 +107,13 @@ const { applicationDocuments, instructorApplications, ownExports, users } = iden
 const { certificates } = certificateTables;
 
 /** Makes the file of one export and says so. Safe to stop and run again; what failed is told and tried again. */
-export async function makeExport(house: House, { exportId }: { exportId: string }) {
-  const { db, ports, now } = house;
+export async function makeExport(services: Services, { exportId }: { exportId: string }) {
+  const { db, ports, now } = services;
   const [row] = await db.select().from(ownExports).where(eq(ownExports.id, exportId));
   if (!row || row.state === 'ready') return;
   const key = `exports/${randomBytes(16).toString('hex')}.zip`;
   try {
-    const { bytes } = await ports.storage.put(key, zipped(contentsOf(house, row.userId)));
+    const { bytes } = await ports.storage.put(key, zipped(contentsOf(services, row.userId)));
     const kept = await db.transaction(async (tx) => {
       const [ready] = await tx
         .update(ownExports)
@@ -138,7 +138,7 @@ interface Entry {
   content: string | Readable;
 }
 
-async function* contentsOf({ db, ports, now }: House, userId: string): AsyncGenerator<Entry> {
+async function* contentsOf({ db, ports, now }: Services, userId: string): AsyncGenerator<Entry> {
   const names: string[] = [];
   for await (const { table, rows } of personalRows(db, tableFiles, userId, now())) {
     names.push(table);

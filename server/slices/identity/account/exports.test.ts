@@ -12,20 +12,20 @@ import {
   ownExports,
   sessions,
 } from '../../../tables/identity/identity.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { tableFiles } from './export-archive.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const folder = join(import.meta.dirname, '../../../tables');
 const DAY = 24 * 60 * 60 * 1000;
 
 const exported = async (person: Person) => {
   expect((await person.call(account.askForExport, {})).status).toBe(200);
-  await house.settle();
+  await app.settle();
   const { newest } = (await person.call(account.export, {})).data;
   expect(newest?.state).toBe('ready');
-  const answer = await house.app.inject(newest?.url ?? '');
+  const answer = await app.http.inject(newest?.url ?? '');
   expect(answer.statusCode).toBe(200);
   return { answer, url: newest?.url ?? '', files: unzipSync(new Uint8Array(answer.rawPayload)) };
 };
@@ -48,24 +48,24 @@ test('every table that says so is in the export, whichever file it stands in', a
 
 test('the file holds one’s own rows and papers, no secrets, and nothing of anybody else', async () => {
   const password = await hashOfPassword('seven brass lamps');
-  const person = await house.person({ fullName: 'Nila Bose', passwordHash: password });
-  const other = await house.person({ fullName: 'Somebody Else' });
-  const course = await house.course({ title: 'Shared graphs' });
-  const lecture = await house.lecture(course);
-  for (const one of [person, other]) await house.enrolment(one, course);
+  const person = await app.person({ fullName: 'Nila Bose', passwordHash: password });
+  const other = await app.person({ fullName: 'Somebody Else' });
+  const course = await app.course({ title: 'Shared graphs' });
+  const lecture = await app.lecture(course);
+  for (const one of [person, other]) await app.enrolment(one, course);
   const paper = { courseId: course.id, courseTitle: 'Graphs', instructorName: 'Ben', lectures: 1, seconds: 60 };
   const fileKey = 'certificates/4444-4444-4444-1.pdf';
-  await house.storage.put(fileKey, Buffer.from('%PDF paper'));
-  await house.db
+  await app.storage.put(fileKey, Buffer.from('%PDF paper'));
+  await app.db
     .insert(certificates)
     .values({ ...paper, studentId: person.id, studentName: 'Nila Bose', code: '4444-4444-4444', fileKey });
-  const [wish] = await house.db
+  const [wish] = await app.db
     .insert(instructorApplications)
     .values({ userId: person.id, subject: 'Weaving' })
     .returning();
   const key = 'applications/abc.pdf';
-  await house.storage.put(key, Buffer.from('%PDF degree'));
-  await house.db.insert(applicationDocuments).values({
+  await app.storage.put(key, Buffer.from('%PDF degree'));
+  await app.db.insert(applicationDocuments).values({
     applicationId: wish?.id ?? '',
     name: '../../etc/passwd',
     key,
@@ -90,16 +90,16 @@ test('the file holds one’s own rows and papers, no secrets, and nothing of any
   }
   expect(everything).not.toContain(lecture.html);
   expect(
-    house.mail.letters.filter(({ to, key: name }) => to === person.email && name.startsWith('export:')),
+    app.mail.letters.filter(({ to, key: name }) => to === person.email && name.startsWith('export:')),
   ).toHaveLength(1);
 });
 
 test('who teaches gets their courses whole, and the progress of no learner', async () => {
-  const teacher = await house.person({ role: 'instructor' });
-  const course = await house.course({ instructorId: teacher.id, title: 'Weaving' });
-  const lecture = await house.lecture(course);
-  const student = await house.person();
-  const enrolment = await house.enrolment(student, course);
+  const teacher = await app.person({ role: 'instructor' });
+  const course = await app.course({ instructorId: teacher.id, title: 'Weaving' });
+  const lecture = await app.lecture(course);
+  const student = await app.person();
+  const enrolment = await app.enrolment(student, course);
   const { files } = await exported(teacher);
   expect(rowsIn(files, 'catalog_courses')).toMatchObject([{ title: 'Weaving' }]);
   expect(rowsIn(files, 'catalog_lectures')).toMatchObject([{ id: lecture.id }]);
@@ -110,20 +110,20 @@ test('who teaches gets their courses whole, and the progress of no learner', asy
 });
 
 test('once a day, also when asked twice at once; a failed one costs nobody their day', async () => {
-  const person = await house.person({ status: 'suspended' });
+  const person = await app.person({ status: 'suspended' });
   const answers = await Promise.all([1, 2, 3].map(() => person.call(account.askForExport, {})));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(86_000);
-  await house.settle();
-  await house.db.update(ownExports).set({ state: 'failed', key: null }).where(eq(ownExports.userId, person.id));
+  await app.settle();
+  await app.db.update(ownExports).set({ state: 'failed', key: null }).where(eq(ownExports.userId, person.id));
   expect((await person.call(account.askForExport, {})).status).toBe(200);
 });
 
 test('the address opens only while its session lives, and only for its owner', async () => {
-  const person = await house.person();
-  const other = await house.person();
+  const person = await app.person();
+  const other = await app.person();
   const { url } = await exported(person);
-  const opens = async (address: string) => (await house.app.inject(address)).statusCode;
+  const opens = async (address: string) => (await app.http.inject(address)).statusCode;
   const foreign = url.replace(/sid=[^&]+/, `sid=${other.sessionId}`);
   for (const forged of [
     foreign,
@@ -136,18 +136,18 @@ test('the address opens only while its session lives, and only for its owner', a
     expect(await opens(forged)).toBe(403);
   }
   expect(await opens(url)).toBe(200);
-  await house.db.delete(sessions).where(eq(sessions.id, person.sessionId));
+  await app.db.delete(sessions).where(eq(sessions.id, person.sessionId));
   expect(await opens(url)).toBe(403);
 });
 
 test('after a week the file is gone from the storage', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { url } = await exported(person);
-  const [row] = await house.db.select().from(ownExports).where(eq(ownExports.userId, person.id));
-  expect(house.storage.files.has(row?.key ?? '')).toBe(true);
-  house.pass(8 * DAY);
-  await house.runJob('identity.forget-exports');
-  expect(house.storage.files.has(row?.key ?? '')).toBe(false);
-  expect((await house.app.inject(url)).statusCode).toBe(403);
+  const [row] = await app.db.select().from(ownExports).where(eq(ownExports.userId, person.id));
+  expect(app.storage.files.has(row?.key ?? '')).toBe(true);
+  app.pass(8 * DAY);
+  await app.runJob('identity.forget-exports');
+  expect(app.storage.files.has(row?.key ?? '')).toBe(false);
+  expect((await app.http.inject(url)).statusCode).toBe(403);
   expect((await person.call(account.export, {})).data).toEqual({ newest: null, nextAt: null });
 });

@@ -4,8 +4,8 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { exportAsked } from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
-import type { House } from '../../../platform/services.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { ownExports, sessions } from '../../../tables/identity/identity.ts';
 import { lockPerson } from '../users.ts';
 
@@ -30,7 +30,7 @@ const untilOf = ({ readyAt }: Row) => readyAt && new Date(readyAt.getTime() + EX
 
 /** Somebody's newest export as they see it, with an address that opens it in their session. */
 export async function ownExport(
-  { db, now, signer }: Pick<House, 'db' | 'now' | 'signer'>,
+  { db, now, signer }: Pick<Services, 'db' | 'now' | 'signer'>,
   { id: userId, sessionId }: { id: string; sessionId: string },
 ): Promise<OwnExport> {
   const row = await newestOf(db, userId);
@@ -61,7 +61,7 @@ export async function askForExport(tx: Db, userId: string, now: Date) {
 }
 
 /** Files that were kept long enough, and rows whose file was never made. Safe to stop and run again. */
-export async function forgetExports({ db, ports, now }: House) {
+export async function forgetExports({ db, ports, now }: Services) {
   const before = new Date(now().getTime() - EXPORT_DAYS * DAY);
   const old = await db
     .select({ id: ownExports.id, key: ownExports.key })
@@ -74,13 +74,13 @@ export async function forgetExports({ db, ports, now }: House) {
 }
 
 /** Good for an hour and for one session: a copied link opens nothing elsewhere once that has ended. */
-function addressOf({ signer, now }: Pick<House, 'signer' | 'now'>, exportId: string, sessionId: string) {
+function addressOf({ signer, now }: Pick<Services, 'signer' | 'now'>, exportId: string, sessionId: string) {
   const exp = now().getTime() + HOUR;
   return `/exports/${exportId}.zip?exp=${exp}&sid=${sessionId}&sig=${signer.sign(`export ${exportId} ${exp} ${sessionId}`)}`;
 }
 
 /** `/exports/<id>.zip`, signed. Closed to an admin who looks through the owner's eyes. */
-export const exportDoor: RawDoor = {
+export const exportRoute: RawRoute = {
   path: '/exports/:file',
   async handle(request, reply, { db, now, ports, signer }) {
     const [, exportId] = /^([0-9a-f-]{36})\.zip$/.exec((request.params as { file: string }).file) ?? [];

@@ -11,7 +11,7 @@ const LEAST_SIDE = 64;
 /** A photograph takes half a second; whatever takes this long is no photograph. In milliseconds. */
 const PATIENCE = 20_000;
 
-/** One after the other: many big pictures at once would take the memory of the house. */
+/** One after the other: many big pictures at once would take the memory of the site. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**

@@ -4,29 +4,29 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../../tables/identity/identity.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { chunk, exif, png, withSegment } from '../testing/pictures.ts';
 import { drawPhoto } from './photo-drawing.ts';
 import { readPhotoHeader } from './photo-header.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const blob = (bytes: Uint8Array, type = 'image/png') => new Blob([new Uint8Array(bytes)], { type });
 const keep = (person: Person, bytes: Uint8Array, type?: string) =>
   person.call(account.keepPhoto, { content: blob(bytes, type) });
 const keyOf = async (person: Person) =>
-  (await house.db.select().from(users).where(eq(users.id, person.id)))[0]?.photoKey ?? null;
-const keptBytes = async (person: Person) => house.storage.files.get((await keyOf(person)) ?? '') ?? Buffer.alloc(0);
+  (await app.db.select().from(users).where(eq(users.id, person.id)))[0]?.photoKey ?? null;
+const keptBytes = async (person: Person) => app.storage.files.get((await keyOf(person)) ?? '') ?? Buffer.alloc(0);
 
 test('a photo is kept as a square JPEG of 512 pixels, served for good, and the one before goes', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const first = await keep(person, png({ width: 900, height: 600 }));
   expect(first.status).toBe(200);
   expect(readPhotoHeader(await keptBytes(person))).toEqual({ kind: 'jpeg', width: 512, height: 512 });
   const before = await keyOf(person);
 
-  const door = await house.app.inject(first.data.photoUrl);
-  expect(door.statusCode).toBe(200);
-  expect(door.headers).toMatchObject({
+  const route = await app.http.inject(first.data.photoUrl);
+  expect(route.statusCode).toBe(200);
+  expect(route.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
@@ -35,16 +35,16 @@ test('a photo is kept as a square JPEG of 512 pixels, served for good, and the o
 
   const second = await keep(person, png({ width: 300, height: 300 }));
   expect(second.data.photoUrl).not.toBe(first.data.photoUrl);
-  expect(house.storage.files.has(before ?? '')).toBe(false);
-  expect((await house.app.inject(first.data.photoUrl)).statusCode).toBe(404);
+  expect(app.storage.files.has(before ?? '')).toBe(false);
+  expect((await app.http.inject(first.data.photoUrl)).statusCode).toBe(404);
 
   expect((await person.call(account.removePhoto, {})).data).toEqual({ photoUrl: null });
-  expect((await house.app.inject(second.data.photoUrl)).statusCode).toBe(404);
+  expect((await app.http.inject(second.data.photoUrl)).statusCode).toBe(404);
   expect((await person.call(account.removePhoto, {})).status).toBe(200);
 });
 
 test('where it was taken, by whom and in which colours stays behind', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const plain = await drawPhoto(png({ width: 640, height: 640 }));
   const words = 'GPS 12.9716 N 77.5946 E, taken by Asha';
   const telling = [
@@ -79,7 +79,7 @@ test.each([
   ['a strip of a million pixels', png({ width: 1_000_000, height: 1, rows: 1 }), 'photo_too_small'],
   ['a dot', png({ width: 8, height: 8 }), 'photo_too_small'],
 ])('%s is refused and nothing changes', async (_, bytes, code) => {
-  const person = await house.person();
+  const person = await app.person();
   const answer = await keep(person, bytes);
   expect(answer.status).toBe(422);
   expect(answer.data.code).toBe(code);
@@ -87,43 +87,43 @@ test.each([
 });
 
 test('a JPEG that calls itself a PNG is what its bytes are', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const jpeg = await drawPhoto(png({ width: 100, height: 100 }));
   expect((await keep(person, jpeg, 'image/png')).status).toBe(200);
 });
 
 test('too many bytes, another type and nothing at all are clear refusals', async () => {
-  const person = await house.person();
+  const person = await app.person();
   expect((await keep(person, Buffer.alloc(PHOTO_BYTES + 1))).status).toBe(413);
   expect((await keep(person, png({ width: 100, height: 100 }), 'image/svg+xml')).status).toBe(415);
   expect((await keep(person, Buffer.alloc(0))).data.code).toBe('file_empty');
 });
 
 test('of two photos sent at once one hangs, and no file is left over', async () => {
-  const person = await house.person();
-  const before = house.storage.files.size;
+  const person = await app.person();
+  const before = app.storage.files.size;
   const answers = await Promise.all([1, 2, 3].map((n) => keep(person, png({ width: 100 + n, height: 100 + n }))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(house.storage.files.size - before).toBe(1);
-  expect(house.storage.files.has((await keyOf(person)) ?? '')).toBe(true);
+  expect(app.storage.files.size - before).toBe(1);
+  expect(app.storage.files.has((await keyOf(person)) ?? '')).toBe(true);
 });
 
 test.each(['..%2f..%2fsecret.jpg', 'a.jpg', `${'0'.repeat(32)}.jpg`, `${'0'.repeat(32)}.png`, '%00.jpg'])(
   'the door of photos gives nothing for %s',
   async (file) => {
-    expect((await house.app.inject(`/photos/${file}`)).statusCode).toBeGreaterThanOrEqual(400);
-    expect((await house.app.inject(`/photos/${file}`)).statusCode).toBeLessThan(500);
+    expect((await app.http.inject(`/photos/${file}`)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await app.http.inject(`/photos/${file}`)).statusCode).toBeLessThan(500);
   },
 );
 
 test('who teaches is shown with the photo, on their page, in the list and beside their course', async () => {
-  const teacher = await house.person({ role: 'instructor' });
-  const course = await house.course({ instructorId: teacher.id });
-  const { slug } = await house.instructor(teacher.id);
+  const teacher = await app.person({ role: 'instructor' });
+  const course = await app.course({ instructorId: teacher.id });
+  const { slug } = await app.instructor(teacher.id);
   const { photoUrl } = (await keep(teacher, png({ width: 100, height: 100 }))).data;
-  await house.settle();
-  const page = await house.visitor.call(catalog.instructor, { params: { instructorId: slug } });
+  await app.settle();
+  const page = await app.visitor.call(catalog.instructor, { params: { instructorId: slug } });
   expect(page.data.photoUrl).toBe(photoUrl);
-  const about = await house.visitor.call(catalog.course, { params: { courseId: course.slug } });
+  const about = await app.visitor.call(catalog.course, { params: { courseId: course.slug } });
   expect(about.data.teacher.photoUrl).toBe(photoUrl);
 });

@@ -5,8 +5,8 @@ import { profileChanged } from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
-import type { House } from '../../../platform/services.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { lockPerson } from '../users.ts';
 import { drawPhoto } from './photo-drawing.ts';
@@ -15,7 +15,7 @@ import { drawPhoto } from './photo-drawing.ts';
  * Keeps a picture as somebody's photo, under a name that nobody can guess and that changes with every photo. The one
  * before goes. Throws what `drawPhoto` throws.
  */
-export async function keepPhoto({ db, ports }: Pick<House, 'db' | 'ports'>, userId: string, bytes: Uint8Array) {
+export async function keepPhoto({ db, ports }: Pick<Services, 'db' | 'ports'>, userId: string, bytes: Uint8Array) {
   const photo = await drawPhoto(bytes);
   const key = `people/${randomBytes(16).toString('hex')}.jpg`;
   await ports.storage.put(key, photo);
@@ -25,7 +25,7 @@ export async function keepPhoto({ db, ports }: Pick<House, 'db' | 'ports'>, user
 }
 
 /** Fine to repeat. */
-export async function removePhoto({ db, ports }: Pick<House, 'db' | 'ports'>, userId: string) {
+export async function removePhoto({ db, ports }: Pick<Services, 'db' | 'ports'>, userId: string) {
   const before = await db.transaction((tx) => hang(tx, userId, null));
   if (before) await ports.storage.remove(before);
 }
@@ -42,7 +42,7 @@ async function hang(tx: Db, userId: string, photoKey: string | null) {
 }
 
 /** `/photos/<random>.jpg`: another photo has another name, so it may be kept for as long as anyone likes. */
-export const photoDoor: RawDoor = {
+export const photoRoute: RawRoute = {
   path: '/photos/:file',
   async handle(request, reply, { ports }) {
     const { file } = request.params as { file: string };

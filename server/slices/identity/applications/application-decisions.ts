@@ -50,7 +50,10 @@ export async function decideApplication(tx: Db, { actorId, applicationId, decisi
     reason: decision === 'declined' ? reason : undefined,
   });
   await emit(tx, applicationDecided, {
-    applicationId, userId: person.id, decision, at,
+    applicationId,
+    userId: person.id,
+    decision,
+    at,
     reason: decision === 'declined' ? (reason ?? null) : null,
   });
   if (decision === 'accepted') {

@@ -6,20 +6,20 @@ import { expect, test } from 'vitest';
 import { applicationDocuments, sessions, users } from '../../../tables/identity/identity.ts';
 import { files } from '../../../tables/platform/platform.ts';
 import { asFile, newApplying, pdf } from '../../../testing/fixtures/applying.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { chunk, png } from '../testing/pictures.ts';
 import { documentNameOf } from './document-name.ts';
 
-const house = await openHouse();
-const { draft, handIn, add } = newApplying(house);
+const app = await startTestApp();
+const { draft, handIn, add } = newApplying(app);
 const picture = png({ width: 40, height: 30 });
 const rowsOf = async (documentIds: string[]) =>
-  house.db.select().from(applicationDocuments).where(inArray(applicationDocuments.id, documentIds));
-const fileOf = async (key: string) => (await house.db.select().from(files).where(eq(files.key, key)))[0];
+  app.db.select().from(applicationDocuments).where(inArray(applicationDocuments.id, documentIds));
+const fileOf = async (key: string) => (await app.db.select().from(files).where(eq(files.key, key)))[0];
 
 test('a document is kept byte by byte under a name nobody can guess, with its sum; removed, nothing of it is left', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const bytes = pdf();
   const answer = await add(person, asFile(bytes), 'My CV.pdf');
   expect(answer.data.documents).toMatchObject([
@@ -28,22 +28,22 @@ test('a document is kept byte by byte under a name nobody can guess, with its su
   const [document] = answer.data.documents;
   const [row] = await rowsOf([document?.documentId ?? '']);
   expect(row?.key).toMatch(/^applications\/[0-9a-f]{32}\.pdf$/);
-  expect(house.storage.files.get(row?.key ?? '')).toEqual(bytes);
+  expect(app.storage.files.get(row?.key ?? '')).toEqual(bytes);
   expect(await fileOf(row?.key ?? '')).toMatchObject({
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
   const gone = await person.call(applications.removeDocument, { params: { documentId: document?.documentId ?? '' } });
   expect(gone.data.documents).toEqual([]);
-  expect(house.storage.files.has(row?.key ?? '')).toBe(false);
+  expect(app.storage.files.has(row?.key ?? '')).toBe(false);
   expect(await fileOf(row?.key ?? '')).toBeUndefined();
 });
 
 test('it opens only as a download that runs nothing, and only while the session lives', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { documents } = (await add(person, asFile(pdf()), 'Lebenslauf – “neu”.pdf')).data;
   const url = documents[0]?.url ?? '';
-  const opened = await house.app.inject(url);
+  const opened = await app.http.inject(url);
   expect(opened.statusCode).toBe(200);
   expect(opened.rawPayload).toEqual(pdf());
   expect(opened.headers).toMatchObject({
@@ -53,28 +53,28 @@ test('it opens only as a download that runs nothing, and only while the session 
     'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
     'content-disposition': expect.stringMatching(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''/),
   });
-  const refused = async (address: string) => (await house.app.inject(address)).statusCode;
+  const refused = async (address: string) => (await app.http.inject(address)).statusCode;
   expect(await refused(url.replace(/sig=.{4}/, 'sig=AAAA'))).toBe(403);
   expect(await refused(url.split('?')[0] ?? '')).toBe(403);
   expect(await refused(`${url}&sid=${person.sessionId}`)).toBe(403);
-  const other = (await add(await house.person(), asFile(pdf()))).data.documents[0];
+  const other = (await add(await app.person(), asFile(pdf()))).data.documents[0];
   expect(await refused(url.replace(documents[0]?.documentId ?? '', other?.documentId ?? ''))).toBe(403);
-  await house.db.delete(sessions).where(eq(sessions.id, person.sessionId));
+  await app.db.delete(sessions).where(eq(sessions.id, person.sessionId));
   expect(await refused(url)).toBe(403);
 });
 
 test('an admin opens it under an address of their own, until they are no admin; a look through eyes opens nothing', async () => {
-  const [person, admin] = [await house.person(), await house.person({ role: 'admin' })];
+  const [person, admin] = [await app.person(), await app.person({ role: 'admin' })];
   await add(person, asFile(pdf()));
   const { applicationId } = await handInDraft(person);
   const seen = (await admin.call(applications.request, { params: { applicationId } })).data;
   const url = seen.documents[0]?.url ?? '';
-  expect((await house.app.inject(url)).statusCode).toBe(200);
-  await house.db.update(users).set({ role: 'student' }).where(eq(users.id, admin.id));
-  expect((await house.app.inject(url)).statusCode).toBe(403);
+  expect((await app.http.inject(url)).statusCode).toBe(200);
+  await app.db.update(users).set({ role: 'student' }).where(eq(users.id, admin.id));
+  expect((await app.http.inject(url)).statusCode).toBe(403);
 
-  const { id: viewedBy } = await house.person({ role: 'admin' });
-  await house.db.update(sessions).set({ viewedBy }).where(eq(sessions.id, person.sessionId));
+  const { id: viewedBy } = await app.person({ role: 'admin' });
+  await app.db.update(sessions).set({ viewedBy }).where(eq(sessions.id, person.sessionId));
   expect((await person.call(applications.own, {})).data.application?.documents[0]?.url).toBeNull();
 });
 async function handInDraft(person: Person) {
@@ -99,12 +99,12 @@ test.each([
   ['nothing', asFile(''), 422],
   ['nine megabytes', asFile(Buffer.alloc(9 * 1024 * 1024, '%PDF-1.4\n')), 413],
 ])('%s is refused in words, and nothing is kept', async (_, content, status) => {
-  const person = await house.person();
-  const kept = house.storage.files.size;
+  const person = await app.person();
+  const kept = app.storage.files.size;
   const answer = await add(person, content);
   expect(answer.status).toBe(status);
   expect(answer.data.message).toEqual(expect.any(String));
-  expect(house.storage.files.size).toBe(kept);
+  expect(app.storage.files.size).toBe(kept);
   expect((await person.call(applications.own, {})).data.application).toBeNull();
 });
 function endless() {
@@ -114,7 +114,7 @@ function endless() {
 }
 
 test('a document of eight megabytes to the byte is kept; what it is decides, not what it is called', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const end = pdf().subarray(-40);
   const whole = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(DOCUMENT_BYTES - 49, ' '), end]);
   expect((await add(person, asFile(whole))).data.documents?.[0]?.bytes).toBe(DOCUMENT_BYTES);
@@ -138,19 +138,19 @@ test.each([
 });
 
 test('of six at once five are kept, and no file lies there that no row knows', async () => {
-  const person = await house.person();
-  const before = house.storage.files.size;
+  const person = await app.person();
+  const before = app.storage.files.size;
   await draft(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(person, asFile(pdf()))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409]);
   expect((await person.call(applications.own, {})).data.application?.documents).toHaveLength(5);
-  expect(house.storage.files.size).toBe(before + 5);
+  expect(app.storage.files.size).toBe(before + 5);
   await person.call(applications.discard, {});
-  expect(house.storage.files.size).toBe(before);
+  expect(app.storage.files.size).toBe(before);
 });
 
 test('nobody removes what is somebody else’s, nor what is handed in', async () => {
-  const [person, other] = [await house.person(), await house.person()];
+  const [person, other] = [await app.person(), await app.person()];
   const documentId = (await add(person, asFile(pdf()))).data.documents[0]?.documentId ?? '';
   await handIn(other);
   expect((await other.call(applications.removeDocument, { params: { documentId } })).status).toBe(404);
@@ -163,14 +163,14 @@ test('nobody removes what is somebody else’s, nor what is handed in', async ()
 
 test('with the account its documents go: rows, files and what was written down of them', async () => {
   const password = 'seven brass lamps';
-  const person = await house.person({ passwordHash: await hashOfPassword(password) });
+  const person = await app.person({ passwordHash: await hashOfPassword(password) });
   const documentId = (await add(person, asFile(pdf()))).data.documents[0]?.documentId ?? '';
   const key = (await rowsOf([documentId]))[0]?.key ?? '';
   await person.call(account.askDeletion, { body: { password, courses: [] } });
-  house.pass(15 * 24 * 60 * 60 * 1000);
-  await house.runJob('identity.erase-accounts');
-  await house.settle();
+  app.pass(15 * 24 * 60 * 60 * 1000);
+  await app.runJob('identity.erase-accounts');
+  await app.settle();
   expect(await rowsOf([documentId])).toEqual([]);
-  expect(house.storage.files.has(key)).toBe(false);
+  expect(app.storage.files.has(key)).toBe(false);
   expect(await fileOf(key)).toBeUndefined();
 });

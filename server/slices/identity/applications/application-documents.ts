@@ -10,8 +10,8 @@ import type { Db } from '../../../platform/database/db.ts';
 import { asAttachment } from '../../../platform/files/file-name.ts';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { applicationDocuments, instructorApplications, sessions, users } from '../../../tables/identity/identity.ts';
 import { documentTypeOf } from './document-kind.ts';
 import { documentNameOf } from './document-name.ts';
@@ -20,15 +20,15 @@ import { begin, holdOpen } from './open-application.ts';
 const HOUR = 60 * 60 * 1000;
 const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 type Kind = (typeof documentTypes)[number];
-type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
+type Keeping = Pick<Services, 'db' | 'ports' | 'now'>;
 
 /** In the order in which they came, each with an address for this session. */
 export async function documentsOf(
-  house: Pick<House, 'db' | 'now' | 'signer'>,
+  services: Pick<Services, 'db' | 'now' | 'signer'>,
   applicationId: string,
   viewer: Viewer,
 ): Promise<ApplicationDocument[]> {
-  const rows = await house.db
+  const rows = await services.db
     .select()
     .from(applicationDocuments)
     .where(eq(applicationDocuments.applicationId, applicationId))
@@ -38,19 +38,19 @@ export async function documentsOf(
     name,
     contentType: contentType as Kind,
     bytes,
-    url: viewer.viewedBy ? null : addressOf(house, id, viewer.sessionId),
+    url: viewer.viewedBy ? null : addressOf(services, id, viewer.sessionId),
   }));
 }
 
 /** Adds a document to the draft, or begins one with it. Throws `not_a_document` for what is none of the three kinds. */
-export async function addDocument(house: Keeping, userId: string, file: { name: string; content: Uint8Array }) {
-  const { db, now } = house;
+export async function addDocument(services: Keeping, userId: string, file: { name: string; content: Uint8Array }) {
+  const { db, now } = services;
   const contentType = documentTypeOf(file.content);
   if (!contentType) throw new Problem('not_a_document');
   // Asked once before the bytes are kept, and again, with the person held, before they are written down.
   await db.transaction((tx) => roomIn(tx, userId));
   const key = `applications/${randomBytes(16).toString('hex')}.${endings[contentType]}`;
-  await keepFile(house, { key, contentType, content: file.content });
+  await keepFile(services, { key, contentType, content: file.content });
   try {
     return await db.transaction(async (tx) => {
       const application = (await roomIn(tx, userId)) ?? (await begin(tx, userId, now()));
@@ -65,7 +65,7 @@ export async function addDocument(house: Keeping, userId: string, file: { name: 
       return application;
     });
   } catch (error) {
-    await dropFiles(house, [key]);
+    await dropFiles(services, [key]);
     throw error;
   }
 }
@@ -79,8 +79,8 @@ async function roomIn(tx: Db, userId: string) {
   return open;
 }
 
-export async function removeDocument(house: Keeping, userId: string, documentId: string) {
-  const { application, key } = await house.db.transaction(async (tx) => {
+export async function removeDocument(services: Keeping, userId: string, documentId: string) {
+  const { application, key } = await services.db.transaction(async (tx) => {
     const { open } = await holdOpen(tx, userId);
     const [gone] = open
       ? await tx
@@ -93,12 +93,12 @@ export async function removeDocument(house: Keeping, userId: string, documentId:
     await tx.delete(applicationDocuments).where(eq(applicationDocuments.id, documentId));
     return { application: open, key: gone.key };
   });
-  await dropFiles(house, [key]);
+  await dropFiles(services, [key]);
   return application;
 }
 
 /** Good for an hour and for one session: a copied link opens nothing elsewhere. */
-function addressOf({ signer, now }: Pick<House, 'signer' | 'now'>, documentId: string, sessionId: string) {
+function addressOf({ signer, now }: Pick<Services, 'signer' | 'now'>, documentId: string, sessionId: string) {
   const exp = now().getTime() + HOUR;
   return `/documents/${documentId}?exp=${exp}&sid=${sessionId}&sig=${signer.sign(`document ${documentId} ${exp} ${sessionId}`)}`;
 }
@@ -107,7 +107,7 @@ function addressOf({ signer, now }: Pick<House, 'signer' | 'now'>, documentId: s
  * `/documents/<id>`, signed. Opens to its owner and to admins, asked anew each time, and never as a page: always as a
  * download, and what a browser might still make of it runs nothing.
  */
-export const documentDoor: RawDoor = {
+export const documentRoute: RawRoute = {
   path: '/documents/:documentId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { documentId } = request.params as { documentId: string };

@@ -11,48 +11,50 @@ import { countRequests, listRequests, requestOf } from './instructor-requests.ts
 const uploading: Pace = { max: 30, seconds: 60, per: 'address' };
 
 export const applicationRoutes = [
-  route(applications.own, signedIn, ({ viewer, ...house }) => standingOf(house, viewer)),
+  route(applications.own, signedIn, ({ viewer, ...services }) => standingOf(services, viewer)),
 
-  route(applications.keep, signedIn, async ({ viewer, body, ...house }) => {
-    const row = await house.db.transaction((tx) => keepDraft(tx, viewer.id, { ...body, now: house.now() }));
-    return asWritten(house, row, viewer);
+  route(applications.keep, signedIn, async ({ viewer, body, ...services }) => {
+    const row = await services.db.transaction((tx) => keepDraft(tx, viewer.id, { ...body, now: services.now() }));
+    return asWritten(services, row, viewer);
   }),
 
-  route(applications.discard, signedIn, async ({ viewer, ...house }) => {
-    await discard(house, viewer.id);
+  route(applications.discard, signedIn, async ({ viewer, ...services }) => {
+    await discard(services, viewer.id);
     return {};
   }),
 
   route(
     applications.addDocument,
     signedIn,
-    async ({ viewer, content, query, ...house }) => {
-      const row = await addDocument(house, viewer.id, { name: query.name, content });
-      return asWritten(house, row, viewer);
+    async ({ viewer, content, query, ...services }) => {
+      const row = await addDocument(services, viewer.id, { name: query.name, content });
+      return asWritten(services, row, viewer);
     },
     { pace: uploading },
   ),
 
-  route(applications.removeDocument, signedIn, async ({ viewer, params, ...house }) => {
-    const row = await removeDocument(house, viewer.id, params.documentId);
-    return asWritten(house, row, viewer);
+  route(applications.removeDocument, signedIn, async ({ viewer, params, ...services }) => {
+    const row = await removeDocument(services, viewer.id, params.documentId);
+    return asWritten(services, row, viewer);
   }),
 
-  route(applications.submit, signedIn, async ({ viewer, body, ...house }) => {
-    const row = await house.db.transaction((tx) => submit(tx, viewer.id, { ...body, now: house.now() }));
-    return asWritten(house, row, viewer);
+  route(applications.submit, signedIn, async ({ viewer, body, ...services }) => {
+    const row = await services.db.transaction((tx) => submit(tx, viewer.id, { ...body, now: services.now() }));
+    return asWritten(services, row, viewer);
   }),
 
-  route(applications.withdraw, signedIn, async ({ viewer, ...house }) => {
-    const row = await house.db.transaction((tx) => withdraw(tx, viewer.id));
-    return asWritten(house, row, viewer);
+  route(applications.withdraw, signedIn, async ({ viewer, ...services }) => {
+    const row = await services.db.transaction((tx) => withdraw(tx, viewer.id));
+    return asWritten(services, row, viewer);
   }),
 
   route(applications.list, admin, ({ db, query }) => listRequests(db, query)),
 
   route(applications.counts, admin, ({ db, query }) => countRequests(db, query)),
 
-  route(applications.request, admin, ({ viewer, params, ...house }) => requestOf(house, params.applicationId, viewer)),
+  route(applications.request, admin, ({ viewer, params, ...services }) =>
+    requestOf(services, params.applicationId, viewer),
+  ),
 
   route(applications.decide, admin, async ({ db, now, viewer, params, body: { decision, reason } }) => {
     if (decision === 'declined' && !reason) {

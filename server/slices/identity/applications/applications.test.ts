@@ -5,20 +5,20 @@ import { applicationSubmitted } from '../../../events/identity.ts';
 import { instructorApplications, users } from '../../../tables/identity/identity.ts';
 import { outbox } from '../../../tables/platform/platform.ts';
 import { newApplying } from '../../../testing/fixtures/applying.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { words, draft, handIn } = newApplying(house);
+const app = await startTestApp();
+const { words, draft, handIn } = newApplying(app);
 const own = async (person: Person) => (await person.call(applications.own, {})).data;
 const rowsOf = ({ id }: { id: string }) =>
-  house.db.select().from(instructorApplications).where(eq(instructorApplications.userId, id));
+  app.db.select().from(instructorApplications).where(eq(instructorApplications.userId, id));
 const toldOf = async (applicationId: string) => {
-  const told = await house.db.select().from(outbox).where(eq(outbox.name, applicationSubmitted.name));
+  const told = await app.db.select().from(outbox).where(eq(outbox.name, applicationSubmitted.name));
   return told.filter(({ payload }) => (payload as { applicationId: string }).applicationId === applicationId);
 };
 
 test('a draft is kept as it is, half written too, and found again', async () => {
-  const person = await house.person();
+  const person = await app.person();
   expect(await own(person)).toEqual({ hindrance: null, emailConfirmed: true, application: null });
   const half = await words({
     subject: '',
@@ -32,7 +32,7 @@ test('a draft is kept as it is, half written too, and found again', async () => 
 });
 
 test('two tabs: the second save from old words is refused and changes nothing; the same words twice are one save', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { version } = await draft(person);
   const first = await words({ motivation: 'one' });
   const second = { ...first, motivation: 'two' };
@@ -50,7 +50,7 @@ test('two tabs: the second save from old words is refused and changes nothing; t
 });
 
 test('of two tabs that begin at once one begins, and there is one draft', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const [one, two] = [await words({ motivation: 'one' }), await words({ motivation: 'two' })];
   const answers = await Promise.all(
     [one, two].map((body) => person.call(applications.keep, { body: { version: null, ...body } })),
@@ -60,7 +60,7 @@ test('of two tabs that begin at once one begins, and there is one draft', async 
 });
 
 test('what is missing is named by field, and links other than https are refused', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { version } = await draft(person, {
     subject: '',
     motivation: ` ${'x'.repeat(150)} `.padEnd(400),
@@ -74,13 +74,13 @@ test('what is missing is named by field, and links other than https are refused'
 });
 
 test('a subject that does not exist is refused; one that goes afterwards is still shown', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const body = { version: null, ...(await words({ subject: 'no-such-subject' })) };
   expect((await person.call(applications.keep, { body })).data.fields).toHaveProperty('subject');
 });
 
 test('handing in twice at once is handing in once: one row, one event', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { version, applicationId } = await draft(person);
   const answers = await Promise.all([1, 2].map(() => person.call(applications.submit, { body: { version } })));
   expect(answers.map(({ data }) => data.state)).toEqual(['submitted', 'submitted']);
@@ -89,7 +89,7 @@ test('handing in twice at once is handing in once: one row, one event', async ()
 });
 
 test('handed in, it is read only until it is taken back; taken back, it is the same draft', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const handedIn = await handIn(person);
   const { version, motivation } = handedIn;
   const change = await person.call(applications.keep, { body: { version, ...(await words()) } });
@@ -103,18 +103,18 @@ test('handed in, it is read only until it is taken back; taken back, it is the s
 });
 
 test('words that another tab wrote in between are not handed in unread', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { version } = await draft(person);
   await person.call(applications.keep, { body: { version, ...(await words({ motivation: 'another' })) } });
   expect((await person.call(applications.submit, { body: { version } })).data.code).toBe('changed_elsewhere');
 });
 
 test('the decision needs a confirmed address; who waits for approval may apply', async () => {
-  const person = await house.person({ status: 'pending', emailConfirmedAt: null });
+  const person = await app.person({ status: 'pending', emailConfirmedAt: null });
   const { version } = await draft(person);
   expect((await own(person)).emailConfirmed).toBe(false);
   expect((await person.call(applications.submit, { body: { version } })).data.code).toBe('confirm_email_first');
-  await house.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, person.id));
+  await app.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, person.id));
   expect((await person.call(applications.submit, { body: { version } })).data.state).toBe('submitted');
 });
 
@@ -124,7 +124,7 @@ test.each([
   [{ role: 'instructor' }, 'teaches', 'teaches_already'],
   [{ role: 'admin' }, 'teaches', 'teaches_already'],
 ] as const)('%o reads why not, and nothing is kept', async (about, hindrance, code) => {
-  const person = await house.person(about);
+  const person = await app.person(about);
   expect((await own(person)).hindrance).toBe(hindrance);
   const answer = await person.call(applications.keep, { body: { version: null, ...(await words()) } });
   expect(answer.data.code).toBe(code);
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('state, owner and decision cannot be sent along', async () => {
-  const [person, other] = [await house.person(), await house.person()];
+  const [person, other] = [await app.person(), await app.person()];
   const gifts = {
     state: 'accepted',
     userId: other.id,
@@ -146,22 +146,21 @@ test('state, owner and decision cannot be sent along', async () => {
 });
 
 test('an application that nobody decided waits once for each admin, and no more when it is taken back', async () => {
-  const admin = await house.person({ role: 'admin' });
-  const person = await house.person({ fullName: 'Meera Joshi' });
+  const admin = await app.person({ role: 'admin' });
+  const person = await app.person({ fullName: 'Meera Joshi' });
   const { applicationId } = await handIn(person);
-  await house.settle();
+  await app.settle();
   const open = () =>
-    house.db
+    app.db
       .select()
       .from(instructorApplications)
       .where(and(eq(instructorApplications.id, applicationId), eq(instructorApplications.state, 'submitted')));
   expect(await open()).toHaveLength(1);
-  const rang = () =>
-    house.realtime.told.filter(({ userId, word }) => userId === admin.id && word === 'waiting-changed');
+  const rang = () => app.realtime.told.filter(({ userId, word }) => userId === admin.id && word === 'waiting-changed');
   const before = rang().length;
   expect(before).toBeGreaterThan(0);
   await person.call(applications.withdraw, {});
-  await house.settle();
+  await app.settle();
   expect(await open()).toEqual([]);
   expect(rang().length).toBeGreaterThan(before);
 });

@@ -12,7 +12,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { dropFiles } from '../../../platform/files/file-storage.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { categories } from '../../../tables/catalog/catalog.ts';
 import { applicationDocuments, instructorApplications } from '../../../tables/identity/identity.ts';
 import { lockPerson } from '../users.ts';
@@ -20,7 +20,7 @@ import { documentsOf } from './application-documents.ts';
 import { begin, hindranceOf, holdOpen, isOpen } from './open-application.ts';
 
 type Row = typeof instructorApplications.$inferSelect;
-type Reading = Pick<House, 'db' | 'now' | 'signer'>;
+type Reading = Pick<Services, 'db' | 'now' | 'signer'>;
 
 /** The open one, or else the newest. */
 async function newestOf(db: Db, userId: string) {
@@ -33,23 +33,27 @@ async function newestOf(db: Db, userId: string) {
   return row;
 }
 
-export async function standingOf(house: Reading, viewer: Viewer): Promise<Standing> {
-  const row = await newestOf(house.db, viewer.id);
+export async function standingOf(services: Reading, viewer: Viewer): Promise<Standing> {
+  const row = await newestOf(services.db, viewer.id);
   return {
     hindrance: hindranceOf(viewer),
     emailConfirmed: viewer.profile.emailConfirmedAt !== null,
-    application: row ? await asWritten(house, row, viewer) : null,
+    application: row ? await asWritten(services, row, viewer) : null,
   };
 }
 
 /** What its writer sees of it. */
-export async function asWritten(house: Reading, row: Row, viewer: Viewer): Promise<OwnApplication> {
+export async function asWritten(services: Reading, row: Row, viewer: Viewer): Promise<OwnApplication> {
   const { id, state, motivation, experience, links, updatedAt, submittedAt, decidedAt, reason } = row;
   return {
     applicationId: id,
-    state, motivation, experience, links, reason,
-    subject: await subjectOf(house.db, row.subject),
-    documents: await documentsOf(house, id, viewer),
+    state,
+    motivation,
+    experience,
+    links,
+    reason,
+    subject: await subjectOf(services.db, row.subject),
+    documents: await documentsOf(services, id, viewer),
     submittedAt: submittedAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
     savedAt: updatedAt.toISOString(),
@@ -153,7 +157,7 @@ export async function withdraw(tx: Db, userId: string) {
 }
 
 /** Fine to repeat. What is handed in has to be taken back first. */
-export async function discard({ db, ports }: Pick<House, 'db' | 'ports'>, userId: string) {
+export async function discard({ db, ports }: Pick<Services, 'db' | 'ports'>, userId: string) {
   const keys = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const [open] = await tx

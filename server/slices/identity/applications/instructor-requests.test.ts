@@ -11,19 +11,19 @@ import { instructors } from '../../../tables/catalog/catalog.ts';
 import { instructorApplications, users } from '../../../tables/identity/identity.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { newApplying } from '../../../testing/fixtures/applying.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { handIn, decide, draft } = newApplying(house);
+const app = await startTestApp();
+const { handIn, decide, draft } = newApplying(app);
 let boss: Person;
 beforeAll(async () => {
-  boss = await house.person({ role: 'admin', fullName: 'Lata Boss' });
+  boss = await app.person({ role: 'admin', fullName: 'Lata Boss' });
 });
 
-const person = (about: Parameters<typeof house.person>[0] = {}) => house.person(about);
-const rowOf = async ({ id }: { id: string }) => (await house.db.select().from(users).where(eq(users.id, id)))[0];
-const actsOn = ({ id }: { id: string }) => house.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-const lettersTo = ({ email }: { email: string }) => house.mail.letters.filter(({ to }) => to === email);
+const person = (about: Parameters<typeof app.person>[0] = {}) => app.person(about);
+const rowOf = async ({ id }: { id: string }) => (await app.db.select().from(users).where(eq(users.id, id)))[0];
+const actsOn = ({ id }: { id: string }) => app.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+const lettersTo = ({ email }: { email: string }) => app.mail.letters.filter(({ to }) => to === email);
 const request = async (applicationId: string): Promise<InstructorRequest> =>
   (await boss.call(applications.request, { params: { applicationId } })).data as InstructorRequest;
 
@@ -34,7 +34,7 @@ test('accepted: role, audit, letter, notice, live word and a place in the catalo
   expect((await decide(boss, applicationId, 'accepted')).data).toEqual({ state: 'accepted' });
   expect((await boss.call(lists.waiting, {})).data.instructorRequests).toBe(before.data.instructorRequests - 1);
   expect((await applicant.call(identity.profile, {})).data.role).toBe('instructor');
-  await house.settle();
+  await app.settle();
   expect(await actsOn(applicant)).toMatchObject([
     { actorId: boss.id, act: 'applications.accepted', before: { role: 'student' }, after: { role: 'instructor' } },
   ]);
@@ -43,13 +43,13 @@ test('accepted: role, audit, letter, notice, live word and a place in the catalo
   );
   const { items } = (await applicant.call(notices.list, { query: {} })).data;
   expect(items.map(({ kind }) => kind)).toEqual(['application-accepted']);
-  expect(house.realtime.told.filter(({ userId }) => userId === applicant.id).map(({ word }) => word)).toContain(
+  expect(app.realtime.told.filter(({ userId }) => userId === applicant.id).map(({ word }) => word)).toContain(
     'account-changed',
   );
-  const [place] = await house.db.select().from(instructors).where(eq(instructors.userId, applicant.id));
+  const [place] = await app.db.select().from(instructors).where(eq(instructors.userId, applicant.id));
   expect(place?.slug).toBe('meera-joshi');
   // Nothing is published yet, so no list of the public shows them.
-  expect((await house.visitor.call(catalog.instructors, { query: { q: 'Meera Joshi' } })).data.items).toEqual([]);
+  expect((await app.visitor.call(catalog.instructors, { query: { q: 'Meera Joshi' } })).data.items).toEqual([]);
   expect((await applicant.call(applications.own, {})).data).toMatchObject({
     hindrance: 'teaches',
     application: { state: 'accepted' },
@@ -60,7 +60,7 @@ test('somebody pending who is accepted is approved with it, by one letter', asyn
   const applicant = await person({ status: 'pending' });
   const { applicationId } = await handIn(applicant);
   await decide(boss, applicationId, 'accepted');
-  await house.settle();
+  await app.settle();
   expect(await rowOf(applicant)).toMatchObject({ role: 'instructor', status: 'approved', decidedAt: expect.any(Date) });
   expect(lettersTo(applicant)).toHaveLength(1);
   expect((await applicant.call(account.profile, {})).status).toBe(200);
@@ -71,7 +71,7 @@ test('declined: the reason is asked for, kept, told, and the way to apply again 
   const { applicationId } = await handIn(applicant);
   expect((await decide(boss, applicationId, 'declined')).data.fields).toHaveProperty('reason');
   expect((await decide(boss, applicationId, 'declined', 'Too few drawings.')).data).toEqual({ state: 'declined' });
-  await house.settle();
+  await app.settle();
   expect(lettersTo(applicant)[0]?.text).toContain('Too few drawings.');
   expect((await applicant.call(applications.own, {})).data.application).toMatchObject({
     state: 'declined',
@@ -109,7 +109,7 @@ test('taken back against accepted: one of the two happened, never both', async (
       decide(boss, applicationId, 'accepted'),
     ]);
     expect([back.status === 200, accepted.status === 200].filter(Boolean)).toHaveLength(1);
-    const [row] = await house.db
+    const [row] = await app.db
       .select()
       .from(instructorApplications)
       .where(eq(instructorApplications.id, applicationId));
@@ -129,12 +129,9 @@ test.each([
 ] as const)('somebody %s is not accepted, and the request stays as it was', async (_, change, status, code) => {
   const applicant = await person();
   const { applicationId } = await handIn(applicant);
-  await house.db.update(users).set(change).where(eq(users.id, applicant.id));
+  await app.db.update(users).set(change).where(eq(users.id, applicant.id));
   expect((await decide(boss, applicationId, 'accepted')).data).toMatchObject({ status, code });
-  const [row] = await house.db
-    .select()
-    .from(instructorApplications)
-    .where(eq(instructorApplications.id, applicationId));
+  const [row] = await app.db.select().from(instructorApplications).where(eq(instructorApplications.id, applicationId));
   expect(row?.state).toBe('submitted');
   expect(await actsOn(applicant)).toEqual([]);
 });
@@ -170,13 +167,13 @@ test('who waits longest stands first, then the latest decisions; every order goe
   const family = `Kurien${crypto.randomUUID().slice(0, 6)}`;
   const made: string[] = [];
   for (const name of ['Dev', 'Anil', 'Chitra', 'Bela', 'Esha']) {
-    house.pass(60_000);
+    app.pass(60_000);
     made.push((await handIn(await person({ fullName: `${name} ${family}` }))).applicationId);
   }
   const [dev = '', anil = '', chitra = '', bela = '', esha = ''] = made;
-  house.pass(60_000);
+  app.pass(60_000);
   await decide(boss, dev, 'accepted');
-  house.pass(60_000);
+  app.pass(60_000);
   await decide(boss, chitra, 'declined', 'Not yet.');
   const through = async (sort: 'waiting' | 'newest' | 'name') => {
     const seen: string[] = [];
@@ -204,11 +201,11 @@ test('who waits longest stands first, then the latest decisions; every order goe
 
 test('beside the words stands what the person did here: courses, how far, certificates', async () => {
   const applicant = await person();
-  const course = await house.course({ title: 'Graphs for shops' });
-  const lecture = await house.lecture(course);
-  await house.enrolment(applicant, course);
+  const course = await app.course({ title: 'Graphs for shops' });
+  const lecture = await app.lecture(course);
+  await app.enrolment(applicant, course);
   await applicant.call(learning.read, { params: { lectureId: lecture.id } });
-  await house.settle();
+  await app.settle();
   const { applicationId } = await handIn(applicant);
   const found = await request(applicationId);
   expect(found.applicant).toMatchObject({ userId: applicant.id, fullName: applicant.fullName, email: applicant.email });

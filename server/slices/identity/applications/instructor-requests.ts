@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { photoUrlOf } from '../../../platform/files/photo-url.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { categories, courses } from '../../../tables/catalog/catalog.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
@@ -118,8 +118,12 @@ export async function countRequests(db: Db, filters: Omit<Filters, 'state'>) {
 }
 
 /** One of them with everything that helps to decide. */
-export async function requestOf(house: Pick<House, 'db' | 'now' | 'signer'>, applicationId: string, viewer: Viewer) {
-  const { db } = house;
+export async function requestOf(
+  services: Pick<Services, 'db' | 'now' | 'signer'>,
+  applicationId: string,
+  viewer: Viewer,
+) {
+  const { db } = services;
   const [row] = await db
     .select({ request: requests, person: users, decidedBy: deciders.fullName })
     .from(requests)
@@ -132,14 +136,22 @@ export async function requestOf(house: Pick<House, 'db' | 'now' | 'signer'>, app
   const { id: userId, fullName, email, role, status } = person;
   return {
     applicationId,
-    motivation, experience, links, reason, decidedBy,
+    motivation,
+    experience,
+    links,
+    reason,
+    decidedBy,
     state: handedInAs(state),
     subject: await subjectOf(db, request.subject),
-    documents: await documentsOf(house, applicationId, viewer),
+    documents: await documentsOf(services, applicationId, viewer),
     submittedAt: row.request.submittedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     applicant: {
-      userId, fullName, email, role, status,
+      userId,
+      fullName,
+      email,
+      role,
+      status,
       photoUrl: photoUrlOf(person.photoKey),
       joinedAt: person.createdAt.toISOString(),
       eraseAt: person.eraseAt?.toISOString() ?? null,

@@ -5,36 +5,36 @@ import { afterEach, expect, test } from 'vitest';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { makeConfirmLink } from '../sign-in/first-proof.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const HOUR = 60 * 60 * 1000;
-const rule = (approvalRule: 'by-hand' | 'on-confirmed-email') => keepSiteSettings(house.db, { approvalRule });
+const rule = (approvalRule: 'by-hand' | 'on-confirmed-email') => keepSiteSettings(app.db, { approvalRule });
 afterEach(() => rule('by-hand'));
 
-const unconfirmed = (about: Parameters<typeof house.person>[0] = {}) =>
-  house.person({ status: 'pending', emailConfirmedAt: null, ...about });
+const unconfirmed = (about: Parameters<typeof app.person>[0] = {}) =>
+  app.person({ status: 'pending', emailConfirmedAt: null, ...about });
 /** Where they are signed in, so that this session goes on. */
 const spend = async ({ id, call }: Person) =>
-  call(identity.confirm, { body: { token: await makeConfirmLink(house.db, id, house.house.now()) } });
+  call(identity.confirm, { body: { token: await makeConfirmLink(app.db, id, app.services.now()) } });
 const statusOf = async ({ id }: Person) =>
-  (await house.db.select().from(users).where(eq(users.id, id))).map(({ status }) => status)[0];
+  (await app.db.select().from(users).where(eq(users.id, id))).map(({ status }) => status)[0];
 const missingFor = async (person: Person) => (await person.call(identity.approval, {})).data.missing;
 const actsOn = async ({ id }: Person) =>
-  (await house.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.seq)).map(
+  (await app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.seq)).map(
     ({ act, actorId }) => [act, actorId],
   );
-const lettersTo = ({ email }: Person) => house.mail.letters.filter(({ to }) => to === email).map((one) => one.subject);
+const lettersTo = ({ email }: Person) => app.mail.letters.filter(({ to }) => to === email).map((one) => one.subject);
 const kindsOf = async (person: Person) =>
   (await person.call(notices.list, { query: {} })).data.items.map(({ kind }) => kind);
 
 test('by hand: a confirmed address leaves one waiting for the team, whom every admin hears of', async () => {
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const person = await unconfirmed({ fullName: 'Waiting Winnie' });
   expect(await missingFor(person)).toEqual(['confirm-email', 'team']);
   expect((await spend(person)).status).toBe(200);
-  await house.settle();
+  await app.settle();
   expect(await statusOf(person)).toBe('pending');
   expect(await missingFor(person)).toEqual(['team']);
   const told = (await admin.call(notices.list, { query: {} })).data.items;
@@ -43,19 +43,19 @@ test('by hand: a confirmed address leaves one waiting for the team, whom every a
 
 test('by the rule: confirming approves in the same moment, with audit, letter, notice and a word to open screens', async () => {
   await rule('on-confirmed-email');
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const person = await unconfirmed({ fullName: 'Ruled Rudra' });
   expect(await missingFor(person)).toEqual(['confirm-email']);
   expect((await spend(person)).status).toBe(200);
   expect(await statusOf(person)).toBe('approved');
   expect((await person.call(identity.profile, {})).data.status).toBe('approved');
-  await house.settle();
+  await app.settle();
   expect(await missingFor(person)).toEqual([]);
   expect(await actsOn(person)).toEqual([['students.approved.by-rule', null]]);
   expect(lettersTo(person)).toEqual(['Your account is approved']);
   expect(await kindsOf(person)).toEqual(['account-approved']);
-  expect(house.realtime.told).toContainEqual({ userId: person.id, word: 'account-changed' });
-  expect(house.realtime.told).toContainEqual({ userId: admin.id, word: 'waiting-changed' });
+  expect(app.realtime.told).toContainEqual({ userId: person.id, word: 'account-changed' });
+  expect(app.realtime.told).toContainEqual({ userId: admin.id, word: 'waiting-changed' });
   const told = (await admin.call(notices.list, { query: {} })).data.items;
   expect(told.map(({ about }) => about['fullName'])).not.toContain('Ruled Rudra');
 });
@@ -64,7 +64,7 @@ test.each(['declined', 'suspended'] as const)('the rule never opens an account t
   await rule('on-confirmed-email');
   const person = await unconfirmed({ status, statusReason: 'Three fake accounts.' });
   await spend(person);
-  await house.settle();
+  await app.settle();
   expect(await statusOf(person)).toBe(status);
   expect(await actsOn(person)).toEqual([]);
   expect(await missingFor(person)).toEqual([]);
@@ -78,23 +78,23 @@ test('the rule is about students: an instructor who confirms stays what they are
 });
 
 test('who had confirmed before the rule was made still waits for the team, and reads so', async () => {
-  const person = await house.person({ status: 'pending' });
+  const person = await app.person({ status: 'pending' });
   await rule('on-confirmed-email');
   expect(await missingFor(person)).toEqual(['team']);
 });
 
 test('an admin declines while the link is spent: one of the two holds, never both', async () => {
   await rule('on-confirmed-email');
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   for (let round = 0; round < 6; round += 1) {
     const person = await unconfirmed();
-    const token = await makeConfirmLink(house.db, person.id, house.house.now());
+    const token = await makeConfirmLink(app.db, person.id, app.services.now());
     const [decided, confirmed] = await Promise.all([
       admin.call(identity.decide, {
         params: { userId: person.id },
         body: { decision: 'declined', reason: 'Not a student of ours.' },
       }),
-      house.visitor.call(identity.confirm, { body: { token } }),
+      app.visitor.call(identity.confirm, { body: { token } }),
     ]);
     expect(confirmed.status).toBe(200);
     const acts = await actsOn(person);
@@ -107,23 +107,23 @@ test('an admin declines while the link is spent: one of the two holds, never bot
 test('one link spent by two windows at once approves once', async () => {
   await rule('on-confirmed-email');
   const person = await unconfirmed();
-  const token = await makeConfirmLink(house.db, person.id, house.house.now());
-  const spendIt = () => house.visitor.call(identity.confirm, { body: { token } });
+  const token = await makeConfirmLink(app.db, person.id, app.services.now());
+  const spendIt = () => app.visitor.call(identity.confirm, { body: { token } });
   const answers = await Promise.all([spendIt(), spendIt(), spendIt()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   expect(await actsOn(person)).toHaveLength(1);
 });
 
 test('a suspension until a moment ends by itself once that has passed: audit, letter, notice', async () => {
-  const until = new Date(house.house.now().getTime() + HOUR);
-  const student = await house.person({ status: 'suspended', statusReason: 'Shared answers.', suspendedUntil: until });
-  const forever = await house.person({ status: 'suspended', statusReason: 'Three fake accounts.' });
-  await house.runJob('identity.end-suspensions');
+  const until = new Date(app.services.now().getTime() + HOUR);
+  const student = await app.person({ status: 'suspended', statusReason: 'Shared answers.', suspendedUntil: until });
+  const forever = await app.person({ status: 'suspended', statusReason: 'Three fake accounts.' });
+  await app.runJob('identity.end-suspensions');
   expect(await statusOf(student)).toBe('suspended');
 
-  house.pass(HOUR + 1000);
-  await Promise.all([house.runJob('identity.end-suspensions'), house.runJob('identity.end-suspensions')]);
-  await house.settle();
+  app.pass(HOUR + 1000);
+  await Promise.all([app.runJob('identity.end-suspensions'), app.runJob('identity.end-suspensions')]);
+  await app.settle();
   expect([await statusOf(student), await statusOf(forever)]).toEqual(['approved', 'suspended']);
   expect(await actsOn(student)).toEqual([['people.reinstated.by-rule', null]]);
   expect((await student.call(identity.profile, {})).data).toMatchObject({ suspendedUntil: null, statusReason: null });
@@ -132,26 +132,26 @@ test('a suspension until a moment ends by itself once that has passed: audit, le
 });
 
 test('who is suspended for longer just before the end stays suspended', async () => {
-  const admin = await house.person({ role: 'admin' });
-  const past = new Date(house.house.now().getTime() - HOUR);
-  const student = await house.person({ status: 'suspended', statusReason: 'Shared answers.', suspendedUntil: past });
+  const admin = await app.person({ role: 'admin' });
+  const past = new Date(app.services.now().getTime() - HOUR);
+  const student = await app.person({ status: 'suspended', statusReason: 'Shared answers.', suspendedUntil: past });
   const params = { userId: student.id };
   // Ended and at once suspended anew, for good: the job that runs meanwhile must not undo that.
   const [, again] = await Promise.all([
-    house.runJob('identity.end-suspensions'),
+    app.runJob('identity.end-suspensions'),
     admin
       .call(identity.reinstate, { params })
       .then(() => admin.call(identity.suspend, { params, body: { reason: 'Did it again.' } })),
   ]);
-  await house.runJob('identity.end-suspensions');
+  await app.runJob('identity.end-suspensions');
   expect(again.status).toBe(200);
   expect(await statusOf(student)).toBe('suspended');
-  expect(await house.db.$count(users, and(eq(users.id, student.id), eq(users.statusReason, 'Did it again.')))).toBe(1);
+  expect(await app.db.$count(users, and(eq(users.id, student.id), eq(users.statusReason, 'Did it again.')))).toBe(1);
 });
 
 test('hundreds whose time has come are all let in', async () => {
-  const past = new Date(house.house.now().getTime() - HOUR);
-  const rows = await house.db
+  const past = new Date(app.services.now().getTime() - HOUR);
+  const rows = await app.db
     .insert(users)
     .values(
       Array.from({ length: 230 }, () => ({
@@ -162,7 +162,7 @@ test('hundreds whose time has come are all let in', async () => {
       })),
     )
     .returning();
-  await house.runJob('identity.end-suspensions');
+  await app.runJob('identity.end-suspensions');
   expect(rows).toHaveLength(230);
-  expect(await house.db.$count(users, eq(users.suspendedUntil, past))).toBe(0);
+  expect(await app.db.$count(users, eq(users.suspendedUntil, past))).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { moveStanding } from './standing.ts';
 
-/** Where the house's rule says so, a confirmed address opens the account. Only who is pending: a decision stands. */
+/** Where the site's rule says so, a confirmed address opens the account. Only who is pending: a decision stands. */
 export async function approveByRule(tx: Db, userId: string) {
   const { approvalRule } = await siteSettingsOf(tx);
   if (approvalRule === 'on-confirmed-email') await moveStanding(tx, [userId], { actorId: null, act: 'approve' });

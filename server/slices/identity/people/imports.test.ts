@@ -4,10 +4,10 @@ import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailLinks, users } from '../../../tables/identity/identity.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const ann = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const ann = await app.person({ role: 'admin' });
 const at = () => `${crypto.randomUUID().slice(0, 8)}.test`;
 const file = (content: string | Uint8Array<ArrayBuffer>, type = 'text/csv') => new Blob([content], { type });
 const check = async (content: Parameters<typeof file>[0], query: { status?: 'pending'; columns?: string } = {}) =>
@@ -19,7 +19,7 @@ const named = async (content: Parameters<typeof file>[0]) =>
 
 test('columns in any order and by several names; each line says new, known or what is wrong where', async () => {
   const host = at();
-  const known = await house.person({ email: `known@${host}` });
+  const known = await app.person({ email: `known@${host}` });
   const { data } = await check(
     [
       'E-Mail;STATUS;Nickname;Full_Name;role',
@@ -48,7 +48,7 @@ test('columns in any order and by several names; each line says new, known or wh
       errors: [{ column: 'email', message: 'The same address stands on line 2.' }, { column: 'status' }],
     },
   ]);
-  expect(await house.db.$count(users, eq(users.email, `new@${host}`))).toBe(0);
+  expect(await app.db.$count(users, eq(users.email, `new@${host}`))).toBe(0);
 });
 
 test('lists as other systems write them: names in two columns, unknown columns named, columns assigned by hand', async () => {
@@ -182,8 +182,8 @@ test('an import makes students and invites each once, however often it is repeat
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers.reduce((sum, { data }) => sum + data.fresh, 0)).toBe(2);
   expect((await run(text)).data).toEqual({ fresh: 0, known: 2, wrong: 1 });
-  await house.settle();
-  const made = await house.db
+  await app.settle();
+  const made = await app.db
     .select()
     .from(users)
     .where(like(users.email, `%@${host}`))
@@ -192,27 +192,27 @@ test('an import makes students and invites each once, however often it is repeat
     { fullName: 'Ann Lee', role: 'student', status: 'approved', passwordHash: null, emailConfirmedAt: null },
     { fullName: 'Bea Lee', role: 'student', status: 'pending', decidedAt: null },
   ]);
-  const letters = house.mail.letters.filter(({ to }) => to.endsWith(host));
+  const letters = app.mail.letters.filter(({ to }) => to.endsWith(host));
   expect(letters).toHaveLength(2);
   expect(letters[0]?.text).toMatch(/\/auth\/forgot-password\?token=[\w-]{32}/);
-  const [link] = await house.db
+  const [link] = await app.db
     .select()
     .from(mailLinks)
     .where(eq(mailLinks.userId, made[0]?.id ?? ''));
   expect(link?.purpose).toBe('password');
   expect(Math.round(((link?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7);
-  expect(await house.db.$count(auditLog, eq(auditLog.subjectId, made[0]?.id ?? ''))).toBe(1);
+  expect(await app.db.$count(auditLog, eq(auditLog.subjectId, made[0]?.id ?? ''))).toBe(1);
 });
 
 test('the invitation’s link chooses a password, confirms the address and signs in', async () => {
   const email = `ann@${at()}`;
   await run(`full name,email\nAnn Lee,${email}\n`);
-  await house.settle();
-  const letter = house.mail.letters.find(({ to }) => to === email);
+  await app.settle();
+  const letter = app.mail.letters.find(({ to }) => to === email);
   const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  const chosen = await house.visitor.call(signingIn.newPassword, { body: { token, password: 'eight copper lamps' } });
+  const chosen = await app.visitor.call(signingIn.newPassword, { body: { token, password: 'eight copper lamps' } });
   expect(chosen.data).toMatchObject({ kind: 'signed-in', profile: { email, status: 'approved' } });
-  const [row] = await house.db.select().from(users).where(eq(users.email, email));
+  const [row] = await app.db.select().from(users).where(eq(users.email, email));
   expect(row?.emailConfirmedAt).not.toBeNull();
 });
 
@@ -223,12 +223,12 @@ test('five thousand lines are checked and made in seconds', async () => {
   expect((await check(text)).data.fresh).toBe(5000);
   expect((await run(text, { status: 'pending' })).data).toEqual({ fresh: 5000, known: 0, wrong: 0 });
   expect(performance.now() - started).toBeLessThan(15_000);
-  expect(await house.db.$count(users, like(users.email, `%@${host}`))).toBe(5000);
+  expect(await app.db.$count(users, like(users.email, `%@${host}`))).toBe(5000);
 }, 60_000);
 
 test('whoever is known stays as they are', async () => {
-  const known = await house.person({ fullName: 'Asha Rao', role: 'admin' });
+  const known = await app.person({ fullName: 'Asha Rao', role: 'admin' });
   await run(`full name,email,status\nMallory,${known.email},pending\n`);
-  const [row] = await house.db.select().from(users).where(eq(users.id, known.id));
+  const [row] = await app.db.select().from(users).where(eq(users.id, known.id));
   expect(row).toMatchObject({ fullName: 'Asha Rao', role: 'admin', status: 'approved' });
 });

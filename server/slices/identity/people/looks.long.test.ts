@@ -7,21 +7,21 @@ import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { lectureProgress } from '../../../tables/learning/learning.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
-import { newDoors } from '../../../testing/access-rules/access-rules.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { newAccessRules } from '../../../testing/access-rules/access-rules.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse({ callsPerMinute: 1_000_000 });
-const { doors } = newDoors(house);
+const app = await startTestApp({ callsPerMinute: 1_000_000 });
+const { accessRules } = newAccessRules(app);
 const reason = 'Asked us why a lecture is shut.';
 
 /** An admin's eyes on somebody. */
 async function look(admin: Pick<Person, 'call'>, person: { id: string }) {
   const { status, data } = await admin.call(adminPeople.look, { params: { userId: person.id }, body: { reason } });
-  return { status, data, ...house.bearing(data.token) };
+  return { status, data, ...app.bearing(data.token) };
 }
-const newAdmin = () => house.person({ role: 'admin', fullName: 'Ann Lee' });
+const newAdmin = () => app.person({ role: 'admin', fullName: 'Ann Lee' });
 const told = async (subjectId: string) =>
-  house.db
+  app.db
     .select({ act: auditLog.act, actorId: auditLog.actorId, reason: auditLog.reason })
     .from(auditLog)
     .where(eq(auditLog.subjectId, subjectId))
@@ -30,10 +30,10 @@ const told = async (subjectId: string) =>
 test('an admin sees what the person sees, says why, and leaves no trace but in the log', async () => {
   const ann = await newAdmin();
   const seen = new Date(Date.now() - 86_400_000);
-  const person = await house.person({ lastSeenAt: seen });
-  const course = await house.course();
-  const lecture = await house.lecture(course, { kind: 'article' });
-  await house.enrolment(person, course);
+  const person = await app.person({ lastSeenAt: seen });
+  const course = await app.course();
+  const lecture = await app.lecture(course, { kind: 'article' });
+  await app.enrolment(person, course);
 
   const eyes = await look(ann, person);
   const { profile, expiresAt } = eyes.data;
@@ -48,9 +48,9 @@ test('an admin sees what the person sees, says why, and leaves no trace but in t
   expect((await eyes.call(learning.lecture, { params: { lectureId: lecture.id } })).status).toBe(200);
   expect((await eyes.call(learning.open, { params: { lectureId: lecture.id } })).status).toBe(403);
 
-  const [row] = await house.db.select().from(users).where(eq(users.id, person.id));
+  const [row] = await app.db.select().from(users).where(eq(users.id, person.id));
   expect(row?.lastSeenAt).toEqual(seen);
-  expect(await house.db.$count(lectureProgress)).toBe(0);
+  expect(await app.db.$count(lectureProgress)).toBe(0);
   expect((await person.call(identity.profile, {})).data.viewedBy).toBeNull();
   expect((await eyes.call(identity.signOut, {})).status).toBe(200);
   expect((await eyes.call(identity.profile, {})).status).toBe(401);
@@ -64,16 +64,19 @@ test('an admin sees what the person sees, says why, and leaves no trace but in t
 describe('through somebody’s eyes nothing can be changed', async () => {
   // Leaving ends the look; trying a question only says how what was sent would look, and keeps nothing.
   const harmless: unknown[] = [identity.signOut, questionPictures.tried];
-  const changing = doors.filter(({ endpoint }) => endpoint.method !== 'GET' && !harmless.includes(endpoint));
-  test.each(changing.map((door) => [door.name, door] as const))('%s', async (_, { endpoint, knock }) => {
-    const ann = await newAdmin();
-    for (const about of [{}, { role: 'instructor' as const }]) {
-      const owner = await house.person(about);
-      const eyes = await look(ann, owner);
-      const answer = await eyes.call(endpoint, await knock(owner));
-      expect(answer).toMatchObject({ status: 403, data: { code: 'only_looking' } });
-    }
-  });
+  const changing = accessRules.filter(({ endpoint }) => endpoint.method !== 'GET' && !harmless.includes(endpoint));
+  test.each(changing.map((accessRule) => [accessRule.name, accessRule] as const))(
+    '%s',
+    async (_, { endpoint, knock }) => {
+      const ann = await newAdmin();
+      for (const about of [{}, { role: 'instructor' as const }]) {
+        const owner = await app.person(about);
+        const eyes = await look(ann, owner);
+        const answer = await eyes.call(endpoint, await knock(owner));
+        expect(answer).toMatchObject({ status: 403, data: { code: 'only_looking' } });
+      }
+    },
+  );
 });
 
 // Written by hand: what would show a secret, or give away everything at once, is closed; all else may be seen.
@@ -93,48 +96,48 @@ const closed = [
   'GET /coding/own-challenges/:challengeId/package',
 ];
 test('through somebody’s eyes no secret can be read', async () => {
-  const [ann, owner] = [await newAdmin(), await house.person()];
+  const [ann, owner] = [await newAdmin(), await app.person()];
   const eyes = await look(ann, owner);
   const refused: string[] = [];
-  for (const { name, endpoint, knock } of doors.filter((door) => door.endpoint.method === 'GET')) {
-    const { data } = await eyes.call(endpoint, await knock(await house.person()));
+  for (const { name, endpoint, knock } of accessRules.filter((accessRule) => accessRule.endpoint.method === 'GET')) {
+    const { data } = await eyes.call(endpoint, await knock(await app.person()));
     if ((data as { code?: string }).code === 'only_looking') refused.push(name);
   }
   expect(refused.sort()).toEqual(closed);
 });
 
 test('nobody looks without a reason, at an admin, at nobody, or without being an admin', async () => {
-  const [ann, person] = [await newAdmin(), await house.person()];
+  const [ann, person] = [await newAdmin(), await app.person()];
   const silent = await ann.call(adminPeople.look, { params: { userId: person.id }, body: { reason: '  ' } });
   expect(silent).toMatchObject({ status: 422, data: { fields: { reason: expect.any(String) } } });
   expect(await look(ann, await newAdmin())).toMatchObject({ status: 409, data: { code: 'not_to_be_looked_at' } });
   expect((await look(ann, ann)).status).toBe(409);
   expect((await look(ann, { id: crypto.randomUUID() })).status).toBe(404);
-  expect((await look(ann, await house.person({ erasedAt: new Date() }))).status).toBe(404);
-  expect((await look(person, await house.person())).status).toBe(403);
+  expect((await look(ann, await app.person({ erasedAt: new Date() }))).status).toBe(404);
+  expect((await look(person, await app.person())).status).toBe(403);
   // Not from within a look either, whoever is looked at.
-  expect((await look(await look(ann, person), await house.person())).status).toBe(403);
+  expect((await look(await look(ann, person), await app.person())).status).toBe(403);
 });
 
 test('one look at a time: the second ends the first, which is written down and hung up', async () => {
   const ann = await newAdmin();
-  const [first, second] = [await house.person(), await house.person({ status: 'pending' })];
+  const [first, second] = [await app.person(), await app.person({ status: 'pending' })];
   const one = await look(ann, first);
   const two = await look(ann, second);
   expect((await one.call(identity.profile, {})).status).toBe(401);
   expect((await two.call(identity.profile, {})).data).toMatchObject({ status: 'pending' });
   expect((await told(first.id)).map(({ act }) => act)).toEqual(['people.look-began', 'people.look-ended']);
-  const [kept] = await house.db.select().from(sessions).where(eq(sessions.viewedBy, ann.id));
+  const [kept] = await app.db.select().from(sessions).where(eq(sessions.viewedBy, ann.id));
   expect(kept?.userId).toBe(second.id);
-  expect(house.realtime.hungUp.length).toBeGreaterThan(0);
+  expect(app.realtime.hungUp.length).toBeGreaterThan(0);
   const answers = await Promise.all([look(ann, first), look(ann, second), look(ann, first)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await house.db.$count(sessions, eq(sessions.viewedBy, ann.id))).toBe(1);
+  expect(await app.db.$count(sessions, eq(sessions.viewedBy, ann.id))).toBe(1);
 });
 
 test('looks end with the admin’s role and with the other becoming an admin; the person’s own sessions stay', async () => {
   const [ann, bea] = [await newAdmin(), await newAdmin()];
-  const person = await house.person();
+  const person = await app.person();
   const byBea = await look(bea, person);
   await ann.call(adminPeople.changeRole, { params: { userId: bea.id }, body: { role: 'instructor' } });
   expect((await byBea.call(identity.profile, {})).status).toBe(401);
@@ -146,38 +149,38 @@ test('looks end with the admin’s role and with the other becoming an admin; th
 
 test('a promotion and a look at the same moment: never a look at an admin', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [ann, bea, person] = [await newAdmin(), await newAdmin(), await house.person()];
+    const [ann, bea, person] = [await newAdmin(), await newAdmin(), await app.person()];
     const [seen, made] = await Promise.all([
       look(bea, person),
       ann.call(adminPeople.changeRole, { params: { userId: person.id }, body: { role: 'admin' } }),
     ]);
     expect(made.status).toBe(200);
     expect([200, 409]).toContain(seen.status);
-    expect(await house.db.$count(sessions, and(eq(sessions.viewedBy, bea.id), eq(sessions.userId, person.id)))).toBe(0);
+    expect(await app.db.$count(sessions, and(eq(sessions.viewedBy, bea.id), eq(sessions.userId, person.id)))).toBe(0);
   }
 });
 
 test('a look whose time ran out opens nothing, and its end is written down once', async () => {
-  const [ann, person] = [await newAdmin(), await house.person()];
+  const [ann, person] = [await newAdmin(), await app.person()];
   const eyes = await look(ann, person);
-  await house.db
+  await app.db
     .update(sessions)
     .set({ expiresAt: new Date(0) })
     .where(eq(sessions.viewedBy, ann.id));
   expect((await eyes.call(identity.profile, {})).status).toBe(401);
-  await house.runJob('identity.forget-expired-sessions');
-  await Promise.all([house.runJob('identity.end-looks'), house.runJob('identity.end-looks')]);
+  await app.runJob('identity.forget-expired-sessions');
+  await Promise.all([app.runJob('identity.end-looks'), app.runJob('identity.end-looks')]);
   expect((await told(person.id)).map(({ act }) => act)).toEqual(['people.look-began', 'people.look-ended']);
 });
 
 test('a look neither counts among the person’s sessions nor ends one', async () => {
-  const [ann, person] = [await newAdmin(), await house.person()];
+  const [ann, person] = [await newAdmin(), await app.person()];
   for (let n = 0; n < 4; n += 1) {
-    await house.db
+    await app.db
       .insert(sessions)
       .values({ tokenHash: crypto.randomUUID(), userId: person.id, expiresAt: new Date(Date.now() + 86_400_000) });
   }
   await look(ann, person);
-  expect(await house.db.$count(sessions, eq(sessions.userId, person.id))).toBe(6);
+  expect(await app.db.$count(sessions, eq(sessions.userId, person.id))).toBe(6);
   expect((await person.call(identity.profile, {})).status).toBe(200);
 });

@@ -62,7 +62,7 @@ export const standingActs: Record<StandingAct['act'], Rule> = {
 };
 
 export interface StandingAct {
-  /** Nobody where the house acts by a rule. */
+  /** Nobody where the site acts by a rule. */
   actorId: string | null;
   act: PeopleAct | 'undoApproval';
   reason?: string | undefined;

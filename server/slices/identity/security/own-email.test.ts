@@ -2,16 +2,16 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { expect, test } from 'vitest';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { makeConfirmLink } from '../sign-in/first-proof.ts';
 import { work } from '../sign-in/passwords.ts';
 
-const house = await openHouse();
-const { withPassword, signIn, mailLink } = newSignIns(house);
+const app = await startTestApp();
+const { withPassword, signIn, mailLink } = newSignIns(app);
 const newEmail = () => `${crypto.randomUUID()}@stepwell.test`;
-const lettersTo = (email: string) => house.mail.letters.filter(({ to }) => to === email);
+const lettersTo = (email: string) => app.mail.letters.filter(({ to }) => to === email);
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
-const confirm = (token: string) => house.visitor.call(signingIn.confirmEmail, { body: { token } });
+const confirm = (token: string) => app.visitor.call(signingIn.confirmEmail, { body: { token } });
 type Someone = Awaited<ReturnType<typeof withPassword>>;
 const want = (person: Someone, email: string, password = PASSWORD) =>
   person.call(security.changeEmail, { body: { email, password } });
@@ -21,14 +21,14 @@ test('the address changes by the link in the letter to the new one; the old one 
   const email = newEmail();
   expect((await want(person, email, 'not this one')).data).toMatchObject({ code: 'wrong_password' });
   expect((await want(person, ` ${email.toUpperCase()} `)).data).toEqual({ email });
-  await house.settle();
+  await app.settle();
   expect((await person.call(identity.profile, {})).data.email).toBe(person.email);
   expect(lettersTo(person.email).map(({ subject }) => subject)).toEqual([
     'Another address for your account at Stepwell',
   ]);
 
   const token = tokenIn(lettersTo(email)[0]?.text);
-  const links = [await mailLink('password', person.id), await makeConfirmLink(house.db, person.id, house.house.now())];
+  const links = [await mailLink('password', person.id), await makeConfirmLink(app.db, person.id, app.services.now())];
   expect((await confirm(token)).data).toEqual({ email });
   expect((await person.call(identity.profile, {})).data.email).toBe(email);
   expect((await confirm(token)).data).toMatchObject({ code: 'link_spent' });
@@ -37,13 +37,13 @@ test('the address changes by the link in the letter to the new one; the old one 
   // What lies in the old mailbox opens nothing any more.
   const [password = '', address = ''] = links;
   const body = { token: password, password: 'eight copper lamps' };
-  expect((await house.visitor.call(signingIn.newPassword, { body })).data).toMatchObject({ code: 'link_spent' });
-  expect((await house.visitor.call(identity.confirm, { body: { token: address } })).data).toMatchObject({
+  expect((await app.visitor.call(signingIn.newPassword, { body })).data).toMatchObject({ code: 'link_spent' });
+  expect((await app.visitor.call(identity.confirm, { body: { token: address } })).data).toMatchObject({
     code: 'link_spent',
   });
-  await house.settle();
+  await app.settle();
   expect(lettersTo(person.email).at(-1)?.subject).toBe('Your address at Stepwell was changed');
-  expect(house.realtime.told).toContainEqual({ userId: person.id, word: 'account-changed' });
+  expect(app.realtime.told).toContainEqual({ userId: person.id, word: 'account-changed' });
 });
 
 test('a taken address gets the same answer for the same work; its owner is told, the asker gets no link', async () => {
@@ -55,7 +55,7 @@ test('a taken address gets the same answer for the same work; its owner is told,
     return { status, keys: Object.keys(data), passes: work.hashes - before };
   };
   expect(await cost(owner.email)).toEqual(await cost(free));
-  await house.settle();
+  await app.settle();
   expect(lettersTo(owner.email).map(({ subject }) => subject)).toEqual(['Your address at Stepwell was asked for']);
   expect(lettersTo(owner.email)[0]?.text).not.toContain('token=');
   expect(lettersTo(owner.email)[0]?.text).not.toContain(person.email);
@@ -74,7 +74,7 @@ test('of two people who confirm one address at once exactly one gets it', async 
   const [ann, bea] = [await withPassword(), await withPassword()];
   const email = newEmail();
   await Promise.all([want(ann, email), want(bea, email)]);
-  await house.settle();
+  await app.settle();
   const tokens = lettersTo(email).map(({ text }) => tokenIn(text));
   expect(tokens).toHaveLength(2);
   const answers = await Promise.all(tokens.map(confirm));

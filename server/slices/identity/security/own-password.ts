@@ -4,7 +4,7 @@ import { securityChanged } from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { distrustDevices, forgetDevices } from '../sign-in/devices.ts';
@@ -21,7 +21,7 @@ import { endOwnSessions } from './own-sessions.ts';
  * `wrong_password`, `no_password` or `too_many_guesses`; answers the person's row, whose hash is the one that fitted.
  */
 export async function proveOwn(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   viewer: Pick<Viewer, 'id' | 'sessionId'>,
   password: string,
   field = 'password',

@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
 import { sealerOf } from '../sign-in/sealing.ts';
@@ -17,11 +17,11 @@ const FRESH_MS = 10 * 60 * 1000;
  * fields that are missing, `sign_in_again` where there is no password to say, `wrong_password`, `wrong_code` or `too_many_guesses`.
  */
 export async function proveFresh(
-  house: Pick<House, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   viewer: Viewer,
   { password, code }: { password?: string | undefined; code?: string | undefined },
 ) {
-  const { db, now } = house;
+  const { db, now } = services;
   const since = new Date(now().getTime() - FRESH_MS);
   const fresh = await db.$count(sessions, and(eq(sessions.id, viewer.sessionId), gt(sessions.createdAt, since)));
   if (fresh > 0) return;
@@ -31,7 +31,7 @@ export async function proveFresh(
     const fields = { password: 'Enter your password.', ...(asksCode && { code: 'Enter the code.' }) };
     throw new Problem('prove_yourself', { fields });
   }
-  await proveOwn(house, viewer, password);
+  await proveOwn(services, viewer, password);
   if (!asksCode || !code) return;
   const scopes = bySession(`code ${viewer.sessionId}`);
   await takeGuess(db, scopes, now());

@@ -6,15 +6,15 @@ import { one } from '../../../platform/database/db.ts';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { hashOf } from '../sessions.public.ts';
 import { deviceWords } from '../sign-in/user-agent.ts';
 
-const house = await openHouse();
-const { withPassword, signIn } = newSignIns(house);
+const app = await startTestApp();
+const { withPassword, signIn } = newSignIns(app);
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const signInWith = (email: string, userAgent: string) =>
-  house.app.inject({
+  app.http.inject({
     method: 'POST',
     url: '/api/auth/sign-in',
     headers: { 'user-agent': userAgent },
@@ -22,15 +22,15 @@ const signInWith = (email: string, userAgent: string) =>
   });
 
 test('the list names each device and marks this one; nobody else’s is in it, nor a look through one’s eyes', async () => {
-  const [person, admin] = [await withPassword(), await house.person({ role: 'admin' })];
+  const [person, admin] = [await withPassword(), await app.person({ role: 'admin' })];
   await signInWith(person.email, FIREFOX);
-  await house.db.insert(sessions).values({
+  await app.db.insert(sessions).values({
     tokenHash: crypto.randomUUID(),
     userId: person.id,
     viewedBy: admin.id,
     expiresAt: new Date(Date.now() + 60_000),
   });
-  await house.db.insert(sessions).values({ tokenHash: crypto.randomUUID(), userId: person.id, expiresAt: new Date(0) });
+  await app.db.insert(sessions).values({ tokenHash: crypto.randomUUID(), userId: person.id, expiresAt: new Date(0) });
   const { data } = await person.call(security.sessions, {});
   expect(data.most).toBe(5);
   expect(data.sessions).toHaveLength(2);
@@ -48,16 +48,16 @@ test('a session that is ended hears it, and its next call is the specified 401',
   const { sessions: own } = (await person.call(security.sessions, {})).data;
   const params = { sessionId: own.find(({ isThis }) => !isThis)?.sessionId ?? '' };
   expect((await person.call(security.endSession, { params })).data).toEqual({ ended: 1 });
-  expect(house.realtime.hungUp).toContain(params.sessionId);
-  const after = await house.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } });
+  expect(app.realtime.hungUp).toContain(params.sessionId);
+  const after = await app.http.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } });
   expect([after.statusCode, after.json().message]).toEqual([401, 'Session expired or logged in elsewhere']);
   expect(await person.call(security.endSession, { params })).toMatchObject({ status: 404 });
 });
 
 test('somebody else’s session is as good as none, and so is an admin’s look', async () => {
-  const [person, other, admin] = [await withPassword(), await withPassword(), await house.person({ role: 'admin' })];
+  const [person, other, admin] = [await withPassword(), await withPassword(), await app.person({ role: 'admin' })];
   const look = one(
-    await house.db
+    await app.db
       .insert(sessions)
       .values({
         tokenHash: crypto.randomUUID(),
@@ -87,20 +87,20 @@ test('ending all others keeps this one and everybody else’s', async () => {
 });
 
 test('how many there may be is what the admin has set', async () => {
-  await keepSiteSettings(house.db, { sessionsPerPerson: 2 });
+  await keepSiteSettings(app.db, { sessionsPerPerson: 2 });
   try {
     const person = await withPassword();
     for (let i = 0; i < 3; i += 1) await signIn(person.email);
-    expect(await house.db.$count(sessions, eq(sessions.userId, person.id))).toBe(2);
+    expect(await app.db.$count(sessions, eq(sessions.userId, person.id))).toBe(2);
   } finally {
-    await keepSiteSettings(house.db, { sessionsPerPerson: 5 });
+    await keepSiteSettings(app.db, { sessionsPerPerson: 5 });
   }
 });
 
-test('these doors are open whatever the status', async () => {
+test('these routes are open whatever the status', async () => {
   for (const status of ['pending', 'declined', 'suspended'] as const) {
     const person = await withPassword();
-    await house.db.update(users).set({ status }).where(eq(users.id, person.id));
+    await app.db.update(users).set({ status }).where(eq(users.id, person.id));
     expect((await person.call(security.sessions, {})).status).toBe(200);
     const change = { body: { current: 'seven brass lamps', password: 'eight copper lamps' } };
     expect((await person.call(security.changePassword, change)).status).toBe(200);
@@ -129,9 +129,9 @@ test.each([
 });
 
 test('an admin who looks through somebody’s eyes learns nothing of the ways into their account', async () => {
-  const [person, admin] = [await withPassword(), await house.person({ role: 'admin' })];
+  const [person, admin] = [await withPassword(), await app.person({ role: 'admin' })];
   const token = crypto.randomUUID();
-  await house.db.insert(sessions).values({
+  await app.db.insert(sessions).values({
     tokenHash: hashOf(token),
     userId: person.id,
     viewedBy: admin.id,
@@ -139,7 +139,7 @@ test('an admin who looks through somebody’s eyes learns nothing of the ways in
   });
   for (const path of ['sessions', 'two-step', 'trusted-devices']) {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await house.app.inject({ url: `/api/account/${path}`, headers });
+    const answer = await app.http.inject({ url: `/api/account/${path}`, headers });
     expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'only_looking']);
   }
 });

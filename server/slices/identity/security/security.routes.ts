@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { securityChanged } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { signedIn, type Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { route } from '../../../platform/slice.ts';
 import { forgetDevice, trustedDevicesOf } from '../sign-in/devices.ts';
@@ -23,9 +23,9 @@ import { changePassword, hashOfNew, proveOwn } from './own-password.ts';
 import { endOwnSession, endOwnSessions, ownSessions } from './own-sessions.ts';
 
 export const securityRoutes = [
-  route(security.changePassword, signedIn, async ({ viewer, body: { current, password, device }, ...house }) => {
-    const { db, now } = house;
-    const user = await proveOwn(house, viewer, current, 'current');
+  route(security.changePassword, signedIn, async ({ viewer, body: { current, password, device }, ...services }) => {
+    const { db, now } = services;
+    const user = await proveOwn(services, viewer, current, 'current');
     const to = await hashOfNew(db, password, user);
     const about = {
       userId: user.id,
@@ -36,16 +36,16 @@ export const securityRoutes = [
       now: now(),
     };
     const ended = await db.transaction((tx) => changePassword(tx, about));
-    await hangUp(house, ended);
+    await hangUp(services, ended);
     return { ended: ended.length };
   }),
 
-  route(security.changeEmail, signedIn, async ({ viewer, body: { email, password }, ...house }) => {
-    const user = await proveOwn(house, viewer, password);
+  route(security.changeEmail, signedIn, async ({ viewer, body: { email, password }, ...services }) => {
+    const user = await proveOwn(services, viewer, password);
     if (email === user.email) {
       throw new Problem('invalid_fields', { fields: { email: 'This is your address already.' } });
     }
-    await house.db.transaction((tx) => wantEmail(tx, user.id, email, house.now()));
+    await services.db.transaction((tx) => wantEmail(tx, user.id, email, services.now()));
     return { email };
   }),
 
@@ -60,32 +60,32 @@ export const securityRoutes = [
     { whileLooking: 'never' },
   ),
 
-  route(security.endSession, signedIn, async ({ viewer, params: { sessionId }, ...house }) => {
-    const ended = await endOwnSession(house.db, viewer.id, sessionId);
+  route(security.endSession, signedIn, async ({ viewer, params: { sessionId }, ...services }) => {
+    const ended = await endOwnSession(services.db, viewer.id, sessionId);
     if (ended.length === 0) throw new Problem('session_not_found');
-    await hangUp(house, ended);
+    await hangUp(services, ended);
     return { ended: ended.length };
   }),
 
-  route(security.endOtherSessions, signedIn, async ({ viewer, ...house }) => {
-    const ended = await endOwnSessions(house.db, viewer.id, viewer.sessionId);
-    await hangUp(house, ended);
+  route(security.endOtherSessions, signedIn, async ({ viewer, ...services }) => {
+    const ended = await endOwnSessions(services.db, viewer.id, viewer.sessionId);
+    await hangUp(services, ended);
     return { ended: ended.length };
   }),
 
   route(security.twoStep, signedIn, async ({ db, viewer }) => twoStepOf(db, viewer.id), { whileLooking: 'never' }),
 
-  route(security.beginTwoStep, signedIn, async ({ viewer, body: { password }, ...house }) => {
-    const user = await proveOwn(house, viewer, password);
-    const { siteName } = await siteSettingsOf(house.db);
-    return beginTwoStep(house.db, await sealerOf(house.db), { id: user.id, email: user.email, siteName });
+  route(security.beginTwoStep, signedIn, async ({ viewer, body: { password }, ...services }) => {
+    const user = await proveOwn(services, viewer, password);
+    const { siteName } = await siteSettingsOf(services.db);
+    return beginTwoStep(services.db, await sealerOf(services.db), { id: user.id, email: user.email, siteName });
   }),
 
-  route(security.confirmTwoStep, signedIn, async ({ viewer, body: { code }, ...house }) => {
-    const sealer = await sealerOf(house.db);
-    const [userId, now] = [viewer.id, house.now()];
-    const recoveryCodes = await counted(house, viewer, () =>
-      house.db.transaction(async (tx) => {
+  route(security.confirmTwoStep, signedIn, async ({ viewer, body: { code }, ...services }) => {
+    const sealer = await sealerOf(services.db);
+    const [userId, now] = [viewer.id, services.now()];
+    const recoveryCodes = await counted(services, viewer, () =>
+      services.db.transaction(async (tx) => {
         const codes = await confirmTwoStep(tx, sealer, { userId, code, now });
         await emit(tx, securityChanged, { userId, what: 'two-step-on', at: now.toISOString() });
         return codes;
@@ -94,26 +94,26 @@ export const securityRoutes = [
     return { recoveryCodes };
   }),
 
-  route(security.endTwoStep, signedIn, async ({ viewer, body: { password, code }, ...house }) => {
-    const user = await proveOwn(house, viewer, password);
-    const sealer = await sealerOf(house.db);
-    const [userId, now] = [user.id, house.now()];
-    await counted(house, viewer, () =>
-      house.db.transaction(async (tx) => {
+  route(security.endTwoStep, signedIn, async ({ viewer, body: { password, code }, ...services }) => {
+    const user = await proveOwn(services, viewer, password);
+    const sealer = await sealerOf(services.db);
+    const [userId, now] = [user.id, services.now()];
+    await counted(services, viewer, () =>
+      services.db.transaction(async (tx) => {
         await takeCode(tx, sealer, { userId, code, now });
         await endTwoStep(tx, userId);
         await emit(tx, securityChanged, { userId, what: 'two-step-off', at: now.toISOString() });
       }),
     );
-    return twoStepOf(house.db, userId);
+    return twoStepOf(services.db, userId);
   }),
 
-  route(security.renewRecoveryCodes, signedIn, async ({ viewer, body: { password, code }, ...house }) => {
-    const user = await proveOwn(house, viewer, password);
-    const sealer = await sealerOf(house.db);
-    const recoveryCodes = await counted(house, viewer, () =>
-      house.db.transaction(async (tx) => {
-        await takeCode(tx, sealer, { userId: user.id, code, now: house.now() });
+  route(security.renewRecoveryCodes, signedIn, async ({ viewer, body: { password, code }, ...services }) => {
+    const user = await proveOwn(services, viewer, password);
+    const sealer = await sealerOf(services.db);
+    const recoveryCodes = await counted(services, viewer, () =>
+      services.db.transaction(async (tx) => {
+        await takeCode(tx, sealer, { userId: user.id, code, now: services.now() });
         return renewRecoveryCodes(tx, sealer, user.id);
       }),
     );
@@ -134,7 +134,7 @@ export const securityRoutes = [
 ];
 
 /** A code that a session asks with counts as a guess unless it is right. */
-async function counted<T>({ db, now }: Pick<House, 'db' | 'now'>, viewer: Viewer, act: () => Promise<T>) {
+async function counted<T>({ db, now }: Pick<Services, 'db' | 'now'>, viewer: Viewer, act: () => Promise<T>) {
   const scopes = bySession(`code ${viewer.sessionId}`);
   await takeGuess(db, scopes, now());
   const done = await act();

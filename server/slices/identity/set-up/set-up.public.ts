@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { users } from '../../../tables/identity/identity.ts';
 
-/** Whether this house has yet to get its first admin. */
+/** Whether this site has yet to get its first admin. */
 export async function needsSetUp(db: Db) {
   const [admin] = await db
     .select({ id: users.id })

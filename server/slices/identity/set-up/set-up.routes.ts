@@ -9,8 +9,8 @@ import { needsSetUp } from './set-up.public.ts';
 import { guessesAtSetUp, isSetUpCode, makeFirstAdmin } from './set-up.ts';
 
 export const setUpRoutes = [
-  route(setUp.begin, anyone, async ({ body: { device, password, ...body }, caller, ...house }) => {
-    const { db, now } = house;
+  route(setUp.begin, anyone, async ({ body: { device, password, ...body }, caller, ...services }) => {
+    const { db, now } = services;
     if (!(await needsSetUp(db))) throw new Problem('already_set_up');
     const scopes = guessesAtSetUp(caller.address);
     await takeGuess(db, scopes, now());
@@ -21,6 +21,6 @@ export const setUpRoutes = [
     }
     await guessedRight(db, scopes);
     const passwordHash = await hashOfNew(db, password, body);
-    return enter(house, { caller, device }, (tx) => makeFirstAdmin(tx, { ...body, passwordHash, now: now() }));
+    return enter(services, { caller, device }, (tx) => makeFirstAdmin(tx, { ...body, passwordHash, now: now() }));
   }),
 ];

@@ -7,12 +7,12 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { wrongGuesses } from '../../../tables/identity/sign-in.ts';
 import { auditLog, secrets, siteSettings } from '../../../tables/platform/platform.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { newSetUpCode, offerSetUp } from './set-up.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const begin = (code: string, about: object = {}) =>
-  house.visitor.call(setUp.begin, {
+  app.visitor.call(setUp.begin, {
     body: {
       code,
       fullName: 'Meera Nair',
@@ -22,17 +22,17 @@ const begin = (code: string, about: object = {}) =>
       ...about,
     },
   });
-const newCode = async () => (await newSetUpCode(house.db)) ?? '';
-const needsSetUp = async () => (await house.visitor.call(site.frame, {})).data.needsSetUp;
+const newCode = async () => (await newSetUpCode(app.db)) ?? '';
+const needsSetUp = async () => (await app.visitor.call(site.frame, {})).data.needsSetUp;
 
 beforeEach(async () => {
-  await house.db.delete(users);
-  await house.db.delete(siteSettings);
-  await house.db.delete(secrets);
-  await house.db.delete(wrongGuesses);
+  await app.db.delete(users);
+  await app.db.delete(siteSettings);
+  await app.db.delete(secrets);
+  await app.db.delete(wrongGuesses);
 });
 
-test('the first admin is made with the code of the log, is signed in, and has named the house', async () => {
+test('the first admin is made with the code of the log, is signed in, and has named the site', async () => {
   expect(await needsSetUp()).toBe(true);
   const code = await newCode();
   // Typed as people type: small letters, spaces.
@@ -42,14 +42,14 @@ test('the first admin is made with the code of the log, is signed in, and has na
     kind: 'signed-in',
     profile: { fullName: 'Meera Nair', role: 'admin', status: 'approved', emailConfirmedAt: expect.any(String) },
   });
-  expect((await siteSettingsOf(house.db)).siteName).toBe('Hill College');
+  expect((await siteSettingsOf(app.db)).siteName).toBe('Hill College');
   expect(await needsSetUp()).toBe(false);
-  const rows = await house.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(2);
+  const rows = await app.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(2);
   expect(rows.map(({ act, actorId }) => [act, actorId !== null])).toEqual([
     ['settings.changed', true],
     ['people.first-admin-made', false],
   ]);
-  expect((await checkChain(house.db)).faults).toEqual([]);
+  expect((await checkChain(app.db)).faults).toEqual([]);
 });
 
 test('from then on there is nothing: for the same code, for any code, and no start makes another', async () => {
@@ -60,8 +60,8 @@ test('from then on there is nothing: for the same code, for any code, and no sta
     status: 404,
   });
   expect((await begin('ZZZZZ-ZZZZZ-ZZZZZ')).status).toBe(404);
-  expect(await newSetUpCode(house.db)).toBeUndefined();
-  expect(await offerSetUp({ ...house.house })).toEqual([]);
+  expect(await newSetUpCode(app.db)).toBeUndefined();
+  expect(await offerSetUp({ ...app.services })).toEqual([]);
 });
 
 test('two who hold the code at once: one admin, and the other is told', async () => {
@@ -70,9 +70,9 @@ test('two who hold the code at once: one admin, and the other is told', async ()
     ['a', 'b', 'c', 'd'].map((name) => begin(code, { email: `${name}@college.test`, siteName: `House ${name}` })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
-  expect(await house.db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  expect(await app.db.$count(users, eq(users.role, 'admin'))).toBe(1);
   const winner = answers.findIndex(({ status }) => status === 200);
-  expect((await siteSettingsOf(house.db)).siteName).toBe(`House ${'abcd'[winner]}`);
+  expect((await siteSettingsOf(app.db)).siteName).toBe(`House ${'abcd'[winner]}`);
 });
 
 test('a wrong code is refused at its field, a weak password at its own, and neither spends the code', async () => {
@@ -94,7 +94,7 @@ test('a wrong code is refused at its field, a weak password at its own, and neit
 test('the code of an earlier start is worth nothing, and nothing readable is kept of the newest', async () => {
   const [old, code] = [await newCode(), await newCode()];
   expect((await begin(old)).status).toBe(422);
-  const kept = (await house.db.select().from(secrets)).map(({ value }) => value).join();
+  const kept = (await app.db.select().from(secrets)).map(({ value }) => value).join();
   expect(kept).not.toContain(code);
   expect(kept).not.toContain(code.replaceAll('-', ''));
   expect((await begin(code)).status).toBe(200);
@@ -112,7 +112,7 @@ test('guessing is paced, from one place on the net only', async () => {
     password: 'seven brass lamps',
     siteName: 'Hill',
   };
-  const elsewhere = await house.app.inject({
+  const elsewhere = await app.http.inject({
     method: 'POST',
     url: '/api/set-up',
     payload: body,
@@ -122,7 +122,7 @@ test('guessing is paced, from one place on the net only', async () => {
 });
 
 test('role, status and id that somebody adds to the form are not taken; an address in use is named', async () => {
-  const student = await house.person({ email: 'squatter@college.test', status: 'pending' });
+  const student = await app.person({ email: 'squatter@college.test', status: 'pending' });
   const code = await newCode();
   expect((await begin(code, { email: student.email })).data).toMatchObject({
     code: 'email_taken',
@@ -130,6 +130,6 @@ test('role, status and id that somebody adds to the form are not taken; an addre
   });
   const { data } = await begin(code, { userId: student.id, status: 'suspended', role: 'student' });
   expect(data).toMatchObject({ profile: { role: 'admin', status: 'approved' } });
-  const [still] = await house.db.select().from(users).where(eq(users.id, student.id));
+  const [still] = await app.db.select().from(users).where(eq(users.id, student.id));
   expect(still).toMatchObject({ role: 'student', status: 'pending' });
 });

@@ -5,21 +5,21 @@ import type { Db } from '../../../platform/database/db.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { findSecret, forgetSecret, keepSecret } from '../../../platform/security/secret.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { changeSettings } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { netOf, type Scope } from '../sign-in/guesses.ts';
 import { needsSetUp } from './set-up.public.ts';
 
 const SECRET = 'set-up-code';
-/** Without signs that look alike. Fifteen of them are 74 bits: nobody guesses that, however long the house stands open. */
+/** Without signs that look alike. Fifteen of them are 74 bits: nobody guesses that, however long the site stands open. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const normal = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 const hashOf = (code: string) => createHash('sha256').update(normal(code)).digest('base64url');
 
 /**
- * A fresh code for a house without an admin, kept as its hash only, so that the newest start's code is the one that
+ * A fresh code for a site without an admin, kept as its hash only, so that the newest start's code is the one that
  * counts; nothing where there is an admin.
  */
 export async function newSetUpCode(db: Db) {
@@ -34,7 +34,7 @@ export async function newSetUpCode(db: Db) {
 }
 
 /** Says in the server's log, and answers for whoever printed the address, how the first admin is made. */
-export async function offerSetUp({ db, log, publicUrl }: Pick<House, 'db' | 'log' | 'publicUrl'>) {
+export async function offerSetUp({ db, log, publicUrl }: Pick<Services, 'db' | 'log' | 'publicUrl'>) {
   const code = await newSetUpCode(db);
   if (!code) return [];
   const address = `${publicUrl}/setup`;

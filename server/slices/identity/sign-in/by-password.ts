@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findByEmail, lockPerson } from '../users.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { findDevice } from './devices.ts';
@@ -14,19 +14,19 @@ type Tx = Parameters<Parameters<typeof enter>[2]>[0];
  * `wrong_credentials`, `too_many_guesses` or `demo_closed`.
  */
 export async function enterByPassword(
-  house: Pick<House, 'db' | 'ports' | 'now' | 'demoIsPublic'>,
+  services: Pick<Services, 'db' | 'ports' | 'now' | 'demoIsPublic'>,
   { caller, device }: From,
   { email, password }: { email: string; password: string },
   also: (tx: Tx, person: { id: string; email: string }) => Promise<void> = async () => undefined,
 ) {
-  const user = await findByEmail(house.db, email);
-  const known = await findDevice(house.db, user?.id, device);
+  const user = await findByEmail(services.db, email);
+  const known = await findDevice(services.db, user?.id, device);
   const scopes = known ? byKnownDevice(known.tokenHash) : byStranger(caller.address, email);
-  await takeGuess(house.db, scopes, house.now());
+  await takeGuess(services.db, scopes, services.now());
   if (!(await isPasswordOf(user?.passwordHash, password)) || !user) throw new Problem('wrong_credentials');
-  await guessedRight(house.db, scopes);
-  if (password === DEMO_PASSWORD && !house.demoIsPublic && !caller.isLocal) throw new Problem('demo_closed');
-  return enter(house, { caller, device }, async (tx) => {
+  await guessedRight(services.db, scopes);
+  if (password === DEMO_PASSWORD && !services.demoIsPublic && !caller.isLocal) throw new Problem('demo_closed');
+  return enter(services, { caller, device }, async (tx) => {
     // A password that was changed while this one was checked opens nothing any more.
     const now = await lockPerson(tx, user.id);
     if (now?.passwordHash !== user.passwordHash) throw new Problem('wrong_credentials');

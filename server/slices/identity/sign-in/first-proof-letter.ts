@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { claimLetter, confirmLetter } from '../letters.ts';
 import type { findUser } from '../users.ts';
@@ -11,7 +11,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
  * it lets them choose the password, too. One a minute, however often it is asked for.
  */
 export async function sendFirstProof(
-  { db, ports, publicUrl, now }: Pick<House, 'db' | 'ports' | 'publicUrl' | 'now'>,
+  { db, ports, publicUrl, now }: Pick<Services, 'db' | 'ports' | 'publicUrl' | 'now'>,
   user: Person,
   { at, again }: { at: string; again: boolean },
 ) {

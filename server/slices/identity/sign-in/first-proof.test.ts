@@ -9,23 +9,23 @@ import { users } from '../../../tables/identity/identity.ts';
 import { newPasskeys } from '../../../testing/fixtures/passkeys.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { newLinks } from '../../../testing/links.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { keepHalf } from '../ways-in/linked-accounts.ts';
 
 /** Who signs up with somebody else's address, and waits inside until its owner comes. */
-const house = await openHouse();
-const { withPassword, mailLink, signIn, twoStepOn } = newSignIns(house);
-const { passkeyOf, challenge } = newPasskeys(house);
-const { linkedTo } = newLinks(house);
-const { visitor } = house;
-afterEach(() => keepSiteSettings(house.db, { approvalRule: 'by-hand' }));
+const app = await startTestApp();
+const { withPassword, mailLink, signIn, twoStepOn } = newSignIns(app);
+const { passkeyOf, challenge } = newPasskeys(app);
+const { linkedTo } = newLinks(app);
+const { visitor } = app;
+afterEach(() => keepSiteSettings(app.db, { approvalRule: 'by-hand' }));
 
 const MINUTE = 60_000;
 const OWN = 'eight copper lamps';
 const inside = (answer: { data: object }) => (answer.data as { token: string }).token;
-const stands = async (token: string) => (await house.bearing(token).call(identity.profile, {})).status;
-const rowOf = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email)))[0];
-const lastLetterTo = (email: string) => house.mail.letters.filter(({ to }) => to === email).at(-1);
+const stands = async (token: string) => (await app.bearing(token).call(identity.profile, {})).status;
+const rowOf = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0];
+const lastLetterTo = (email: string) => app.mail.letters.filter(({ to }) => to === email).at(-1);
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 const signUp = (email: string, password: string) =>
   visitor.call(identity.signUp, { body: { fullName: 'Eve Stranger', email, password, terms: true } });
@@ -48,11 +48,11 @@ test('the first confirmed link ends what anybody made before: sessions, passkeys
   const { data } = await visitor.call(identity.confirm, { body: { token } });
   expect(data.kind).toBe('signed-in');
   expect([await stands(session), await stands(person.token), await stands(inside({ data }))]).toEqual([401, 401, 200]);
-  expect(house.realtime.hungUp).toContain(person.sessionId);
+  expect(app.realtime.hungUp).toContain(person.sessionId);
   expect((await visitor.call(keys.signIn, { body: device.sign(await challenge()) })).data).toMatchObject({
     code: 'passkey_unknown',
   });
-  const owner = house.bearing(inside({ data }));
+  const owner = app.bearing(inside({ data }));
   expect((await owner.call(links.list, {})).data.accounts).toEqual([]);
   expect((await owner.call(security.twoStep, {})).data.since).toBeNull();
   // Nor does a letter to an address of the stranger's own take the account away, or another link open it.
@@ -69,7 +69,7 @@ test('who presses the link where they are signed in keeps what they made; other 
   expect((await person.call(security.twoStep, {})).data.since).not.toBeNull();
   // A session of anybody else is no reason to keep anything.
   const mine = await prepared();
-  const eve = await house.person();
+  const eve = await app.person();
   const again = await mailLink('confirm', mine.person.id);
   await eve.call(identity.confirm, { body: { token: again } });
   expect([await stands(mine.session), await stands(eve.token)]).toEqual([401, 200]);
@@ -101,11 +101,11 @@ test.each([
   const email = `${crypto.randomUUID()}@stepwell.test`;
   const [first = '', second = ''] = passwords;
   await signUp(email, first);
-  await house.settle();
+  await app.settle();
   const plain = tokenIn(lastLetterTo(email)?.text);
-  house.pass(MINUTE + 1);
+  app.pass(MINUTE + 1);
   await signUp(email, second);
-  await house.settle();
+  await app.settle();
   const letter = lastLetterTo(email);
   expect(letter?.subject).toBe('Finish signing up at Stepwell');
   // Neither the stranger's name nor their password is handed on.
@@ -120,23 +120,23 @@ test.each([
 test('the letter sent again is of the same kind; until the mailbox speaks, nobody is kept out', async () => {
   const email = `${crypto.randomUUID()}@stepwell.test`;
   await signUp(email, PASSWORD);
-  house.pass(MINUTE + 1);
+  app.pass(MINUTE + 1);
   await signUp(email, OWN);
-  await house.settle();
+  await app.settle();
   expect((await signIn(email)).status).toBe(200);
-  house.pass(MINUTE + 1);
+  app.pass(MINUTE + 1);
   await visitor.call(identity.resendConfirmation, { body: { email } });
-  await house.settle();
+  await app.settle();
   expect(lastLetterTo(email)?.subject).toBe('Finish signing up at Stepwell');
 });
 
-test('linked with the password, a confirmed address of the other house is the first proof: what others opened ends', async () => {
+test('linked with the password, a confirmed address of the other site is the first proof: what others opened ends', async () => {
   const person = await withPassword({ emailConfirmedAt: null, status: 'pending' });
   const session = inside(await signIn(person.email));
   const says = { issuer: 'https://accounts.example.org', subject: crypto.randomUUID(), email: person.email };
-  const half = { kind: 'link', userId: person.id, says, now: house.house.now() } as const;
+  const half = { kind: 'link', userId: person.id, says, now: app.services.now() } as const;
   const prove = async (token: string, password: string) => visitor.call(links.prove, { body: { token, password } });
-  const token = await keepHalf(house.db, half);
+  const token = await keepHalf(app.db, half);
   expect((await prove(token, 'not the right one')).data).toMatchObject({ code: 'wrong_credentials' });
   expect((await rowOf(person.email))?.emailConfirmedAt).toBeNull();
   const { data } = await prove(token, PASSWORD);
@@ -145,7 +145,7 @@ test('linked with the password, a confirmed address of the other house is the fi
 });
 
 test('who mistyped their address at sign-up and proves another one is announced and approved like anybody', async () => {
-  await keepSiteSettings(house.db, { approvalRule: 'on-confirmed-email' });
+  await keepSiteSettings(app.db, { approvalRule: 'on-confirmed-email' });
   const person = await withPassword({ emailConfirmedAt: null, status: 'pending' });
   const elsewhere = inside(await signIn(person.email));
   const token = await mailLink('email', person.id);
@@ -156,10 +156,10 @@ test('who mistyped their address at sign-up and proves another one is announced 
 });
 
 test('the link is spent while its owner is decided about, suspended or chooses a password: nobody waits in a ring', async () => {
-  await keepSiteSettings(house.db, { approvalRule: 'on-confirmed-email' });
+  await keepSiteSettings(app.db, { approvalRule: 'on-confirmed-email' });
   for (let round = 0; round < 8; round += 1) {
     const person = await withPassword({ emailConfirmedAt: null, status: 'pending' });
-    const admin = await house.person({ role: 'admin' });
+    const admin = await app.person({ role: 'admin' });
     const [one, two, three] = [
       await mailLink('confirm', person.id),
       await mailLink('confirm', person.id),

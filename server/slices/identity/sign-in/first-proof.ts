@@ -30,7 +30,7 @@ export async function makeClaimLink(tx: Db, userId: string, now: Date) {
 export const isClaimed = async (db: Db, userId: string) =>
   (await db.$count(mailLinks, and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, 'password')))) > 0;
 
-/** Who does it, beside the letter or the other house that proves the address. */
+/** Who does it, beside the letter or the other site that proves the address. */
 interface Proof {
   /** They showed another way that the account is theirs: by its password, or by a session of it. */
   knowsAccount: boolean;

@@ -6,47 +6,47 @@ import { keepSiteSettings } from '../../../platform/site-settings.ts';
 import { mailLinks, users } from '../../../tables/identity/identity.ts';
 import { devices } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { work } from './passwords.ts';
 
-const house = await openHouse();
-const { withPassword, mailLink, signIn, twoStepOn, halfway, trustedDevice } = newSignIns(house);
+const app = await startTestApp();
+const { withPassword, mailLink, signIn, twoStepOn, halfway, trustedDevice } = newSignIns(app);
 const NEW = 'eight copper lamps';
-const lettersTo = (email: string) => house.mail.letters.filter(({ to }) => to === email);
+const lettersTo = (email: string) => app.mail.letters.filter(({ to }) => to === email);
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 const choose = (token: string, password = NEW) =>
-  house.visitor.call(signingIn.newPassword, { body: { token, password } });
-const forgot = (email: string) => house.visitor.call(signingIn.forgotPassword, { body: { email } });
+  app.visitor.call(signingIn.newPassword, { body: { token, password } });
+const forgot = (email: string) => app.visitor.call(signingIn.forgotPassword, { body: { email } });
 
 test('the letter’s link opens once: a new password, every session ended, its owner told', async () => {
   const person = await withPassword({ emailConfirmedAt: null });
   const elsewhere = (await signIn(person.email)).data;
   expect((await forgot(person.email.toUpperCase())).data).toEqual({ email: person.email });
-  await house.settle();
+  await app.settle();
   const [letter] = lettersTo(person.email);
   expect(letter?.text).toContain('/auth/forgot-password?token=');
   const token = tokenIn(letter?.text);
-  expect((await house.visitor.call(signingIn.link, { body: { token } })).data).toEqual({
+  expect((await app.visitor.call(signingIn.link, { body: { token } })).data).toEqual({
     purpose: 'password',
     state: 'open',
   });
 
   const chosen = await choose(token);
   expect(chosen.data).toMatchObject({ kind: 'signed-in', profile: { userId: person.id } });
-  expect((await house.db.select().from(users).where(eq(users.id, person.id)))[0]?.emailConfirmedAt).not.toBeNull();
+  expect((await app.db.select().from(users).where(eq(users.id, person.id)))[0]?.emailConfirmedAt).not.toBeNull();
   expect((await person.call(identity.profile, {})).data).toMatchObject({
     status: 401,
     message: 'Session expired or logged in elsewhere',
   });
-  expect(house.realtime.hungUp).toContain(person.sessionId);
+  expect(app.realtime.hungUp).toContain(person.sessionId);
   expect(elsewhere.kind).toBe('signed-in');
   expect((await signIn(person.email)).data).toMatchObject({ code: 'wrong_credentials' });
   expect((await signIn(person.email, { password: NEW })).status).toBe(200);
-  await house.settle();
+  await app.settle();
   expect(lettersTo(person.email).map(({ subject }) => subject)).toContain('Your password at Stepwell was changed');
 
   expect(await choose(token, 'nine copper lamps')).toMatchObject({ status: 422, data: { code: 'link_spent' } });
-  expect((await house.visitor.call(signingIn.link, { body: { token } })).data.state).toBe('used');
+  expect((await app.visitor.call(signingIn.link, { body: { token } })).data.state).toBe('used');
 });
 
 test('of two who use one link at once exactly one wins', async () => {
@@ -62,14 +62,14 @@ test('choosing by one link spends the others, and an hour ends each', async () =
   const change = await mailLink('email', id);
   expect((await choose(first)).status).toBe(200);
   expect((await choose(second)).data).toMatchObject({ code: 'link_spent' });
-  expect((await house.visitor.call(signingIn.confirmEmail, { body: { token: change } })).data).toMatchObject({
+  expect((await app.visitor.call(signingIn.confirmEmail, { body: { token: change } })).data).toMatchObject({
     code: 'link_spent',
   });
 
   const late = await mailLink('password', id);
-  await house.db.update(mailLinks).set({ expiresAt: new Date(0) });
+  await app.db.update(mailLinks).set({ expiresAt: new Date(0) });
   expect((await choose(late)).data).toMatchObject({ code: 'link_spent' });
-  expect((await house.visitor.call(signingIn.link, { body: { token: late } })).data.state).toBe('expired');
+  expect((await app.visitor.call(signingIn.link, { body: { token: late } })).data.state).toBe('expired');
 });
 
 test('a link for one purpose opens nothing else', async () => {
@@ -80,14 +80,14 @@ test('a link for one purpose opens nothing else', async () => {
     await mailLink('email', id),
   ];
   const spend = (endpoint: typeof identity.confirm | typeof signingIn.confirmEmail, token: string) =>
-    house.visitor.call(endpoint, { body: { token } });
+    app.visitor.call(endpoint, { body: { token } });
   const refused = { status: 422, data: { code: 'link_spent' } };
   for (const token of [confirm, email]) expect(await choose(token)).toMatchObject(refused);
   for (const token of [password, email]) expect(await spend(identity.confirm, token)).toMatchObject(refused);
   for (const token of [password, confirm]) expect(await spend(signingIn.confirmEmail, token)).toMatchObject(refused);
   expect(emailConfirmedAt).not.toBeNull();
   for (const token of [confirm, password, email]) {
-    expect((await house.visitor.call(signingIn.link, { body: { token } })).data.state).toBe('open');
+    expect((await app.visitor.call(signingIn.link, { body: { token } })).data.state).toBe('open');
   }
 });
 
@@ -103,7 +103,7 @@ test('known and unknown addresses get the same answer for the same work, and onl
   expect(work.hashes).toBe(before);
   // Asked again within minutes: one letter is enough.
   await forgot(known.email);
-  await house.settle();
+  await app.settle();
   expect(lettersTo(known.email)).toHaveLength(1);
   expect(lettersTo(unknown)).toHaveLength(0);
 });
@@ -112,14 +112,14 @@ test('weak passwords are refused with the reason, and the link stays good', asyn
   const { id } = await withPassword({ fullName: 'Nila Bose' });
   const token = await mailLink('password', id);
   expect((await choose(token, 'nilabose77')).data.fields?.['password']).toContain('your own name');
-  await keepSiteSettings(house.db, { passwordMinLength: 22 });
+  await keepSiteSettings(app.db, { passwordMinLength: 22 });
   try {
     const short = await choose(token);
     expect(short.data).toMatchObject({ code: 'weak_password', fields: { password: 'Use at least 22 characters.' } });
     const signUp = { fullName: 'Nila Bose', email: `${crypto.randomUUID()}@stepwell.test`, password: NEW };
-    expect((await house.visitor.call(identity.signUp, { body: { ...signUp, terms: true } })).status).toBe(422);
+    expect((await app.visitor.call(identity.signUp, { body: { ...signUp, terms: true } })).status).toBe(422);
   } finally {
-    await keepSiteSettings(house.db, { passwordMinLength: 10 });
+    await keepSiteSettings(app.db, { passwordMinLength: 10 });
   }
   expect((await choose(token)).status).toBe(200);
 });
@@ -132,9 +132,9 @@ test('whoever has the mailbox still needs the app; trusted devices are trusted n
   const token = await mailLink('password', person.id);
   const chosen = (await choose(token)).data;
   expect(chosen).toMatchObject({ kind: 'second-step' });
-  expect(await house.db.$count(devices, eq(devices.userId, person.id))).toBe(0);
+  expect(await app.db.$count(devices, eq(devices.userId, person.id))).toBe(0);
   // What was begun with the old password ends with it.
-  const step = (half: string) => house.visitor.call(signingIn.secondStep, { body: { token: half, code: code(1) } });
+  const step = (half: string) => app.visitor.call(signingIn.secondStep, { body: { token: half, code: code(1) } });
   expect((await step(begun)).data).toMatchObject({ code: 'second_step_over' });
   expect((await step(chosen.kind === 'second-step' ? chosen.token : '')).status).toBe(200);
 });
@@ -150,7 +150,7 @@ test('changing it needs the current one, ends every other session, and keeps thi
   expect((await change(PASSWORD)).data).toEqual({ ended: 1 });
   expect((await person.call(identity.profile, {})).status).toBe(200);
   expect((await person.call(security.sessions, {})).data.sessions).toHaveLength(1);
-  await house.settle();
+  await app.settle();
   expect(lettersTo(person.email).map(({ subject }) => subject)).toContain('Your password at Stepwell was changed');
 });
 

@@ -4,15 +4,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { devices, wrongGuesses } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { forgetGuessesAt, guessedRight, netOf, type Scope, takeGuess } from './guesses.ts';
 import { work } from './passwords.ts';
 
-const house = await openHouse({ trustProxy: 1 });
-const { withPassword, signIn, twoStepOn, halfway, mailLink } = newSignIns(house);
+const app = await startTestApp({ trustProxy: 1 });
+const { withPassword, signIn, twoStepOn, halfway, mailLink } = newSignIns(app);
 // Nobody's wait ends while a slow machine is at work.
 const still = new Date();
-house.house.now = () => still;
+app.services.now = () => still;
 const newEmail = () => `${crypto.randomUUID()}@stepwell.test`;
 const newNet = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 const scopeOf = (about: Partial<Scope> = {}): Scope => ({
@@ -26,7 +26,7 @@ const scopeOf = (about: Partial<Scope> = {}): Scope => ({
 /** The seconds one has to wait, or 0 where the guess was taken. */
 const wait = async (scopes: Scope[], at: number) => {
   try {
-    await takeGuess(house.db, scopes, new Date(at));
+    await takeGuess(app.db, scopes, new Date(at));
     return 0;
   } catch (error) {
     return (error as { retryAfter?: number }).retryAfter ?? Number.NaN;
@@ -34,7 +34,7 @@ const wait = async (scopes: Scope[], at: number) => {
 };
 /** From a place of its own on the net, as a proxy tells it. */
 const guess = async (email: string, { from = newNet(), password = 'a guess', device = '' } = {}) => {
-  const answer = await house.app.inject({
+  const answer = await app.http.inject({
     method: 'POST',
     url: '/api/auth/sign-in',
     headers: { 'x-forwarded-for': from },
@@ -82,7 +82,7 @@ test('a refused guess counts nowhere, and a right one is given back where others
   for (let i = 0; i < 2; i += 1) expect(await wait([shared, own], at)).toBe(0);
   expect(await wait([shared, own], at)).toBe(1);
   expect(await wait([shared], at)).toBe(0);
-  await guessedRight(house.db, [shared]);
+  await guessedRight(app.db, [shared]);
   for (let i = 0; i < 2; i += 1) expect(await wait([shared], at)).toBe(0);
   expect(await wait([shared], at)).toBe(1);
 });
@@ -131,7 +131,7 @@ test('a fresh password link opens whatever was guessed, and clears the count', a
   await untilSlowed(() => guess(person.email));
   const token = await mailLink('password', person.id);
   const password = 'eight copper lamps';
-  expect((await house.visitor.call(signingIn.newPassword, { body: { token, password } })).status).toBe(200);
+  expect((await app.visitor.call(signingIn.newPassword, { body: { token, password } })).status).toBe(200);
   expect((await guess(person.email, { password })).status).toBe(200);
 });
 
@@ -141,7 +141,7 @@ test('one place on the net that guesses at many accounts is slowed; other places
   const { data } = await signIn(person.email);
   const device = data.kind === 'signed-in' ? data.device : '';
   const net: Scope = { name: `net ${from}`, free: 100, most: 60, forgive: 6, right: 'give-back' };
-  for (let i = 0; i < 100; i += 1) await takeGuess(house.db, [net], house.house.now());
+  for (let i = 0; i < 100; i += 1) await takeGuess(app.db, [net], app.services.now());
   expect((await guess(newEmail(), { from })).status).toBe(422);
   expect((await guess(newEmail(), { from })).status).toBe(429);
   expect((await guess(newEmail())).status).toBe(422);
@@ -152,14 +152,14 @@ test('codes of the second step are guarded alike: by account for strangers, by d
   const person = await withPassword();
   const { recoveryCodes: codes } = await twoStepOn(person);
   const step = (token: string, code: string, device?: string) =>
-    house.visitor.call(signingIn.secondStep, { body: { token, code, ...(device && { device }) } });
+    app.visitor.call(signingIn.secondStep, { body: { token, code, ...(device && { device }) } });
   const { device } = (await step(await halfway(person.email), codes[0] ?? '')).data;
   const half = await halfway(person.email);
   expect(await untilSlowed(() => step(half, '000000'))).toBeLessThan(10);
   expect((await step(half, codes[1] ?? '')).data).toMatchObject({ code: 'too_many_guesses' });
   // The half is still good, and from the owner's own browser it opens.
   expect((await step(half, codes[1] ?? '', device)).status).toBe(200);
-  await forgetGuessesAt(house.db, { userId: person.id, email: person.email });
+  await forgetGuessesAt(app.db, { userId: person.id, email: person.email });
   expect((await step(await halfway(person.email), codes[2] ?? '')).status).toBe(200);
 });
 
@@ -169,7 +169,7 @@ test('whoever stole a session cannot guess the password on, while other sessions
   expect(await untilSlowed(() => ask('a guess'))).toBeLessThan(10);
   expect((await ask(PASSWORD)).status).toBe(429);
   const { data } = await signIn(person.email);
-  const answer = await house.app.inject({
+  const answer = await app.http.inject({
     method: 'POST',
     url: '/api/account/two-step',
     headers: { authorization: `Bearer ${data.kind === 'signed-in' ? data.token : ''}` },
@@ -180,28 +180,28 @@ test('whoever stole a session cannot guess the password on, while other sessions
 
 test('no count holds a name, an address or a token, and old ones are forgotten', async () => {
   await guess('somebody@stepwell.test', { from: '10.1.2.3' });
-  const rows = await house.db.select().from(wrongGuesses);
+  const rows = await app.db.select().from(wrongGuesses);
   expect(rows.length).toBeGreaterThan(0);
   for (const { scopeHash } of rows) expect(scopeHash).toMatch(/^[0-9a-f]{64}$/);
-  await house.db.update(wrongGuesses).set({ lastAt: new Date(0) });
-  await house.runJob('identity.forget-expired-sessions');
-  expect(await house.db.$count(wrongGuesses)).toBe(0);
+  await app.db.update(wrongGuesses).set({ lastAt: new Date(0) });
+  await app.runJob('identity.forget-expired-sessions');
+  expect(await app.db.$count(wrongGuesses)).toBe(0);
 });
 
 test('a person has twenty devices at most; a new one is news only where others were before', async () => {
   const person = await withPassword();
   for (let i = 0; i < 22; i += 1) await signIn(person.email);
-  expect(await house.db.$count(devices, eq(devices.userId, person.id))).toBe(20);
-  await house.settle();
-  const news = house.mail.letters.filter(({ to, key }) => to === person.email && key.includes('new-device'));
+  expect(await app.db.$count(devices, eq(devices.userId, person.id))).toBe(20);
+  await app.settle();
+  const news = app.mail.letters.filter(({ to, key }) => to === person.email && key.includes('new-device'));
   // News of one moment is one letter, and the first browser was none.
   expect(news).toHaveLength(1);
   const calm = await withPassword();
   const { data } = await signIn(calm.email);
   const device = data.kind === 'signed-in' ? data.device : '';
-  await house.visitor.call(identity.signIn, { body: { email: calm.email, password: PASSWORD, device } });
-  await house.settle();
-  expect(house.mail.letters.filter(({ to }) => to === calm.email)).toHaveLength(0);
+  await app.visitor.call(identity.signIn, { body: { email: calm.email, password: PASSWORD, device } });
+  await app.settle();
+  expect(app.mail.letters.filter(({ to }) => to === calm.email)).toHaveLength(0);
 });
 
 test.each([

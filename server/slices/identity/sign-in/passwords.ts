@@ -27,7 +27,7 @@ export async function isPasswordOf(kept: string | null | undefined, password: st
 
 /**
  * Refuses passwords that are guessed first: common ones, one's own name or address, one character over and over. And
- * those shorter than `least` characters, where the house asks for more than the contract does.
+ * those shorter than `least` characters, where the site asks for more than the contract does.
  */
 export function refuseWeak(password: string, { fullName, email }: { fullName: string; email: string }, least = 0) {
   const short = password.length < least && i18n.t('Use at least {least} characters.', { least });

@@ -16,7 +16,7 @@ export const signInRoutes = [
   route(
     signingIn.secondStep,
     anyone,
-    async ({ body: { device, ...step }, caller, ...house }) => enterBySecondStep(house, { caller, device }, step),
+    async ({ body: { device, ...step }, caller, ...services }) => enterBySecondStep(services, { caller, device }, step),
     { whenFull: 'too' },
   ),
 
@@ -34,16 +34,16 @@ export const signInRoutes = [
   route(
     signingIn.newPassword,
     anyone,
-    async ({ body: { token, password, device }, caller, ...house }) => {
-      const person = await ownerOfLink(house.db, token, house.now());
-      const passwordHash = await hashOfNew(house.db, password, person);
+    async ({ body: { token, password, device }, caller, ...services }) => {
+      const person = await ownerOfLink(services.db, token, services.now());
+      const passwordHash = await hashOfNew(services.db, password, person);
       let ended: string[] = [];
-      const answer = await enter(house, { caller, device }, async (tx) => {
-        const chosen = await chooseByLink(tx, { token, passwordHash, now: house.now() });
+      const answer = await enter(services, { caller, device }, async (tx) => {
+        const chosen = await chooseByLink(tx, { token, passwordHash, now: services.now() });
         ended = chosen.ended;
         return chosen.userId;
       });
-      await hangUp(house, ended);
+      await hangUp(services, ended);
       return answer;
     },
     { pace: links },
@@ -65,9 +65,9 @@ export const signInRoutes = [
   route(
     signingIn.confirmEmail,
     anyone,
-    async ({ viewer, body: { token }, ...house }) => {
-      const { email, ended } = await confirmEmail(house.db, { token, viewer, now: house.now() });
-      await hangUp(house, ended);
+    async ({ viewer, body: { token }, ...services }) => {
+      const { email, ended } = await confirmEmail(services.db, { token, viewer, now: services.now() });
+      await hangUp(services, ended);
       return { email };
     },
     { pace: links },

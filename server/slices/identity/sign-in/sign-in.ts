@@ -5,7 +5,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { securityChanged } from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import type { Caller } from '../../../platform/slice.ts';
 import { halfSignIns } from '../../../tables/identity/sign-in.ts';
@@ -19,7 +19,7 @@ import { deviceWords } from './user-agent.ts';
 
 const HALF_MS = 5 * 60 * 1000;
 
-type Of = Pick<House, 'db' | 'ports' | 'now'>;
+type Of = Pick<Services, 'db' | 'ports' | 'now'>;
 /** From where somebody signs in. */
 export interface From {
   caller: Caller;
@@ -34,14 +34,14 @@ export interface From {
  * says that the proof was two in one: a device that is theirs, and that knows them.
  */
 export async function enter(
-  house: Of,
+  services: Of,
   from: From,
   whose: (tx: Db) => Promise<string>,
   { bothSteps = false }: { bothSteps?: boolean } = {},
 ): Promise<SignInAnswer> {
-  const { sessionsPerPerson: most } = await siteSettingsOf(house.db);
-  const now = house.now();
-  const { ended, answer } = await house.db.transaction(async (tx) => {
+  const { sessionsPerPerson: most } = await siteSettingsOf(services.db);
+  const now = services.now();
+  const { ended, answer } = await services.db.transaction(async (tx) => {
     const userId = await whose(tx);
     const device = await findDevice(tx, userId, from.device);
     const trusted = (device?.trustedUntil?.getTime() ?? 0) > now.getTime();
@@ -49,7 +49,7 @@ export async function enter(
       return open(tx, from, { userId, most, trust: false, now });
     return { ended: [], answer: await half(tx, userId, now) };
   });
-  await hangUp(house, ended);
+  await hangUp(services, ended);
   return answer;
 }
 
@@ -58,20 +58,20 @@ export async function enter(
  * good for another try, and is counted. Throws `second_step_over`, `wrong_code` or `too_many_guesses`.
  */
 export async function enterBySecondStep(
-  house: Of,
+  services: Of,
   from: From,
   { token, code, trust }: { token: string; code: string; trust: boolean },
 ) {
-  const now = house.now();
-  const [begun] = await house.db.select().from(halfSignIns).where(isHalf(token, now));
+  const now = services.now();
+  const [begun] = await services.db.select().from(halfSignIns).where(isHalf(token, now));
   const userId = begun?.userId;
   if (!userId) throw new Problem('second_step_over');
-  const device = await findDevice(house.db, userId, from.device);
+  const device = await findDevice(services.db, userId, from.device);
   const scopes = device ? codeByKnownDevice(device.tokenHash) : codeByStranger(userId);
-  await takeGuess(house.db, scopes, now);
-  const { sessionsPerPerson: most } = await siteSettingsOf(house.db);
-  const sealer = await sealerOf(house.db);
-  const { ended, answer, left } = await house.db.transaction(async (tx) => {
+  await takeGuess(services.db, scopes, now);
+  const { sessionsPerPerson: most } = await siteSettingsOf(services.db);
+  const sealer = await sealerOf(services.db);
+  const { ended, answer, left } = await services.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     // Gone where another call was quicker, or a new password ended it.
     const [spent] = await tx.delete(halfSignIns).where(isHalf(token, now)).returning();
@@ -85,8 +85,8 @@ export async function enterBySecondStep(
     }
     return { ...opened, left };
   });
-  await guessedRight(house.db, scopes);
-  await hangUp(house, ended);
+  await guessedRight(services.db, scopes);
+  await hangUp(services, ended);
   const { kind: _, ...signedIn } = answer;
   return { ...signedIn, recoveryCodesLeft: left };
 }
@@ -119,7 +119,7 @@ async function open(
 }
 
 /** Closes the channels of sessions that have ended, once that is committed. */
-export async function hangUp({ ports }: Pick<House, 'ports'>, sessionIds: string[]) {
+export async function hangUp({ ports }: Pick<Services, 'ports'>, sessionIds: string[]) {
   for (const sessionId of sessionIds) await ports.realtime.hangUp(sessionId);
 }
 

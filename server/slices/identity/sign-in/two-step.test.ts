@@ -4,15 +4,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authenticators, devices, halfSignIns, recoveryCodes } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { sealerOf } from './sealing.ts';
 
-const house = await openHouse();
-const { withPassword, mailLink, twoStepBegun, twoStepOn, halfway, signIn, secondStep, trustedDevice } =
-  newSignIns(house);
+const app = await startTestApp();
+const { withPassword, mailLink, twoStepBegun, twoStepOn, halfway, signIn, secondStep, trustedDevice } = newSignIns(app);
 const step = (body: { token: string; code: string; trust?: boolean; device?: string }) =>
-  house.visitor.call(signingIn.secondStep, { body });
-const lettersTo = (email: string) => house.mail.letters.filter(({ to }) => to === email);
+  app.visitor.call(signingIn.secondStep, { body });
+const lettersTo = (email: string) => app.mail.letters.filter(({ to }) => to === email);
 
 test('switched on by a code of the app; from then on the password is half of a sign-in', async () => {
   const person = await withPassword();
@@ -31,11 +30,11 @@ test('switched on by a code of the app; from then on the password is half of a s
   expect(Object.keys(half).sort()).toEqual(['expiresAt', 'kind', 'token']);
   const token = await halfway(person.email);
   expect(
-    (await house.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode,
+    (await app.http.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode,
   ).toBe(401);
   const { data: inside } = await step({ token, code: ` ${code(1).slice(0, 3)} ${code(1).slice(3)} ` });
   expect(inside).toMatchObject({ profile: { userId: person.id }, recoveryCodesLeft: null });
-  await house.settle();
+  await app.settle();
   expect(lettersTo(person.email).map(({ subject }) => subject)).toContain('Two-step sign-in at Stepwell is on');
 });
 
@@ -44,9 +43,9 @@ test('the secret lies sealed in the database, for its owner alone', async () => 
   const { data } = await person.call(security.beginTwoStep, { body: { password: PASSWORD } });
   expect(data.uri).toMatch(/^otpauth:\/\/totp\/Stepwell/);
   expect(data.uri).toContain(data.secret);
-  const [row] = await house.db.select().from(authenticators).where(eq(authenticators.userId, person.id));
+  const [row] = await app.db.select().from(authenticators).where(eq(authenticators.userId, person.id));
   expect(row?.secret).not.toContain(data.secret);
-  const sealer = await sealerOf(house.db);
+  const sealer = await sealerOf(app.db);
   expect(sealer.open(row?.secret ?? '', person.id)).toBe(data.secret);
   expect(() => sealer.open(row?.secret ?? '', crypto.randomUUID())).toThrow();
   const [first, ...rest] = row?.secret ?? '';
@@ -78,8 +77,8 @@ test('a code one step early or late is fine, two steps off is not', async () => 
   const codes = { early: await twoStepBegun(early), late: await twoStepBegun(late), off: await twoStepBegun(off) };
   const confirm = (person: typeof early, code: string) => person.call(security.confirmTwoStep, { body: { code } });
   // Around a change of step within the test itself a distance of one may become two, so the clock stands at its middle.
-  const second = (house.house.now().getTime() / 1000) % 30;
-  house.pass((15 - second + 30) * 1000);
+  const second = (app.services.now().getTime() / 1000) % 30;
+  app.pass((15 - second + 30) * 1000);
   expect((await confirm(early, codes.early(-1))).status).toBe(200);
   expect((await confirm(late, codes.late(1))).status).toBe(200);
   expect((await confirm(off, codes.off(-2))).status).toBe(422);
@@ -90,13 +89,13 @@ test('a half lives for five minutes', async () => {
   const person = await withPassword();
   const { recoveryCodes: codes } = await twoStepOn(person);
   const token = await halfway(person.email);
-  await house.db.update(halfSignIns).set({ expiresAt: new Date(0) });
+  await app.db.update(halfSignIns).set({ expiresAt: new Date(0) });
   expect((await step({ token, code: codes[0] ?? '' })).data).toMatchObject({ status: 422, code: 'second_step_over' });
   expect((await step({ token: 'x'.repeat(32), code: codes[0] ?? '' })).data).toMatchObject({
     code: 'second_step_over',
   });
-  await house.runJob('identity.forget-expired-sessions');
-  expect(await house.db.$count(halfSignIns, eq(halfSignIns.userId, person.id))).toBe(0);
+  await app.runJob('identity.forget-expired-sessions');
+  expect(await app.db.$count(halfSignIns, eq(halfSignIns.userId, person.id))).toBe(0);
 });
 
 test('each recovery code opens once, however it is typed; its owner is told how many are left', async () => {
@@ -110,7 +109,7 @@ test('each recovery code opens once, however it is typed; its owner is told how 
   expect(answers.find(({ status }) => status === 200)?.data.recoveryCodesLeft).toBe(9);
   const shouted = (codes[1] ?? '').toUpperCase().replaceAll('-', ' ');
   expect((await step({ token: await halfway(person.email), code: shouted })).data.recoveryCodesLeft).toBe(8);
-  await house.settle();
+  await app.settle();
   expect(lettersTo(person.email).find(({ subject }) => subject.startsWith('A recovery code'))?.text).toContain(
     '9 are left',
   );
@@ -128,7 +127,7 @@ test('new recovery codes need password and code, and the old ones open nothing',
   expect((await step({ token, code: old[3] ?? '' })).status).toBe(422);
   expect((await step({ token, code: data.recoveryCodes[3] ?? '' })).status).toBe(200);
   const kept = and(eq(recoveryCodes.userId, person.id), isNull(recoveryCodes.usedAt));
-  expect(await house.db.$count(recoveryCodes, kept)).toBe(9);
+  expect(await app.db.$count(recoveryCodes, kept)).toBe(9);
 });
 
 test('a trusted device is not asked for thirty days; for its owner only, and until it is forgotten', async () => {
@@ -153,9 +152,9 @@ test('trust ends after thirty days', async () => {
   const { recoveryCodes: codes } = await twoStepOn(person);
   const token = await halfway(person.email);
   const { device } = (await step({ token, code: codes[0] ?? '', trust: true })).data;
-  house.pass(29 * 86_400_000);
+  app.pass(29 * 86_400_000);
   expect((await signIn(person.email, { device })).data.kind).toBe('signed-in');
-  house.pass(2 * 86_400_000);
+  app.pass(2 * 86_400_000);
   expect((await signIn(person.email, { device })).data.kind).toBe('second-step');
 });
 
@@ -169,7 +168,7 @@ test('switching off needs password and code; then devices are trusted no more, a
   expect((await person.call(security.trustedDevices, {})).data.devices).toEqual([]);
   expect((await signIn(person.email)).data.kind).toBe('signed-in');
   expect((await end({ password: PASSWORD, code: code(2) })).data).toMatchObject({ code: 'two_step_off' });
-  await house.settle();
+  await app.settle();
   expect(lettersTo(person.email).map(({ subject }) => subject)).toContain('Two-step sign-in at Stepwell is off');
 });
 
@@ -202,5 +201,5 @@ test('what is no code at all is refused before anything is counted', async () =>
   }
   expect(await step({ ...body, device: 'short' })).toMatchObject({ status: 422 });
   expect((await step(body)).status).toBe(200);
-  expect(await house.db.$count(devices, eq(devices.userId, person.id))).toBe(1);
+  expect(await app.db.$count(devices, eq(devices.userId, person.id))).toBe(1);
 });

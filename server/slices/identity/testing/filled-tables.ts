@@ -47,7 +47,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   catalog_lectures: { kind: 'article' },
   catalog_instructors: { histogram: [0, 0, 0, 0, 0], subjects: ['Weaving'] },
 };
-/** Made by the house itself, or without a person's own row. */
+/** Made by the site itself, or without a person's own row. */
 const notHere = [
   'identity_users',
   'catalog_search',

@@ -6,15 +6,15 @@ import { keepSiteSettings } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { halfSignIns, linkedAccounts } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
-import { type Account, openOtherHouse } from '../../../testing/identity-provider.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Account, startIdentityProvider } from '../../../testing/identity-provider.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const other = await openOtherHouse(`${house.house.publicUrl}/auth/oidc`);
+const app = await startTestApp();
+const other = await startIdentityProvider(`${app.services.publicUrl}/auth/oidc`);
 afterAll(other.stop);
-house.house.otherHouse = other.set;
-const { withPassword, passwordOf, twoStepOn, longAgo } = newSignIns(house);
-const { visitor } = house;
+app.services.identityProvider = other.set;
+const { withPassword, passwordOf, twoStepOn, longAgo } = newSignIns(app);
+const { visitor } = app;
 
 const newAccount = (about: Account = {}) => {
   const subject = crypto.randomUUID();
@@ -30,7 +30,7 @@ async function comeBack(subject: string) {
   const { data } = await visitor.call(links.begin, {});
   return back(data.token, await other.visit(data.address, subject));
 }
-/** The way to the other house from the settings. */
+/** The way to the other site from the settings. */
 async function link(person: Pick<Person, 'call'>, subject: string) {
   const { data } = await person.call(links.link, { body: {} });
   return back(data.token, await other.visit(data.address, subject), person);
@@ -50,7 +50,7 @@ test('somebody new takes a name and the terms, is pending, and comes back as the
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
   const again = await comeBack(account.subject);
   expect(again.data).toMatchObject({ kind: 'signed-in', profile: { fullName: '<b>Nila</b>', status: 'pending' } });
-  const [row] = await house.db.select().from(users).where(eq(users.email, account.email.toLowerCase()));
+  const [row] = await app.db.select().from(users).where(eq(users.email, account.email.toLowerCase()));
   expect(row).toMatchObject({ passwordHash: null, role: 'student' });
   expect(row?.termsAcceptedAt).not.toBeNull();
   expect(row?.emailConfirmedAt).not.toBeNull();
@@ -62,15 +62,15 @@ test('a known address is not linked by itself: its owner says their password fir
   const { subject } = newAccount({ email: person.email });
   const { data } = await comeBack(subject);
   if (!('kind' in data) || data.kind !== 'prove') throw new Error(JSON.stringify(data));
-  expect(await house.db.select().from(linkedAccounts).where(eq(linkedAccounts.subject, subject))).toEqual([]);
+  expect(await app.db.select().from(linkedAccounts).where(eq(linkedAccounts.subject, subject))).toEqual([]);
   const prove = (password: string) => visitor.call(links.prove, { body: { token: data.token, password } });
   expect(codeOf(await prove('not mine'))).toEqual([422, 'wrong_credentials']);
   expect(kindOf(await prove(PASSWORD))).toBe('second-step');
   expect(codeOf(await prove(PASSWORD))).toEqual([422, 'oidc_over']);
   // Linked, and the app is still asked.
   expect(kindOf(await comeBack(subject))).toBe('second-step');
-  await house.settle();
-  const subjects = house.mail.letters.filter(({ to }) => to === person.email).map((letter) => letter.subject);
+  await app.settle();
+  const subjects = app.mail.letters.filter(({ to }) => to === person.email).map((letter) => letter.subject);
   expect(subjects).toContain('Another account opens yours at Stepwell now');
   // What is for a proof makes no new account.
   const { data: next } = await comeBack(newAccount({ email: person.email }).subject);
@@ -80,7 +80,7 @@ test('a known address is not linked by itself: its owner says their password fir
 });
 
 test('linked from the settings, signed in by it, and unlinked; the last way in stays', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { subject } = newAccount();
   expect(kindOf(await link(person, subject))).toBe('linked');
   const { data } = await person.call(links.list, {});
@@ -102,7 +102,7 @@ test('linked from the settings, signed in by it, and unlinked; the last way in s
 });
 
 test('who set out to link is who has to come back', async () => {
-  const [person, thief] = [await house.person(), await house.person()];
+  const [person, thief] = [await app.person(), await app.person()];
   const { subject } = newAccount();
   const { data } = await person.call(links.link, { body: {} });
   const search = await other.visit(data.address, subject);
@@ -126,7 +126,7 @@ test('denied, unconfirmed, too late, twice', async () => {
   expect(codeOf(await back(once.token, search))).toEqual([422, 'oidc_over']);
   const late = (await visitor.call(links.begin, {})).data;
   const slow = await other.visit(late.address, subject);
-  house.pass(10 * 60_000 + 1);
+  app.pass(10 * 60_000 + 1);
   expect(codeOf(await back(late.token, slow))).toEqual([422, 'oidc_over']);
 });
 
@@ -141,10 +141,10 @@ test('what does not fit this errand is refused: state, nonce, issuer, a code of 
   const wrongNonce = async () => {
     const { data } = await visitor.call(links.begin, {});
     const search = await other.visit(data.address, subject);
-    const rows = await house.db.select().from(halfSignIns).where(eq(halfSignIns.kind, 'oidc'));
+    const rows = await app.db.select().from(halfSignIns).where(eq(halfSignIns.kind, 'oidc'));
     for (const { tokenHash, about } of rows) {
       const changed = { ...about, nonce: 'another' };
-      await house.db.update(halfSignIns).set({ about: changed }).where(eq(halfSignIns.tokenHash, tokenHash));
+      await app.db.update(halfSignIns).set({ about: changed }).where(eq(halfSignIns.tokenHash, tokenHash));
     }
     return back(data.token, search);
   };
@@ -167,24 +167,24 @@ test('what does not fit this errand is refused: state, nonce, issuer, a code of 
   expect([(await back(one.token, first)).status, (await back(two.token, second)).status]).toEqual([200, 200]);
 });
 
-test('the other house being away costs only its button, and it is asked again', async () => {
-  const away = await openOtherHouse(`${house.house.publicUrl}/auth/oidc`);
+test('the other site being away costs only its button, and it is asked again', async () => {
+  const away = await startIdentityProvider(`${app.services.publicUrl}/auth/oidc`);
   away.close();
-  house.house.otherHouse = away.set;
+  app.services.identityProvider = away.set;
   expect(codeOf(await visitor.call(links.begin, {}))).toEqual([503, 'oidc_away']);
   expect((await visitor.call(identity.signIn, { body: { email: 'a@b.test', password: 'x' } })).status).toBe(422);
   away.open();
   expect((await visitor.call(links.begin, {})).status).toBe(200);
   await away.stop();
-  house.house.otherHouse = other.set;
+  app.services.identityProvider = other.set;
 });
 
-test('a house that approves on a confirmed address opens the account at once', async () => {
-  await keepSiteSettings(house.db, { approvalRule: 'on-confirmed-email' });
+test('a site that approves on a confirmed address opens the account at once', async () => {
+  await keepSiteSettings(app.db, { approvalRule: 'on-confirmed-email' });
   const account = newAccount();
   const { data } = await comeBack(account.subject);
   const token = 'token' in data ? String(data.token) : '';
   await visitor.call(links.signUp, { body: { token, fullName: 'Nila Bose', terms: true } });
-  const [row] = await house.db.select().from(users).where(eq(users.email, account.email));
+  const [row] = await app.db.select().from(users).where(eq(users.email, account.email));
   expect(row?.status).toBe('approved');
 });

@@ -128,7 +128,7 @@ export async function unlink(tx: Db, userId: string, linkId: string, now: Date) 
   await emit(tx, securityChanged, { userId, what: 'account-unlinked', at: now.toISOString(), about });
 }
 
-/** A pending student without a password whose address the other house has confirmed. Throws `email_taken`. */
+/** A pending student without a password whose address the other site has confirmed. Throws `email_taken`. */
 export async function signUpLinked(
   tx: Db,
   { fullName, ...stranger }: { fullName: string; email: string } & Named,

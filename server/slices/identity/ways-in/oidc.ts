@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import * as oidc from 'openid-client';
-import type { House, OtherHouse } from '../../../platform/services.ts';
+import type { IdentityProvider, Services } from '../../../platform/services.ts';
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
@@ -11,16 +11,16 @@ export interface Errand {
   nonce: string;
   verifier: string;
 }
-/** Who the other house says they are. */
+/** Who the other site says they are. */
 export interface Stranger {
   issuer: string;
   subject: string;
-  /** Only one that the other house has confirmed. */
+  /** Only one that the other site has confirmed. */
   email: string | null;
   fullName: string;
 }
 
-/** Whatever the other house says of somebody: only the first two are sure to be there, and to be text. */
+/** Whatever the other site says of somebody: only the first two are sure to be there, and to be text. */
 interface Claims {
   iss: string;
   sub: string;
@@ -29,10 +29,10 @@ interface Claims {
   name?: unknown;
 }
 
-/** What each other house told about itself; one that did not answer is asked again the next time. */
+/** What each other site told about itself; one that did not answer is asked again the next time. */
 const known = new Map<string, Promise<oidc.Configuration>>();
 
-async function askAround({ issuer, clientId, clientSecret }: OtherHouse) {
+async function askAround({ issuer, clientId, clientSecret }: IdentityProvider) {
   const insecure = issuer.startsWith('http:');
   const key = JSON.stringify([issuer, clientId]);
   const asked =
@@ -49,7 +49,7 @@ async function askAround({ issuer, clientId, clientSecret }: OtherHouse) {
   });
 }
 
-function otherHouse({ otherHouse: set }: Pick<House, 'otherHouse'>): OtherHouse {
+function identityProvider({ identityProvider: set }: Pick<Services, 'identityProvider'>): IdentityProvider {
   if (!set) throw new Problem('oidc_not_set_up');
   return set;
 }
@@ -57,9 +57,9 @@ function otherHouse({ otherHouse: set }: Pick<House, 'otherHouse'>): OtherHouse 
 const backAddress = (publicUrl: string) => `${publicUrl}/auth/oidc`;
 
 /** Where the browser goes, and what must fit when it comes back. Throws `oidc_not_set_up` or `oidc_away`. */
-export async function sendOver(house: Pick<House, 'otherHouse' | 'publicUrl' | 'log'>) {
-  const config = await askAround(otherHouse(house)).catch((error: unknown) => {
-    house.log.warn({ err: error }, 'the other house that people sign in with does not answer');
+export async function sendOver(services: Pick<Services, 'identityProvider' | 'publicUrl' | 'log'>) {
+  const config = await askAround(identityProvider(services)).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'the other house that people sign in with does not answer');
     throw new Problem('oidc_away');
   });
   const errand: Errand = {
@@ -68,7 +68,7 @@ export async function sendOver(house: Pick<House, 'otherHouse' | 'publicUrl' | '
     verifier: oidc.randomPKCECodeVerifier(),
   };
   const address = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: backAddress(house.publicUrl),
+    redirect_uri: backAddress(services.publicUrl),
     scope: SCOPE,
     state: errand.state,
     nonce: errand.nonce,
@@ -79,19 +79,19 @@ export async function sendOver(house: Pick<House, 'otherHouse' | 'publicUrl' | '
 }
 
 /**
- * Who came back: everything the other house sent is checked against the errand, and its code is changed for a signed
+ * Who came back: everything the other site sent is checked against the errand, and its code is changed for a signed
  * word about who they are. Throws `oidc_denied`, `oidc_away` or `oidc_failed`.
  */
 export async function whoCameBack(
-  house: Pick<House, 'otherHouse' | 'publicUrl' | 'log'>,
+  services: Pick<Services, 'identityProvider' | 'publicUrl' | 'log'>,
   search: string,
   { state, nonce, verifier }: Errand,
 ): Promise<Stranger> {
-  const config = await askAround(otherHouse(house)).catch(() => {
+  const config = await askAround(identityProvider(services)).catch(() => {
     throw new Problem('oidc_away');
   });
   const claims = await oidc
-    .authorizationCodeGrant(config, new URL(backAddress(house.publicUrl) + search), {
+    .authorizationCodeGrant(config, new URL(backAddress(services.publicUrl) + search), {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
@@ -99,7 +99,7 @@ export async function whoCameBack(
     })
     .then(async (tokens) => {
       const said = tokens.claims();
-      // Many houses put only who somebody is into the signed word, and tell the rest to whoever asks for it.
+      // Many sites put only who somebody is into the signed word, and tell the rest to whoever asks for it.
       if (!said || said['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return said;
       return { ...(await oidc.fetchUserInfo(config, tokens.access_token, said.sub)), ...said };
     })
@@ -107,7 +107,7 @@ export async function whoCameBack(
       if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {
         throw new Problem('oidc_denied');
       }
-      house.log.warn({ err: error }, 'somebody came back from the other house with what does not fit');
+      services.log.warn({ err: error }, 'somebody came back from the other house with what does not fit');
       throw new Problem('oidc_failed');
     });
   if (!claims) throw new Problem('oidc_failed');

@@ -12,7 +12,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 /** Ed25519, P-256 and RSA by their COSE numbers: what devices can make, the newest kind first. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** The name that keys of this house belong to, or nothing where it is known by a number: WebAuthn refuses those. */
+/** The name that keys of this site belong to, or nothing where it is known by a number: WebAuthn refuses those. */
 export function hostOf(publicUrl: string) {
   const { hostname } = new URL(publicUrl);
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : hostname;

@@ -33,12 +33,12 @@ export const passkeyRoutes = [
     { whileLooking: 'never' },
   ),
 
-  route(passkeys.begin, signedIn, async ({ viewer, body, ...house }) => {
-    const party = partyOf(house.publicUrl);
-    await proveFresh(house, viewer, body);
-    const { siteName } = await siteSettingsOf(house.db);
+  route(passkeys.begin, signedIn, async ({ viewer, body, ...services }) => {
+    const party = partyOf(services.publicUrl);
+    await proveFresh(services, viewer, body);
+    const { siteName } = await siteSettingsOf(services.db);
     const { userId: id, email, fullName } = viewer.profile;
-    return beginPasskey(house.db, { user: { id, email, fullName }, siteName, party, now: house.now() });
+    return beginPasskey(services.db, { user: { id, email, fullName }, siteName, party, now: services.now() });
   }),
 
   route(passkeys.add, signedIn, async ({ db, now, publicUrl, viewer, caller, body }) => {
@@ -64,9 +64,9 @@ export const passkeyRoutes = [
   route(
     passkeys.remove,
     signedIn,
-    async ({ viewer, params: { passkeyId }, body, ...house }) => {
-      const { db, now, publicUrl } = house;
-      await proveFresh(house, viewer, body);
+    async ({ viewer, params: { passkeyId }, body, ...services }) => {
+      const { db, now, publicUrl } = services;
+      await proveFresh(services, viewer, body);
       await db.transaction((tx) => removePasskey(tx, viewer.id, passkeyId, now()));
       return passkeysOf(db, viewer.id, publicUrl);
     },
@@ -83,8 +83,8 @@ export const passkeyRoutes = [
   route(
     passkeys.signIn,
     anyone,
-    async ({ body: { device, ...signed }, caller, ...house }) => {
-      const { db, now, publicUrl } = house;
+    async ({ body: { device, ...signed }, caller, ...services }) => {
+      const { db, now, publicUrl } = services;
       const party = partyOf(publicUrl);
       const challenge = challengeIn(signed);
       await spendChallenge(db, { challenge, kind: 'passkey', now: now() });
@@ -95,7 +95,7 @@ export const passkeyRoutes = [
       const { userHandle } = signed.response;
       if (userHandle && userHandle !== handleOf(userId).toString('base64url')) throw new Problem('passkey_not_right');
       const { newCounter: counter } = await checkSigned(signed, challenge, key, party);
-      return enter(house, { caller, device }, (tx) => usePasskey(tx, { id, userId, counter, now: now() }), {
+      return enter(services, { caller, device }, (tx) => usePasskey(tx, { id, userId, counter, now: now() }), {
         bothSteps: true,
       });
     },

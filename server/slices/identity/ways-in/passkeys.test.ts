@@ -6,12 +6,12 @@ import { halfSignIns, passkeys } from '../../../tables/identity/sign-in.ts';
 import { newAuthenticator } from '../../../testing/fixtures/authenticator.ts';
 import { newPasskeys } from '../../../testing/fixtures/passkeys.ts';
 import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { withPassword, twoStepOn, longAgo } = newSignIns(house);
-const { passkeyOf, passkeyMade, challenge } = newPasskeys(house);
-const { visitor } = house;
+const app = await startTestApp();
+const { withPassword, twoStepOn, longAgo } = newSignIns(app);
+const { passkeyOf, passkeyMade, challenge } = newPasskeys(app);
+const { visitor } = app;
 
 const MINUTE = 60_000;
 const open = (body: Parameters<typeof visitor.call<typeof keys.signIn>>[1]['body']) =>
@@ -32,13 +32,13 @@ test('a key is added, named, opens its owner’s account as both steps, and is r
   expect([status, data.kind]).toEqual([200, 'signed-in']);
   if (data.kind !== 'signed-in') throw new Error('a second step was asked');
   expect(data.profile.userId).toBe(person.id);
-  const again = house.bearing(data.token);
+  const again = app.bearing(data.token);
   expect((await again.call(keys.list, {})).data.passkeys[0]?.usedAt).not.toBeNull();
 
   expect((await again.call(keys.remove, { params: { passkeyId }, body: {} })).data.passkeys).toEqual([]);
   expect(codeOf(await open(device.sign(await challenge())))).toEqual([422, 'passkey_unknown']);
-  await house.settle();
-  const letters = house.mail.letters.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+  await app.settle();
+  const letters = app.mail.letters.filter(({ to }) => to === person.email).map(({ subject }) => subject);
   expect(letters).toContain('A passkey was added at Stepwell');
   expect(letters).toContain('A passkey was removed at Stepwell');
 });
@@ -60,7 +60,7 @@ test('a session of long ago adds a key only with the password, and with the code
   expect(codeOf(await careful.call(keys.begin, { body: { password, code: '000000' } }))).toEqual([422, 'wrong_code']);
   expect((await careful.call(keys.begin, { body: { password, code: code(1) } })).status).toBe(200);
 
-  const without = await house.person();
+  const without = await app.person();
   await longAgo(without);
   expect(codeOf(await without.call(keys.begin, { body: {} }))).toEqual([409, 'sign_in_again']);
 });
@@ -82,10 +82,10 @@ test('nor does it remove one without: who took somebody’s session locks them o
 });
 
 test('a challenge answers once, for one person, for five minutes', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { data: options } = await person.call(keys.begin, { body: {} });
   const made = newAuthenticator().create(options);
-  const other = await house.person();
+  const other = await app.person();
   expect(codeOf(await other.call(keys.add, { body: made }))).toEqual([422, 'passkey_over']);
   const twice = await Promise.all([person.call(keys.add, { body: made }), person.call(keys.add, { body: made })]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -97,14 +97,14 @@ test('a challenge answers once, for one person, for five minutes', async () => {
   expect(codeOf(await open(signed))).toEqual([422, 'passkey_over']);
 
   const late = await challenge();
-  house.pass(5 * MINUTE + 1);
+  app.pass(5 * MINUTE + 1);
   expect(codeOf(await open(device.sign(late)))).toEqual([422, 'passkey_over']);
   // What adding a key is about opens nothing, and the other way round.
   const { data: adding } = await person.call(keys.begin, { body: {} });
   const wrongKind = device.sign({ ...(await challenge()), challenge: adding.challenge });
   expect(codeOf(await open(wrongKind))).toEqual([422, 'passkey_over']);
   // Only hashes are kept.
-  const rows = await house.db.select().from(halfSignIns);
+  const rows = await app.db.select().from(halfSignIns);
   expect(JSON.stringify(rows)).not.toContain(adding.challenge);
 });
 
@@ -115,7 +115,7 @@ test.each([
   ['nobody asked for a finger', { unverified: true }],
   ['an answer of the other kind', { type: 'payment.get' }],
 ])('%s opens nothing and adds nothing', async (_, lies) => {
-  const person = await house.person();
+  const person = await app.person();
   const { data: options } = await person.call(keys.begin, { body: {} });
   const made = newAuthenticator().create(options, lies);
   expect(codeOf(await person.call(keys.add, { body: made }))).toEqual([422, 'passkey_not_right']);
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('a counter that stands still or goes back is a copied key', async () => {
-  const { device } = await passkeyOf(await house.person());
+  const { device } = await passkeyOf(await app.person());
   expect((await open(device.sign(await challenge(), { counter: 7 }))).status).toBe(200);
   expect(codeOf(await open(device.sign(await challenge(), { counter: 7 })))).toEqual([422, 'passkey_not_right']);
   expect(codeOf(await open(device.sign(await challenge(), { counter: 6 })))).toEqual([422, 'passkey_not_right']);
@@ -134,7 +134,7 @@ test('a counter that stands still or goes back is a copied key', async () => {
 });
 
 test('foreign keys: another’s signature, a foreign id, a foreign owner, somebody else’s address', async () => {
-  const [mine, yours] = [await house.person(), await house.person()];
+  const [mine, yours] = [await app.person(), await app.person()];
   const [own, foreign] = [await passkeyOf(mine), await passkeyOf(yours)];
   const signed = own.device.sign(await challenge());
   const swapped = { ...signed, id: foreign.device.id, rawId: foreign.device.id };
@@ -154,8 +154,8 @@ test('foreign keys: another’s signature, a foreign id, a foreign owner, somebo
 });
 
 test('rubbish is refused and is never our fault', async () => {
-  const made = await passkeyMade(await house.person());
-  const person = await house.person();
+  const made = await passkeyMade(await app.person());
+  const person = await app.person();
   const garbage = Buffer.from('{"challenge":').toString('base64url');
   for (const clientDataJSON of [garbage, 'AAAA', Buffer.from('null').toString('base64url')]) {
     const body = { ...made, response: { ...made.response, clientDataJSON } };
@@ -170,39 +170,39 @@ test('rubbish is refused and is never our fault', async () => {
 });
 
 test('who is suspended signs in as by password; who is erased does not', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const { device } = await passkeyOf(person);
-  await house.db.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id));
+  await app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id));
   const { data } = await open(device.sign(await challenge()));
   expect(data.kind === 'signed-in' && data.profile.status).toBe('suspended');
-  await house.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, person.id));
+  await app.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, person.id));
   expect(codeOf(await open(device.sign(await challenge())))).toEqual([422, 'passkey_unknown']);
 });
 
 test('the last way in stays, also when two are removed at once; twenty keys are enough', async () => {
-  const person = await house.person();
+  const person = await app.person();
   const [one, two] = [await passkeyOf(person), await passkeyOf(person)];
   const remove = ({ passkeyId }: { passkeyId: string }) =>
     person.call(keys.remove, { params: { passkeyId }, body: {} });
   const both = await Promise.all([remove(one), remove(two)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const row = (id: string) => ({ id, userId: person.id, publicKey: Buffer.from('x'), name: id });
-  await house.db.insert(passkeys).values(Array.from({ length: 19 }, (_, i) => row(`${person.id}-${i}`)));
+  await app.db.insert(passkeys).values(Array.from({ length: 19 }, (_, i) => row(`${person.id}-${i}`)));
   expect(codeOf(await person.call(keys.begin, { body: {} }))).toEqual([409, 'too_many_passkeys']);
 });
 
 test.each(['http://192.168.1.20:3000', 'http://[::1]:3000'])(
   'a house known as %s says that keys need a name',
   async (publicUrl) => {
-    const person = await house.person();
-    const before = house.house.publicUrl;
-    house.house.publicUrl = publicUrl;
+    const person = await app.person();
+    const before = app.services.publicUrl;
+    app.services.publicUrl = publicUrl;
     const answers = [
       await person.call(keys.begin, { body: {} }),
       await visitor.call(keys.beginSignIn, {}),
       await person.call(keys.list, {}),
     ];
-    house.house.publicUrl = before;
+    app.services.publicUrl = before;
     expect(answers.map(({ data }) => ('code' in data ? data.code : data))).toEqual([
       'passkeys_need_a_name',
       'passkeys_need_a_name',

@@ -129,7 +129,8 @@ test('a group may have its own way of looking at answers; groups without points 
   expect(outcome).toMatchObject({ verdict: 'WA', points: 0, ofPoints: 10 });
   expect(inputs).toEqual(['1', '2', '3']);
   expect(await judgeTests(runner, task({ tests: tests.toSpliced(2, 1), groups }))).toMatchObject({
-    verdict: 'AC', points: 10,
+    verdict: 'AC',
+    points: 10,
   });
 });
 
@@ -248,7 +249,9 @@ test.each([
   expect(await verdictOf('print(3, 7)\n')).toMatchObject({ verdict: 'AC' });
   expect(await verdictOf('print(10, 0)\n')).toMatchObject({ verdict: 'AC' });
   expect(await verdictOf('print(3, 8)\n')).toMatchObject({
-    verdict: 'WA', told: false, reason: 'they do not add up',
+    verdict: 'WA',
+    told: false,
+    reason: 'they do not add up',
   });
 });
 

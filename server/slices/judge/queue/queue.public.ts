@@ -10,7 +10,7 @@ export const JUDGE_CHANNEL = 'stepwell_judge';
 export const LEASE_MS = 10_000;
 /** A job that was begun so often and never ended is given up. */
 export const MOST_TRIES = 2;
-/** In the whole house. */
+/** In the whole site. */
 const MOST_IN_ALL = 500;
 
 export type JobKind = (typeof judgeJobs.$inferSelect)['kind'];
@@ -18,7 +18,7 @@ export interface NewJob {
   kind: JobKind;
   subjectId: string;
   judging?: number;
-  /** In whose turn; null: the house's own work. */
+  /** In whose turn; null: the site's own work. */
   personId: string | null;
   /** 0: somebody waits before a screen; 1: a verification; 2: judging again, and what the demo begins with. */
   urgency: 0 | 1 | 2;

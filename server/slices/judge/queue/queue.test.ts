@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
 import { judgeJobs } from '../../../tables/judge/judging.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { enqueue, finish, type Job, LeaseLost, placesOf, reclaim, refuseTooMany, renew, take } from './queue.public.ts';
 
-const house = await openHouse();
-const { db } = house;
+const app = await startTestApp();
+const { db } = app;
 
 const waiting = async (person: Person | null, count = 1, urgency: 0 | 1 | 2 = 0) => {
   const ids = Array.from({ length: count }, () => randomUUID());
@@ -24,7 +24,7 @@ const rowOf = async (subjectId: string) =>
 
 test('people take turns, however many jobs one of them has', async () => {
   await clear();
-  const [asha, ben] = [await house.person(), await house.person()];
+  const [asha, ben] = [await app.person(), await app.person()];
   const [a1, a2, a3] = await waiting(asha, 3);
   const [b1] = await waiting(ben);
   expect(await placesOf(db, 'submission', [a1, a2, a3, b1] as string[])).toEqual(
@@ -46,7 +46,7 @@ test('people take turns, however many jobs one of them has', async () => {
 
 test('who had turns while others came waits behind them', async () => {
   await clear();
-  const [asha, ben] = [await house.person(), await house.person()];
+  const [asha, ben] = [await app.person(), await app.person()];
   const [a1, a2, a3] = await waiting(asha, 3);
   for (const expected of [a1, a2]) {
     const job = await next();
@@ -60,7 +60,7 @@ test('who had turns while others came waits behind them', async () => {
 
 test('of one person one job runs at a time, though several workers ask at once', async () => {
   await clear();
-  const asha = await house.person();
+  const asha = await app.person();
   await waiting(asha, 3);
   const taken = await Promise.all([take(db, 'one'), take(db, 'two'), take(db, 'three')]);
   expect(taken.filter(Boolean)).toHaveLength(1);
@@ -80,11 +80,11 @@ test('twenty jobs and four workers: each is taken once', async () => {
   expect(taken.sort()).toEqual(ids.sort());
 });
 
-test('who waits before a screen goes before the house’s own work', async () => {
+test('who waits before a screen goes before the site’s own work', async () => {
   await clear();
   await waiting(null, 2, 2);
   const [verification] = await waiting(null, 1, 1);
-  const [urgent] = await waiting(await house.person());
+  const [urgent] = await waiting(await app.person());
   expect((await next()).subjectId).toBe(urgent);
   expect(await take(db, 'test', { urgentOnly: true })).toBeUndefined();
   expect((await next()).subjectId).toBe(verification);
@@ -92,7 +92,7 @@ test('who waits before a screen goes before the house’s own work', async () =>
 
 test('without a sign of life a job waits again, and who held it can write nothing more', async () => {
   await clear();
-  const [id] = await waiting(await house.person());
+  const [id] = await waiting(await app.person());
   const first = await next();
   expect(await renew(db, first)).toBe(true);
   expect(await reclaim(db, 'other')).toEqual([]);
@@ -109,7 +109,7 @@ test('without a sign of life a job waits again, and who held it can write nothin
 
 test('a job that killed two workers is handed to whoever finds it, to be given up', async () => {
   await clear();
-  const [id] = await waiting(await house.person());
+  const [id] = await waiting(await app.person());
   for (let n = 0; n < 2; n += 1) {
     await outlive(await next());
     if (n === 0) await reclaim(db, 'other');
@@ -123,7 +123,7 @@ test('a job that killed two workers is handed to whoever finds it, to be given u
 
 test('one running and three waiting are enough, and twenty within a minute', async () => {
   await clear();
-  const asha = await house.person();
+  const asha = await app.person();
   const ids = await waiting(asha, 3);
   await db.transaction((tx) => refuseTooMany(tx, asha.id));
   await waiting(asha);
@@ -151,7 +151,7 @@ test('a full queue refuses everybody', async () => {
       urgency: 2 as const,
     })),
   );
-  const asha = await house.person();
+  const asha = await app.person();
   await expect(db.transaction((tx) => refuseTooMany(tx, asha.id))).rejects.toMatchObject({
     code: 'judging_full',
     retryAfter: 30,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { listenTo } from '../../../platform/events/database-listener.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { OursFailed } from '../judging/verdicts.public.ts';
 import {
   giveBack,
@@ -18,9 +18,9 @@ import {
 /** What can be done with jobs of a kind. */
 export interface Doing {
   /** Does the job and writes its result with `finish`. Throws `OursFailed` to have it done once more. */
-  run(house: House, job: Job, signal: AbortSignal): Promise<void>;
+  run(services: Services, job: Job, signal: AbortSignal): Promise<void>;
   /** Ends a job that was tried often enough, as our fault. */
-  giveUp(house: House, job: Job, trouble: string): Promise<void>;
+  giveUp(services: Services, job: Job, trouble: string): Promise<void>;
 }
 export type Doings = Record<Job['kind'], Doing>;
 
@@ -40,29 +40,29 @@ interface Options {
  * Does what waits for the judge until it is stopped. Any number of these, in any number of processes, share one queue.
  * `stop` gives back what is under way, for others to do at once.
  */
-export function judgeForever(house: House, doings: Doings, options: Options = {}) {
+export function judgeForever(services: Services, doings: Doings, options: Options = {}) {
   const { leaseMs = LEASE_MS, lookEveryMs = 1000 } = options;
   const worker = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const stopping = new AbortController();
   const under = new Set<Promise<void>>();
-  let housework = 0;
+  let maintenance = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let news = false;
 
   async function fill() {
-    const slots = options.slots ?? (await slotsOf(house)) + 1;
-    for (const job of await reclaim(house.db, worker, leaseMs)) await giveUp(job, 'its worker died twice');
+    const slots = options.slots ?? (await slotsOf(services)) + 1;
+    for (const job of await reclaim(services.db, worker, leaseMs)) await giveUp(job, 'its worker died twice');
     while (!stopping.signal.aborted && under.size < slots) {
       // The last free slot is for people who wait.
-      const urgentOnly = slots > 1 && (housework >= slots - 1 || under.size === slots - 1);
-      const job = await take(house.db, worker, { leaseMs, urgentOnly });
+      const urgentOnly = slots > 1 && (maintenance >= slots - 1 || under.size === slots - 1);
+      const job = await take(services.db, worker, { leaseMs, urgentOnly });
       if (!job) return;
-      const isHousework = job.personId === null;
-      if (isHousework) housework += 1;
+      const isMaintenance = job.personId === null;
+      if (isMaintenance) maintenance += 1;
       const doing = perform(job).finally(() => {
         under.delete(doing);
-        if (isHousework) housework -= 1;
+        if (isMaintenance) maintenance -= 1;
         wake();
       });
       under.add(doing);
@@ -73,20 +73,20 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
     const lost = new AbortController();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
     const beat = setInterval(() => {
-      renew(house.db, job, leaseMs).then(
+      renew(services.db, job, leaseMs).then(
         (held) => held || lost.abort(),
         () => undefined,
       );
     }, leaseMs / 3);
     try {
-      const doing = doings[job.kind].run(house, job, signal);
+      const doing = doings[job.kind].run(services, job, signal);
       // Whoever is told to stop does not wait for what is slow to hear it: without its lease it can write nothing more.
       doing.catch(() => undefined);
       await Promise.race([doing, ended(signal)]);
     } catch (error) {
       if (error instanceof LeaseLost || lost.signal.aborted) return;
       await failed(job, error).catch((worse) =>
-        house.log.warn({ err: worse }, 'a job of the judge waits for its lease to end'),
+        services.log.warn({ err: worse }, 'a job of the judge waits for its lease to end'),
       );
     } finally {
       clearInterval(beat);
@@ -95,18 +95,22 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
 
   async function failed(job: Job, error: unknown) {
     const trouble = error instanceof Error ? error.message : String(error);
-    if (stopping.signal.aborted) return giveBack(house.db, job, { trouble: 'its worker was stopped', charged: false });
-    house.log.warn(
+    if (stopping.signal.aborted)
+      return giveBack(services.db, job, { trouble: 'its worker was stopped', charged: false });
+    services.log.warn(
       { err: error, job: job.id, kind: job.kind, ours: error instanceof OursFailed },
       'judging failed with us',
     );
-    if (job.tries < MOST_TRIES) return giveBack(house.db, job, { trouble, charged: true });
+    if (job.tries < MOST_TRIES) return giveBack(services.db, job, { trouble, charged: true });
     return giveUp(job, trouble);
   }
 
   async function giveUp(job: Job, trouble: string) {
-    house.log.error({ job: job.id, kind: job.kind, subject: job.subjectId, trouble }, 'a job of the judge is given up');
-    await doings[job.kind].giveUp(house, job, trouble).catch((error) => {
+    services.log.error(
+      { job: job.id, kind: job.kind, subject: job.subjectId, trouble },
+      'a job of the judge is given up',
+    );
+    await doings[job.kind].giveUp(services, job, trouble).catch((error) => {
       if (!(error instanceof LeaseLost)) throw error;
     });
   }
@@ -123,10 +127,10 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
   }
   async function round() {
     news = false;
-    await fill().catch((error) => house.log.warn({ err: error }, 'the judge waits: the database does not answer'));
+    await fill().catch((error) => services.log.warn({ err: error }, 'the judge waits: the database does not answer'));
   }
 
-  const ear = options.databaseUrl ? listenTo(options.databaseUrl, JUDGE_CHANNEL, wake, wake) : undefined;
+  const databaseListener = options.databaseUrl ? listenTo(options.databaseUrl, JUDGE_CHANNEL, wake, wake) : undefined;
   wake();
 
   return {
@@ -135,7 +139,7 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
       clearTimeout(timer);
       await looking;
       await Promise.all(under);
-      await ear?.close();
+      await databaseListener?.close();
     },
     /** For tests: looks at once. */
     wake,
@@ -150,7 +154,7 @@ const ended = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-async function slotsOf({ ports }: House) {
+async function slotsOf({ ports }: Services) {
   const { drivers } = await ports.runner.health();
   return Math.max(1, ...drivers.filter(({ working }) => working).map(({ slots }) => slots));
 }

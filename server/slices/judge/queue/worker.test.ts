@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startJudge } from '../../../judge-worker.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Runner, RunResult } from '../../../ports/runner.ts';
 import { challenges } from '../../../tables/challenges/challenges.ts';
 import { judgeJobs } from '../../../tables/judge/judging.ts';
 import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
 import { outbox } from '../../../tables/platform/platform.ts';
 import { newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { holding, type Job } from './queue.public.ts';
 import { type Doings, judgeForever } from './worker.public.ts';
 
-const house = await openHouse();
-const { db } = house;
-const { challenge, submit, judgeAll } = newChallenges(house);
+const app = await startTestApp();
+const { db } = app;
+const { challenge, submit, judgeAll } = newChallenges(app);
 
 const jobOf = async (subjectId: string) =>
   (await db.select().from(judgeJobs).where(eq(judgeJobs.subjectId, subjectId)))[0];
@@ -25,15 +25,15 @@ const verdictsTold = async (submissionId: string) =>
     ({ payload }) => (payload as { submissionId?: string }).submissionId === submissionId,
   ).length;
 const handIn = async (text = SUMS) => {
-  const [student, made, submissionId] = [await house.person(), await challenge(), randomUUID()];
+  const [student, made, submissionId] = [await app.person(), await challenge(), randomUUID()];
   expect((await submit(student, made, text, { submissionId })).status).toBe(200);
   return { student, made, submissionId };
 };
-/** The same house, whose runner does something else on a run; what goes wrong is expected and stays quiet. */
-const withRunner = (changed: Partial<Runner>): House => {
+/** The same site, whose runner does something else on a run; what goes wrong is expected and stays quiet. */
+const withRunner = (changed: Partial<Runner>): Services => {
   const quiet = () => undefined;
-  const runner = { ...house.house.ports.runner, ...changed };
-  return { ...house.house, ports: { ...house.house.ports, runner }, log: { info: quiet, warn: quiet, error: quiet } };
+  const runner = { ...app.services.ports.runner, ...changed };
+  return { ...app.services, ports: { ...app.services.ports, runner }, log: { info: quiet, warn: quiet, error: quiet } };
 };
 const fault: RunResult = {
   end: 'internal',
@@ -57,7 +57,7 @@ test('a worker that dies in the midst loses its lease; another does the job, and
     wakeUp = resolve;
   });
   let dead: Job | undefined;
-  const never = async (_house: House, job: Job) => {
+  const never = async (_services: Services, job: Job) => {
     dead = job;
     begun();
     await asleep;
@@ -70,7 +70,7 @@ test('a worker that dies in the midst loses its lease; another does the job, and
       throw new Error('cut off');
     },
   });
-  const dying = judgeForever({ ...house.house, db: cut }, doings, { slots: 1, leaseMs: 300, lookEveryMs: 1_000_000 });
+  const dying = judgeForever({ ...app.services, db: cut }, doings, { slots: 1, leaseMs: 300, lookEveryMs: 1_000_000 });
   await started;
   expect(await jobOf(submissionId)).toMatchObject({ state: 'running', tries: 1 });
 
@@ -89,7 +89,7 @@ test('a worker that dies in the midst loses its lease; another does the job, and
 
 test('two workers empty one queue, and every submission has exactly one result', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, (_, n) => handIn(`${SUMS}# ${n}\n`)));
-  const other = startJudge(house.house, { slots: 1, lookEveryMs: 50 });
+  const other = startJudge(app.services, { slots: 1, lookEveryMs: 50 });
   await judgeAll({ slots: 1 });
   await other.stop();
   for (const { submissionId } of all) {
@@ -106,7 +106,7 @@ test('two workers empty one queue, and every submission has exactly one result',
 test('our own fault is tried once more and never charged', async () => {
   const { submissionId } = await handIn();
   let faults = 1;
-  const real = house.house.ports.runner;
+  const real = app.services.ports.runner;
   const judge = startJudge(withRunner({ run: (job) => (faults-- > 0 ? Promise.resolve(fault) : real.run(job)) }), {
     slots: 1,
     lookEveryMs: 50,
@@ -118,7 +118,7 @@ test('our own fault is tried once more and never charged', async () => {
 
 test('a job that fails with us twice ends as our fault, and those after it go on', async () => {
   const [poison, sound] = [await handIn('print("poison")\n'), await handIn()];
-  const real = house.house.ports.runner;
+  const real = app.services.ports.runner;
   const poisoned = new Set<string>();
   const runner: Partial<Runner> = {
     async compile(job) {
@@ -140,7 +140,7 @@ test('a job that fails with us twice ends as our fault, and those after it go on
 
 test('a worker that is stopped gives back what it was doing, and the try does not count', async () => {
   const { submissionId } = await handIn('while True:\n    pass\n');
-  const judge = startJudge(house.house, { slots: 1, lookEveryMs: 50 });
+  const judge = startJudge(app.services, { slots: 1, lookEveryMs: 50 });
   await expect.poll(() => submissionOf(submissionId)).toMatchObject({ stage: 'running' });
   await judge.stop();
   expect(await jobOf(submissionId)).toMatchObject({ state: 'waiting', tries: 0 });
@@ -148,7 +148,7 @@ test('a worker that is stopped gives back what it was doing, and the try does no
 });
 
 test('who hands in much makes nobody else wait for all of it', async () => {
-  const [asha, ben, made] = [await house.person(), await house.person(), await challenge()];
+  const [asha, ben, made] = [await app.person(), await app.person(), await challenge()];
   const ids: string[] = [];
   for (const person of [asha, asha, asha, asha, ben]) {
     const submissionId = randomUUID();
@@ -162,7 +162,7 @@ test('who hands in much makes nobody else wait for all of it', async () => {
 });
 
 test('news wakes a worker at once', async () => {
-  const judge = startJudge(house.house, { databaseUrl: house.url, slots: 1, lookEveryMs: 10_000_000 });
+  const judge = startJudge(app.services, { databaseUrl: app.url, slots: 1, lookEveryMs: 10_000_000 });
   const { submissionId } = await handIn();
   await expect.poll(() => submissionOf(submissionId)).toMatchObject({ verdict: 'AC' });
   await judge.stop();

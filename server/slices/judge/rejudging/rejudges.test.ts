@@ -8,13 +8,13 @@ import { solutions } from '../../../tables/judge/judged.ts';
 import { submissionTests } from '../../../tables/judge/submissions.ts';
 import { outbox } from '../../../tables/platform/platform.ts';
 import { newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { confirmRejudge } from './confirming.public.ts';
 import { beginRejudge, dropRejudge, openRejudgeOf, previewRejudge } from './rejudges.public.ts';
 
-const house = await openHouse();
-const { db } = house;
-const { challenge, version, submit, judgeAll } = newChallenges(house);
+const app = await startTestApp();
+const { db } = app;
+const { challenge, version, submit, judgeAll } = newChallenges(app);
 
 const DIFFERENCE = 'a, b = map(int, input().split())\nprint(a - b)\n';
 const sums = [{ input: '1 2\n', answer: '3\n', kind: 'sample' as const }];
@@ -22,7 +22,7 @@ const differences = [{ input: '1 2\n', answer: '-1\n', kind: 'sample' as const }
 
 /** Asha solved it by the old tests, Ben by the new ones. */
 async function judgedOnce() {
-  const [asha, ben, author] = [await house.person(), await house.person(), await house.person({ role: 'instructor' })];
+  const [asha, ben, author] = [await app.person(), await app.person(), await app.person({ role: 'instructor' })];
   const made = await challenge({ cases: sums });
   const ids = { asha: randomUUID(), ben: randomUUID() };
   await submit(asha, made, SUMS, { submissionId: ids.asha });
@@ -86,12 +86,12 @@ test('verdicts change only when the new ones are confirmed, with points, solvers
       ['coding.submission-judged', ben.id, true],
     ]),
   );
-  await house.settle();
+  await app.settle();
   const bell = async (person: Person) =>
     (await person.call(notices.list, { query: {} })).data.items.map(({ kind, about }) => [kind, about['solved']]);
   expect(await bell(asha)).toEqual([['challenge-judged-anew', undefined]]);
   expect(await bell(ben)).toEqual([['challenge-judged-anew', 'yes']]);
-  expect(house.mail.letters.filter(({ to }) => to === asha.email)).toMatchObject([
+  expect(app.mail.letters.filter(({ to }) => to === asha.email)).toMatchObject([
     { text: expect.stringContaining('counts as solved no more') },
   ]);
   expect(await openRejudgeOf(db, made.id)).toBeUndefined();
@@ -118,7 +118,7 @@ test('thrown away nothing of it stays, though some was judged and some waited', 
 });
 
 test('where nobody handed anything in there is nothing to judge again', async () => {
-  const [author, made] = [await house.person({ role: 'instructor' }), await challenge()];
+  const [author, made] = [await app.person({ role: 'instructor' }), await challenge()];
   const begin = { challengeId: made.id, byVersionId: made.versionId, who: author.id, now: new Date() };
   await expect(db.transaction((tx) => beginRejudge(tx, begin))).rejects.toMatchObject({ code: 'rejudge_empty' });
 });

@@ -3,7 +3,7 @@ import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { challenges } from '../../../tables/challenges/challenges.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
 import { enqueue, refuseTooMany } from '../queue/queue.public.ts';
@@ -40,7 +40,7 @@ export async function publishedVersion(db: Db, slug: string): Promise<Version> {
  * refusal would take something away from somebody, as at the end of an exam with many questions.
  */
 export async function handIn(
-  house: Pick<House, 'ports' | 'now'>,
+  services: Pick<Services, 'ports' | 'now'>,
   tx: Db,
   { submissionId, versionId, ...what }: HandingIn,
   { bounded = true } = {},
@@ -48,11 +48,11 @@ export async function handIn(
   if (await isThere(tx, submissionId, { versionId, ...what })) return;
   const version = await findVersion(tx, versionId);
   if (!version) throw new Problem('challenge_not_found');
-  await languageFor(house.ports.runner, version, what.language);
+  await languageFor(services.ports.runner, version, what.language);
   if (bounded) await refuseTooMany(tx, what.studentId);
   const fresh = await tx
     .insert(submissions)
-    .values({ ...what, id: submissionId, versionId, challengeId: version.challengeId, madeAt: house.now() })
+    .values({ ...what, id: submissionId, versionId, challengeId: version.challengeId, madeAt: services.now() })
     .onConflictDoNothing()
     .returning({ id: submissions.id });
   if (fresh.length === 0) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { rejudgeResults, rejudges } from '../../../tables/judge/judged.ts';
 import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
 import { AuthorFailed } from '../judging/author-program.public.ts';
@@ -19,20 +19,21 @@ type Submission = typeof submissions.$inferSelect;
 export const OUR_FAULT = 'Something went wrong on our side, twice. It does not count: hand it in once more.';
 
 export const judgingSubmissions: Doing = {
-  async run(house, job, signal) {
-    const found = await findSubmission(house.db, job);
-    if (!found) return house.db.transaction((tx) => finish(tx, job));
+  async run(services, job, signal) {
+    const found = await findSubmission(services.db, job);
+    if (!found) return services.db.transaction((tx) => finish(tx, job));
     const { submission, version, again } = found;
-    const tests = await testsOf(house.db, version.id);
-    const moved = () => (again ? undefined : tellMoved(house, submission.studentId, { submissionId: submission.id }));
-    const stage = (to: 'compiling' | 'running') => begin(house.db, job, submission, again ? null : to);
+    const tests = await testsOf(services.db, version.id);
+    const moved = () =>
+      again ? undefined : tellMoved(services, submission.studentId, { submissionId: submission.id });
+    const stage = (to: 'compiling' | 'running') => begin(services.db, job, submission, again ? null : to);
 
     await stage('compiling');
     await moved();
-    const compiled = await prepare(house.ports.runner, version, submission, signal);
+    const compiled = await prepare(services.ports.runner, version, submission, signal);
     if (!compiled.ok) {
       await keep(
-        house,
+        services,
         job,
         found,
         { verdict: 'CE', reason: '', points: 0, cpuMs: 0, memoryBytes: 0, compileLog: compiled.log },
@@ -42,17 +43,17 @@ export const judgingSubmissions: Doing = {
     }
     await stage('running');
     await moved();
-    const { result, rest } = await judged(house, job, { ...found, tests, program: compiled.program, signal, moved });
-    await keep(house, job, found, { ...result, compileLog: compiled.log }, rest);
+    const { result, rest } = await judged(services, job, { ...found, tests, program: compiled.program, signal, moved });
+    await keep(services, job, found, { ...result, compileLog: compiled.log }, rest);
     await moved();
   },
 
-  async giveUp(house, job, trouble) {
-    const found = await findSubmission(house.db, job);
-    if (!found) return house.db.transaction((tx) => finish(tx, job, 'given-up', trouble));
+  async giveUp(services, job, trouble) {
+    const found = await findSubmission(services.db, job);
+    if (!found) return services.db.transaction((tx) => finish(tx, job, 'given-up', trouble));
     const result = { verdict: 'IE' as const, reason: OUR_FAULT, points: 0, cpuMs: 0, memoryBytes: 0, compileLog: '' };
-    await keep(house, job, found, result, [], trouble);
-    await tellMoved(house, found.submission.studentId, { submissionId: found.submission.id });
+    await keep(services, job, found, result, [], trouble);
+    await tellMoved(services, found.submission.studentId, { submissionId: found.submission.id });
   },
 };
 
@@ -98,17 +99,17 @@ async function begin(db: Db, job: Job, { id }: Submission, stage: 'compiling' | 
 }
 
 async function keep(
-  house: House,
+  services: Services,
   job: Job,
   found: Found,
   result: Result,
   rows: (typeof submissionTests.$inferInsert)[],
   givenUp?: string,
 ) {
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await finish(tx, job, givenUp === undefined ? 'done' : 'given-up', givenUp ?? null);
     if (rows.length > 0) await tx.insert(submissionTests).values(rows);
-    await keepResult(tx, { ...found, judging: job.judging, result, now: house.now() });
+    await keepResult(tx, { ...found, judging: job.judging, result, now: services.now() });
   });
 }
 
@@ -119,12 +120,12 @@ interface Judging extends Found {
   moved: () => Promise<void> | undefined;
 }
 
-async function judged(house: House, job: Job, { submission, version, tests, program, signal, moved }: Judging) {
+async function judged(services: Services, job: Job, { submission, version, tests, program, signal, moved }: Judging) {
   const of = { submissionId: submission.id, judging: job.judging };
   const kinds = new Map(tests.map((test) => [test.position, test]));
   const rowFor = (outcome: TestOutcome) => testRow(of, outcome, kinds.get(outcome.test.position) as TestRow);
   const gathered = gathering<TestOutcome>(async (outcomes) => {
-    await house.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       await holding(tx, job);
       await tx.insert(submissionTests).values(outcomes.map(rowFor));
     });
@@ -132,11 +133,11 @@ async function judged(house: House, job: Job, { submission, version, tests, prog
   });
   try {
     const outcome = await judgeTests(
-      house.ports.runner,
+      services.ports.runner,
       {
-        ...(await rulesFor(house, version, { language: submission.language, program, signal })),
+        ...(await rulesFor(services, version, { language: submission.language, program, signal })),
         points: version.points,
-        tests: tests.map(({ id, position, group }) => ({ id, position, group, data: () => dataOf(house.db, id) })),
+        tests: tests.map(({ id, position, group }) => ({ id, position, group, data: () => dataOf(services.db, id) })),
       },
       gathered.add,
     );
@@ -145,7 +146,7 @@ async function judged(house: House, job: Job, { submission, version, tests, prog
     return { result: { verdict, reason, points, cpuMs, memoryBytes }, rest: gathered.rest().map(rowFor) };
   } catch (error) {
     if (!(error instanceof AuthorFailed)) throw error;
-    house.log.error({ err: error, version: version.id }, 'a challenge cannot be judged');
+    services.log.error({ err: error, version: version.id }, 'a challenge cannot be judged');
     return {
       result: { verdict: 'IE' as const, reason: CHALLENGE_FAILED, points: 0, cpuMs: 0, memoryBytes: 0 },
       rest: [],

@@ -9,7 +9,7 @@ import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { challenges, challengeTests, challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
 import { ONLY_SPACES } from '../judging/checkers/exact.ts';
@@ -27,12 +27,12 @@ type Kept = typeof submissionTests.$inferSelect;
 const isNoQuizs = ne(submissions.purpose, 'quiz');
 
 /** One's own submission, wherever it was handed in but in a quiz. */
-export const ownSubmission = (house: Pick<House, 'db' | 'ports'>, studentId: string, submissionId: string) =>
-  shownSubmission(house, submissionId, and(eq(submissions.studentId, studentId), isNoQuizs));
+export const ownSubmission = (services: Pick<Services, 'db' | 'ports'>, studentId: string, submissionId: string) =>
+  shownSubmission(services, submissionId, and(eq(submissions.studentId, studentId), isNoQuizs));
 
 /** A submission as far as it is judged. Of hidden tests it holds verdict, time and memory, and nothing else. */
 export async function shownSubmission(
-  { db, ports }: Pick<House, 'db' | 'ports'>,
+  { db, ports }: Pick<Services, 'db' | 'ports'>,
   submissionId: string,
   where: SQL | undefined,
 ) {

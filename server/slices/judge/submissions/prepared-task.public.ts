@@ -1,6 +1,6 @@
 import type { ProgramRole } from '@stepwell/contract/judge/programs.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type ProgramId, type Runner, type SourceFile, UnknownLanguage } from '../../../ports/runner.ts';
 import {
   AuthorFailed,
@@ -66,24 +66,24 @@ export async function authorProgram(
  * `AuthorFailed` where one of those is missing or does not compile.
  */
 export async function rulesFor(
-  house: Pick<House, 'ports'> & { db: Db },
+  services: Pick<Services, 'ports'> & { db: Db },
   version: Version,
   { language, program, signal }: { language: string; program: ProgramId; signal: AbortSignal },
 ) {
   return {
     program,
     signal,
-    limits: await limitsFor(house.ports.runner, version, language),
+    limits: await limitsFor(services.ports.runner, version, language),
     checker: version.checker,
     groups: version.groups,
     ...(version.kind === 'function' && version.signature && { returns: version.signature.returns }),
-    ...(await authorPrograms(house, version, signal)),
+    ...(await authorPrograms(services, version, signal)),
   };
 }
 
 /** Checker and interactor of the author's, compiled. Throws `AuthorFailed` where one is missing or does not compile. */
 export async function authorPrograms(
-  { db, ports }: Pick<House, 'ports'> & { db: Db },
+  { db, ports }: Pick<Services, 'ports'> & { db: Db },
   version: Version,
   signal?: AbortSignal,
 ): Promise<{ checkerProgram?: AuthorProgram; interactor?: AuthorProgram }> {

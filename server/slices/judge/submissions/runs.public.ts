@@ -3,7 +3,7 @@ import { MOST_SHOWN, type ProgramRun, type RunOutcome } from '@stepwell/contract
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { programRuns } from '../../../tables/judge/judged.ts';
 import { AuthorFailed } from '../judging/author-program.public.ts';
 import { type JudgeTest, judgeTests, type TestOutcome } from '../judging/judge.public.ts';
@@ -23,7 +23,7 @@ const KEPT_MS = 86_400_000;
 
 /** Puts a program into the queue to be tried. Safe to repeat; 409 where the id is another run's. */
 export async function beginRun(
-  house: Pick<House, 'ports' | 'now'>,
+  services: Pick<Services, 'ports' | 'now'>,
   tx: Db,
   {
     runId,
@@ -42,11 +42,11 @@ export async function beginRun(
     if (!same) throw new Problem('judging_id_taken');
     return;
   }
-  await languageFor(house.ports.runner, version, language);
+  await languageFor(services.ports.runner, version, language);
   await refuseTooMany(tx, studentId);
   const fresh = await tx
     .insert(programRuns)
-    .values({ id: runId, studentId, versionId: version.id, language, files, inputs, madeAt: house.now() })
+    .values({ id: runId, studentId, versionId: version.id, language, files, inputs, madeAt: services.now() })
     .onConflictDoNothing()
     .returning({ id: programRuns.id });
   if (fresh.length === 0) return;
@@ -54,7 +54,7 @@ export async function beginRun(
 }
 
 export async function ownRun(
-  { db, ports }: Pick<House, 'db' | 'ports'>,
+  { db, ports }: Pick<Services, 'db' | 'ports'>,
   studentId: string,
   runId: string,
 ): Promise<ProgramRun> {
@@ -86,24 +86,24 @@ async function findRun(db: Db, runId: string) {
 const samplesOf = async (db: Db, { id }: Version) => (await testsOf(db, id)).filter(({ kind }) => kind === 'sample');
 
 export const doingRuns: Doing = {
-  async run(house, job, signal) {
-    const found = await findRun(house.db, job.subjectId);
-    if (!found) return house.db.transaction((tx) => finish(tx, job));
+  async run(services, job, signal) {
+    const found = await findRun(services.db, job.subjectId);
+    if (!found) return services.db.transaction((tx) => finish(tx, job));
     const { run, version } = found;
-    const moved = () => tellMoved(house, run.studentId, { runId: run.id });
+    const moved = () => tellMoved(services, run.studentId, { runId: run.id });
     const keep = (what: Partial<Run>) =>
-      house.db.transaction(async (tx) => {
+      services.db.transaction(async (tx) => {
         await (what.stage === 'done' ? finish(tx, job) : holding(tx, job));
         await tx.update(programRuns).set(what).where(eq(programRuns.id, run.id));
       });
 
     await keep({ stage: 'compiling', outcomes: [] });
     await moved();
-    const compiled = await prepare(house.ports.runner, version, run, signal);
+    const compiled = await prepare(services.ports.runner, version, run, signal);
     if (compiled.ok) {
       await keep({ stage: 'running', compileLog: compiled.log });
       await moved();
-      const ended = await tried(house, found, compiled.program, signal, async (outcomes) => {
+      const ended = await tried(services, found, compiled.program, signal, async (outcomes) => {
         await keep({ outcomes });
         await moved();
       });
@@ -112,9 +112,9 @@ export const doingRuns: Doing = {
     await moved();
   },
 
-  async giveUp(house, job, trouble) {
-    const found = await findRun(house.db, job.subjectId);
-    await house.db.transaction(async (tx) => {
+  async giveUp(services, job, trouble) {
+    const found = await findRun(services.db, job.subjectId);
+    await services.db.transaction(async (tx) => {
       await finish(tx, job, 'given-up', trouble);
       const reason = 'Something went wrong on our side, twice. Run it once more.';
       if (found)
@@ -123,12 +123,12 @@ export const doingRuns: Doing = {
           .set({ stage: 'done', verdict: 'IE', reason })
           .where(eq(programRuns.id, job.subjectId));
     });
-    if (found) await tellMoved(house, found.run.studentId, { runId: found.run.id });
+    if (found) await tellMoved(services, found.run.studentId, { runId: found.run.id });
   },
 };
 
 async function tried(
-  house: House,
+  services: Services,
   { run, version }: { run: Run; version: Version },
   program: string,
   signal: AbortSignal,
@@ -138,11 +138,11 @@ async function tried(
   const gathered = gathering<RunOutcome>(() => keep([...outcomes]));
   try {
     const { verdict, failed } = await judgeTests(
-      house.ports.runner,
+      services.ports.runner,
       {
-        ...(await rulesFor(house, version, { language: run.language, program, signal })),
+        ...(await rulesFor(services, version, { language: run.language, program, signal })),
         points: 0,
-        tests: await inputsOf(house.db, run, version),
+        tests: await inputsOf(services.db, run, version),
         allTests: true,
       },
       async (outcome) => {
@@ -154,7 +154,7 @@ async function tried(
     return { outcomes, verdict, reason: failed?.verdict === 'IE' ? CHALLENGE_FAILED : '' };
   } catch (error) {
     if (!(error instanceof AuthorFailed)) throw error;
-    house.log.error({ err: error, version: version.id }, 'a challenge cannot be judged');
+    services.log.error({ err: error, version: version.id }, 'a challenge cannot be judged');
     return { outcomes, verdict: 'IE', reason: CHALLENGE_FAILED };
   }
 }
@@ -196,7 +196,7 @@ async function outcomeOf(
 }
 
 /** A day later runs are gone, and so are old jobs of the judge. */
-export async function forgetRuns({ db, now }: House) {
+export async function forgetRuns({ db, now }: Services) {
   await db.delete(programRuns).where(lt(programRuns.madeAt, new Date(now().getTime() - KEPT_MS)));
   await forgetOldJobs(db);
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
 import { ofPointsOf } from '../judging/test-groups.public.ts';
@@ -12,15 +12,15 @@ import { beginRun, ownRun } from './runs.public.ts';
 
 /**
  * Hands a program in that belongs to a problem statement, a quiz or a lecture; `coding.submission-judged` says what came of
- * it. Safe to repeat with the same id. Refuses as the door of submissions does; `bounded: false` where a refusal would take
+ * it. Safe to repeat with the same id. Refuses as the route of submissions does; `bounded: false` where a refusal would take
  * something away from somebody, as at the end of an exam with many questions.
  */
 export const submitFor = (
-  house: Pick<House, 'ports' | 'now'>,
+  services: Pick<Services, 'ports' | 'now'>,
   tx: Db,
   what: HandingIn,
   options: { bounded?: boolean } = {},
-): Promise<void> => handIn(house, tx, what, options);
+): Promise<void> => handIn(services, tx, what, options);
 
 interface Trying extends Program {
   runId: string;
@@ -30,20 +30,20 @@ interface Trying extends Program {
   inputs: string[] | null;
 }
 
-/** Tries a program on samples or own inputs of a version; refused and repeated as the door of runs is. */
-export async function runFor(house: Pick<House, 'db' | 'ports' | 'now'>, { versionId, ...what }: Trying) {
-  const version = await findVersion(house.db, versionId);
+/** Tries a program on samples or own inputs of a version; refused and repeated as the route of runs is. */
+export async function runFor(services: Pick<Services, 'db' | 'ports' | 'now'>, { versionId, ...what }: Trying) {
+  const version = await findVersion(services.db, versionId);
   if (!version) throw new Problem('challenge_not_found');
-  await house.db.transaction((tx) => beginRun(house, tx, { ...what, version }));
-  return ownRun(house, what.studentId, what.runId);
+  await services.db.transaction((tx) => beginRun(services, tx, { ...what, version }));
+  return ownRun(services, what.studentId, what.runId);
 }
 
 /**
  * What became of a submission, as its student may see it: of hidden tests verdict, time and memory only. Whoever calls this
  * has made sure that the caller may know.
  */
-export const judgedFor = (house: Pick<House, 'db' | 'ports'>, submissionId: string) =>
-  shownSubmission(house, submissionId, undefined);
+export const judgedFor = (services: Pick<Services, 'db' | 'ports'>, submissionId: string) =>
+  shownSubmission(services, submissionId, undefined);
 
 /** The verdict that stands, with its points of all there are; nothing while it is not judged. */
 export async function resultOf(db: Db, submissionId: string) {

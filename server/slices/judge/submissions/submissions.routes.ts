@@ -11,8 +11,8 @@ export const submissionRoutes = [
   route(
     judging.submit,
     approved,
-    async ({ viewer, params: { slug, submissionId }, body, ...house }) => {
-      const { id: versionId } = await publishedVersion(house.db, slug);
+    async ({ viewer, params: { slug, submissionId }, body, ...services }) => {
+      const { id: versionId } = await publishedVersion(services.db, slug);
       const what = {
         ...body,
         submissionId,
@@ -21,13 +21,13 @@ export const submissionRoutes = [
         purpose: 'challenge' as const,
         purposeId: null,
       };
-      await house.db.transaction((tx) => handIn(house, tx, what));
-      return ownSubmission(house, viewer.id, submissionId);
+      await services.db.transaction((tx) => handIn(services, tx, what));
+      return ownSubmission(services, viewer.id, submissionId);
     },
     program,
   ),
-  route(judging.submission, approved, ({ viewer, params, ...house }) =>
-    ownSubmission(house, viewer.id, params.submissionId),
+  route(judging.submission, approved, ({ viewer, params, ...services }) =>
+    ownSubmission(services, viewer.id, params.submissionId),
   ),
   route(judging.submissions, approved, ({ db, viewer, params, query }) =>
     ownHistory(db, viewer.id, { slug: params.slug, ...query }),
@@ -35,12 +35,12 @@ export const submissionRoutes = [
   route(
     judging.run,
     approved,
-    async ({ viewer, params: { slug, runId }, body, ...house }) => {
-      const version = await publishedVersion(house.db, slug);
-      await house.db.transaction((tx) => beginRun(house, tx, { ...body, runId, studentId: viewer.id, version }));
-      return ownRun(house, viewer.id, runId);
+    async ({ viewer, params: { slug, runId }, body, ...services }) => {
+      const version = await publishedVersion(services.db, slug);
+      await services.db.transaction((tx) => beginRun(services, tx, { ...body, runId, studentId: viewer.id, version }));
+      return ownRun(services, viewer.id, runId);
     },
     program,
   ),
-  route(judging.runResult, approved, ({ viewer, params, ...house }) => ownRun(house, viewer.id, params.runId)),
+  route(judging.runResult, approved, ({ viewer, params, ...services }) => ownRun(services, viewer.id, params.runId)),
 ];

@@ -9,12 +9,12 @@ import { judgeJobs } from '../../../tables/judge/judging.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
 import { outbox } from '../../../tables/platform/platform.ts';
 import { inFile, newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { submitFor } from './submissions.public.ts';
 
-const house = await openHouse();
-const { db } = house;
-const { challenge, submit, judgeAll } = newChallenges(house);
+const app = await startTestApp();
+const { db } = app;
+const { challenge, submit, judgeAll } = newChallenges(app);
 
 const told = async (person: Person, submissionId: string) =>
   (await person.call(judging.submission, { params: { submissionId } })).data;
@@ -25,7 +25,7 @@ const judgedEvents = async (submissionId: string) =>
   );
 
 test('a program is handed in, waits in its place, is judged, and its points stand', async () => {
-  const [student, made] = [await house.person(), await challenge()];
+  const [student, made] = [await app.person(), await challenge()];
   const submissionId = randomUUID();
   const first = await submit(student, made, SUMS, { submissionId });
   expect(first.status).toBe(200);
@@ -55,7 +55,7 @@ test('a program is handed in, waits in its place, is judged, and its points stan
   expect(counted).toMatchObject({ triers: 1, solvers: 1, judged: 1, accepted: 1 });
   const [event] = await judgedEvents(submissionId);
   expect(event?.payload).toMatchObject({ verdict: 'AC', first: true, purpose: 'challenge', studentId: student.id });
-  const words = house.realtime.told.filter(({ about }) => about?.['submissionId'] === submissionId);
+  const words = app.realtime.told.filter(({ about }) => about?.['submissionId'] === submissionId);
   expect(words.length).toBeGreaterThan(2);
   expect(words.every(({ userId, word }) => userId === student.id && word === 'judging-moved')).toBe(true);
 
@@ -68,7 +68,7 @@ test('a program is handed in, waits in its place, is judged, and its points stan
 
 test('of a hidden test nothing is told but verdict, time and memory', async () => {
   const [student, made] = [
-    await house.person(),
+    await app.person(),
     await challenge({
       cases: [
         { input: 'sample-in 1\n', answer: 'sample-out\n', kind: 'sample' },
@@ -104,7 +104,7 @@ test('of a hidden test nothing is told but verdict, time and memory', async () =
 });
 
 test('the first failing sample says where it differs', async () => {
-  const [student, made] = [await house.person(), await challenge()];
+  const [student, made] = [await app.person(), await challenge()];
   const submissionId = randomUUID();
   await submit(student, made, 'a, b = map(int, input().split())\nprint(a - b)\n', { submissionId });
   await judgeAll();
@@ -120,7 +120,7 @@ test('the first failing sample says where it differs', async () => {
 });
 
 test('what does not compile says so, and counts as tried', async () => {
-  const [student, made] = [await house.person(), await challenge()];
+  const [student, made] = [await app.person(), await challenge()];
   const submissionId = randomUUID();
   await submit(student, made, 'def f(:\n  pass\n', { submissionId });
   await judgeAll();
@@ -133,7 +133,7 @@ test('what does not compile says so, and counts as tried', async () => {
 
 test('groups give their points by themselves', async () => {
   const [student, made] = [
-    await house.person(),
+    await app.person(),
     await challenge({
       groups: [
         { name: 'small', points: 30 },
@@ -160,7 +160,7 @@ test('groups give their points by themselves', async () => {
 });
 
 test('hints taken before cost points of the solution', async () => {
-  const [student, made] = [await house.person(), await challenge()];
+  const [student, made] = [await app.person(), await challenge()];
   const of = { studentId: student.id, challengeId: made.id, takenAt: new Date(0) };
   await db.insert(hintsTaken).values([
     { ...of, hint: 0, cost: 2 },
@@ -173,7 +173,7 @@ test('hints taken before cost points of the solution', async () => {
 });
 
 test('run on samples comes to the verdict of submit, and own inputs show what was written', async () => {
-  const [student, made] = [await house.person(), await challenge()];
+  const [student, made] = [await app.person(), await challenge()];
   const slug = { slug: made.slug };
   const runId = randomUUID();
   const body = { language: 'python', files: inFile(SUMS), inputs: null };
@@ -196,20 +196,16 @@ test('run on samples comes to the verdict of submit, and own inputs show what wa
   expect(tried.outcomes[1]).toMatchObject({ verdict: 'RE' });
   expect(tried.outcomes[1]?.error).toContain('ValueError');
 
-  await house.runJob('coding.forget-runs');
+  await app.runJob('coding.forget-runs');
   expect((await result(own)).stage).toBe('done');
-  house.pass(86_400_001);
-  await house.runJob('coding.forget-runs');
-  house.pass(-86_400_001);
+  app.pass(86_400_001);
+  await app.runJob('coding.forget-runs');
+  app.pass(-86_400_001);
   expect(await db.$count(programRuns, eq(programRuns.studentId, student.id))).toBe(0);
 });
 
 test('refused in words: other languages, unknown challenges, ids of others', async () => {
-  const [student, other, made] = [
-    await house.person(),
-    await house.person(),
-    await challenge({ languages: ['python'] }),
-  ];
+  const [student, other, made] = [await app.person(), await app.person(), await challenge({ languages: ['python'] })];
   const refused = await submit(student, made, SUMS, { language: 'cpp' });
   expect([refused.status, refused.data.fields]).toEqual([
     422,
@@ -225,7 +221,7 @@ test('refused in words: other languages, unknown challenges, ids of others', asy
 });
 
 test('too many at once are refused with the time to wait', async () => {
-  const [student, made] = [await house.person(), await challenge()];
+  const [student, made] = [await app.person(), await challenge()];
   for (let n = 0; n < 4; n += 1) expect((await submit(student, made, `${SUMS}#${n}`)).status).toBe(200);
   const refused = await submit(student, made, SUMS);
   expect([refused.status, refused.data.code]).toEqual([429, 'judging_many_wait']);
@@ -237,12 +233,12 @@ test('too many at once are refused with the time to wait', async () => {
     language: 'python',
     files: inFile(SUMS),
   };
-  await submitFor(house.house, db, { ...what, purpose: 'quiz', purposeId: randomUUID() }, { bounded: false });
+  await submitFor(app.services, db, { ...what, purpose: 'quiz', purposeId: randomUUID() }, { bounded: false });
   await db.delete(judgeJobs);
 });
 
 test('handed in for something else it is judged alike and counts for no solution', async () => {
-  const [student, made] = [await house.person(), await challenge()];
+  const [student, made] = [await app.person(), await challenge()];
   const [submissionId, purposeId] = [randomUUID(), randomUUID()];
   const what = {
     submissionId,
@@ -251,7 +247,7 @@ test('handed in for something else it is judged alike and counts for no solution
     language: 'python',
     files: inFile(SUMS),
   };
-  await db.transaction((tx) => submitFor(house.house, tx, { ...what, purpose: 'problem-statement', purposeId }));
+  await db.transaction((tx) => submitFor(app.services, tx, { ...what, purpose: 'problem-statement', purposeId }));
   await judgeAll();
   expect(await told(student, submissionId)).toMatchObject({ verdict: 'AC', points: 10 });
   const [event] = await judgedEvents(submissionId);
@@ -264,10 +260,10 @@ test('handed in for something else it is judged alike and counts for no solution
 });
 
 test('the history goes on where the page ended', async () => {
-  const [student, made] = [await house.person(), await challenge()];
+  const [student, made] = [await app.person(), await challenge()];
   for (let n = 0; n < 3; n += 1) {
     await submit(student, made, `${SUMS}#${n}`);
-    house.pass(1000);
+    app.pass(1000);
   }
   await judgeAll();
   const page = (query: object) =>
@@ -289,7 +285,7 @@ test('a group’s own way counts for Run and for Submit alike; groups without po
     { input: '2 2\n', answer: '4\n' },
     { input: '2 3\n', answer: '5.09\n', group: 0 },
   ];
-  const [student, made] = [await house.person(), await challenge({ groups, cases })];
+  const [student, made] = [await app.person(), await challenge({ groups, cases })];
   const submissionId = randomUUID();
   await submit(student, made, SUMS, { submissionId });
   const runId = randomUUID();

@@ -1,10 +1,10 @@
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** What moves faster is told together: five times a second. */
 const TOGETHER_MS = 200;
 
 /** Says that something of a person's moved; a screen that hears nothing asks by itself. */
-export async function tellMoved({ ports, log }: House, studentId: string, about: Record<string, string>) {
+export async function tellMoved({ ports, log }: Services, studentId: string, about: Record<string, string>) {
   await ports.realtime
     .tell(studentId, 'judging-moved', about)
     .catch((error) => log.warn({ err: error }, 'nobody could be told that the judge has news'));

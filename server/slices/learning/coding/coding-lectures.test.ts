@@ -15,13 +15,13 @@ import { solutions } from '../../../tables/judge/judged.ts';
 import { submissions as programs } from '../../../tables/judge/submissions.ts';
 import { newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
 import { article, newDrafts, rules } from '../../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { newExchange } from '../../authoring/testing/exchanging.ts';
 
-const house = await openHouse();
-const { challenge, submit, judgeAll } = newChallenges(house);
-const authors = newDrafts(house);
-const { exported, made } = newExchange(house);
+const app = await startTestApp();
+const { challenge, submit, judgeAll } = newChallenges(app);
+const authors = newDrafts(app);
+const { exported, made } = newExchange(app);
 
 const coding = (
   slug: string | null,
@@ -33,7 +33,7 @@ const outline = async (who: Person, courseId: string) =>
 const doneOf = async (who: Person, courseId: string) =>
   (await outline(who, courseId)).sections.flatMap(({ lectures }) => lectures.map(({ done }) => done));
 const enrolled = async (courseId: string) => {
-  const learner = await house.person();
+  const learner = await app.person();
   await learner.call(learning.enrol, { params: { courseId } });
   return learner;
 };
@@ -42,14 +42,14 @@ const enrolled = async (courseId: string) => {
 async function solvedBy(student: Person, { id, slug }: { id: string; slug: string }) {
   const { submissionId } = (await submit(student, { slug }, SUMS)).data;
   const of = { submissionId, studentId: student.id, challengeId: id };
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx
       .update(programs)
-      .set({ stage: 'done', verdict: 'AC', points: 10, judgedAt: house.house.now() })
+      .set({ stage: 'done', verdict: 'AC', points: 10, judgedAt: app.services.now() })
       .where(eq(programs.id, submissionId));
     await tx
       .insert(solutions)
-      .values({ ...of, solvedAt: house.house.now(), points: 10 })
+      .values({ ...of, solvedAt: app.services.now(), points: 10 })
       .onConflictDoNothing();
     const told = { verdict: 'AC' as const, points: 10, first: true, purpose: 'challenge' as const, purposeId: null };
     await emit(tx, submissionJudged, { ...of, ...told });
@@ -76,15 +76,15 @@ test('a teacher puts a challenge into a course; solving it there moves progress 
 
   await submit(learner, made, 'print(3)\n');
   await judgeAll();
-  await house.settle();
+  await app.settle();
   expect(await doneOf(learner, slug)).toEqual([false, false]);
   await submit(learner, made, SUMS);
   await submit(learner, made, `${SUMS}# again\n`);
   await judgeAll();
-  await house.settle();
+  await app.settle();
   expect(await doneOf(learner, slug)).toEqual([false, true]);
   expect((await outline(learner, slug)).progress).toMatchObject({ done: 1, total: 2 });
-  const kept = await house.db
+  const kept = await app.db
     .select()
     .from(solutions)
     .where(and(eq(solutions.studentId, learner.id), eq(solutions.challengeId, made.id)));
@@ -94,9 +94,9 @@ test('a teacher puts a challenge into a course; solving it there moves progress 
 test('a challenge solved before is done as soon as its lecture is opened, and not before', async () => {
   const made = await challenge();
   const { slug, lectureIds } = await authors.published(await authors.author(), [coding(made.slug)]);
-  const learner = await house.person();
+  const learner = await app.person();
   await solvedBy(learner, made);
-  await house.settle();
+  await app.settle();
   await learner.call(learning.enrol, { params: { courseId: slug } });
   expect(await doneOf(learner, slug)).toEqual([false]);
   const params = { lectureId: lectureIds[0] ?? '' };
@@ -119,12 +119,12 @@ test('what is locked, or left to the learner, waits although the challenge is so
   ];
   await author.call(drafts.addLectures, { params, body: { sectionId, lectures } });
   const { data } = await author.call(submissions.submit, { params, body: { note: '' } });
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   const decided = { params: { submissionId: data.submissionId }, body: { words: '' } };
   const { slug } = (await admin.call(submissions.publish, decided)).data;
   const learner = await enrolled(slug);
   await solvedBy(learner, one);
-  await house.settle();
+  await app.settle();
   expect(await doneOf(learner, slug)).toEqual([false, false, false]);
   // Its challenge is told to nobody who may not open it.
   const shut = await learner.call(learning.lecture, { params: { lectureId: locked } });
@@ -160,7 +160,7 @@ test('a challenge of a published course cannot be put away, and it is said where
   expect((await author.call(submissions.submit, { params, body: { note: '' } })).status).toBe(409);
   expect((await away(false)).status).toBe(200);
   const { data } = await author.call(submissions.submit, { params, body: { note: '' } });
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   await admin.call(submissions.publish, { params: { submissionId: data.submissionId }, body: { words: '' } });
   const refused = await away(true);
   expect(refused.status).toBe(409);
@@ -170,7 +170,7 @@ test('a challenge of a published course cannot be put away, and it is said where
   });
 });
 
-test('a course keeps its challenges when it is copied, and as a file where the house has them', async () => {
+test('a course keeps its challenges when it is copied, and as a file where the site has them', async () => {
   const [held, lost] = [await challenge(), await challenge()];
   const author = await authors.author();
   const { courseId, params } = await authors.draft(author, [
@@ -190,7 +190,7 @@ test('a course keeps its challenges when it is copied, and as a file where the h
   expect(await challengesOf(author, copy)).toEqual([held.slug, lost.slug]);
 
   const file = await exported(author, courseId);
-  await house.db
+  await app.db
     .update(tables.challenges)
     .set({ slug: `was-${lost.slug}` })
     .where(eq(tables.challenges.id, lost.id));
@@ -221,7 +221,7 @@ test('a teacher sees who solved it, in how many attempts; the book gives the sha
   const params = { lectureId: lectureIds[0] ?? '' };
   const people: Person[] = [];
   for (const fullName of ['Asha Rao', 'Bela Sen', 'Chand Das']) {
-    const learner = await house.person({ fullName });
+    const learner = await app.person({ fullName });
     await learner.call(learning.enrol, { params: { courseId: slug } });
     people.push(learner);
   }
@@ -231,7 +231,7 @@ test('a teacher sees who solved it, in how many attempts; the book gives the sha
   await judgeAll();
   await submit(asha, held, SUMS);
   await judgeAll();
-  await house.settle();
+  await app.settle();
 
   const page = await author.call(contract.learners, { params, query: { limit: 2 } });
   expect(page.data.items).toMatchObject([

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { lectures } from '../../../tables/catalog/catalog.ts';
 import { challenges } from '../../../tables/challenges/challenges.ts';
 import { codingLectures } from '../../../tables/challenges/coding-lectures.ts';
@@ -35,7 +35,7 @@ export async function finishIfSolved(tx: Db, here: Here & { studentId: string },
  * once they open) and those that their author leaves to the learner. Comes by event, so it may come twice.
  */
 export async function passSolved(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { challengeId, studentId }: { challengeId: string; studentId: string },
 ) {
   const [solved] = await db

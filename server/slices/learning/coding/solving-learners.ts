@@ -89,7 +89,11 @@ export async function solvingLearners(
   return {
     items: items.map(
       (row): SolvingLearner => ({
-        userId: row.id, fullName: row.full_name, state: row.state, attempts: row.attempts, bestPercent: row.best,
+        userId: row.id,
+        fullName: row.full_name,
+        state: row.state,
+        attempts: row.attempts,
+        bestPercent: row.best,
         lastAt: moment(row.last_at),
         solvedAt: moment(row.solved_at),
       }),

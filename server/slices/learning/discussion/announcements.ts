@@ -1,5 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { Announcement, courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import type { Announcement, courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ const said = sql`regexp_replace(${announcements.html}, '<[^>]*>', ' ', 'g')`;
 export async function announcementsOf(
   db: Db,
   courseId: string,
-  { q, limit, cursor }: Parsed<typeof courseTalk.announcements>['query'],
+  { q, limit, cursor }: Parsed<typeof courseDiscussion.announcements>['query'],
 ) {
   const after = readCursor(Key, cursor);
   const rows = await db

@@ -1,5 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { courseTalk, KeptNote, Note } from '@stepwell/contract/learning/course-discussion.ts';
+import type { courseDiscussion, KeptNote, Note } from '@stepwell/contract/learning/course-discussion.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -47,7 +47,7 @@ const noteOf = ({ place: _, writtenAt, updatedAt, ...row }: Row): Note => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-type Query = Parsed<typeof courseTalk.notes>['query'];
+type Query = Parsed<typeof courseDiscussion.notes>['query'];
 
 /** One's own notes of a course. */
 export async function notesOf(db: Db, studentId: string, courseId: string, { q, lecture, sort, limit, cursor }: Query) {

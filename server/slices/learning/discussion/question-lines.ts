@@ -1,5 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { courseTalk, QuestionLine } from '@stepwell/contract/learning/course-discussion.ts';
+import type { courseDiscussion, QuestionLine } from '@stepwell/contract/learning/course-discussion.ts';
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
@@ -77,7 +77,7 @@ interface Place {
 export async function questionsOf(
   db: Db,
   { viewer, courseId, teaching }: Place,
-  { q, lecture, show, sort, limit, cursor }: Parsed<typeof courseTalk.questions>['query'],
+  { q, lecture, show, sort, limit, cursor }: Parsed<typeof courseDiscussion.questions>['query'],
 ) {
   const among = and(
     eq(questions.courseId, courseId),
@@ -138,7 +138,7 @@ export async function similarTo(db: Db, { viewer, courseId, teaching }: Place, t
 export async function questionsToAnswer(
   db: Db,
   viewer: Viewer,
-  { q, course, instructor, show, sort, limit, cursor }: Parsed<typeof courseTalk.toAnswer>['query'],
+  { q, course, instructor, show, sort, limit, cursor }: Parsed<typeof courseDiscussion.toAnswer>['query'],
 ) {
   const among = and(
     viewer.role === 'admin' ? undefined : eq(courses.instructorId, viewer.id),

@@ -1,37 +1,37 @@
-import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lectures } from '../../../tables/catalog/catalog.ts';
 import { answers, questions, votes } from '../../../tables/learning/discussion.ts';
 import { auditLog, outbox } from '../../../tables/platform/platform.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 
 /** A course with its teacher and two learners. */
 async function classroom() {
-  const teacher = await house.person({ fullName: 'Ben Ito', role: 'instructor' });
-  const course = await house.course({ title: 'Graphs', instructorId: teacher.id });
-  const section = await house.section(course.id, 'First steps');
+  const teacher = await app.person({ fullName: 'Ben Ito', role: 'instructor' });
+  const course = await app.course({ title: 'Graphs', instructorId: teacher.id });
+  const section = await app.section(course.id, 'First steps');
   const place = { id: course.id, sectionId: section.id };
-  const first = await house.lecture(place, { title: 'Edges', kind: 'video' });
-  const second = await house.lecture(place, { title: 'Nodes' });
-  const [tara, ravi] = [await house.person({ fullName: 'Tara Menon' }), await house.person({ fullName: 'Ravi Das' })];
-  await house.enrolment(tara, course);
-  await house.enrolment(ravi, course);
+  const first = await app.lecture(place, { title: 'Edges', kind: 'video' });
+  const second = await app.lecture(place, { title: 'Nodes' });
+  const [tara, ravi] = [await app.person({ fullName: 'Tara Menon' }), await app.person({ fullName: 'Ravi Das' })];
+  await app.enrolment(tara, course);
+  await app.enrolment(ravi, course);
   return { teacher, course, first, second, tara, ravi, params: { courseId: course.slug } };
 }
 type Classroom = Awaited<ReturnType<typeof classroom>>;
 const keep = (person: Person, noteId: string, lectureId: string, text: string, atMs: number | null = null) =>
-  person.call(courseTalk.keepNote, { params: { noteId }, body: { lectureId, atMs, text } });
+  person.call(courseDiscussion.keepNote, { params: { noteId }, body: { lectureId, atMs, text } });
 const ask = async (person: Person, { first }: Pick<Classroom, 'first'>, title: string, text = '') =>
-  (await person.call(courseTalk.ask, { params: { lectureId: first.id }, body: { title, text, atMs: 4000 } })).data
+  (await person.call(courseDiscussion.ask, { params: { lectureId: first.id }, body: { title, text, atMs: 4000 } })).data
     .questionId;
 const answer = async (person: Person, questionId: string, text = 'Because of the edges.') =>
-  (await person.call(courseTalk.answer, { params: { questionId }, body: { text } })).data.answerId;
+  (await person.call(courseDiscussion.answer, { params: { questionId }, body: { text } })).data.answerId;
 const pageOf = async (person: Person, questionId: string) =>
-  (await person.call(courseTalk.question, { params: { questionId } })).data;
+  (await person.call(courseDiscussion.question, { params: { questionId } })).data;
 const bellOf = async (person: Person) => (await person.call(notices.list, { query: {} })).data.items;
 
 test('C7: a note sent twice is one note; changed and removed it is so for its writer alone', async () => {
@@ -39,7 +39,7 @@ test('C7: a note sent twice is one note; changed and removed it is so for its wr
   const noteId = crypto.randomUUID();
   await Promise.all([1, 2, 3].map(() => keep(tara, noteId, first.id, 'Mind the gap.', 61_500)));
   await keep(tara, noteId, first.id, 'Mind the gap at 1:01.', 61_500);
-  const { data } = await tara.call(courseTalk.notes, { params, query: {} });
+  const { data } = await tara.call(courseDiscussion.notes, { params, query: {} });
   expect(data.items).toEqual([
     expect.objectContaining({
       noteId,
@@ -50,10 +50,10 @@ test('C7: a note sent twice is one note; changed and removed it is so for its wr
     }),
   ]);
   expect((await keep(ravi, noteId, first.id, 'Mine now.')).status).toBe(404);
-  expect((await ravi.call(courseTalk.notes, { params, query: {} })).data.items).toEqual([]);
-  await tara.call(courseTalk.removeNote, { params: { noteId } });
-  expect((await tara.call(courseTalk.removeNote, { params: { noteId } })).status).toBe(200);
-  expect((await tara.call(courseTalk.notes, { params, query: {} })).data.items).toEqual([]);
+  expect((await ravi.call(courseDiscussion.notes, { params, query: {} })).data.items).toEqual([]);
+  await tara.call(courseDiscussion.removeNote, { params: { noteId } });
+  expect((await tara.call(courseDiscussion.removeNote, { params: { noteId } })).status).toBe(200);
+  expect((await tara.call(courseDiscussion.notes, { params, query: {} })).data.items).toEqual([]);
 });
 
 test.each(['place', 'newest'] as const)(
@@ -70,12 +70,12 @@ test.each(['place', 'newest'] as const)(
     ] as const) {
       written.push(`${lecture.title} ${at}`);
       await keep(tara, crypto.randomUUID(), lecture.id, `${lecture.title} ${at}`, at);
-      house.pass(10);
+      app.pass(10);
     }
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const { data } = await tara.call(courseTalk.notes, {
+      const { data } = await tara.call(courseDiscussion.notes, {
         params,
         query: { sort, limit: 2, ...(cursor && { cursor }) },
       });
@@ -84,7 +84,7 @@ test.each(['place', 'newest'] as const)(
     } while (cursor);
     const byPlace = ['Edges null', 'Edges 1000', 'Edges 9000', 'Nodes null', 'Nodes 500'];
     expect(seen).toEqual(sort === 'place' ? byPlace : written.reverse());
-    const found = await tara.call(courseTalk.notes, { params, query: { q: 'edges 9' } });
+    const found = await tara.call(courseDiscussion.notes, { params, query: { q: 'edges 9' } });
     expect(found.data.items.map(({ text }) => text)).toEqual(['Edges 9000']);
   },
 );
@@ -93,7 +93,7 @@ test('C7: a note stays, and stays changeable, when its lecture is taught no more
   const { tara, second, params } = await classroom();
   const noteId = crypto.randomUUID();
   await keep(tara, noteId, second.id, 'Nodes are people.');
-  await house.db
+  await app.db
     .update(lectures)
     .set({ retiredAt: new Date(), sectionId: null, required: false })
     .where(eq(lectures.id, second.id));
@@ -102,14 +102,14 @@ test('C7: a note stays, and stays changeable, when its lecture is taught no more
     retired: true,
   });
   expect((await keep(tara, crypto.randomUUID(), second.id, 'One more.')).status).toBe(404);
-  expect((await tara.call(courseTalk.notes, { params, query: {} })).data.items).toHaveLength(1);
+  expect((await tara.call(courseDiscussion.notes, { params, query: {} })).data.items).toHaveLength(1);
 });
 
 test('C8: asked, answered, accepted: the teacher and the asker hear of it once, however often it is delivered', async () => {
   const room = await classroom();
   const { tara, teacher } = room;
   const questionId = await ask(tara, room, 'Why do edges have a direction?');
-  await house.settle();
+  await app.settle();
   expect(await bellOf(teacher)).toEqual([
     expect.objectContaining({
       kind: 'question-asked',
@@ -123,14 +123,16 @@ test('C8: asked, answered, accepted: the teacher and the asker hear of it once, 
     }),
   ]);
   const answerId = await answer(teacher, questionId);
-  await house.settle();
-  await house.db.update(outbox).set({ doneAt: null });
-  await house.settle();
+  await app.settle();
+  await app.db.update(outbox).set({ doneAt: null });
+  await app.settle();
   expect((await bellOf(tara)).map(({ kind }) => kind)).toEqual(['question-answered']);
-  expect(house.mail.letters.filter(({ to }) => to === tara.email)).toHaveLength(1);
-  expect(house.mail.letters.filter(({ to }) => to === teacher.email)).toHaveLength(0);
-  expect((await room.ravi.call(courseTalk.accept, { params: { questionId }, body: { answerId } })).status).toBe(403);
-  expect((await tara.call(courseTalk.accept, { params: { questionId }, body: { answerId } })).status).toBe(200);
+  expect(app.mail.letters.filter(({ to }) => to === tara.email)).toHaveLength(1);
+  expect(app.mail.letters.filter(({ to }) => to === teacher.email)).toHaveLength(0);
+  expect((await room.ravi.call(courseDiscussion.accept, { params: { questionId }, body: { answerId } })).status).toBe(
+    403,
+  );
+  expect((await tara.call(courseDiscussion.accept, { params: { questionId }, body: { answerId } })).status).toBe(200);
   expect(await pageOf(room.ravi, questionId)).toMatchObject({
     accepted: true,
     answers: 1,
@@ -149,13 +151,13 @@ test('answers stand accepted first, then by votes, then by age; a vote counts on
     await answer(ravi, questionId, 'Three'),
   ];
   const vote = (person: Person, answerId: string, helps: boolean) =>
-    person.call(courseTalk.voteAnswer, { params: { answerId }, body: { helps } });
+    person.call(courseDiscussion.voteAnswer, { params: { answerId }, body: { helps } });
   const twice = await Promise.all([vote(tara, second, true), vote(tara, second, true), vote(teacher, second, true)]);
   expect(Math.max(...twice.map(({ data }) => data.votes))).toBe(2);
   await vote(tara, first, true);
   await vote(tara, first, false);
   expect((await vote(ravi, first, true)).data.code).toBe('own_words');
-  await tara.call(courseTalk.accept, { params: { questionId }, body: { answerId: third } });
+  await tara.call(courseDiscussion.accept, { params: { questionId }, body: { answerId: third } });
   const { replies } = await pageOf(tara, questionId);
   expect(replies.map(({ text, votes: count, voted }) => [text, count, voted])).toEqual([
     ['Three', 0, false],
@@ -163,7 +165,7 @@ test('answers stand accepted first, then by votes, then by age; a vote counts on
     ['One', 0, false],
   ]);
   // The figures equal a recount of the rows.
-  const rows = await house.db
+  const rows = await app.db
     .select({
       votes: answers.votes,
       counted: sql<number>`(select count(*)::int from ${votes} v where v.subject_id = ${answers.id})`,
@@ -187,14 +189,14 @@ test('C8: whoever asks is shown at most five questions that sound alike, the lik
     'Queue or stack for breadth first?',
   ])
     await ask(ravi, room, title);
-  const { data } = await tara.call(courseTalk.similar, {
+  const { data } = await tara.call(courseDiscussion.similar, {
     params,
     query: { text: 'why does breadth first search use a queue' },
   });
   expect(data.items.length).toBeLessThanOrEqual(5);
   expect(data.items[0]?.title).toBe('Why does a breadth first search need a queue?');
   expect(data.items.map(({ title }) => title)).not.toContain('What is a node?');
-  expect((await tara.call(courseTalk.similar, { params, query: { text: '% _ \\W' } })).status).toBe(200);
+  expect((await tara.call(courseDiscussion.similar, { params, query: { text: '% _ \\W' } })).status).toBe(200);
 });
 
 test('a hidden question is gone for the others, stays for its author with the reason, and the log says who and why', async () => {
@@ -202,24 +204,26 @@ test('a hidden question is gone for the others, stays for its author with the re
   const { tara, ravi, teacher, params } = room;
   const questionId = await ask(tara, room, 'My neighbour Harsh copies, what to do?');
   const answerId = await answer(ravi, questionId);
-  await tara.call(courseTalk.accept, { params: { questionId }, body: { answerId } });
+  await tara.call(courseDiscussion.accept, { params: { questionId }, body: { answerId } });
   const hide = { params: { questionId }, body: { reason: 'It names a person.' } };
-  expect((await ravi.call(courseTalk.hideQuestion, hide)).status).toBe(403);
-  expect((await teacher.call(courseTalk.hideQuestion, hide)).status).toBe(200);
-  expect((await ravi.call(courseTalk.question, { params: { questionId } })).status).toBe(404);
-  expect((await ravi.call(courseTalk.questions, { params, query: {} })).data.items).toEqual([]);
+  expect((await ravi.call(courseDiscussion.hideQuestion, hide)).status).toBe(403);
+  expect((await teacher.call(courseDiscussion.hideQuestion, hide)).status).toBe(200);
+  expect((await ravi.call(courseDiscussion.question, { params: { questionId } })).status).toBe(404);
+  expect((await ravi.call(courseDiscussion.questions, { params, query: {} })).data.items).toEqual([]);
   expect(await pageOf(tara, questionId)).toMatchObject({
     hidden: { reason: 'It names a person.' },
     can: { answer: false },
   });
-  expect((await ravi.call(courseTalk.voteAnswer, { params: { answerId }, body: { helps: true } })).status).toBe(404);
-  const lines = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, tara.id));
+  expect((await ravi.call(courseDiscussion.voteAnswer, { params: { answerId }, body: { helps: true } })).status).toBe(
+    404,
+  );
+  const lines = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, tara.id));
   expect(lines).toEqual([
     expect.objectContaining({ actorId: teacher.id, act: 'questions.hidden', reason: 'It names a person.' }),
   ]);
-  await teacher.call(courseTalk.hideQuestion, { params: { questionId }, body: { reason: null } });
+  await teacher.call(courseDiscussion.hideQuestion, { params: { questionId }, body: { reason: null } });
   // An answer that is hidden is accepted no more, and counts no more.
-  await teacher.call(courseTalk.hideAnswer, { params: { answerId }, body: { reason: 'Rude.' } });
+  await teacher.call(courseDiscussion.hideAnswer, { params: { answerId }, body: { reason: 'Rude.' } });
   expect(await pageOf(tara, questionId)).toMatchObject({ hidden: null, accepted: false, answers: 0, replies: [] });
 });
 
@@ -228,19 +232,21 @@ test('a question with answers stays and changes its words; without any it can be
   const { tara, ravi } = room;
   const questionId = await ask(tara, room, 'What is a leaf?');
   const answerId = await answer(ravi, questionId);
-  expect((await tara.call(courseTalk.removeQuestion, { params: { questionId } })).data.code).toBe('question_answered');
-  await tara.call(courseTalk.changeQuestion, {
+  expect((await tara.call(courseDiscussion.removeQuestion, { params: { questionId } })).data.code).toBe(
+    'question_answered',
+  );
+  await tara.call(courseDiscussion.changeQuestion, {
     params: { questionId },
     body: { title: 'What is a leaf node?', text: '' },
   });
-  await ravi.call(courseTalk.removeAnswer, { params: { answerId } });
+  await ravi.call(courseDiscussion.removeAnswer, { params: { answerId } });
   expect(await pageOf(tara, questionId)).toMatchObject({
     title: 'What is a leaf node?',
     answers: 0,
     can: { remove: true },
   });
-  expect((await tara.call(courseTalk.removeQuestion, { params: { questionId } })).status).toBe(200);
-  expect(await house.db.$count(questions, eq(questions.id, questionId))).toBe(0);
+  expect((await tara.call(courseDiscussion.removeQuestion, { params: { questionId } })).status).toBe(200);
+  expect(await app.db.$count(questions, eq(questions.id, questionId))).toBe(0);
 });
 
 test('the list: unanswered, mine, this lecture, words, and every order pages without loss', async () => {
@@ -249,10 +255,10 @@ test('the list: unanswered, mine, this lecture, words, and every order pages wit
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) {
     ids.push(await ask(n % 2 ? ravi : tara, room, `Question ${n}`, n === 3 ? 'about cycles' : ''));
-    house.pass(10);
+    app.pass(10);
   }
   await answer(ravi, ids[0] ?? '');
-  const list = async (query: object) => (await tara.call(courseTalk.questions, { params, query })).data;
+  const list = async (query: object) => (await tara.call(courseDiscussion.questions, { params, query })).data;
   expect((await list({ show: 'unanswered' })).items.map(({ title }) => title)).not.toContain('Question 0');
   expect((await list({ show: 'mine' })).items).toHaveLength(3);
   expect((await list({ lecture: second.id })).items).toEqual([]);
@@ -275,49 +281,49 @@ test('C8: a teacher sees what waits in their own courses first, the oldest first
   const { tara, teacher } = room;
   const done = await ask(tara, room, 'Answered');
   await answer(teacher, done);
-  house.pass(10);
+  app.pass(10);
   await ask(tara, room, 'Waits longest');
-  house.pass(10);
+  app.pass(10);
   await ask(tara, room, 'Waits');
   await ask(other.tara, other, 'Elsewhere');
-  const { data } = await teacher.call(courseTalk.toAnswer, { query: { limit: 2 } });
+  const { data } = await teacher.call(courseDiscussion.toAnswer, { query: { limit: 2 } });
   expect(data.items.map(({ title }) => title)).toEqual(['Waits longest', 'Waits']);
-  const rest = await teacher.call(courseTalk.toAnswer, { query: { limit: 2, cursor: data.nextCursor ?? '' } });
+  const rest = await teacher.call(courseDiscussion.toAnswer, { query: { limit: 2, cursor: data.nextCursor ?? '' } });
   expect(rest.data.items.map(({ title }) => title)).toEqual(['Answered']);
-  const admin = await house.person({ role: 'admin' });
-  const all = await admin.call(courseTalk.toAnswer, { query: { limit: 100, show: 'unanswered' } });
+  const admin = await app.person({ role: 'admin' });
+  const all = await admin.call(courseDiscussion.toAnswer, { query: { limit: 100, show: 'unanswered' } });
   expect(all.data.items.map(({ title }) => title)).toContain('Elsewhere');
 });
 
 test('an announcement reaches every learner once, clean of scripts, and only whoever teaches writes and removes it', async () => {
   const room = await classroom();
   const { tara, ravi, teacher, params } = room;
-  const stranger = await house.person({ role: 'instructor' });
+  const stranger = await app.person({ role: 'instructor' });
   const body = {
     title: 'A week off',
     html: '<p><b>No class</b> on <a href="javascript:alert(1)" onclick="x()">Monday</a>.</p><script>alert(1)</script><span data-math="x^2"></span>',
   };
-  expect((await stranger.call(courseTalk.announce, { params, body })).status).toBe(403);
-  const { announcementId } = (await teacher.call(courseTalk.announce, { params, body })).data;
-  await house.settle();
+  expect((await stranger.call(courseDiscussion.announce, { params, body })).status).toBe(403);
+  const { announcementId } = (await teacher.call(courseDiscussion.announce, { params, body })).data;
+  await app.settle();
   for (const learner of [tara, ravi]) {
     expect((await bellOf(learner)).map(({ kind, about }) => [kind, about['announcement']])).toEqual([
       ['announcement', 'A week off'],
     ]);
-    expect(house.mail.letters.filter(({ to }) => to === learner.email)).toHaveLength(1);
+    expect(app.mail.letters.filter(({ to }) => to === learner.email)).toHaveLength(1);
   }
-  const { data } = await tara.call(courseTalk.announcements, { params, query: {} });
+  const { data } = await tara.call(courseDiscussion.announcements, { params, query: {} });
   expect(data.items[0]).toMatchObject({ title: 'A week off', author: 'Ben Ito' });
   expect(data.items[0]?.html).toContain('<strong>No class</strong>');
   expect(data.items[0]?.html).not.toMatch(/script|onclick/);
   expect(data.items[0]?.html).toContain('<math');
   const found = async (q: string) =>
-    (await tara.call(courseTalk.announcements, { params, query: { q } })).data.items.length;
+    (await tara.call(courseDiscussion.announcements, { params, query: { q } })).data.items.length;
   expect([await found('class'), await found('monday week'), await found('strong')]).toEqual([1, 1, 0]);
   const empty = { title: 'Nothing', html: '<p> </p><script>alert(1)</script>' };
-  const refused = await teacher.call(courseTalk.announce, { params, body: empty });
+  const refused = await teacher.call(courseDiscussion.announce, { params, body: empty });
   expect(refused.data).toMatchObject({ code: 'invalid_fields', fields: { html: 'Write what learners should know.' } });
-  expect((await stranger.call(courseTalk.removeAnnouncement, { params: { announcementId } })).status).toBe(404);
-  expect((await teacher.call(courseTalk.removeAnnouncement, { params: { announcementId } })).status).toBe(200);
-  expect((await tara.call(courseTalk.announcements, { params, query: {} })).data.items).toEqual([]);
+  expect((await stranger.call(courseDiscussion.removeAnnouncement, { params: { announcementId } })).status).toBe(404);
+  expect((await teacher.call(courseDiscussion.removeAnnouncement, { params: { announcementId } })).status).toBe(200);
+  expect((await tara.call(courseDiscussion.announcements, { params, query: {} })).data.items).toEqual([]);
 });

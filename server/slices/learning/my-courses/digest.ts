@@ -1,7 +1,7 @@
 import type { CourseHappening, Deadline } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { wantsMail } from '../../notices/preferences.public.ts';
 import { deadlinesOf, happeningsOf } from './upcoming.ts';
@@ -34,21 +34,21 @@ interface Week {
  * The letter of the week, to everybody who learnt in it, or in whose courses something came or comes. Who has been away
  * for long, and has nothing new, is left in peace. Safe to repeat: a week is one letter.
  */
-export async function sendDigests(house: House) {
-  const now = house.now();
+export async function sendDigests(services: Services) {
+  const now = services.now();
   // Named by its first day: the job may be late, the week is the same.
   const week = new Date(Math.floor(now.getTime() / WEEK) * WEEK).toISOString().slice(0, 10);
   for (let after = ''; ; ) {
-    const readers = await learnersAfter(house.db, after);
+    const readers = await learnersAfter(services.db, after);
     for (const reader of readers) {
-      if (!(await wantsMail(house.db, reader.id, 'digest'))) continue;
-      const told = await weekOf(house.db, reader.id, now);
+      if (!(await wantsMail(services.db, reader.id, 'digest'))) continue;
+      const told = await weekOf(services.db, reader.id, now);
       if (!isWorthALetter(told)) continue;
-      await house.ports.mail.send({
+      await services.ports.mail.send({
         key: `digest:${week}:${reader.id}`,
         to: reader.email,
         subject: i18n.t('Your week of learning'),
-        text: letterOf(reader, told, house.publicUrl),
+        text: letterOf(reader, told, services.publicUrl),
       });
     }
     after = readers.at(-1)?.id ?? '';

@@ -8,25 +8,25 @@ import { enrolments, hours, wishes } from '../../../tables/learning/learning.ts'
 import { quizzes as quizRows } from '../../../tables/quizzes/quizzes.ts';
 import { newQuizzes } from '../../../testing/fixtures/quizzes.ts';
 import { newDice } from '../../../testing/generated/corpus.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { rhythmOf } from './activity.ts';
 
-const house = await openHouse();
-const quizzes = newQuizzes(house);
+const app = await startTestApp();
+const quizzes = newQuizzes(app);
 const DAY = 24 * 60 * 60 * 1000;
 
 test('a shelf is searched, filtered, sorted and paged, and its counts equal its rows', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const titles = ['Zinc', 'Apples', 'Graphs', 'Bridges', 'Apple trees'];
   for (const [place, title] of titles.entries()) {
-    const course = await house.course({ title });
-    const read = await house.lecture(course);
-    await house.lecture({ id: course.id, sectionId: read.sectionId ?? '' });
-    await house.enrolment(student, course);
+    const course = await app.course({ title });
+    const read = await app.lecture(course);
+    await app.lecture({ id: course.id, sectionId: read.sectionId ?? '' });
+    await app.enrolment(student, course);
     if (place === 1) await student.call(learning.read, { params: { lectureId: read.id } });
     if (title === 'Zinc') {
       const params = { courseId: course.slug };
-      for (const _ of [1, 2]) await student.call(learning.shelve, { params, body: { shelved: true } });
+      for (const _ of [1, 2]) await student.call(learning.indexCourses, { params, body: { shelved: true } });
     }
   }
   const titlesOf = async (query: Parameters<typeof student.call<typeof learning.myCourses>>[1]['query']) => {
@@ -49,37 +49,37 @@ test('a shelf is searched, filtered, sorted and paged, and its counts equal its 
   expect(await titlesOf({ q: '100%' })).toEqual([]);
   expect(await titlesOf({ state: 'under-way' })).toEqual(['Apples']);
   expect(await titlesOf({ state: 'shelved' })).toEqual(['Zinc']);
-  const { data: counts } = await student.call(learning.shelfCounts, { query: {} });
+  const { data: counts } = await student.call(learning.facetCounts, { query: {} });
   expect(counts).toEqual({ 'not-started': 3, 'under-way': 1, completed: 0, shelved: 1 });
 });
 
 test('what was put away comes back, and is nobody else’s to put away', async () => {
-  const [student, other] = [await house.person(), await house.person()];
-  const course = await house.course();
-  await house.enrolment(student, course);
+  const [student, other] = [await app.person(), await app.person()];
+  const course = await app.course();
+  await app.enrolment(student, course);
   const params = { courseId: course.slug };
-  expect((await other.call(learning.shelve, { params, body: { shelved: true } })).status).toBe(403);
-  await student.call(learning.shelve, { params, body: { shelved: true } });
+  expect((await other.call(learning.indexCourses, { params, body: { shelved: true } })).status).toBe(403);
+  await student.call(learning.indexCourses, { params, body: { shelved: true } });
   expect((await student.call(learning.myCourses, { query: {} })).data.items).toEqual([]);
-  await student.call(learning.shelve, { params, body: { shelved: false } });
+  await student.call(learning.indexCourses, { params, body: { shelved: false } });
   expect((await student.call(learning.myCourses, { query: {} })).data.items[0]).toMatchObject({ shelved: false });
 });
 
 test('a wish is kept once, told with what may be done, and removed; hidden while its course is not published', async () => {
-  const student = await house.person();
-  const before = await house.course({ title: 'Counting' });
-  const [first, second] = [await house.course({ needs: [before.id] }), await house.course()];
+  const student = await app.person();
+  const before = await app.course({ title: 'Counting' });
+  const [first, second] = [await app.course({ needs: [before.id] }), await app.course()];
   for (const { slug } of [first, second, first]) {
     expect((await student.call(shelves.wish, { params: { courseId: slug } })).status).toBe(200);
-    house.pass(1000);
+    app.pass(1000);
   }
   const { data } = await student.call(shelves.wishes, { query: {} });
   expect(data.total).toBe(2);
   expect(data.items.map(({ course }) => course.courseId)).toEqual([second.slug, first.slug]);
   expect(data.items.map(({ standing }) => standing.can.enrol)).toEqual([true, false]);
   expect(data.items[1]?.standing.missing).toEqual([{ courseId: before.slug, title: 'Counting', lectureId: null }]);
-  await house.enrolment(student, second);
-  await house.db.update(courses).set({ state: 'archived' }).where(eq(courses.id, first.id));
+  await app.enrolment(student, second);
+  await app.db.update(courses).set({ state: 'archived' }).where(eq(courses.id, first.id));
   const later = (await student.call(shelves.wishes, { query: {} })).data;
   expect(later.items.map(({ standing }) => [standing.courseId, standing.enrolled])).toEqual([[second.slug, true]]);
   for (const _ of [1, 2]) await student.call(shelves.unwish, { params: { courseId: second.slug } });
@@ -88,11 +88,11 @@ test('a wish is kept once, told with what may be done, and removed; hidden while
 });
 
 test('the wishlist goes on page by page, also among wishes of one moment', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const made: { id: string; slug: string }[] = [];
-  for (let n = 0; n < 5; n += 1) made.push(await house.course());
+  for (let n = 0; n < 5; n += 1) made.push(await app.course());
   const at = new Date('2026-03-01T10:00:00Z');
-  await house.db.insert(wishes).values(made.map(({ id }) => ({ studentId: student.id, courseId: id, wishedAt: at })));
+  await app.db.insert(wishes).values(made.map(({ id }) => ({ studentId: student.id, courseId: id, wishedAt: at })));
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -104,14 +104,14 @@ test('the wishlist goes on page by page, also among wishes of one moment', async
 });
 
 test('a wishlist holds 500 courses, also when the last come at once; what stands on it may be wished for again', async () => {
-  const student = await house.person();
-  const pattern = await house.course();
+  const student = await app.person();
+  const pattern = await app.course();
   const slugs = (n: number) => `wished-${n}`;
-  await house.db.execute(sql`
+  await app.db.execute(sql`
     insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at)
     select 'wished-' || n, c.instructor_id, c.category_id, 'Wished ' || n, '', 'beginner', 'published', now()
     from catalog_courses c, generate_series(1, 506) n where c.id = ${pattern.id}`);
-  await house.db.execute(sql`
+  await app.db.execute(sql`
     insert into learning_wishes (student_id, course_id)
     select ${student.id}, id from catalog_courses where slug ~ '^wished-' and slug <= 'wished-999'
     order by length(slug), slug limit 496`);
@@ -165,8 +165,8 @@ test('a night when clocks change is one night, and less than a minute of film is
 });
 
 test('the days told sum up to every kept quarter of an hour', async () => {
-  const student = await house.person();
-  const [one, two] = [await house.course(), await house.course()];
+  const student = await app.person();
+  const [one, two] = [await app.course(), await app.course()];
   const at = (n: number) => new Date(Math.floor(Date.now() / 900_000) * 900_000 - n * 7 * 900_000);
   const { below } = newDice(300);
   const rows = Array.from({ length: 300 }, (_, n) => ({
@@ -176,7 +176,7 @@ test('the days told sum up to every kept quarter of an hour', async () => {
     watchedMs: below(800_000),
     lecturesDone: n % 4,
   }));
-  await house.db.insert(hours).values(rows);
+  await app.db.insert(hours).values(rows);
   const { data } = await student.call(shelves.rhythm, { query: { zone: 'Asia/Kathmandu' } });
   const sum = (of: number[]) => of.reduce((all, more) => all + more, 0);
   expect(sum(data.days.map(({ watchedMs }) => watchedMs))).toBe(sum(rows.map(({ watchedMs }) => watchedMs)));
@@ -185,20 +185,20 @@ test('the days told sum up to every kept quarter of an hour', async () => {
 });
 
 test('dates ahead: what opens by the calendar and what closes; news: words and lectures added, of courses not put away', async () => {
-  const student = await house.person();
-  const course = await house.course({ title: 'Graphs' });
+  const student = await app.person();
+  const course = await app.course({ title: 'Graphs' });
   const opens = new Date(Date.now() + 5 * DAY);
-  const section = await house.section(course.id);
+  const section = await app.section(course.id);
   const place = { id: course.id, sectionId: section.id };
-  await house.lecture(place, { title: 'Open now' });
-  await house.lecture(place, { title: 'On a day', opensAt: opens });
-  await house.lecture(place, { title: 'After three days', opensAfterDays: 3 });
+  await app.lecture(place, { title: 'Open now' });
+  await app.lecture(place, { title: 'On a day', opensAt: opens });
+  await app.lecture(place, { title: 'After three days', opensAfterDays: 3 });
   const quiz = await quizzes.quiz({}, course);
   const closes = new Date(Date.now() + 4 * DAY);
-  await house.db.update(quizRows).set({ closesAt: closes }).where(eq(quizRows.id, quiz.id));
-  await house.enrolment(student, course);
-  await house.db.insert(announcements).values({ courseId: course.id, title: 'A week off', html: '<p>Rest.</p>' });
-  await house.db.insert(editions).values({ courseId: course.id, number: 2, added: [crypto.randomUUID()] });
+  await app.db.update(quizRows).set({ closesAt: closes }).where(eq(quizRows.id, quiz.id));
+  await app.enrolment(student, course);
+  await app.db.insert(announcements).values({ courseId: course.id, title: 'A week off', html: '<p>Rest.</p>' });
+  await app.db.insert(editions).values({ courseId: course.id, number: 2, added: [crypto.randomUUID()] });
   const { data } = await student.call(shelves.ahead, {});
   expect(data.deadlines.map(({ kind, title }) => [kind, title])).toEqual([
     ['lecture-opens', 'After three days'],
@@ -210,20 +210,20 @@ test('dates ahead: what opens by the calendar and what closes; news: words and l
     ['announcement', 0],
     ['new-lectures', 1],
   ]);
-  await house.db.update(enrolments).set({ shelvedAt: new Date() }).where(eq(enrolments.studentId, student.id));
+  await app.db.update(enrolments).set({ shelvedAt: new Date() }).where(eq(enrolments.studentId, student.id));
   expect((await student.call(shelves.ahead, {})).data).toEqual({ deadlines: [], happenings: [] });
 });
 
 test('recommended is what one neither learns nor teaches, each with the rule and the course it follows from', async () => {
-  const [student, other] = [await house.person(), await house.person()];
-  const teacher = await house.person({ role: 'instructor' });
-  const mine = await house.course({ title: 'Graphs', instructorId: teacher.id });
-  const same = await house.course({ title: 'Trees', instructorId: teacher.id });
-  const taken = await house.course({ title: 'Sorting' });
-  const near = await house.course({ title: 'Networks', categoryId: mine.categoryId ?? '' });
-  await house.enrolment(student, mine);
-  await house.enrolment(other, mine);
-  await house.enrolment(other, taken);
+  const [student, other] = [await app.person(), await app.person()];
+  const teacher = await app.person({ role: 'instructor' });
+  const mine = await app.course({ title: 'Graphs', instructorId: teacher.id });
+  const same = await app.course({ title: 'Trees', instructorId: teacher.id });
+  const taken = await app.course({ title: 'Sorting' });
+  const near = await app.course({ title: 'Networks', categoryId: mine.categoryId ?? '' });
+  await app.enrolment(student, mine);
+  await app.enrolment(other, mine);
+  await app.enrolment(other, taken);
   const { data } = await student.call(shelves.recommended, {});
   const told = data.items.map(({ course, reason, because }) => [course.courseId, reason, because]);
   expect(told.slice(0, 3)).toEqual([
@@ -231,7 +231,7 @@ test('recommended is what one neither learns nor teaches, each with the rule and
     [same.slug, 'same-teacher', 'Graphs'],
     [near.slug, 'same-subject', 'Graphs'],
   ]);
-  const newcomer = await house.person();
+  const newcomer = await app.person();
   const first = (await newcomer.call(shelves.recommended, {})).data.items;
   expect(new Set(first.map(({ reason }) => reason))).toEqual(new Set(['popular']));
   const own = (await teacher.call(shelves.recommended, {})).data.items.map(({ course }) => course.courseId);
@@ -239,17 +239,17 @@ test('recommended is what one neither learns nor teaches, each with the rule and
 });
 
 test('what comes next is never locked, and a date says whether its lecture can be opened', async () => {
-  const student = await house.person();
-  const course = await house.course({ title: 'Graphs' });
-  const section = await house.section(course.id);
+  const student = await app.person();
+  const course = await app.course({ title: 'Graphs' });
+  const section = await app.section(course.id);
   const place = { id: course.id, sectionId: section.id };
-  const later = await house.lecture(place, { title: 'Later', opensAt: new Date(Date.now() + 5 * DAY) });
-  const first = await house.lecture(place, { title: 'First' });
-  const second = await house.lecture(place, { title: 'Second', needs: [first.id] });
+  const later = await app.lecture(place, { title: 'Later', opensAt: new Date(Date.now() + 5 * DAY) });
+  const first = await app.lecture(place, { title: 'First' });
+  const second = await app.lecture(place, { title: 'Second', needs: [first.id] });
   const quiz = await quizzes.quiz({}, course);
   const closing = { closesAt: new Date(Date.now() + 4 * DAY) };
-  await house.db.update(quizRows).set(closing).where(eq(quizRows.id, quiz.id));
-  const enrolment = await house.enrolment(student, course);
+  await app.db.update(quizRows).set(closing).where(eq(quizRows.id, quiz.id));
+  const enrolment = await app.enrolment(student, course);
   const opened = async () =>
     (await student.call(shelves.ahead, {})).data.deadlines.map(({ kind, open }) => [kind, open]);
   const next = async () => (await student.call(learning.myCourses, { query: {} })).data.items[0]?.next?.title;
@@ -257,14 +257,14 @@ test('what comes next is never locked, and a date says whether its lecture can b
     ['quiz-closes', true],
     ['lecture-opens', false],
   ]);
-  await house.db
+  await app.db
     .update(lectures)
     .set({ needs: [second.id] })
     .where(eq(lectures.id, quiz.lectureId ?? ''));
   expect(await opened()).toContainEqual(['quiz-closes', false]);
   expect(await next()).toBe('First');
   // It was opened last and is locked now: the way on leads past it.
-  await house.db.update(enrolments).set({ lastLectureId: later.id }).where(eq(enrolments.id, enrolment.id));
+  await app.db.update(enrolments).set({ lastLectureId: later.id }).where(eq(enrolments.id, enrolment.id));
   expect(await next()).toBe('First');
   await student.call(learning.read, { params: { lectureId: first.id } });
   expect(await next()).toBe('Second');

@@ -84,7 +84,7 @@ async function countOf(db: Db, where: SQL | undefined) {
   return row?.count ?? 0;
 }
 
-export async function countShelf(db: Db, studentId: string, { q }: { q?: string | undefined }) {
+export async function countFacets(db: Db, studentId: string, { q }: { q?: string | undefined }) {
   const counts = await Promise.all(
     shelfStates.map(async (state) => [state, await countOf(db, found(studentId, { q, state }))] as const),
   );
@@ -92,7 +92,7 @@ export async function countShelf(db: Db, studentId: string, { q }: { q?: string 
 }
 
 /** Put away keeps the day it was; putting away again changes nothing. */
-export async function shelve(db: Db, enrolmentId: string, { shelved, now }: { shelved: boolean; now: Date }) {
+export async function indexCourses(db: Db, enrolmentId: string, { shelved, now }: { shelved: boolean; now: Date }) {
   await db
     .update(enrolments)
     .set({ shelvedAt: shelved ? sql`coalesce(${enrolments.shelvedAt}, ${now.toISOString()}::timestamptz)` : null })

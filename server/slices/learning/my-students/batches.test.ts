@@ -5,20 +5,20 @@ import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 async function taught() {
-  const teacher = await house.person({ role: 'instructor', fullName: 'Ben Ito' });
-  const course = await house.course({ instructorId: teacher.id, title: 'Graphs' });
-  const section = await house.section(course.id);
+  const teacher = await app.person({ role: 'instructor', fullName: 'Ben Ito' });
+  const course = await app.course({ instructorId: teacher.id, title: 'Graphs' });
+  const section = await app.section(course.id);
   const at = { id: course.id, sectionId: section.id };
-  const open = await house.lecture(at);
+  const open = await app.lecture(at);
   // Opens on the third day.
-  const later = await house.lecture(at, { opensAfterDays: 2 });
+  const later = await app.lecture(at, { opensAfterDays: 2 });
   return { teacher, course, open, later };
 }
 type Taught = Awaited<ReturnType<typeof taught>>;
@@ -36,7 +36,7 @@ const openLater = async (student: Person, { later }: Taught) =>
 test('people are enrolled together: approved ones only, with an answer for each, and twice changes nothing', async () => {
   const of = await taught();
   const { batchId } = await make(of);
-  const [one, waiting] = [await house.person({ fullName: 'Tara Menon' }), await house.person({ status: 'pending' })];
+  const [one, waiting] = [await app.person({ fullName: 'Tara Menon' }), await app.person({ status: 'pending' })];
   const emails = [` ${one.email.toUpperCase()} `, waiting.email, 'nobody@stepwell.test', one.email];
   const { data } = await add(of.teacher, batchId, { emails });
   expect(data.items).toEqual([
@@ -46,8 +46,8 @@ test('people are enrolled together: approved ones only, with an answer for each,
   ]);
   const again = await add(of.teacher, batchId, { userIds: [one.id] });
   expect(again.data.items).toMatchObject([{ result: 'already' }]);
-  expect(await house.db.$count(enrolments, eq(enrolments.courseId, of.course.id))).toBe(1);
-  await house.settle();
+  expect(await app.db.$count(enrolments, eq(enrolments.courseId, of.course.id))).toBe(1);
+  await app.settle();
   const bell = (await one.call(notices.list, { query: {} })).data.items;
   expect(bell).toMatchObject([{ kind: 'batch-joined', about: { batch: 'Monday', title: 'Graphs' } }]);
   expect((await of.teacher.call(students.list, { query: { batch: batchId } })).data.items).toMatchObject([
@@ -57,7 +57,7 @@ test('people are enrolled together: approved ones only, with an answer for each,
 
 test('days count from the start of the batch; in two batches from the earlier one, and each lecture stands there once', async () => {
   const of = await taught();
-  const student = await house.person();
+  const student = await app.person();
   const past = await make(of, { startsAt: inDays(-3) });
   await add(of.teacher, past.batchId, { userIds: [student.id] });
   expect(await openLater(student, of)).toBe(200);
@@ -75,13 +75,13 @@ test('days count from the start of the batch; in two batches from the earlier on
   await of.teacher.call(batches.remove, { params });
   // From the enrolment again, which is of today.
   expect(await openLater(student, of)).toBe(403);
-  expect(await house.db.$count(enrolments, eq(enrolments.studentId, student.id))).toBe(1);
+  expect(await app.db.$count(enrolments, eq(enrolments.studentId, student.id))).toBe(1);
 });
 
 test('a batch tells how far its people are, and where it stands in time', async () => {
   const of = await taught();
   const batch = await make(of, { startsAt: inDays(-9), endsAt: inDays(-1) });
-  const people = [await house.person(), await house.person()];
+  const people = [await app.person(), await app.person()];
   await add(of.teacher, batch.batchId, { userIds: people.map(({ id }) => id) });
   for (const lecture of [of.open, of.later]) {
     await people[0]?.call(learning.read, { params: { lectureId: lecture.id } });
@@ -96,11 +96,11 @@ test('a batch tells how far its people are, and where it stands in time', async 
 test('another teacher finds no such batch, an admin rules it, and a course that is not published takes nobody in', async () => {
   const of = await taught();
   const { batchId } = await make(of);
-  const other = await house.person({ role: 'instructor' });
+  const other = await app.person({ role: 'instructor' });
   expect((await add(other, batchId, { userIds: [other.id] })).status).toBe(404);
   expect((await other.call(batches.list, { query: {} })).data.items).toEqual([]);
-  const admin = await house.person({ role: 'admin' });
-  const wanted = await house.person({ fullName: 'Ursula Vikram' });
+  const admin = await app.person({ role: 'admin' });
+  const wanted = await app.person({ fullName: 'Ursula Vikram' });
   const found = await admin.call(batches.candidates, { params: { batchId }, query: { q: 'ursula' } });
   expect(found.data.items).toEqual([
     { userId: wanted.id, fullName: 'Ursula Vikram', email: wanted.email, isMember: false },
@@ -110,7 +110,7 @@ test('another teacher finds no such batch, an admin rules it, and a course that 
     body: { courseId: of.course.slug, name: 'Odd', startsAt: inDays(2), endsAt: inDays(1) },
   });
   expect(ends).toMatchObject({ status: 422, data: { fields: { endsAt: expect.any(String) } } });
-  const draft = await house.course({ instructorId: of.teacher.id, state: 'draft' });
+  const draft = await app.course({ instructorId: of.teacher.id, state: 'draft' });
   const closed = await of.teacher.call(batches.make, {
     body: { courseId: draft.slug, name: 'Early', startsAt: null, endsAt: null },
   });

@@ -7,24 +7,24 @@ import { enrolments } from '../../../tables/learning/learning.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 const HOUR = 60 * 60 * 1000;
 
 /** A course of four lectures and a quiz, with its teacher. */
 async function taught() {
-  const teacher = await house.person({ role: 'instructor', fullName: 'Ben Ito' });
-  const course = await house.course({ instructorId: teacher.id, title: 'Graphs' });
-  const section = await house.section(course.id);
+  const teacher = await app.person({ role: 'instructor', fullName: 'Ben Ito' });
+  const course = await app.course({ instructorId: teacher.id, title: 'Graphs' });
+  const section = await app.section(course.id);
   const at = { id: course.id, sectionId: section.id };
-  const lectures = [await house.lecture(at), await house.lecture(at), await house.lecture(at)];
-  const quizLecture = await house.lecture(at, { kind: 'quiz' });
+  const lectures = [await app.lecture(at), await app.lecture(at), await app.lecture(at)];
+  const quizLecture = await app.lecture(at, { kind: 'quiz' });
   return { teacher, course, lectures, quizLecture };
 }
 async function learner(of: Awaited<ReturnType<typeof taught>>, fullName: string, read = 0) {
-  const person = await house.person({ fullName });
-  const enrolment = await house.enrolment(person, of.course);
+  const person = await app.person({ fullName });
+  const enrolment = await app.enrolment(person, of.course);
   for (const { id } of of.lectures.slice(0, read)) {
     await person.call(learning.read, { params: { lectureId: id } });
   }
@@ -38,7 +38,7 @@ test('a teacher sees the people of their own courses alone, with progress and wh
   const of = await taught();
   await learner(await taught(), 'Of Somebody Else');
   const { person } = await learner(of, 'Tara Menon', 2);
-  const [quiz] = await house.db
+  const [quiz] = await app.db
     .insert(quizzes)
     .values({ courseId: of.course.id, lectureId: of.quizLecture.id, ownerId: of.teacher.id, title: 'Check' })
     .returning();
@@ -54,7 +54,7 @@ test('a teacher sees the people of their own courses alone, with progress and wh
     maxMarks: 10,
     passed,
   });
-  await house.db.insert(attempts).values([attempt(1, 3, false), attempt(2, 8, true)]);
+  await app.db.insert(attempts).values([attempt(1, 3, false), attempt(2, 8, true)]);
   expect((await list(of.teacher)).data.items).toMatchObject([
     {
       fullName: 'Tara Menon',
@@ -65,13 +65,13 @@ test('a teacher sees the people of their own courses alone, with progress and wh
       batches: [],
     },
   ]);
-  const admin = await house.person({ role: 'admin' });
+  const admin = await app.person({ role: 'admin' });
   expect(await names(admin, { q: 'somebody else' })).toEqual(['Of Somebody Else']);
 });
 
 test('words, course and state narrow, every order pages through each person once, and the counts agree', async () => {
   const of = await taught();
-  const second = await house.course({ instructorId: of.teacher.id });
+  const second = await app.course({ instructorId: of.teacher.id });
   for (const [name, read] of [
     ['Anil', 3],
     ['Zara', 0],
@@ -79,8 +79,8 @@ test('words, course and state narrow, every order pages through each person once
   ] as const)
     await learner(of, `${name} Rao`, read);
   const { enrolmentId } = await learner(of, 'Done Das', 3);
-  await house.db.update(enrolments).set({ completedAt: new Date() }).where(eq(enrolments.id, enrolmentId));
-  await house.enrolment(await house.person({ fullName: 'Elsewhere Roy' }), second);
+  await app.db.update(enrolments).set({ completedAt: new Date() }).where(eq(enrolments.id, enrolmentId));
+  await app.enrolment(await app.person({ fullName: 'Elsewhere Roy' }), second);
   const course = of.course.slug;
   expect(await names(of.teacher, { course, sort: 'name' })).toEqual(['Anil Rao', 'Done Das', 'Mira Rao', 'Zara Rao']);
   expect((await names(of.teacher, { course, sort: 'progress' })).slice(0, 2)).toEqual(['Zara Rao', 'Mira Rao']);
@@ -109,23 +109,23 @@ test('a message reaches the chosen of one’s own courses once each, in the bell
   const of = await taught();
   const [one, two] = [await learner(of, 'Tara Menon'), await learner(of, 'Anil Rao')];
   const foreign = await learner(await taught(), 'Of Somebody Else');
-  const second = await house.course({ instructorId: of.teacher.id });
-  const again = await house.enrolment(one.person, second);
+  const second = await app.course({ instructorId: of.teacher.id });
+  const again = await app.enrolment(one.person, second);
   const body = {
     enrolmentIds: [one.enrolmentId, two.enrolmentId, foreign.enrolmentId, again.id],
     subject: 'See you on Monday',
     text: 'Read lecture two before.',
   };
   expect((await of.teacher.call(students.message, { body })).data).toEqual({ sent: 2 });
-  await house.settle();
+  await app.settle();
   const bell = (await one.person.call(notices.list, { query: {} })).data.items;
   expect(bell).toMatchObject([
     { kind: 'teacher-message', about: { subject: body.subject, text: body.text, fullName: 'Ben Ito' } },
   ]);
-  const letters = house.mail.letters.filter(({ text }) => text.includes(body.text));
+  const letters = app.mail.letters.filter(({ text }) => text.includes(body.text));
   expect(letters.map(({ to }) => to).sort()).toEqual([one.person.email, two.person.email].sort());
   expect((await foreign.person.call(notices.list, { query: {} })).data.items).toEqual([]);
-  const told = await house.db.select().from(auditLog).where(eq(auditLog.actorId, of.teacher.id));
+  const told = await app.db.select().from(auditLog).where(eq(auditLog.actorId, of.teacher.id));
   expect(told).toMatchObject([{ act: 'learners.messaged', after: { people: 2 } }]);
   expect(JSON.stringify(told)).not.toContain('Tara');
 });
@@ -140,6 +140,6 @@ test('ten messages an hour, also when they come at once; an hour later there is 
   const refused = all.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(2);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  house.pass(HOUR + 1000);
+  app.pass(HOUR + 1000);
   expect((await send()).status).toBe(200);
 });

@@ -4,26 +4,26 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courses, editions, lectures } from '../../../tables/catalog/catalog.ts';
 import { newQuizzes } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const quizzes = newQuizzes(house);
+const app = await startTestApp();
+const quizzes = newQuizzes(app);
 
 async function course(...about: Partial<typeof lectures.$inferInsert>[]) {
-  const student = await house.person();
-  const made = await house.course();
-  const section = await house.section(made.id);
+  const student = await app.person();
+  const made = await app.course();
+  const section = await app.section(made.id);
   const ids: string[] = [];
   for (const one of about)
-    ids.push((await house.lecture({ id: made.id, sectionId: section.id }, { seconds: 100, ...one })).id);
-  await house.enrolment(student, made);
+    ids.push((await app.lecture({ id: made.id, sectionId: section.id }, { seconds: 100, ...one })).id);
+  await app.enrolment(student, made);
   return { student, course: made, ids, at: (index: number) => ({ params: { lectureId: ids[index] ?? '' } }) };
 }
 
 test('C9: done when the learner says so: watching and reading do not, marking does, and twice counts once', async () => {
   const { student, at } = await course({ kind: 'video', completion: 'manual' }, { completion: 'manual' }, {});
   await student.call(learning.open, at(0));
-  house.pass(200_000);
+  app.pass(200_000);
   const watched = await student.call(learning.watch, { ...at(0), body: { position: 100, watched: [[0, 100]] } });
   expect(watched.data).toMatchObject({ done: false, watchedPercent: 100 });
   expect((await student.call(learning.read, at(1))).data.done).toBe(false);
@@ -53,12 +53,12 @@ test('C9: why a course is not complete: exactly what is missing, each with what 
     { title: 'Say so', completion: 'manual' },
   );
   await quizzes.quiz({ passPercent: 60 }, made);
-  await house.db
+  await app.db
     .update(lectures)
     .set({ needs: [ids[1] ?? ''] })
     .where(eq(lectures.id, ids[3] ?? ''));
   await student.call(learning.open, at(1));
-  house.pass(60_000);
+  app.pass(60_000);
   await student.call(learning.watch, { ...at(1), body: { position: 40, watched: [[0, 40]] } });
   await student.call(learning.read, at(0));
   const { data } = await student.call(completion.undone, { params: { courseId: made.slug } });
@@ -81,12 +81,12 @@ test('C9: why a course is not complete: exactly what is missing, each with what 
 
 test('C9: new lectures are told until they were read of, and whoever comes later hears nothing of them', async () => {
   const { student, course: made, ids } = await course({ title: 'Old' }, { title: 'New' });
-  await house.db
+  await app.db
     .update(lectures)
     .set({ addedIn: 2 })
     .where(eq(lectures.id, ids[1] ?? ''));
-  await house.db.update(courses).set({ edition: 2 }).where(eq(courses.id, made.id));
-  await house.db.insert(editions).values({ courseId: made.id, number: 2, added: [ids[1] ?? ''], retired: [] });
+  await app.db.update(courses).set({ edition: 2 }).where(eq(courses.id, made.id));
+  await app.db.insert(editions).values({ courseId: made.id, number: 2, added: [ids[1] ?? ''], retired: [] });
   const params = { courseId: made.slug };
   const newsOf = async (person: typeof student) => (await person.call(learning.outline, { params })).data.news;
   expect(await newsOf(student)).toMatchObject({
@@ -94,7 +94,7 @@ test('C9: new lectures are told until they were read of, and whoever comes later
     added: [{ lectureId: ids[1], title: 'New' }],
     retired: [],
   });
-  const later = await house.person();
+  const later = await app.person();
   await later.call(learning.enrol, { params });
   expect(await newsOf(later)).toBeNull();
   await student.call(completion.seeEdition, { params, body: { edition: 2 } });

@@ -2,13 +2,13 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDice } from '../../../testing/generated/corpus.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
+const app = await startTestApp();
 
 /** What the progress rows alone say was learnt, course by course. */
 const recount = async (studentId: string) => {
-  const { rows } = (await house.db.execute(sql`
+  const { rows } = (await app.db.execute(sql`
     select e.course_id as course, count(p.done_at)::int as done,
       sum((select coalesce(sum(upper(one) - lower(one)), 0) from unnest(p.watched) one))::int as watched
     from learning_enrolments e join learning_lecture_progress p on p.enrolment_id = e.id
@@ -16,28 +16,28 @@ const recount = async (studentId: string) => {
   return rows;
 };
 const kept = async (studentId: string) => {
-  const { rows } = (await house.db.execute(sql`
+  const { rows } = (await app.db.execute(sql`
     select course_id as course, sum(lectures_done)::int as done, sum(watched_ms)::int as watched
     from learning_hours where student_id = ${studentId} group by 1 order by 1`)) as unknown as { rows: unknown[] };
   return rows;
 };
 
 test('hours equal what progress says, whatever was watched, repeated, read and sent twice at once', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const films: string[] = [];
   const texts: string[] = [];
   for (let n = 0; n < 2; n += 1) {
-    const course = await house.course();
-    await house.enrolment(student, course);
+    const course = await app.course();
+    await app.enrolment(student, course);
     for (let film = 0; film < 2; film += 1) {
-      films.push((await house.lecture(course, { kind: 'video', seconds: 300 })).id);
-      texts.push((await house.lecture(course)).id);
+      films.push((await app.lecture(course, { kind: 'video', seconds: 300 })).id);
+      texts.push((await app.lecture(course)).id);
     }
   }
   for (const lectureId of films) await student.call(learning.open, { params: { lectureId } });
   const { below, pick } = newDice(40);
   for (let step = 0; step < 40; step += 1) {
-    house.pass(1000 * below(600));
+    app.pass(1000 * below(600));
     const lectureId = pick(films);
     const from = below(250_000) / 1000;
     const body = { position: from, watched: [[from, from + below(80_000) / 1000] as [number, number]] };

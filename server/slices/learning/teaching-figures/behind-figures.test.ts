@@ -1,18 +1,18 @@
 import { reviews as reviewLists } from '@stepwell/contract/catalog/reviews.ts';
-import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { students } from '@stepwell/contract/learning/students.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
 import { expect, test } from 'vitest';
 import { questions } from '../../../tables/learning/discussion.ts';
 import { generateTeaching } from '../../../testing/generated/teaching.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 // A figure leads to a list: the list has exactly as many rows.
-const house = await openHouse();
-const { teachers, courses } = await generateTeaching(house, 1234);
-const lata = await house.person({ role: 'admin' });
+const app = await startTestApp();
+const { teachers, courses } = await generateTeaching(app, 1234);
+const lata = await app.person({ role: 'admin' });
 for (const [n, { id: courseId }] of courses.entries()) {
-  await house.db.insert(questions).values(Array.from({ length: n + 1 }, () => ({ courseId, title: 'Why?' })));
+  await app.db.insert(questions).values(Array.from({ length: n + 1 }, () => ({ courseId, title: 'Why?' })));
 }
 const zone = 'Asia/Kolkata';
 
@@ -54,7 +54,7 @@ test.each([
   expect(stars.data.hidden).toBe(data.rating.hidden);
   const toDo = await asker.call(teaching.toDo, { query: scope });
   expect(stars.data.unanswered).toBe(toDo.data.reviews.waiting);
-  const open = await asker.call(courseTalk.toAnswer, { query: { ...scope, show: 'unanswered', limit: 100 } });
+  const open = await asker.call(courseDiscussion.toAnswer, { query: { ...scope, show: 'unanswered', limit: 100 } });
   expect(open.data.items).toHaveLength(toDo.data.questions.waiting);
   expect(toDo.data.questions.waiting).toBeGreaterThan(0);
 });

@@ -13,28 +13,28 @@ import { batches, batchMembers, enrolments, hours, lectureProgress } from '../..
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { generateTeaching } from '../../../testing/generated/teaching.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 // Everything is counted once more here, row by row and without SQL.
-const house = await openHouse();
-const { teachers } = await generateTeaching(house, 808);
-const lata = await house.person({ role: 'admin', fullName: 'Lata Rao' });
+const app = await startTestApp();
+const { teachers } = await generateTeaching(app, 808);
+const lata = await app.person({ role: 'admin', fullName: 'Lata Rao' });
 const DAY = 86_400_000;
 const zones = ['Asia/Kolkata', 'America/New_York', 'Pacific/Chatham'];
 
 const raw = {
-  users: await house.db.select().from(users),
-  courses: await house.db.select().from(courses),
-  sections: await house.db.select().from(sections),
-  lectures: await house.db.select().from(lectures),
-  enrolments: await house.db.select().from(enrolments),
-  progress: await house.db.select().from(lectureProgress),
-  hours: await house.db.select().from(hours),
-  reviews: await house.db.select().from(reviews),
-  quizzes: await house.db.select().from(quizzes),
-  attempts: await house.db.select().from(attempts),
-  batches: await house.db.select().from(batches),
-  members: await house.db.select().from(batchMembers),
+  users: await app.db.select().from(users),
+  courses: await app.db.select().from(courses),
+  sections: await app.db.select().from(sections),
+  lectures: await app.db.select().from(lectures),
+  enrolments: await app.db.select().from(enrolments),
+  progress: await app.db.select().from(lectureProgress),
+  hours: await app.db.select().from(hours),
+  reviews: await app.db.select().from(reviews),
+  quizzes: await app.db.select().from(quizzes),
+  attempts: await app.db.select().from(attempts),
+  batches: await app.db.select().from(batches),
+  members: await app.db.select().from(batchMembers),
 };
 const personOf = new Map(raw.users.map((row) => [row.id, row]));
 const isHere = ({ studentId }: { studentId: string }) => personOf.get(studentId)?.erasedAt === null;
@@ -85,7 +85,7 @@ const mean = (numbers: number[]) =>
 const share = (part: number, all: number) => (all === 0 ? null : Math.floor((100 * part) / all));
 
 const first = (zone: string, period: Period) =>
-  period === 'all' ? '0000-00-00' : daysLater(dayIn(zone, house.house.now()), 1 - Number(period));
+  period === 'all' ? '0000-00-00' : daysLater(dayIn(zone, app.services.now()), 1 - Number(period));
 
 describe.each(askers)('%s', (_, asker, scope) => {
   const rows = rowsFor(asker, scope);
@@ -216,7 +216,7 @@ describe.each(askers)('%s', (_, asker, scope) => {
           (placeOf.get(a.sectionId ?? '') ?? 0) - (placeOf.get(b.sectionId ?? '') ?? 0) || a.position - b.position,
       );
     const orders = taught.map(({ id }) => id);
-    const away = house.house.now().getTime() - STOPPED_DAYS * DAY;
+    const away = app.services.now().getTime() - STOPPED_DAYS * DAY;
     expect(data.lectures?.map(({ lectureId, opened, done, stopped }) => [lectureId, opened, done, stopped])).toEqual(
       orders.map((lectureId, place) => {
         const seen = rows.places.map((row) => ({
@@ -240,7 +240,7 @@ describe.each(askers)('%s', (_, asker, scope) => {
   });
 
   test('who needs help, and why, is what the rules find one by one', async () => {
-    const now = house.house.now().getTime();
+    const now = app.services.now().getTime();
     const days = (at: Date) => (now - at.getTime()) / DAY;
     const expected = new Map<string, string[]>();
     const find = (enrolmentId: string, reason: HelpReason, about: string, count: number) =>

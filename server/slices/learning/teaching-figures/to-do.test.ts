@@ -1,7 +1,7 @@
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { marking } from '@stepwell/contract/grading/marking.ts';
-import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
 import { ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { inArray } from 'drizzle-orm';
@@ -13,13 +13,13 @@ import { newAssignments } from '../../../testing/fixtures/assignments.ts';
 import { newDrafts } from '../../../testing/fixtures/drafts.ts';
 import { essay, newMarking } from '../../../testing/fixtures/marking.ts';
 import { newStatements } from '../../../testing/fixtures/statements.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const authors = newDrafts(house);
-const { assigned, handedIn } = newAssignments(house);
-const { asked, take } = newMarking(house);
-const { published, handIn } = newStatements(house);
+const app = await startTestApp();
+const authors = newDrafts(app);
+const { assigned, handedIn } = newAssignments(app);
+const { asked, take } = newMarking(app);
+const { published, handIn } = newStatements(app);
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
 const nothing = {
@@ -31,9 +31,9 @@ const nothing = {
 };
 
 test('nothing waits for whoever has no course, and a course of somebody else is none', async () => {
-  const ben = await house.person({ role: 'instructor' });
-  const theirs = await house.course();
-  await house.db.insert(questions).values({ courseId: theirs.id, title: 'Why?' });
+  const ben = await app.person({ role: 'instructor' });
+  const theirs = await app.course();
+  await app.db.insert(questions).values({ courseId: theirs.id, title: 'Why?' });
   expect((await ben.call(teaching.toDo, { query: {} })).data).toEqual(nothing);
   for (const endpoint of [teaching.toDo, teaching.howFar, teaching.needHelp] as const) {
     expect((await ben.call(endpoint, { query: { course: theirs.slug } })).data.code).toBe('course_not_found');
@@ -46,10 +46,10 @@ test('nothing waits for whoever has no course, and a course of somebody else is 
 });
 
 test('questions wait until somebody answers or hides them; after two days they are late, the oldest is named', async () => {
-  const ben = await house.person({ role: 'instructor' });
-  const course = await house.course({ instructorId: ben.id });
+  const ben = await app.person({ role: 'instructor' });
+  const course = await app.course({ instructorId: ben.id });
   const asked = async (title: string, hours: number, more: { answers?: number; hiddenAt?: Date } = {}) => {
-    const [row] = await house.db
+    const [row] = await app.db
       .insert(questions)
       .values({ courseId: course.id, title, askedAt: ago(hours), ...more })
       .returning();
@@ -65,21 +65,21 @@ test('questions wait until somebody answers or hides them; after two days they a
     late: 1,
     oldest: { questionId: old, title: 'Old', askedAt: expect.any(String) },
   });
-  await ben.call(courseTalk.answer, { params: { questionId: old }, body: { text: 'Because.' } });
+  await ben.call(courseDiscussion.answer, { params: { questionId: old }, body: { text: 'Because.' } });
   expect(await counted()).toMatchObject({ waiting: 1, late: 0, oldest: { title: 'New' } });
 });
 
 test('reviews without a reply wait, hidden ones do not', async () => {
-  const ben = await house.person({ role: 'instructor' });
-  const course = await house.course({ instructorId: ben.id });
-  await house.db.insert(reviews).values([
+  const ben = await app.person({ role: 'instructor' });
+  const course = await app.course({ instructorId: ben.id });
+  await app.db.insert(reviews).values([
     { courseId: course.id, stars: 2 },
     { courseId: course.id, stars: 5 },
     { courseId: course.id, stars: 1, hiddenAt: new Date(), hiddenReason: 'Spam.' },
     { courseId: course.id, stars: 1, reply: 'Sorry.', repliedAt: new Date() },
   ]);
   expect((await ben.call(teaching.toDo, { query: {} })).data.reviews).toEqual({ waiting: 2, low: 1 });
-  const lata = await house.person({ role: 'admin' });
+  const lata = await app.person({ role: 'admin' });
   expect((await lata.call(teaching.toDo, { query: { instructor: ben.id } })).data.reviews).toEqual({
     waiting: 2,
     low: 1,
@@ -88,7 +88,7 @@ test('reviews without a reply wait, hidden ones do not', async () => {
 
 test('a draft that came back is told with its open remarks, until it is handed in again', async () => {
   const ben = await authors.author();
-  const lata = await house.person({ role: 'admin' });
+  const lata = await app.person({ role: 'admin' });
   const { params, submissionId } = await authors.submitted(ben);
   const remark = { key: 'details', quote: null, text: 'Which roads?' };
   await lata.call(submissions.remark, { params: { submissionId }, body: remark });
@@ -108,8 +108,8 @@ test('a draft that came back is told with its open remarks, until it is handed i
 });
 
 test('work that was handed in waits to be marked, for its teacher, for an admin, and for nobody else', async () => {
-  const [asha, ben] = [await house.person(), await house.person({ role: 'instructor' })];
-  const course = await house.course({ instructorId: ben.id });
+  const [asha, ben] = [await app.person(), await app.person({ role: 'instructor' })];
+  const course = await app.course({ instructorId: ben.id });
   const { params, lecture } = await assigned(asha, {}, course);
   const told = async (who: Person, query: { course?: string; instructor?: string } = {}) =>
     (await who.call(teaching.toDo, { query })).data.works;
@@ -119,31 +119,35 @@ test('work that was handed in waits to be marked, for its teacher, for an admin,
     waiting: 1,
     items: [
       {
-        kind: 'assignment', id: lecture.id, title: 'Draw a well', waiting: 1, waitsSince: expect.any(String),
+        kind: 'assignment',
+        id: lecture.id,
+        title: 'Draw a well',
+        waiting: 1,
+        waitsSince: expect.any(String),
         course: { courseId: course.slug, title: course.title },
       },
     ],
   };
   expect(await told(ben)).toEqual(waits);
   expect(await told(ben, { course: course.slug })).toEqual(waits);
-  const other = await house.course({ instructorId: ben.id });
+  const other = await app.course({ instructorId: ben.id });
   expect((await told(ben, { course: other.slug })).waiting).toBe(0);
-  const lata = await house.person({ role: 'admin' });
+  const lata = await app.person({ role: 'admin' });
   expect(await told(lata)).toEqual(waits);
   expect(await told(lata, { instructor: ben.id })).toEqual(waits);
   expect((await told(lata, { instructor: asha.id })).waiting).toBe(0);
   expect((await told(ben, { instructor: lata.id })).waiting).toBe(0);
-  expect((await told(await house.person({ role: 'instructor' }))).waiting).toBe(0);
+  expect((await told(await app.person({ role: 'instructor' }))).waiting).toBe(0);
 });
 
 test('assignments, essays and problem statements wait in one list, whose numbers are those of each kind’s own list', async () => {
   const quiz = await asked([essay(), essay()]);
   const { teacher, quizId, course } = quiz;
-  const asha = await house.person();
+  const asha = await app.person();
   const said = (text: string) => ({ kind: 'essay' as const, text });
   await take(asha, quiz, [said('The water sinks.'), said('And comes back.')]);
-  await house.settle();
-  const bela = await house.person();
+  await app.settle();
+  const bela = await app.person();
   const { params, lecture } = await assigned(bela, {}, course);
   await handedIn(bela, params);
   const statement = await published({ title: 'The well of numbers' }, teacher);
@@ -162,7 +166,7 @@ test('assignments, essays and problem statements wait in one list, whose numbers
   expect(statements.map((one) => [one.statementId, one.toMark])).toEqual([[statement.params.statementId, 1]]);
   // Of one course only what belongs to it; of somebody erased nothing.
   expect((await works({ course: course.slug })).waiting).toBe(3);
-  await house.db
+  await app.db
     .update(users)
     .set({ erasedAt: new Date() })
     .where(inArray(users.id, [asha.id, bela.id]));

@@ -4,8 +4,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
-import type { House } from '../../../platform/services.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { questionExports } from '../../../tables/question-exchange/question-imports.ts';
 import { picturesLying } from '../../questions/pictures/question-pictures.public.ts';
 import { readerAt } from '../../questions/teachers-files.public.ts';
@@ -17,33 +17,33 @@ export const EXPORTS = '/question-exports';
 export const exportName = ({ format, ending }: KnownFormat) => `questions-${format.id}.${ending}`;
 
 /** Questions as a file of a format, written while it is loaded. */
-export const questionExportDoor: RawDoor = {
+export const questionExportRoute: RawRoute = {
   path: `${EXPORTS}/:exportId`,
-  async handle(request, reply, house) {
+  async handle(request, reply, services) {
     const { exportId } = request.params as { exportId: string };
-    const reader = await readerAt(request, `${EXPORTS}/${exportId}`, house);
+    const reader = await readerAt(request, `${EXPORTS}/${exportId}`, services);
     if (!z.safeParse(z.uuid(), exportId).success) throw new Problem('link_not_valid');
-    const [order] = await house.db
+    const [order] = await services.db
       .select()
       .from(questionExports)
       .where(and(eq(questionExports.id, exportId), eq(questionExports.ownerId, reader.id)));
     const known = order && formatNamed(order.format);
     if (!order || !known) throw new Problem('link_not_valid');
-    const { ids } = await chosen(house.db, reader.id, order.among);
+    const { ids } = await chosen(services.db, reader.id, order.among);
     return reply
       .type(known.contentType)
       .header('cache-control', 'private, no-store')
       .header('content-disposition', asAttachment(nameOf(exportName(known))))
-      .send(Readable.from(known.format.write(outgoing(house, ids), pictureBytes(house))));
+      .send(Readable.from(known.format.write(outgoing(services, ids), pictureBytes(services))));
   },
 };
 
-async function* outgoing({ db }: House, ids: readonly string[]): AsyncGenerator<OutgoingQuestion> {
+async function* outgoing({ db }: Services, ids: readonly string[]): AsyncGenerator<OutgoingQuestion> {
   for await (const { outgoing: one } of leaving(db, ids)) if (one) yield one;
 }
 
 const pictureBytes =
-  ({ db, ports }: House): PictureBytes =>
+  ({ db, ports }: Services): PictureBytes =>
   async (id) => {
     const lying = (await picturesLying(db, [id])).get(id);
     if (!lying || (await ports.storage.size(lying.key)) === undefined) return undefined;
@@ -51,7 +51,7 @@ const pictureBytes =
   };
 
 /** A file that shows how a format is written; for anybody, as it holds nothing of anybody. */
-export const templateDoor: RawDoor = {
+export const templateRoute: RawRoute = {
   path: `${TEMPLATES}/:format`,
   async handle(request, reply) {
     const { for: about } = request.query as { for?: unknown };

@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { type ExportLoss, LOSSES_TOLD } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { questionExports } from '../../../tables/question-exchange/question-imports.ts';
@@ -16,11 +16,11 @@ import { type Among, chosen, leaving } from './leaving.ts';
  * where other questions match than the caller saw, `bank_question_not_found` where none does.
  */
 export async function orderExport(
-  house: Pick<House, 'db' | 'signer' | 'now'>,
+  services: Pick<Services, 'db' | 'signer' | 'now'>,
   viewer: Viewer,
   { format: id, among }: { format: string; among: Among },
 ) {
-  const { db } = house;
+  const { db } = services;
   const known = formatNamed(id);
   if (!known) throw new Problem('invalid_fields', { fields: { format: 'Choose one of the formats.' } });
   const { ids, matched } = await chosen(db, viewer.id, among);
@@ -39,11 +39,14 @@ export async function orderExport(
     if (losses.length >= LOSSES_TOLD) continue;
     losses.push({ questionId, stem: textOf(outgoing?.question.stem ?? '').slice(0, 200), words });
   }
-  const ordered = { ownerId: viewer.id, format: id, among, createdAt: house.now() };
+  const ordered = { ownerId: viewer.id, format: id, among, createdAt: services.now() };
   const order = one(await db.insert(questionExports).values(ordered).returning());
   return {
-    url: signedAddress(house, `${EXPORTS}/${order.id}`, viewer.sessionId),
+    url: signedAddress(services, `${EXPORTS}/${order.id}`, viewer.sessionId),
     filename: exportName(known),
-    questions: ids.length, left: matched - ids.length, losing, losses,
+    questions: ids.length,
+    left: matched - ids.length,
+    losing,
+    losses,
   };
 }

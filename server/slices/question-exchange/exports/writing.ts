@@ -3,7 +3,7 @@ import { MOST_IMPORTED } from '@stepwell/contract/question-exchange/question-exc
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { dropFiles } from '../../../platform/files/file-storage.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import {
   questionImports as imports,
@@ -25,7 +25,7 @@ const MOST_PICTURES = 2000;
  * Writes a confirmed import, all of it in one transaction. May be run twice at once or again: whoever comes second waits,
  * and finds it written. How far it is is told beside the transaction.
  */
-async function writeQuestions({ db, ports, now }: House, { importId }: { importId: string }) {
+async function writeQuestions({ db, ports, now }: Services, { importId }: { importId: string }) {
   let unnamed: string[] = [];
   try {
     await db.transaction(async (tx) => {

@@ -12,7 +12,8 @@ test('questions as people write them', async () => {
     ),
   );
   expect(sides?.question).toMatchObject({
-    kind: 'single', stem: '<p>How many sides<br />has a &lt;cube&gt;?</p>',
+    kind: 'single',
+    stem: '<p>How many sides<br />has a &lt;cube&gt;?</p>',
     options: [
       { text: 'six', right: true },
       { text: '\\*eight\\*', right: false },

@@ -78,8 +78,11 @@ const tightOption = (line: string, { stem, options }: Begun) => {
 };
 
 const basicsOf = ({ stem, line }: Begun) => ({
-  place: { line, column: 1 }, name: stem.join(' ').slice(0, 80), from: i18n.t('multiple choice'),
-  tags: [], pictures: [],
+  place: { line, column: 1 },
+  name: stem.join(' ').slice(0, 80),
+  from: i18n.t('multiple choice'),
+  tags: [],
+  pictures: [],
 });
 
 const refused = (begun: Begun, line: number, words: string): FoundQuestion => ({
@@ -108,16 +111,27 @@ function finished(begun: Begun, said: string, line: number): FoundQuestion {
   return {
     ...basicsOf(begun),
     question: {
-      id: randomUUID(), kind: 'single', stem: `<p>${stem.map(escapedText).join('<br />')}</p>`, explanation: '',
-      marks: 1, penalty: 0, topic: '', difficulty: 3, taughtInId: null,
+      id: randomUUID(),
+      kind: 'single',
+      stem: `<p>${stem.map(escapedText).join('<br />')}</p>`,
+      explanation: '',
+      marks: 1,
+      penalty: 0,
+      topic: '',
+      difficulty: 3,
+      taughtInId: null,
       options: options.map((option) => ({
-        id: `o${option.letter}`, text: plainLine(option.text), right: option.letter === letter, feedback: '',
+        id: `o${option.letter}`,
+        text: plainLine(option.text),
+        right: option.letter === letter,
+        feedback: '',
       })),
     },
     remarks: begun.isParted
       ? [
           {
-            level: 'warning', place: { line: begun.line, column: 1 },
+            level: 'warning',
+            place: { line: begun.line, column: 1 },
             words: i18n.t('A blank line stands within its words. Look whether the first of them belong to it.'),
           },
         ]

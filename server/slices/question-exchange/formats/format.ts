@@ -15,7 +15,7 @@ export interface Remark {
   place: Place;
 }
 
-/** A picture out of a file. Questions name it by `id`, as they name pictures of the house. */
+/** A picture out of a file. Questions name it by `id`, as they name pictures of the site. */
 export interface FoundPicture {
   id: string;
   name: string;
@@ -41,7 +41,7 @@ export interface FoundQuestion {
 /** A remark of the whole file, or a question; in the order of the file. */
 export type Found = FoundQuestion | Remark;
 
-/** A question that can leave this house: one that a program answers rests on a challenge of it. */
+/** A question that can leave this site: one that a program answers rests on a challenge of it. */
 export type PortableQuestion = Exclude<DraftQuestion, { kind: 'code' }>;
 export const isPortable = (question: DraftQuestion): question is PortableQuestion => question.kind !== 'code';
 
@@ -52,7 +52,7 @@ export interface OutgoingQuestion {
   title?: string | undefined;
 }
 
-/** What a picture of the house holds; undefined where it is gone. */
+/** What a picture of the site holds; undefined where it is gone. */
 export type PictureBytes = (id: string) => Promise<{ name: string; bytes: Uint8Array } | undefined>;
 
 /**

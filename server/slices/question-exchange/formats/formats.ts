@@ -17,7 +17,7 @@ interface Template {
   content: Uint8Array;
 }
 
-/** A format as the house offers it. */
+/** A format as the site offers it. */
 export interface KnownFormat {
   format: Format;
   /** Of files that are written, without the dot. */
@@ -41,7 +41,10 @@ export interface KnownFormat {
 const words = (name: string, text: string) => () => ({ name, content: new TextEncoder().encode(text) });
 
 const qti = (version: QtiVersion, format: Format): KnownFormat => ({
-  format, ending: 'zip', contentType: 'application/zip', name: `QTI ${version}`,
+  format,
+  ending: 'zip',
+  contentType: 'application/zip',
+  name: `QTI ${version}`,
   about: () =>
     i18n.t('The standard of 1EdTech: a package with its pictures, or one item. Version {version}.', { version }),
   endings: '.zip, .xml',
@@ -51,7 +54,10 @@ const qti = (version: QtiVersion, format: Format): KnownFormat => ({
 /** Every format that questions come and go in. */
 export const knownFormats: readonly KnownFormat[] = [
   {
-    format: gift, ending: 'gift', contentType: 'text/plain; charset=utf-8', name: 'GIFT',
+    format: gift,
+    ending: 'gift',
+    contentType: 'text/plain; charset=utf-8',
+    name: 'GIFT',
     about: () =>
       i18n.t('Moodle’s plain text: choices, true or false, numbers, short answers, pairs, with feedback and weights.'),
     endings: '.gift, .txt',
@@ -88,7 +94,10 @@ Match the shape with its corners. {
     ),
   },
   {
-    format: aiken, ending: 'txt', contentType: 'text/plain; charset=utf-8', name: 'Aiken',
+    format: aiken,
+    ending: 'txt',
+    contentType: 'text/plain; charset=utf-8',
+    name: 'Aiken',
     about: () => i18n.t('The shortest way to write questions with one right option: lettered lines, then “ANSWER: B”.'),
     endings: '.txt',
     looks: (head) => (/^\s*A[.)]\s+\S/m.test(head) && /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(head) ? 0.95 : 0),
@@ -109,7 +118,10 @@ ANSWER: B
     ),
   },
   {
-    format: moodleXml, ending: 'xml', contentType: 'application/xml; charset=utf-8', name: 'Moodle XML',
+    format: moodleXml,
+    ending: 'xml',
+    contentType: 'application/xml; charset=utf-8',
+    name: 'Moodle XML',
     about: () => i18n.t('What Moodle exports with everything: categories, pictures, feedback, parts of marks, units.'),
     endings: '.xml',
     looks: looksLikeMoodle,
@@ -118,7 +130,9 @@ ANSWER: B
   qti('3.0', qti30),
   qti('2.1', qti21),
   {
-    format: workbookSheet, ending: 'xlsx', name: i18n.t('Excel workbook'),
+    format: workbookSheet,
+    ending: 'xlsx',
+    name: i18n.t('Excel workbook'),
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     about: () => i18n.t('One question a row. Heads are recognised in any order; the template explains each column.'),
     endings: '.xlsx, .xlsm',
@@ -127,7 +141,10 @@ ANSWER: B
     template: async (about) => ({ name: `questions-${about}.xlsx`, content: await sheetTemplate('xlsx', about) }),
   },
   {
-    format: csvSheet, ending: 'csv', contentType: 'text/csv; charset=utf-8', name: 'CSV',
+    format: csvSheet,
+    ending: 'csv',
+    contentType: 'text/csv; charset=utf-8',
+    name: 'CSV',
     about: () => i18n.t('The same as text: commas, semicolons or tabs between the cells, in any usual encoding.'),
     endings: '.csv, .tsv, .txt',
     looks: (head) => looksLikeCsv(head),
@@ -156,6 +173,9 @@ export const TEMPLATES = '/question-templates';
 /** The formats as people choose them. */
 export const toldFormats = (target: ImportTarget): QuestionFormat[] =>
   knownFormats.map(({ format: { id }, name, about, endings, template, templates = ['bank'] }) => ({
-    formatId: id, name, about: about(), endings,
+    formatId: id,
+    name,
+    about: about(),
+    endings,
     template: template && templates.includes(target) ? `${TEMPLATES}/${id}?for=${target}` : null,
   }));

@@ -52,7 +52,8 @@ async function* read(bytes: Uint8Array): AsyncGenerator<Found> {
 
 const error = (words: string, line = 1): Remark => ({ level: 'error', words, place: { line } });
 const warning = (words: string, line = 1, column?: number): Remark => ({
-  level: 'warning', words,
+  level: 'warning',
+  words,
   place: { line, ...(column !== undefined && { column }) },
 });
 

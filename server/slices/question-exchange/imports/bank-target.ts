@@ -4,7 +4,7 @@ import { questions, questionVersions } from '../../../tables/questions/questions
 import { readDraft } from '../../questions/bank/bank-writing.public.ts';
 import { draftOf, versionOf } from '../../questions/drafted-questions.public.ts';
 import { pictureHashes } from '../../questions/pictures/picture-hashes.public.ts';
-import { samenessOf } from './duplicate-detection.public.ts';
+import { duplicateKeyOf } from './duplicate-detection.public.ts';
 import type { ReadyQuestion, Target } from './target.public.ts';
 
 /** Questions of the bank that are read at a time. */
@@ -24,7 +24,7 @@ export const bankTarget: Target = {
     const hashes = await pictureHashes(db, ownerId);
     for await (const kept of ownQuestions(db, ownerId)) {
       const draft = draftOf(kept);
-      const sameness = draft && samenessOf(draft, hashes);
+      const sameness = draft && duplicateKeyOf(draft, hashes);
       if (sameness && wanted.has(sameness) && !found.has(sameness)) found.set(sameness, kept.questionId);
     }
     return found;

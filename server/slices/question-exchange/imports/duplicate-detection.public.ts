@@ -8,7 +8,10 @@ import { questionLine } from '../../questions/question-lines.public.ts';
  * What two questions share that say the same: their words without regard to case, spaces and stress, what is right, and
  * what their pictures hold. Explanation, feedback, topic and marks may differ. Hex.
  */
-export function samenessOf(question: DraftQuestion, pictureHashes: ReadonlyMap<string, string> = new Map()): string {
+export function duplicateKeyOf(
+  question: DraftQuestion,
+  pictureHashes: ReadonlyMap<string, string> = new Map(),
+): string {
   const pictures = picturesNamedIn(question).map((id) => pictureHashes.get(id) ?? id);
   const said = [question.kind, plain(textOf(question.stem)), partsOf(question), pictures.toSorted()];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');

@@ -8,7 +8,7 @@ import { knownFormats, recognised } from '../formats/formats.ts';
 import { generatedQuestion } from '../testing/generated-questions.ts';
 import { asKept } from '../testing/round-trip.ts';
 import { isQuestion, readIn, writtenIn } from '../testing/round-trips.ts';
-import { samenessOf } from './duplicate-detection.public.ts';
+import { duplicateKeyOf } from './duplicate-detection.public.ts';
 import { taken } from './taking.ts';
 import { targetOf } from './targets.public.ts';
 
@@ -27,7 +27,8 @@ const formats = knownFormats.filter(({ format }) => format.id !== 'aiken');
 
 const cloze = (gap: object) => ({
   ...question(randomUUID()),
-  kind: 'cloze' as const, text: '<p>It is [[1]].</p>',
+  kind: 'cloze' as const,
+  text: '<p>It is [[1]].</p>',
   gaps: [{ id: 'g1', place: 1, weight: 1, feedback: '', ...gap } as DraftGap],
 });
 test.each([
@@ -39,8 +40,8 @@ test.each([
     { as: 'choice', options: ['deep', 'dry'].map((text, at) => ({ id: text, text, right: at === 1 })) },
   ],
 ])('one sentence whose gap is %s and takes another answer is another question', (_, gap, other) => {
-  expect(samenessOf(cloze(gap))).toBe(samenessOf({ ...cloze(gap), explanation: '<p>So.</p>' }));
-  expect(samenessOf(cloze(gap))).not.toBe(samenessOf(cloze(other)));
+  expect(duplicateKeyOf(cloze(gap))).toBe(duplicateKeyOf({ ...cloze(gap), explanation: '<p>So.</p>' }));
+  expect(duplicateKeyOf(cloze(gap))).not.toBe(duplicateKeyOf(cloze(other)));
 });
 
 test('pictures are known by what they hold, whatever their ids are', () => {
@@ -51,7 +52,7 @@ test('pictures are known by what they hold, whatever their ids are', () => {
     [third, 'b'],
   ]);
   const naming = (id: string) =>
-    samenessOf({ ...question(randomUUID()), stem: `<p>See <img data-media="${id}" alt="x"></p>` }, hashes);
+    duplicateKeyOf({ ...question(randomUUID()), stem: `<p>See <img data-media="${id}" alt="x"></p>` }, hashes);
   expect(naming(first)).toBe(naming(second));
   expect(naming(first)).not.toBe(naming(third));
 });
@@ -83,7 +84,7 @@ test.each(formats.map((known) => [known.format.id, known] as const))(
       expect([at, found.question?.kind, taken(found, targetOf('bank')).sameness]).toEqual([
         at,
         stays[at]?.question.kind,
-        samenessOf(stored(stays[at]?.question ?? expect.unreachable())),
+        duplicateKeyOf(stored(stays[at]?.question ?? expect.unreachable())),
       ]);
   },
 );

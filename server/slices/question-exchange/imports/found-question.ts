@@ -76,7 +76,10 @@ export function taken(
       error instanceof Untaken ? error.message : i18n.t('It holds something that could not be read; leave it out.');
     const at = (error instanceof Untaken && error.place) || place;
     return {
-      ...facts, question: null, tags: [], pictures: [],
+      ...facts,
+      question: null,
+      tags: [],
+      pictures: [],
       remarks: [...remarks, { level: 'error', words, place: at }],
     };
   }
@@ -87,7 +90,7 @@ const shortened = (name: string) => {
   return plain.length > MOST_NAME ? `${plain.slice(0, MOST_NAME - 1)}…` : plain;
 };
 
-/** As the house keeps it. */
+/** As the site keeps it. */
 function kept(question: DraftQuestion): DraftQuestion {
   const read = z.safeParse(DraftQuestion, question);
   if (!read.success) {
@@ -118,7 +121,7 @@ export function topicTaken(levels: readonly string[], { warn }: Taking): string 
   return path.slice(0, MOST_TOPIC).replace(/[\s/]+$/, '');
 }
 
-/** Tags as the house takes them; more than it takes are named. */
+/** Tags as the site takes them; more than it takes are named. */
 export function tagsTaken(said: readonly string[], { warn }: Taking): string[] {
   const tags = [...new Set(said.map((tag) => tag.replace(/\s+/g, ' ').trim()).filter(Boolean))];
   const fits = tags.filter((tag) => tag.length <= MOST_TAG).slice(0, MOST_TAGS);

@@ -57,9 +57,17 @@ export async function listRows(db: Db, importId: string, { show, limit, cursor }
 }
 
 export const shown = (row: typeof rows.$inferSelect): ImportRow => ({
-  number: row.number, place: row.place, name: row.name, from: row.from, stem: row.stem, topic: row.topic,
+  number: row.number,
+  place: row.place,
+  name: row.name,
+  from: row.from,
+  stem: row.stem,
+  topic: row.topic,
   kind: questionKinds.find((kind) => kind === row.kind) ?? null,
-  tags: row.tags, pictures: row.pictures, remarks: row.remarks, isLeftOut: row.isLeftOut,
+  tags: row.tags,
+  pictures: row.pictures,
+  remarks: row.remarks,
+  isLeftOut: row.isLeftOut,
   twin:
     row.twinNumber !== null
       ? { in: 'file', number: row.twinNumber }

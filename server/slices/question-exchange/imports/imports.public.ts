@@ -9,7 +9,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { questionImports as imports } from '../../../tables/question-exchange/question-imports.ts';
 import { dropImported } from '../forgetting.ts';
 import { formatNamed } from '../formats/formats.ts';
@@ -50,8 +50,14 @@ export async function beginImport(
       message: 'Twenty files of yours wait to be confirmed. Confirm or dismiss some first.',
     });
   await db.insert(imports).values({
-    id: upload.id, ownerId, target, name: nameOf(filename), bytes: upload.bytes, format: format ?? null,
-    createdAt: now, touchedAt: now,
+    id: upload.id,
+    ownerId,
+    target,
+    name: nameOf(filename),
+    bytes: upload.bytes,
+    format: format ?? null,
+    createdAt: now,
+    touchedAt: now,
   });
 }
 
@@ -69,7 +75,7 @@ export async function ownImport(db: Db, { id: ownerId }: { id: string }, importI
   return row;
 }
 
-type Queueing = Pick<House, 'ports'>;
+type Queueing = Pick<Services, 'ports'>;
 /** Asks for a whole file to be read; fine to repeat. */
 export const orderRead = ({ ports }: Queueing, importId: string) =>
   ports.queue.enqueue(READ_QUESTIONS, { importId }, { key: importId });
@@ -78,59 +84,64 @@ export const orderWrite = ({ ports }: Queueing, importId: string) =>
   ports.queue.enqueue(WRITE_QUESTIONS, { importId }, { key: importId });
 
 /** Where an import stands. One that waits for a job is ordered once more, should the first order have been lost. */
-export async function toldImport(house: Pick<House, 'db' | 'ports'>, row: ImportLine): Promise<QuestionImport> {
+export async function toldImport(services: Pick<Services, 'db' | 'ports'>, row: ImportLine): Promise<QuestionImport> {
   const { id: importId, target, name: filename, bytes, createdAt, remarks, written } = row;
   const basics = { importId, target, filename, bytes, begunAt: createdAt.toISOString() };
   if (row.refusal !== null) return { ...basics, state: 'refused', words: row.refusal, remarks };
   if (row.readAt === null) {
-    const received = (await house.ports.arrivals.size(importId)) ?? 0;
+    const received = (await services.ports.arrivals.size(importId)) ?? 0;
     if (received < bytes) return { ...basics, state: 'arriving', received };
-    await orderRead(house, importId);
+    await orderRead(services, importId);
     return { ...basics, state: 'reading', questions: row.questions };
   }
-  const found = { ...basics, formatId: row.format ?? '', counts: await countsOf(house.db, importId), remarks };
+  const found = { ...basics, formatId: row.format ?? '', counts: await countsOf(services.db, importId), remarks };
   if (row.writtenAt !== null) return { ...found, state: 'written', written, writtenAt: row.writtenAt.toISOString() };
   if (row.confirmedAt === null) return { ...found, state: 'read' };
-  await orderWrite(house, importId);
+  await orderWrite(services, importId);
   return { ...found, state: 'writing', written };
 }
 
 export async function recentImports(
-  house: Pick<House, 'db' | 'ports' | 'now'>,
+  services: Pick<Services, 'db' | 'ports' | 'now'>,
   { id: ownerId }: { id: string },
   target: ImportTarget,
 ) {
-  const since = new Date(house.now().getTime() - TOLD_MS);
-  const rows = await house.db
+  const since = new Date(services.now().getTime() - TOLD_MS);
+  const rows = await services.db
     .select()
     .from(imports)
     .where(and(eq(imports.ownerId, ownerId), eq(imports.target, target), gt(imports.createdAt, since)))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(MOST_TOLD);
-  return { items: await Promise.all(rows.map((row) => toldImport(house, row))) };
+  return { items: await Promise.all(rows.map((row) => toldImport(services, row))) };
 }
 
 /** Reads a file anew as another format. What was found before goes. Throws `import_confirmed`. */
-export async function readAs(house: Pick<House, 'db' | 'ports' | 'now'>, row: ImportLine, format: string) {
+export async function readAs(services: Pick<Services, 'db' | 'ports' | 'now'>, row: ImportLine, format: string) {
   mustRead(format);
-  const [fresh] = await house.db
+  const [fresh] = await services.db
     .update(imports)
     .set({
-      format, turn: sql`${imports.turn} + 1`, readAt: null, refusal: null, questions: 0, remarks: [],
-      touchedAt: house.now(),
+      format,
+      turn: sql`${imports.turn} + 1`,
+      readAt: null,
+      refusal: null,
+      questions: 0,
+      remarks: [],
+      touchedAt: services.now(),
     })
     .where(and(eq(imports.id, row.id), isNull(imports.confirmedAt)))
     .returning();
   if (!fresh) throw new Problem('import_confirmed');
-  return toldImport(house, fresh);
+  return toldImport(services, fresh);
 }
 
 /**
  * What is taken is written as soon as a worker comes to it. Throws `import_not_read`, `import_empty`, and
  * `import_changed` where it is not as many as the caller saw. Confirmed already, it is told as it stands.
  */
-export async function confirm(house: Pick<House, 'db' | 'ports' | 'now'>, { id }: ImportLine, seen: number) {
-  const row = await house.db.transaction(async (tx) => {
+export async function confirm(services: Pick<Services, 'db' | 'ports' | 'now'>, { id }: ImportLine, seen: number) {
+  const row = await services.db.transaction(async (tx) => {
     const [held] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
     if (!held) throw new Problem('import_not_found');
     if (held.confirmedAt) return held;
@@ -139,7 +150,7 @@ export async function confirm(house: Pick<House, 'db' | 'ports' | 'now'>, { id }
     if (taken !== seen) throw new Problem('import_changed');
     if (taken === 0) throw new Problem('import_empty');
     await targetOf(held.target).mustBeReady?.(tx, id);
-    const at = house.now();
+    const at = services.now();
     const [confirmed] = await tx
       .update(imports)
       .set({ confirmedAt: at, touchedAt: at })
@@ -147,12 +158,12 @@ export async function confirm(house: Pick<House, 'db' | 'ports' | 'now'>, { id }
       .returning();
     return confirmed ?? held;
   });
-  return toldImport(house, row);
+  return toldImport(services, row);
 }
 
 /** Gives up what was not confirmed; what it became stays. Fine to repeat. */
-export async function giveUpImport(house: Pick<House, 'db' | 'ports'>, importId: string) {
-  const [row] = await house.db.select().from(imports).where(eq(imports.id, importId));
+export async function giveUpImport(services: Pick<Services, 'db' | 'ports'>, importId: string) {
+  const [row] = await services.db.select().from(imports).where(eq(imports.id, importId));
   if (!row || row.confirmedAt) return;
-  await dropImported(house, importId);
+  await dropImported(services, importId);
 }

@@ -17,7 +17,8 @@ export function matchedOf(basics: Basics, pairs: Pair[], others: string[], { war
   const unpaired = [...new Set(others)].filter((one) => !rights.includes(one));
   if (new Set(rights).size === rights.length)
     return {
-      ...basics, kind: 'matching',
+      ...basics,
+      kind: 'matching',
       pairs: pairs.map(({ left, right }, at) => ({ id: `p${at + 1}`, left, right })),
       ...(unpaired.length > 0 && { others: unpaired }),
     };
@@ -29,9 +30,15 @@ export function matchedOf(basics: Basics, pairs: Pair[], others: string[], { war
     return `<li>${left}: [[${at + 1}]]</li>`;
   });
   return {
-    ...basics, kind: 'cloze', text: `<ul>${items.join('')}</ul>`,
+    ...basics,
+    kind: 'cloze',
+    text: `<ul>${items.join('')}</ul>`,
     gaps: pairs.map(({ right }, at) => ({
-      id: `g${at + 1}`, place: at + 1, weight: 1, feedback: '', as: 'choice',
+      id: `g${at + 1}`,
+      place: at + 1,
+      weight: 1,
+      feedback: '',
+      as: 'choice',
       options: texts.map((text, place) => ({ id: `o${place + 1}`, text, right: text === right })),
     })),
   };

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type ImportRemark, MOST_IMPORTED } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import {
@@ -28,8 +28,8 @@ const MOST_REMARKS = 100;
  * Reads a file that has arrived whole. May be stopped and run again anywhere: each run begins a turn, in which what
  * earlier ones found goes, and nothing of an earlier turn is kept after that.
  */
-async function readQuestions(house: House, { importId }: { importId: string }) {
-  const { db, ports } = house;
+async function readQuestions(services: Services, { importId }: { importId: string }) {
+  const { db, ports } = services;
   const [waiting] = await db.select().from(imports).where(eq(imports.id, importId));
   if (!waiting || waiting.readAt !== null || waiting.refusal !== null) return;
   if ((await ports.arrivals.size(importId)) !== waiting.bytes) return;
@@ -39,22 +39,22 @@ async function readQuestions(house: House, { importId }: { importId: string }) {
     .where(and(eq(imports.id, importId), isNull(imports.readAt)))
     .returning();
   if (!row) return;
-  await dropPictures(house, [importId]);
+  await dropPictures(services, [importId]);
   await db.delete(rows).where(eq(rows.importId, importId));
   const bytes = new Uint8Array(await buffer(await ports.arrivals.open(importId)));
   const known = row.format === null ? recognised(bytes, row.name) : formatNamed(row.format);
   if (!known)
-    return end(house, row, {
+    return end(services, row, {
       refusal: i18n.t(
         'This file is in none of the formats that are taken here, or holds no question. Say which it is.',
       ),
     });
-  await fillPictureHashes(house, row.ownerId);
-  const { remarks, count, stopped } = await readAll(house, row, known.format.read(bytes, row.name));
+  await fillPictureHashes(services, row.ownerId);
+  const { remarks, count, stopped } = await readAll(services, row, known.format.read(bytes, row.name));
   if (stopped) return;
   const refusal = refusalOf(remarks, count);
   if (refusal === null) await markTwins(db, row);
-  await end(house, row, { format: known.format.id, refusal, remarks, questions: count });
+  await end(services, row, { format: known.format.id, refusal, remarks, questions: count });
 }
 
 export const readJob: Job = { name: READ_QUESTIONS, run: readQuestions };
@@ -70,16 +70,16 @@ function refusalOf(remarks: ImportRemark[], count: number) {
 }
 
 /** Keeps what is found, some at a time; `stopped` where a later turn has begun meanwhile. */
-async function readAll(house: House, row: ImportLine, found: ReturnType<FormatRead>) {
+async function readAll(services: Services, row: ImportLine, found: ReturnType<FormatRead>) {
   const remarks: ImportRemark[] = [];
   let some: FoundQuestion[] = [];
   let count = 0;
-  const keep = takePictures(house, row);
+  const keep = takePictures(services, row);
   const flush = async () => {
     const first = count - some.length + 1;
     const fresh = await rowsOf(row, some, first, keep);
     some = [];
-    return store(house, row, fresh, count);
+    return store(services, row, fresh, count);
   };
   for await (const one of found) {
     if (!('question' in one)) {
@@ -109,7 +109,7 @@ async function rowsOf(row: ImportLine, some: FoundQuestion[], first: number, kee
 }
 
 /** False where a later turn has begun. */
-function store({ db, now }: House, row: ImportLine, fresh: (typeof rows.$inferInsert)[], questions: number) {
+function store({ db, now }: Services, row: ImportLine, fresh: (typeof rows.$inferInsert)[], questions: number) {
   return db.transaction(async (tx) => {
     const [mine] = await tx
       .update(imports)
@@ -130,15 +130,15 @@ interface Outcome {
 }
 
 /** What a turn came to, where it is still the newest one. A refused file leaves nothing but its bytes. */
-async function end(house: House, row: ImportLine, { refusal, ...outcome }: Outcome) {
-  const at = house.now();
-  const [mine] = await house.db
+async function end(services: Services, row: ImportLine, { refusal, ...outcome }: Outcome) {
+  const at = services.now();
+  const [mine] = await services.db
     .update(imports)
     .set({ ...outcome, refusal, readAt: refusal === null ? at : null, touchedAt: at })
     .where(and(eq(imports.id, row.id), eq(imports.turn, row.turn)))
     .returning();
   if (!mine || refusal === null) return;
-  await house.db.delete(rows).where(eq(rows.importId, row.id));
-  const keys = await house.db.select().from(pictures).where(eq(pictures.importId, row.id)).limit(1);
-  if (keys.length > 0) await dropPictures(house, [row.id]);
+  await services.db.delete(rows).where(eq(rows.importId, row.id));
+  const keys = await services.db.select().from(pictures).where(eq(pictures.importId, row.id)).limit(1);
+  if (keys.length > 0) await dropPictures(services, [row.id]);
 }

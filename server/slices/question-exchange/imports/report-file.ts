@@ -4,7 +4,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { inPieces } from '../../../platform/files/chunked-upload.ts';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
 import { CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { questionImportRows as rows } from '../../../tables/question-exchange/question-imports.ts';
@@ -16,17 +16,17 @@ export const REPORTS = '/question-import-reports';
 const AT_ONCE = 500;
 
 /** Every row of an import with what became of it, as CSV by signed address. */
-export const reportDoor: RawDoor = {
+export const reportRoute: RawRoute = {
   path: `${REPORTS}/:importId`,
-  async handle(request, reply, house) {
+  async handle(request, reply, services) {
     const { importId } = request.params as { importId: string };
-    const reader = await readerAt(request, `${REPORTS}/${importId}`, house);
-    const { name } = await ownImport(house.db, reader, importId);
+    const reader = await readerAt(request, `${REPORTS}/${importId}`, services);
+    const { name } = await ownImport(services.db, reader, importId);
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', asAttachment(nameOf(`${name}.csv`)))
-      .send(Readable.from(inPieces(lines(house.db, importId))));
+      .send(Readable.from(inPieces(lines(services.db, importId))));
   },
 };
 

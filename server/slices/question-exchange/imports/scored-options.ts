@@ -11,7 +11,7 @@ const alike = (a: number, b: number) => Math.abs(a - b) < 0.006;
 const percent = (share: number) => Math.min(100, Math.max(-100, Math.round(share * 100)));
 
 /**
- * Options as the house keeps them: where they say nothing but which are right, no credits; the usual way of several is
+ * Options as the site keeps them: where they say nothing but which are right, no credits; the usual way of several is
  * that a wrong one takes off what a right one gives.
  */
 export function optionsByShare(kind: 'single' | 'multiple', options: readonly ScoredOption[]): Choice[] {
@@ -22,7 +22,10 @@ export function optionsByShare(kind: 'single' | 'multiple', options: readonly Sc
       : earning.length > 0 &&
         options.every(({ share }) => alike(share, share > 0 ? 1 / earning.length : -1 / earning.length));
   return options.map(({ text, feedback, share }, at) => ({
-    id: `c${at + 1}`, text, feedback, right: share > 0,
+    id: `c${at + 1}`,
+    text,
+    feedback,
+    right: share > 0,
     ...(!isPlain && { credit: percent(share) }),
   }));
 }

@@ -8,7 +8,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { tagsAsKept, topicPath } from '../../questions/bank/topic-path.public.ts';
 import type { FoundQuestion } from '../formats/format.ts';
 import { tagsLost } from '../text/lost-tags.ts';
-import { samenessOf } from './duplicate-detection.public.ts';
+import { duplicateKeyOf } from './duplicate-detection.public.ts';
 import type { Target } from './target.public.ts';
 
 /** Remarks of one question; a file that earns more is not helped by them. */
@@ -37,7 +37,11 @@ export function taken(
   if (!isTaken && !remarks.some(({ level }) => level === 'error'))
     remark('error', i18n.t('This question cannot be taken.'));
   return {
-    place, name: name.slice(0, 200), title: titleToKeep(title, question?.stem), from: from.slice(0, 80), tags,
+    place,
+    name: name.slice(0, 200),
+    title: titleToKeep(title, question?.stem),
+    from: from.slice(0, 80),
+    tags,
     remarks: remarks.slice(0, MOST_REMARKS).map((one) => ({ ...one, words: one.words.slice(0, MOST_WORDS) })),
     question: isTaken ? question : null,
     kind: isTaken ? question.kind : null,
@@ -45,7 +49,7 @@ export function taken(
     topic: question?.topic ?? '',
     hasErrors: !isTaken,
     hasWarnings: remarks.some(({ level }) => level === 'warning'),
-    sameness: isTaken ? samenessOf(question, pictureHashes) : null,
+    sameness: isTaken ? duplicateKeyOf(question, pictureHashes) : null,
   };
 }
 /** Programs that want a title put the first words there: those say nothing more. */

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { QUESTION_PICTURE_BYTES } from '@stepwell/contract/questions/question-pictures.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { questionImportPictures as pictures } from '../../../tables/question-exchange/question-imports.ts';
 import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
@@ -17,9 +17,9 @@ const MOST = 2000;
 
 /**
  * Takes in the pictures of a file's questions: looked at by their bytes and drawn anew, the same one once, under ids of
- * the house. A question keeps its words where a picture is no picture, and it is said.
+ * the site. A question keeps its words where a picture is no picture, and it is said.
  */
-export function takePictures(house: House, { id: importId, ownerId }: ImportLine) {
+export function takePictures(services: Services, { id: importId, ownerId }: ImportLine) {
   /** By what the file calls them, and by their bytes. */
   const known = new Map<string, string | undefined>();
   const same = new Map<string, string>();
@@ -37,10 +37,10 @@ export function takePictures(house: House, { id: importId, ownerId }: ImportLine
     try {
       if (count >= MOST) throw new Problem('too_many_pictures');
       if (picture.bytes.byteLength > QUESTION_PICTURE_BYTES) throw new Problem('media_too_large');
-      const { id, hash } = await keepPicture(house, importId, { name, content: picture.bytes });
+      const { id, hash } = await keepPicture(services, importId, { name, content: picture.bytes });
       count += 1;
       // Drawn anew, a picture that left the bank would hold other bytes than the one that stayed.
-      own ??= pictureHashes(house.db, ownerId);
+      own ??= pictureHashes(services.db, ownerId);
       hashes.set(id, [...(await own).values()].includes(sum) ? sum : hash);
       known.set(picture.id, id);
       same.set(sum, id);
@@ -67,8 +67,8 @@ export function takePictures(house: House, { id: importId, ownerId }: ImportLine
   };
 }
 
-async function keepPicture(house: House, importId: string, file: { name: string; content: Uint8Array }) {
-  return keepDrawnPicture(house, { ...file, folder: 'questions' }, async (tx, drawn) => {
+async function keepPicture(services: Services, importId: string, file: { name: string; content: Uint8Array }) {
+  return keepDrawnPicture(services, { ...file, folder: 'questions' }, async (tx, drawn) => {
     const id = randomUUID();
     await tx.insert(pictures).values({ id, importId, ...drawn });
     return { id, hash: drawn.hash };

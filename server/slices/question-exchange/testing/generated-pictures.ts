@@ -29,7 +29,7 @@ export const generatedPictureIds = [uuid(1), uuid(2), uuid(3)];
 /** Pixels of every one of them. */
 export const generatedSize = { width: 400, height: 250 };
 
-/** The bytes of each, as a format asks the house for them. */
+/** The bytes of each, as a format asks the site for them. */
 export const generatedPictureBytes = async (id: string) => {
   const number = generatedPictureIds.indexOf(id);
   if (number < 0) return undefined;

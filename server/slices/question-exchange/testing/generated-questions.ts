@@ -22,7 +22,7 @@ const now = (chance: Chance, inSo: number) => chance(inSo) === 0;
 const number = (chance: Chance) => Number(`${chance(2) ? '' : '-'}${chance(5000)}e-${chance(4)}`) || 0;
 const TOPICS = ['', 'Loops', 'Loops / While', 'Water / Stone & steps / A "deep" one'];
 
-/** Programs stay in the house. */
+/** Programs stay in the site. */
 export const portableKinds = questionKinds.filter((kind) => kind !== 'code');
 
 /** A whole question that can be asked, of any kind, the same for the same chance. `chanceOf(seed, 'question 7')` makes one. */
@@ -88,8 +88,15 @@ function ofKind(
       const template = now(chance, 5) ? generatedHtml(chance, { pictures: [], plain: true }) : '';
       const words = (from: number) => (now(chance, 5) ? from + chance(50) : null);
       return {
-        ...basics, penalty: 0, kind, rich, template: rich ? template : template && plainWords(chance, 4),
-        leastWords: words(10), mostWords: words(100), model: '', rubric: [],
+        ...basics,
+        penalty: 0,
+        kind,
+        rich,
+        template: rich ? template : template && plainWords(chance, 4),
+        leastWords: words(10),
+        mostWords: words(100),
+        model: '',
+        rubric: [],
       };
     }
     case 'file': {
@@ -139,8 +146,11 @@ function optionsOf(kind: 'single' | 'multiple', chance: Chance, line: (at?: numb
   const byCredit = now(chance, 3);
   const right = kind === 'single' ? 1 : 1 + chance(3);
   const options = several(chance, 4, 6, (at) => ({
-    id: part('c', at), text: line(at), right: byCredit ? false : at < right,
-    feedback: now(chance, 3) ? line() : '', ...(byCredit && { credit: CREDITS[kind][at] ?? 0 }),
+    id: part('c', at),
+    text: line(at),
+    right: byCredit ? false : at < right,
+    feedback: now(chance, 3) ? line() : '',
+    ...(byCredit && { credit: CREDITS[kind][at] ?? 0 }),
   }));
   const turn = chance(options.length);
   return [...options.slice(turn), ...options.slice(0, turn)];

@@ -22,7 +22,7 @@ export const several = <T>(chance: Chance, least: number, most: number, make: (a
   Array.from({ length: least + chance(most - least + 1) }, (_, at) => make(at));
 const now = (chance: Chance, inSo: number) => chance(inSo) === 0;
 
-/** As the house writes clean text: quotes in it stay. */
+/** As the site writes clean text: quotes in it stay. */
 const escapedHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** As Markdown shows exactly these letters; a dollar would begin maths even behind a stroke. */
 const escapedLine = (text: string) =>
@@ -100,7 +100,7 @@ const blocks: ((chance: Chance, inside: () => string) => string)[] = [
   (_, inside) => `<p>${inside()}<br />${inside()}</p>`,
 ];
 
-/** Clean HTML, as the house keeps it: paragraphs, lists, code, tables. */
+/** Clean HTML, as the site keeps it: paragraphs, lists, code, tables. */
 export function generatedHtml(chance: Chance, shape: Shape): string {
   const inside = () => inlineHtml(chance, shape);
   const paragraphs = several(chance, 1, 2, () => `<p>${inside()}</p>`);

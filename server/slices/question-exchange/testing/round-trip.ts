@@ -49,5 +49,9 @@ export const becomes = (one: FoundQuestion) => taken(one, targetOf('bank'));
 /** All of a question that a format may keep: what it asks and means, how it is filed and tagged. */
 export const whole = ({ question, tags }: { question: DraftQuestion; tags: string[] }) => ({
   meaning: meaningOf(versionOf(question)),
-  topic: question.topic, difficulty: question.difficulty, marks: question.marks, penalty: question.penalty, tags,
+  topic: question.topic,
+  difficulty: question.difficulty,
+  marks: question.marks,
+  penalty: question.penalty,
+  tags,
 });

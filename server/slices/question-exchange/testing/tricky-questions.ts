@@ -53,14 +53,22 @@ export function generatedQuestion(chance: Chance): DraftQuestion {
       return `<p>${words.join(' ')}</p>`;
     }).join(flip() ? '\n' : '');
   const basics = {
-    id: randomUUID(), stem: html(), explanation: flip() ? html() : '',
-    marks: flip(0.9) ? 1 : 2, penalty: flip(0.95) ? 0 : 1, difficulty: flip(0.9) ? 3 : 1 + upTo(4),
-    topic: pick(['', 'Shapes', 'Shapes / Round', 'top', 'a = b / {c}']), taughtInId: null,
+    id: randomUUID(),
+    stem: html(),
+    explanation: flip() ? html() : '',
+    marks: flip(0.9) ? 1 : 2,
+    penalty: flip(0.95) ? 0 : 1,
+    difficulty: flip(0.9) ? 3 : 1 + upTo(4),
+    topic: pick(['', 'Shapes', 'Shapes / Round', 'top', 'a = b / {c}']),
+    taughtInId: null,
     ...(flip(0.2) && { said: { right: maybe(), partly: maybe(), wrong: maybe() } }),
   };
   const options = () => {
     const all = Array.from({ length: 2 + upTo(3) }, (_, at) => ({
-      id: `o${at}`, text: line(), right: at === 0, feedback: maybe(),
+      id: `o${at}`,
+      text: line(),
+      right: at === 0,
+      feedback: maybe(),
     }));
     return all.map((_, at) => all[(at + count) % all.length] as (typeof all)[number]);
   };
@@ -92,19 +100,22 @@ export function generatedQuestion(chance: Chance): DraftQuestion {
     case 'numeric':
       return {
         ...basics,
-          kind: 'numeric',
-          right: pick([0, 5, -3.25, 1e-7, 6.02e23, 0.1]),
-          tolerance: pick([0, 0.5, 1e-9]),
+        kind: 'numeric',
+        right: pick([0, 5, -3.25, 1e-7, 6.02e23, 0.1]),
+        tolerance: pick([0, 0.5, 1e-9]),
         unit: flip(0.9) ? '' : 'm',
       };
     case 'short-text':
       return {
-        ...basics, kind: 'short-text', accepted: Array.from({ length: 1 + upTo(2) }, typed),
+        ...basics,
+        kind: 'short-text',
+        accepted: Array.from({ length: 1 + upTo(2) }, typed),
         ...(flip(0.3) && { partly: [{ text: typed(), credit: pick([50, 33, 0, -20]) }] }),
       };
     case 'matching':
       return {
-        ...basics, kind: 'matching',
+        ...basics,
+        kind: 'matching',
         pairs: Array.from({ length: 2 + upTo(2) }, (_, at) => ({
           id: `p${at}`,
           left: line(),

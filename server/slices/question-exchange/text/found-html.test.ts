@@ -70,7 +70,7 @@ test('what is lost is named, once each', () => {
   ]);
 });
 
-test('what the house wrote itself comes back as it was', () => {
+test('what the site wrote itself comes back as it was', () => {
   const { source, warnings } = reading();
   const own = { ...source, picture: (address: string) => address };
   const shown = (text: string) => text.replace(/data-media="([^"]*)"/g, 'src="$1"');

@@ -32,16 +32,31 @@ const LOST: Record<string, () => string> = {
   textarea: () => i18n.t('A field of a form was left out.'),
 };
 const RENAMED = {
-  h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', strike: 's', ins: 'u', tt: 'code', samp: 'code', var: 'em',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  ins: 'u',
+  tt: 'code',
+  samp: 'code',
+  var: 'em',
   dl: 'div',
-    dt: 'div',
-    dd: 'div',
-    figure: 'div',
-    figcaption: 'div',
-    section: 'div',
-    article: 'div',
-    center: 'div',
-  header: 'div', footer: 'div', main: 'div', address: 'div', caption: 'div', cite: 'em', dfn: 'em',
+  dt: 'div',
+  dd: 'div',
+  figure: 'div',
+  figcaption: 'div',
+  section: 'div',
+  article: 'div',
+  center: 'div',
+  header: 'div',
+  footer: 'div',
+  main: 'div',
+  address: 'div',
+  caption: 'div',
+  cite: 'em',
+  dfn: 'em',
 };
 /** Deeper than this, tags are left out and their text stays. */
 const MOST_DEPTH = 60;
@@ -50,7 +65,8 @@ const MOST_LETTERS = 1_000_000;
 
 function firstPass(html: string, { picture, warn }: HtmlSource) {
   const tag = (tagName: string, attribs: Record<string, string>, text?: string) => ({
-    tagName, attribs,
+    tagName,
+    attribs,
     ...(text !== undefined && { text }),
   });
   return sanitizeHtml(shallow(html), {
@@ -116,7 +132,7 @@ function withoutMathMl(html: string, warn: (words: string) => void): string {
   );
 }
 
-/** A formula as the house writes it in a text. */
+/** A formula as the site writes it in a text. */
 export const mathSpan = (latex: string) => `<span data-math="${escaped(latex)}"></span>`;
 
 /** Text between tags with its formulas; never within code. */
@@ -166,7 +182,7 @@ export function foundTree(html: string, source: HtmlSource): HtmlPart[] {
   return mathed(treeOf(first));
 }
 
-/** HTML of a file as clean HTML of ours; what it loses is named. Equal for what the house itself wrote. */
+/** HTML of a file as clean HTML of ours; what it loses is named. Equal for what the site itself wrote. */
 export function foundHtml(html: string, source: HtmlSource): string {
   if (!/[<&\\$]/.test(html)) return html.trim();
   const clean = cleanLecture(htmlOf(withoutDivs(foundTree(html, source))));

@@ -1,11 +1,11 @@
 import { i18n } from '../../../platform/text/messages.ts';
 import { type HtmlPart, htmlOf, isBlock, treeOf } from './html-tree.ts';
 
-/** Where a file has one text, and the house a question and a text with gaps: written so, it is told apart again. */
+/** Where a file has one text, and the site a question and a text with gaps: written so, it is told apart again. */
 export const STEM_CLASS = 'stepwell-stem';
 const OWN = new RegExp(`^\\s*<div class="${STEM_CLASS}">([\\s\\S]*?)</div>`);
 
-/** The part of a file's HTML that this house wrote as the question, and the rest. */
+/** The part of a file's HTML that this site wrote as the question, and the rest. */
 export function ownStem(html: string): { stem: string | undefined; rest: string } {
   const [whole, stem] = OWN.exec(html) ?? [];
   return whole === undefined ? { stem: undefined, rest: html } : { stem, rest: html.slice(whole.length) };

@@ -6,7 +6,7 @@ const PAIRS = [
 ] as const;
 const MOST = 2000;
 
-/** Escaped text with the formulas in it as the house writes them. Takes time by its length only. */
+/** Escaped text with the formulas in it as the site writes them. Takes time by its length only. */
 export function withMath(text: string): string {
   if (!text.includes('\\(') && !text.includes('\\[') && !text.includes('$$')) return text;
   let out = '';

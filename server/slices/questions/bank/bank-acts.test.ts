@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { bankActs, bankRows, questionShares } from '../../../tables/questions/question-bank.ts';
 import { questions } from '../../../tables/questions/questions.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { chanceOf } from '../chance.public.ts';
 
-const house = await openHouse();
-const { teacher, inBank } = newBank(house);
+const app = await startTestApp();
+const { teacher, inBank } = newBank(app);
 
 const actOn = (who: Person, deed: Deed, ids: string[]) =>
   who.call(questionBank.act, { body: { deed, among: { ids } } });
@@ -18,9 +18,9 @@ const undo = (who: Person, actId: string) => who.call(questionBank.undo, { param
 /** All that is kept about these questions, in the tables and in what the bank is listed by. */
 async function kept(ids: string[]) {
   return {
-    questions: await house.db.select().from(questions).where(inArray(questions.id, ids)).orderBy(questions.id),
-    rows: await house.db.select().from(bankRows).where(inArray(bankRows.questionId, ids)).orderBy(bankRows.questionId),
-    shares: await house.db
+    questions: await app.db.select().from(questions).where(inArray(questions.id, ids)).orderBy(questions.id),
+    rows: await app.db.select().from(bankRows).where(inArray(bankRows.questionId, ids)).orderBy(bankRows.questionId),
+    shares: await app.db
       .select()
       .from(questionShares)
       .where(inArray(questionShares.questionId, ids))
@@ -55,7 +55,7 @@ test('any acts, undone from the last to the first, leave everything exactly as i
     const before = await kept(ids);
     const { data } = await actOn(ben, some(deeds)(), ids.filter(() => chance(3) > 0).concat(ids[0] ?? ''));
     done.push({ actId: data.actId, before, changed: data.changed });
-    house.pass(1000);
+    app.pass(1000);
   }
   expect(done.some(({ changed }) => changed > 3)).toBe(true);
   for (const { actId, before, changed } of done.toReversed()) {
@@ -72,7 +72,7 @@ test('what somebody changed since stays as it is now, and is counted', async () 
   expect(data).toMatchObject({ changed: 2, left: 0 });
   await actOn(ben, { kind: 'topic', topic: 'Later' }, [one.questionId]);
   expect((await undo(ben, data.actId)).data).toEqual({ restored: 1, left: 1 });
-  const rows = await house.db.select().from(questions).where(inArray(questions.id, ids));
+  const rows = await app.db.select().from(questions).where(inArray(questions.id, ids));
   expect(new Map(rows.map(({ id, topic }) => [id, topic]))).toEqual(
     new Map([
       [one.questionId, 'Later'],
@@ -91,10 +91,10 @@ test('an act is undone once, by whoever did it, within a day; then it is forgott
   const both = await Promise.all([undo(ben, first), undo(ben, first)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const second = await act(5);
-  house.pass(24 * 3_600_000);
+  app.pass(24 * 3_600_000);
   expect((await undo(ben, second)).status).toBe(404);
-  await house.runJob('assessment.forget-bank-acts');
-  expect(await house.db.$count(bankActs, eq(bankActs.id, second))).toBe(0);
+  await app.runJob('assessment.forget-bank-acts');
+  expect(await app.db.$count(bankActs, eq(bankActs.id, second))).toBe(0);
 });
 
 test('all that match are changed, as long as they are as many as were seen', async () => {

@@ -64,11 +64,21 @@ export const lineColumns = (viewerId: string) => sql`
   ${uses} as uses, n.times, n.facility, b.archived_at as "archivedAt", b.created_at as "createdAt"`;
 
 export const lineOf = (row: Omit<Row, 'sortKey'>): BankLine => ({
-  questionId: row.questionId, kind: row.kind, stem: row.stem, topic: row.topic, difficulty: row.difficulty,
-  tags: row.tags, version: row.version, may: row.may, ownerName: row.ownerName, isShared: row.isShared,
+  questionId: row.questionId,
+  kind: row.kind,
+  stem: row.stem,
+  topic: row.topic,
+  difficulty: row.difficulty,
+  tags: row.tags,
+  version: row.version,
+  may: row.may,
+  ownerName: row.ownerName,
+  isShared: row.isShared,
   ...(row.title !== '' && { title: row.title }),
-  marks: row.marks, penalty: row.penalty,
-  uses: row.uses, answered: { times: row.times, facility: row.facility },
+  marks: row.marks,
+  penalty: row.penalty,
+  uses: row.uses,
+  answered: { times: row.times, facility: row.facility },
   archivedAt: row.archivedAt === null ? null : new Date(row.archivedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
 });

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { quizItems } from '../../../tables/quizzes/quizzes.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { teacher, inBank } = newBank(house);
-const quizzes = newQuizzes(house);
+const app = await startTestApp();
+const { teacher, inBank } = newBank(app);
+const quizzes = newQuizzes(app);
 
-type Query = NonNullable<Parameters<typeof house.visitor.call<typeof questionBank.list>>[1]>['query'];
+type Query = NonNullable<Parameters<typeof app.visitor.call<typeof questionBank.list>>[1]>['query'];
 const listed = async (who: Person, query: Query = {}) =>
   (await who.call(questionBank.list, { query })).data.items.map(({ questionId }) => questionId);
 const total = async (who: Person, query: Query = {}) => (await who.call(questionBank.counts, { query })).data.total;
@@ -120,15 +120,15 @@ test('filters narrow by topic with all below it, difficulty, kind, tag and use, 
 
 test('questions of a quiz lecture stand in their author\u2019s bank with where they are used and how they were answered', async () => {
   const ben = await teacher();
-  const course = await house.course({ instructorId: ben.id, title: 'Wells' });
+  const course = await app.course({ instructorId: ben.id, title: 'Wells' });
   const quiz = await quizzes.quiz({ title: 'Count the steps' }, course);
   const unused = await inBank(ben);
   for (const isRight of [true, false]) {
-    const student = await house.person();
-    await house.enrolment(student, course);
+    const student = await app.person();
+    await app.enrolment(student, course);
     const { data } = await student.call(assessment.start, { params: { quizId: quiz.id } });
     const { attemptId } = data;
-    for (const [position, answer] of isRight ? await rightAnswersOf(house.db, attemptId) : []) {
+    for (const [position, answer] of isRight ? await rightAnswersOf(app.db, attemptId) : []) {
       const body = { saveId: randomUUID(), version: 0, answer, flagged: false };
       await student.call(assessment.save, { params: { attemptId, position }, body });
     }
@@ -138,7 +138,7 @@ test('questions of a quiz lecture stand in their author\u2019s bank with where t
   const own = await ben.call(assessment.start, { params: { quizId: quiz.id } });
   await ben.call(assessment.handIn, { params: { attemptId: own.data.attemptId } });
 
-  const asked = await house.db.select().from(quizItems).where(eq(quizItems.quizId, quiz.id));
+  const asked = await app.db.select().from(quizItems).where(eq(quizItems.quizId, quiz.id));
   const ids = asked.map(({ questionId }) => questionId);
   expect((await listed(ben, { used: 'yes' })).toSorted()).toEqual(ids.toSorted());
   expect(await listed(ben, { used: 'no' })).toEqual([unused.questionId]);

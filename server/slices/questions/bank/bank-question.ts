@@ -3,7 +3,7 @@ import type { BankQuestion } from '@stepwell/contract/questions/question-bank.ts
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { questionShares } from '../../../tables/questions/question-bank.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
@@ -16,11 +16,11 @@ import { changesBetween } from './version-changes.ts';
 
 /** One question with its versions, newest first, and where it is asked. */
 export async function bankQuestion(
-  house: Pick<House, 'db' | 'signer' | 'now'>,
+  services: Pick<Services, 'db' | 'signer' | 'now'>,
   { id: viewerId, sessionId }: Viewer,
   questionId: string,
 ): Promise<BankQuestion> {
-  const { db } = house;
+  const { db } = services;
   const [line] = await rowsOf<Omit<LineRow, 'may'> & { may: LineRow['may'] | null }>(
     db,
     sql`
@@ -36,7 +36,7 @@ export async function bankQuestion(
   const question = kept && newest && draftOf({ ...newest, ...kept, questionId, kind: newest.kind });
   if (!newest || !question) throw new Problem('bank_question_not_found');
   const { stem, face } = explained(newest, previewOf(newest), null);
-  const [shown = { stem, face }] = await withPictures(house, sessionId, [{ stem, face }]);
+  const [shown = { stem, face }] = await withPictures(services, sessionId, [{ stem, face }]);
   return {
     ...lineOf({ ...line, may: line.may }),
     question,

@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import type { Tried } from '@stepwell/contract/questions/question-bank.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { questionVersions } from '../../../tables/questions/questions.ts';
 import { chanceOf } from '../chance.public.ts';
 import { explained } from '../explained.public.ts';
@@ -20,19 +20,19 @@ export const previewOf = (version: Version) =>
 
 /** Marks an answer to the newest version as a quiz would. Nothing is kept of it. */
 export async function tryOut(
-  house: Pick<House, 'db' | 'signer' | 'now'>,
+  services: Pick<Services, 'db' | 'signer' | 'now'>,
   { id: viewerId, sessionId }: Viewer,
   questionId: string,
   answer: Answer,
 ): Promise<Tried> {
-  await rightOf(house.db, viewerId, questionId, 'read');
-  const version = (await newestVersions(house.db, [questionId])).get(questionId);
+  await rightOf(services.db, viewerId, questionId, 'read');
+  const version = (await newestVersions(services.db, [questionId])).get(questionId);
   if (!version) throw new Problem('bank_question_not_found');
   const why = misfit(version.face, answer);
   if (why) throw new Problem('invalid_fields', { fields: { answer: why } });
   const told = explained(version, previewOf(version), answer);
   const { right, of } = shareOf(told.key, answer, told.face);
-  const [shown = told] = await withPictures(house, sessionId, [told]);
+  const [shown = told] = await withPictures(services, sessionId, [told]);
   return {
     share: of > 0 ? Math.max(0, right) / of : 0,
     key: shown.key,

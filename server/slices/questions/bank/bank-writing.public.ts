@@ -30,7 +30,11 @@ export function readDraft(draft: DraftQuestion): DraftQuestion {
 }
 
 const factsOf = ({ topic, difficulty, marks, penalty }: DraftQuestion, tags: string[]) => ({
-  topic, difficulty, marks, penalty, tags: tagsAsKept(tags),
+  topic,
+  difficulty,
+  marks,
+  penalty,
+  tags: tagsAsKept(tags),
 });
 
 /** Puts a new question into somebody's bank. Sent twice it is one question. */

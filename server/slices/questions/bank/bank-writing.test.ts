@@ -9,11 +9,11 @@ import { newBank } from '../../../testing/fixtures/bank.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
 import { everyKindDrafted } from '../../../testing/fixtures/film-questions.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { teacher, inBank } = newBank(house);
-const quizzes = newQuizzes(house);
+const app = await startTestApp();
+const { teacher, inBank } = newBank(app);
+const quizzes = newQuizzes(app);
 
 const read = async (who: Person, questionId: string) =>
   (await who.call(questionBank.question, { params: { questionId } })).data;
@@ -22,27 +22,27 @@ const read = async (who: Person, questionId: string) =>
 async function hashOfAttempt(student: Person, attemptId: string) {
   const told = [
     (await student.call(assessment.review, { params: { attemptId } })).data,
-    await house.db.select().from(attempts).where(eq(attempts.id, attemptId)),
-    await house.db
+    await app.db.select().from(attempts).where(eq(attempts.id, attemptId)),
+    await app.db
       .select({ asked: attemptQuestions, version: questionVersions })
       .from(attemptQuestions)
       .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
       .where(eq(attemptQuestions.attemptId, attemptId))
       .orderBy(asc(attemptQuestions.position)),
-    await house.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(answerLog.id),
+    await app.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(answerLog.id),
   ];
   return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }
 
 test('an edit never alters a finished attempt', async () => {
   const ben = await teacher();
-  const course = await house.course({ instructorId: ben.id });
+  const course = await app.course({ instructorId: ben.id });
   const quiz = await quizzes.quiz({}, course);
-  const student = await house.person();
-  await house.enrolment(student, course);
+  const student = await app.person();
+  await app.enrolment(student, course);
   const { data } = await student.call(assessment.start, { params: { quizId: quiz.id } });
   const { attemptId } = data;
-  for (const [position, answer] of await rightAnswersOf(house.db, attemptId)) {
+  for (const [position, answer] of await rightAnswersOf(app.db, attemptId)) {
     const body = { saveId: randomUUID(), version: 0, answer, flagged: false };
     await student.call(assessment.save, { params: { attemptId, position }, body });
   }
@@ -138,7 +138,7 @@ test('what nobody could answer is not kept, and is told in words', async () => {
   expect(await said({ topic: 'a/'.repeat(30) })).toEqual([422, 'At most 80 characters.']);
   expect(await said({ options: [] })).toEqual([422, 'Give at least two to choose from.']);
   expect(await said({ taughtInId: randomUUID() })).toEqual([422, 'This is no lecture of yours.']);
-  const foreign = await house.lecture(await house.course());
+  const foreign = await app.lecture(await app.course());
   expect(await said({ taughtInId: foreign.id })).toEqual([422, 'This is no lecture of yours.']);
   expect(await said({ stem: '<p>Half \ud800 a letter</p>' })).toEqual([
     422,
@@ -151,7 +151,7 @@ test('trying out marks as a quiz would and keeps nothing', async () => {
   const { questionId, draft } = await inBank(ben);
   const shown = await read(ben, questionId);
   const options = shown.face.kind === 'single' ? shown.face.options : [];
-  const attemptsBefore = await house.db.$count(attempts);
+  const attemptsBefore = await app.db.$count(attempts);
   const given = async (text: string) => {
     const choice = options.find((option) => option.text === text)?.id ?? 'none';
     const body = { answer: { kind: 'single' as const, choice } };
@@ -161,6 +161,6 @@ test('trying out marks as a quiz would and keeps nothing', async () => {
   expect(await given('three')).toEqual([200, 1, null]);
   expect(await given('four')).toEqual([200, 0, 'One <em>less</em>.']);
   expect((await given('no such option'))[0]).toBe(422);
-  expect(await house.db.$count(attempts)).toBe(attemptsBefore);
+  expect(await app.db.$count(attempts)).toBe(attemptsBefore);
   expect(draft.kind).toBe('single');
 });

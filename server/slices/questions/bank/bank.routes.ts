@@ -15,8 +15,8 @@ const long: RouteOptions = { bodyLimit: 1024 * 1024 };
 export const bankRoutes = [
   route(questionBank.list, instructor, ({ db, viewer, query }) => listBank(db, viewer.id, query)),
   route(questionBank.counts, instructor, ({ db, viewer, query }) => countBank(db, viewer.id, query)),
-  route(questionBank.question, instructor, ({ viewer, params, ...house }) =>
-    bankQuestion(house, viewer, params.questionId),
+  route(questionBank.question, instructor, ({ viewer, params, ...services }) =>
+    bankQuestion(services, viewer, params.questionId),
   ),
   route(
     questionBank.make,
@@ -33,8 +33,8 @@ export const bankRoutes = [
   route(questionBank.copy, instructor, ({ db, viewer, params }) =>
     db.transaction((tx) => copyQuestion(tx, viewer.id, params.questionId)),
   ),
-  route(questionBank.tryOut, instructor, ({ viewer, params, body, ...house }) =>
-    tryOut(house, viewer, params.questionId, body.answer),
+  route(questionBank.tryOut, instructor, ({ viewer, params, body, ...services }) =>
+    tryOut(services, viewer, params.questionId, body.answer),
   ),
   route(questionBank.act, instructor, ({ db, viewer, body, now }) =>
     db.transaction((tx) => act(tx, viewer.id, body, now())),

@@ -2,11 +2,11 @@ import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { expect, test } from 'vitest';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { chanceOf } from '../chance.public.ts';
 
-const house = await openHouse();
-const { teacher, inBank } = newBank(house);
+const app = await startTestApp();
+const { teacher, inBank } = newBank(app);
 
 const long =
   'A stepwell descends through storeys of columns to water that rises with every monsoon. Which of them is the deepest?';

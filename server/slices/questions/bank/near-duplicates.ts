@@ -94,7 +94,9 @@ export async function alikePairs(
   return {
     items: items.map(
       ({ likeness, one, other }): AlikePair => ({
-        likeness, one: { ...one, likeness }, other: { ...other, likeness },
+        likeness,
+        one: { ...one, likeness },
+        other: { ...other, likeness },
       }),
     ),
     nextCursor,

@@ -2,17 +2,17 @@ import type { ShareLevel } from '@stepwell/contract/questions/bank-actions.ts';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { expect, test } from 'vitest';
 import { newBank } from '../../../testing/fixtures/bank.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
-const house = await openHouse();
-const { teacher, inBank } = newBank(house);
+const app = await startTestApp();
+const { teacher, inBank } = newBank(app);
 
 const share = async (owner: Person, questionId: string, teacherId: string | null, level: ShareLevel | null) =>
   owner.call(questionBank.act, {
     body: { deed: { kind: 'share', teacherId, level }, among: { ids: [questionId] } },
   });
 
-/** What somebody may do with a question of Ben's, as statuses of every door. */
+/** What somebody may do with a question of Ben's, as statuses of every route. */
 async function tried(who: Person, level: ShareLevel | null, toAll = false) {
   const ben = await teacher();
   const { questionId, draft } = await inBank(ben);
@@ -45,7 +45,7 @@ const matrix = [
 ] as const;
 
 test.each(matrix)('a question shared to %s', async (level, may) => {
-  for (const who of [await teacher(), await house.person({ role: 'admin' })]) {
+  for (const who of [await teacher(), await app.person({ role: 'admin' })]) {
     expect(await tried(who, level)).toEqual(may);
     expect(await tried(who, level, true)).toEqual(may);
   }
@@ -75,8 +75,8 @@ test('the greater of what one and what all may do counts, and what is taken away
 test('nobody shares with a student, with somebody suspended, or with oneself', async () => {
   const ben = await teacher();
   const { questionId } = await inBank(ben);
-  const barred = await house.person({ role: 'instructor', status: 'suspended' });
-  for (const { id } of [await house.person(), barred, ben, { id: crypto.randomUUID() }]) {
+  const barred = await app.person({ role: 'instructor', status: 'suspended' });
+  for (const { id } of [await app.person(), barred, ben, { id: crypto.randomUUID() }]) {
     const { status, data } = await share(ben, questionId, id, 'read');
     expect([status, data.fields]).toEqual([422, { 'deed.teacherId': 'Choose another teacher.' }]);
   }
@@ -84,7 +84,7 @@ test('nobody shares with a student, with somebody suspended, or with oneself', a
 
 test('teachers are found by any word of their name, never students and never oneself', async () => {
   const [ben, zoe] = [await teacher('Zora Quill'), await teacher('Zoe Zoratti')];
-  await house.person({ fullName: 'Zora Student' });
+  await app.person({ fullName: 'Zora Student' });
   const { data } = await ben.call(questionBank.teachers, { query: { q: 'zor' } });
   expect(data.items).toEqual([{ teacherId: zoe.id, fullName: 'Zoe Zoratti' }]);
   expect((await ben.call(questionBank.teachers, { query: { q: '%_' } })).data.items).toEqual([]);

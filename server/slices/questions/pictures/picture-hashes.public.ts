@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { questionPictures } from '../../../tables/questions/question-pictures.ts';
 
 /** Pictures that are read at a time. */
 const AT_ONCE = 8;
 
 /** Hashes somebody's pictures that were kept before hashes were. Fine to repeat; a picture whose bytes are gone stays without. */
-export async function fillPictureHashes({ db, ports }: Pick<House, 'db' | 'ports'>, ownerId: string) {
+export async function fillPictureHashes({ db, ports }: Pick<Services, 'db' | 'ports'>, ownerId: string) {
   const missing = await db
     .select({ id: questionPictures.id, key: questionPictures.key })
     .from(questionPictures)

@@ -14,20 +14,20 @@ export const pictureRoutes = [
   route(
     questionPictures.add,
     instructor,
-    ({ viewer, content, query, ...house }) => addPicture(house, viewer, { ...query, content }),
+    ({ viewer, content, query, ...services }) => addPicture(services, viewer, { ...query, content }),
     { pace: drawing },
   ),
 
-  route(questionPictures.one, instructor, ({ viewer, params, ...house }) =>
-    pictureFor(house, viewer, params.pictureId),
+  route(questionPictures.one, instructor, ({ viewer, params, ...services }) =>
+    pictureFor(services, viewer, params.pictureId),
   ),
 
   route(
     questionPictures.tried,
     instructor,
-    async ({ viewer, body, ...house }) => {
+    async ({ viewer, body, ...services }) => {
       const questions = tried(body.questions, body.seed);
-      return { questions: await withPictures(house, viewer.sessionId, questions) };
+      return { questions: await withPictures(services, viewer.sessionId, questions) };
     },
     { bodyLimit: BODY_BYTES, whileLooking: 'too' },
   ),

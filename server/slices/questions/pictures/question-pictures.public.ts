@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { anywhere } from '../../../platform/text/like.ts';
 import { media, pieces } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
@@ -12,19 +12,19 @@ import { questionPictures } from '../../../tables/questions/question-pictures.ts
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
 
-type Keeping = Pick<House, 'db' | 'ports' | 'signer' | 'now'>;
-/** Of one author: nobody fills the house with pictures. */
+type Keeping = Pick<Services, 'db' | 'ports' | 'signer' | 'now'>;
+/** Of one author: nobody fills the site with pictures. */
 const MOST = 2000;
 
 /** Keeps a picture for an author's questions, drawn anew. Throws what drawing throws, and `too_many_pictures`. */
 export async function addPicture(
-  house: Keeping,
+  services: Keeping,
   { id: ownerId, sessionId }: Viewer,
   file: { name: string; content: Uint8Array },
 ): Promise<KeptPicture> {
-  const mine = await house.db.$count(questionPictures, eq(questionPictures.ownerId, ownerId));
+  const mine = await services.db.$count(questionPictures, eq(questionPictures.ownerId, ownerId));
   if (mine >= MOST) throw new Problem('too_many_pictures');
-  const row = await keepDrawnPicture(house, { ...file, folder: 'questions' }, async (tx, drawn) =>
+  const row = await keepDrawnPicture(services, { ...file, folder: 'questions' }, async (tx, drawn) =>
     one(
       await tx
         .insert(questionPictures)
@@ -32,20 +32,23 @@ export async function addPicture(
         .returning(),
     ),
   );
-  return shown(house, row, sessionId);
+  return shown(services, row, sessionId);
 }
 
 type Lying = Pick<typeof questionPictures.$inferSelect, 'id' | 'key' | 'name' | 'width' | 'height'>;
-const shown = (house: Keeping, { id, key, name, width, height }: Lying, sessionId: string): KeptPicture => ({
-  pictureId: id, name, width, height,
-  url: mediaUrl(house, key, sessionId),
+const shown = (services: Keeping, { id, key, name, width, height }: Lying, sessionId: string): KeptPicture => ({
+  pictureId: id,
+  name,
+  width,
+  height,
+  url: mediaUrl(services, key, sessionId),
 });
 
 /** A picture for who writes with it. Throws `media_not_found` for everybody else. */
-export async function pictureFor(house: Keeping, viewer: Viewer, pictureId: string): Promise<KeptPicture> {
-  const [row] = [...(await picturesLying(house.db, [pictureId])).values()];
-  if (!row || !(await mayUse(house.db, viewer, row))) throw new Problem('media_not_found');
-  return shown(house, row, viewer.sessionId);
+export async function pictureFor(services: Keeping, viewer: Viewer, pictureId: string): Promise<KeptPicture> {
+  const [row] = [...(await picturesLying(services.db, [pictureId])).values()];
+  if (!row || !(await mayUse(services.db, viewer, row))) throw new Problem('media_not_found');
+  return shown(services, row, viewer.sessionId);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { QuestionFace, SettledKey } from '@stepwell/contract/questions/question.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { showPictures } from '../../../platform/text/author-html.ts';
 import { picturesLying } from './question-pictures.public.ts';
 
@@ -19,16 +19,16 @@ interface Shown {
  * caller may see them: a picture is given out with the question that shows it, and by nothing else.
  */
 export async function withPictures<Q extends Shown>(
-  house: Pick<House, 'db' | 'signer' | 'now'>,
+  services: Pick<Services, 'db' | 'signer' | 'now'>,
   sessionId: string | undefined,
   questions: Q[],
 ): Promise<Q[]> {
   const ids = new Set(questions.flatMap(picturesOf));
   if (ids.size === 0) return questions;
-  const lying = await picturesLying(house.db, [...ids]);
+  const lying = await picturesLying(services.db, [...ids]);
   const urlOf = (id: string) => {
     const key = lying.get(id)?.key;
-    return key && mediaUrl(house, key, sessionId);
+    return key && mediaUrl(services, key, sessionId);
   };
   const shown = (html: string) => showPictures(html, urlOf);
   return questions.map((question) => ({

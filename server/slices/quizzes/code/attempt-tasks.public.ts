@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
 import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../../tables/quizzes/section-clocks.ts';
@@ -27,21 +27,21 @@ interface Tried {
 type CodeFace = Extract<QuestionFace, { kind: 'code' }>;
 
 /** What a question of one's own open attempt asks. Throws why it is closed where it is. */
-export async function taskAt(house: Pick<House, 'db' | 'ports' | 'now'>, studentId: string, place: Place) {
-  const face = await openFace(house.db, studentId, place, house.now());
-  return narrowed(await taskOf({ db: house.db, runner: house.ports.runner }, face.versionId), face);
+export async function taskAt(services: Pick<Services, 'db' | 'ports' | 'now'>, studentId: string, place: Place) {
+  const face = await openFace(services.db, studentId, place, services.now());
+  return narrowed(await taskOf({ db: services.db, runner: services.ports.runner }, face.versionId), face);
 }
 
 /** Tries a program before it is handed in. */
 export async function runAt(
-  house: Pick<House, 'db' | 'ports' | 'now'>,
+  services: Pick<Services, 'db' | 'ports' | 'now'>,
   studentId: string,
   { runId, inputs, language, files, ...place }: Place & Tried,
 ) {
-  const { versionId, languages } = await openFace(house.db, studentId, place, house.now());
+  const { versionId, languages } = await openFace(services.db, studentId, place, services.now());
   if (languages && !languages.includes(language))
     throw new Problem('invalid_fields', { fields: { language: 'This question does not take this language.' } });
-  return runFor(house, { runId, studentId, versionId, inputs, language, files });
+  return runFor(services, { runId, studentId, versionId, inputs, language, files });
 }
 
 /** Of the languages that a challenge takes, those that the question does. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { programsWait } from '../../../events/quizzes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
@@ -12,12 +12,12 @@ import { holdAttempt } from '../closing.ts';
 import { awaitMarks } from '../waiting.ts';
 
 /** Each program goes into the queue of the judge under the id that was made at the end: twice is once. */
-export const onProgramsWait = on(programsWait, async ({ attemptId }, house) => {
-  const waiting = await house.db
+export const onProgramsWait = on(programsWait, async ({ attemptId }, services) => {
+  const waiting = await services.db
     .select({ position: judgedAnswers.position })
     .from(judgedAnswers)
     .where(and(eq(judgedAnswers.attemptId, attemptId), eq(judgedAnswers.state, 'waiting')));
-  for (const { position } of waiting) await submitProgram(house, { attemptId, position });
+  for (const { position } of waiting) await submitProgram(services, { attemptId, position });
 });
 
 interface Place {
@@ -25,8 +25,8 @@ interface Place {
   position: number;
 }
 
-async function submitProgram(house: Pick<House, 'db' | 'ports' | 'now' | 'log'>, place: Place) {
-  const [found] = await house.db
+async function submitProgram(services: Pick<Services, 'db' | 'ports' | 'now' | 'log'>, place: Place) {
+  const [found] = await services.db
     .select({
       waits: judgedAnswers,
       asked: attemptQuestions,
@@ -50,14 +50,14 @@ async function submitProgram(house: Pick<House, 'db' | 'ports' | 'now' | 'log'>,
   const { versionId } = found.face;
   const program = { submissionId: waits.submissionId, studentId, versionId, language, files };
   try {
-    await house.db.transaction((tx) =>
-      submitFor(house, tx, { ...program, purpose: 'quiz', purposeId: place.attemptId }, { bounded: false }),
+    await services.db.transaction((tx) =>
+      submitFor(services, tx, { ...program, purpose: 'quiz', purposeId: place.attemptId }, { bounded: false }),
     );
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // No try will make it better, as where a language works no more: that is not the student's fault.
-    house.log.warn({ err: error, ...place }, 'a program of a quiz cannot be judged');
-    await house.db.transaction((tx) => giveToPeople(tx, place));
+    services.log.warn({ err: error, ...place }, 'a program of a quiz cannot be judged');
+    await services.db.transaction((tx) => giveToPeople(tx, place));
   }
 }
 

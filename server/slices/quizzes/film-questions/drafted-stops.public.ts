@@ -30,8 +30,12 @@ export async function publishStops(
   if (stops.length === 0) return;
   await tx.insert(filmStops).values(
     stops.map(({ at, taughtAt, question: { id, marks, penalty } }) => ({
-      lectureId, questionId: id, marks, penalty,
-      atMs: inMs(at), taughtAtMs: inMs(taughtAt),
+      lectureId,
+      questionId: id,
+      marks,
+      penalty,
+      atMs: inMs(at),
+      taughtAtMs: inMs(taughtAt),
     })),
   );
 }

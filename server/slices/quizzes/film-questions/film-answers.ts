@@ -106,8 +106,15 @@ async function keep(tx: Db, kept: Kept): Promise<FilmVerdict> {
     const [fresh] = await tx
       .insert(filmAnswers)
       .values({
-        studentId, lectureId, questionId, versionId, answerId, answer, number,
-        isRight: verdict.right, answeredAt: now,
+        studentId,
+        lectureId,
+        questionId,
+        versionId,
+        answerId,
+        answer,
+        number,
+        isRight: verdict.right,
+        answeredAt: now,
       })
       .onConflictDoNothing()
       .returning();

@@ -8,14 +8,14 @@ import { stopsFor } from './film-stops.ts';
 
 export const filmQuestionRoutes = [
   // A preview is open to everybody, and so is what its film asks.
-  route(filmQuestions.stops, anyone, async ({ viewer, params, ...house }) => {
-    const stops = await stopsFor(house.db, viewer, params.lectureId, house.now());
-    return { stops: await withPictures(house, viewer?.sessionId, stops) };
+  route(filmQuestions.stops, anyone, async ({ viewer, params, ...services }) => {
+    const stops = await stopsFor(services.db, viewer, params.lectureId, services.now());
+    return { stops: await withPictures(services, viewer?.sessionId, stops) };
   }),
 
-  route(filmQuestions.answer, anyone, async ({ viewer, params, body, ...house }) => {
+  route(filmQuestions.answer, anyone, async ({ viewer, params, body, ...services }) => {
     const given = { ...params, ...body };
-    const verdict = await house.db.transaction((tx) => answerStop(tx, viewer, given, house.now()));
-    return one(await withPictures(house, viewer?.sessionId, [verdict]));
+    const verdict = await services.db.transaction((tx) => answerStop(tx, viewer, given, services.now()));
+    return one(await withPictures(services, viewer?.sessionId, [verdict]));
   }),
 ];

@@ -13,24 +13,24 @@ import { questions, questionVersions } from '../../../tables/questions/questions
 import { filmAnswers } from '../../../tables/quizzes/film-questions.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../../testing/fixtures/film-questions.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { settledKey } from '../../questions/calculations.public.ts';
 import { rightAnswer } from '../../questions/right-answer.ts';
 import { draftedStops, publishStops } from './drafted-stops.public.ts';
 import { shownTo } from './film-stops.ts';
 
-const house = await openHouse();
-const { film } = newFilmQuestions(house);
+const app = await startTestApp();
+const { film } = newFilmQuestions(app);
 
 /** Somebody who learns in a course whose film asks. */
 async function learner(drafts?: DraftQuestion[], about?: Parameters<typeof film>[1]) {
   const made = await film(drafts, about);
-  const student = await house.person();
-  await house.enrolment(student, made.course);
+  const student = await app.person();
+  await app.enrolment(student, made.course);
   return { ...made, student };
 }
 const keysOf = async (questionId: string) => {
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(questionVersions)
     .where(eq(questionVersions.questionId, questionId))
@@ -107,19 +107,19 @@ describe('what a film asks', () => {
       [status, code],
       [status, code],
     ];
-    expect(await both(await house.person())).toEqual(twice(403, 'not_enrolled'));
-    expect(await both(house.visitor)).toEqual(twice(401, 'signed_out'));
-    const later = new Date(house.house.now().getTime() + 86_400_000);
-    await house.db.update(lectures).set({ opensAt: later }).where(eq(lectures.id, params.lectureId));
+    expect(await both(await app.person())).toEqual(twice(403, 'not_enrolled'));
+    expect(await both(app.visitor)).toEqual(twice(401, 'signed_out'));
+    const later = new Date(app.services.now().getTime() + 86_400_000);
+    await app.db.update(lectures).set({ opensAt: later }).where(eq(lectures.id, params.lectureId));
     expect(await both(student)).toEqual(twice(403, 'lecture_locked'));
-    await house.db
+    await app.db
       .update(lectures)
       .set({ opensAt: null, sectionId: null, required: false, retiredAt: later })
       .where(eq(lectures.id, params.lectureId));
     expect(await both(student)).toEqual(twice(404, 'lecture_not_found'));
-    await house.db.update(courses).set({ state: 'draft' }).where(eq(courses.id, course.id));
+    await app.db.update(courses).set({ state: 'draft' }).where(eq(courses.id, course.id));
     expect(await both(student)).toEqual(twice(404, 'lecture_not_found'));
-    expect(await house.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
+    expect(await app.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
   });
 });
 
@@ -165,7 +165,7 @@ describe('answering', () => {
       const second = await send(student, params.lectureId, { versionId, answer: right }, questionId);
       expect([face.kind, second.data.right, second.data.number]).toEqual([face.kind, true, 2]);
     }
-    const rows = await house.db.select().from(filmAnswers).where(eq(filmAnswers.studentId, student.id));
+    const rows = await app.db.select().from(filmAnswers).where(eq(filmAnswers.studentId, student.id));
     expect(rows).toHaveLength(2 * stops.length);
     expect(rows.filter(({ isRight }) => isRight)).toHaveLength(stops.length);
   });
@@ -212,7 +212,7 @@ describe('answering', () => {
     const again = await send(student, params.lectureId, body, id);
     expect(again.data).toEqual(together[0]?.data);
     await Promise.all([1, 2, 3, 4].map(() => send(student, params.lectureId, { ...body, answerId: randomUUID() }, id)));
-    const rows = await house.db.select().from(filmAnswers).where(eq(filmAnswers.studentId, student.id));
+    const rows = await app.db.select().from(filmAnswers).where(eq(filmAnswers.studentId, student.id));
     expect(rows.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -247,21 +247,21 @@ describe('answering', () => {
     const choice = { kind: 'single' as const, choice: 'none' };
     expect((await refused(choice, { questionId: foreign, versionId }))[1]).toBe('question_not_found');
     expect((await refused(choice, { questionId: id, versionId: randomUUID() }))[1]).toBe('question_not_found');
-    expect(await house.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
+    expect(await app.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
   });
 
   test('a visitor of a preview and a teacher are graded, and nothing of them is kept', async () => {
     const { params, stops } = await learner(undefined, { preview: true });
     const id = stops[0]?.question.id ?? '';
     const version = await keysOf(id);
-    const admin = await house.person({ role: 'admin' });
-    for (const who of [house.visitor, await house.person(), admin]) {
+    const admin = await app.person({ role: 'admin' });
+    for (const who of [app.visitor, await app.person(), admin]) {
       const { data } = await who.call(filmQuestions.stops, { params });
       const body = { versionId: data.stops[0]?.versionId ?? '', answer: rightFor(version) };
       const verdict = await send(who, params.lectureId, body, id);
       expect([verdict.status, verdict.data.right, verdict.data.number]).toEqual([200, true, null]);
     }
-    expect(await house.db.$count(filmAnswers, eq(filmAnswers.lectureId, params.lectureId))).toBe(0);
+    expect(await app.db.$count(filmAnswers, eq(filmAnswers.lectureId, params.lectureId))).toBe(0);
   });
 
   test('what was seen counts: a question mended meanwhile is graded as it was asked', async () => {
@@ -272,7 +272,7 @@ describe('answering', () => {
     const old = await keysOf(stop.question.id);
     const mended = { ...stop.question, options: stop.question.options.map((one) => ({ ...one, right: !one.right })) };
     const belongs = { ownerId: course.instructorId, lectureId: params.lectureId };
-    await house.db.transaction((tx) => publishStops(tx, belongs, [{ ...stop, question: mended }]));
+    await app.db.transaction((tx) => publishStops(tx, belongs, [{ ...stop, question: mended }]));
     const fresh = await student.call(filmQuestions.stops, { params });
     expect(fresh.data.stops[0]?.versionId).not.toBe(seen.data.stops[0]?.versionId);
     const answer = rightFor(old);
@@ -287,7 +287,7 @@ describe('answering', () => {
 test('a question that stays as it is keeps its version, one that changes gets one, and somebody else’s is refused', async () => {
   const { course, params, stops } = await film(everyKindDrafted());
   const belongs = { ownerId: course.instructorId, lectureId: params.lectureId };
-  const drafted = (await draftedStops(house.db, [params.lectureId])).get(params.lectureId) ?? [];
+  const drafted = (await draftedStops(app.db, [params.lectureId])).get(params.lectureId) ?? [];
   expect(drafted.map(({ at, taughtAt }) => [at, taughtAt])).toEqual(stops.map(({ at, taughtAt }) => [at, taughtAt]));
   const [first, ...rest] = drafted;
   if (!first) throw new Error('no stops');
@@ -297,20 +297,20 @@ test('a question that stays as it is keeps its version, one that changes gets on
     taughtAt: 0.25,
     question: { ...first.question, stem: '<p>How many corners?</p>' },
   };
-  await house.db.transaction((tx) => publishStops(tx, belongs, [moved, ...rest]));
-  const versions = async (id: string) => house.db.$count(questionVersions, eq(questionVersions.questionId, id));
+  await app.db.transaction((tx) => publishStops(tx, belongs, [moved, ...rest]));
+  const versions = async (id: string) => app.db.$count(questionVersions, eq(questionVersions.questionId, id));
   expect(await versions(first.question.id)).toBe(2);
   for (const { question } of rest) expect(await versions(question.id)).toBe(1);
-  const again = (await draftedStops(house.db, [params.lectureId])).get(params.lectureId);
+  const again = (await draftedStops(app.db, [params.lectureId])).get(params.lectureId);
   expect(again?.[0]).toMatchObject({ at: 1.5, taughtAt: 0.25, question: { stem: '<p>How many corners?</p>' } });
 
   const other = await film([]);
-  const steal = house.db.transaction((tx) =>
+  const steal = app.db.transaction((tx) =>
     publishStops(tx, { ownerId: other.course.instructorId, lectureId: other.lectureId }, [moved]),
   );
   await expect(steal).rejects.toMatchObject({ code: 'id_taken' });
-  await house.db.transaction((tx) => publishStops(tx, belongs, []));
-  expect((await draftedStops(house.db, [params.lectureId])).size).toBe(0);
+  await app.db.transaction((tx) => publishStops(tx, belongs, []));
+  expect((await draftedStops(app.db, [params.lectureId])).size).toBe(0);
   expect(await versions(first.question.id)).toBe(2);
 });
 
@@ -320,14 +320,14 @@ test('whoever goes on with a course goes on with what its films ask; learners’
   const { data } = await student.call(filmQuestions.stops, { params });
   const version = await keysOf(id);
   await send(student, params.lectureId, { versionId: data.stops[0]?.versionId ?? '', answer: rightFor(version) }, id);
-  const next = await house.person({ role: 'instructor' });
-  const at = house.house.now().toISOString();
-  await house.db.transaction(async (tx) => {
+  const next = await app.person({ role: 'instructor' });
+  const at = app.services.now().toISOString();
+  await app.db.transaction(async (tx) => {
     await emit(tx, courseHandedOver, { courseId: course.id, from: course.instructorId, to: next.id, at });
     await emit(tx, erased, { userId: student.id, courses: [] });
   });
-  await house.settle();
-  const [row] = await house.db.select().from(questions).where(eq(questions.id, id));
+  await app.settle();
+  const [row] = await app.db.select().from(questions).where(eq(questions.id, id));
   expect(row?.ownerId).toBe(next.id);
-  expect(await house.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
+  expect(await app.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
 });

@@ -30,8 +30,12 @@ export async function stopsFor(db: Db, viewer: Viewer | null, lectureId: string,
     const shown = shownTo(viewer?.id, lectureId, version);
     return [
       {
-        questionId, versionId, at: atMs / 1000, taughtAt: taughtAtMs / 1000,
-        stem: wordsWith(stem, valued(face, shown)), face: faceAs(shown, face),
+        questionId,
+        versionId,
+        at: atMs / 1000,
+        taughtAt: taughtAtMs / 1000,
+        stem: wordsWith(stem, valued(face, shown)),
+        face: faceAs(shown, face),
       },
     ];
   });

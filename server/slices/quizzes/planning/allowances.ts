@@ -33,7 +33,10 @@ export async function allowancesOf(
     .orderBy(asc(users.fullName), asc(users.id))
     .limit(limit + 1);
   const lines = rows.map(({ given: { studentId, opensAt, closesAt, quizId: _, ...extra }, fullName, email }) => ({
-    ...extra, userId: studentId, fullName, email,
+    ...extra,
+    userId: studentId,
+    fullName,
+    email,
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
   }));

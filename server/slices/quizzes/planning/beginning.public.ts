@@ -82,7 +82,10 @@ async function beginHeld(tx: Db, { quizId, studentId, now, gate, opened }: Held)
   if (row.passwordHash && row.passwordHash !== opened) return { locked: row.passwordHash };
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, quizId)));
   const begun = await beginAttempt(tx, {
-    quiz, studentId, now, number: standing.past.taken + 1,
+    quiz,
+    studentId,
+    now,
+    number: standing.past.taken + 1,
     deadlineAt: deadlineOf(endingAt(standing.terms, ends), now),
   });
   if (begun) await gate?.begun(tx, begun);
@@ -111,7 +114,11 @@ export async function preview(db: Db, viewer: Viewer, quizId: string, now: Date)
       .where(and(eq(attempts.quizId, quizId), eq(attempts.studentId, viewer.id)));
     const limit = quiz.timeLimitSeconds;
     const begun = await beginAttempt(tx, {
-      quiz, studentId: viewer.id, now, number: (before?.last ?? 0) + 1, asPreview: true,
+      quiz,
+      studentId: viewer.id,
+      now,
+      number: (before?.last ?? 0) + 1,
+      asPreview: true,
       deadlineAt: limit === null ? null : new Date(now.getTime() + limit * 1000),
     });
     // An admin may be taking it as a student at this moment.

@@ -24,7 +24,10 @@ export const rowsFrom = (sections: readonly QuizSection[]) =>
   sections
     .flatMap(({ title, items }) => items.map((item) => ({ section: title.toWellFormed(), item })))
     .map(({ section, item }, index) => ({
-      section, position: index + 1, marks: item.marks, penalty: item.penalty,
+      section,
+      position: index + 1,
+      marks: item.marks,
+      penalty: item.penalty,
       ...(item.kind === 'fixed'
         ? { questionId: item.questionId, draw: null }
         : { questionId: null, draw: drawOf(item) }),

@@ -59,8 +59,11 @@ export async function editPlanned(tx: Db, viewer: Viewer, { quizId, version, now
   await tx
     .update(quizzes)
     .set({
-      ...facts, title: facts.title.toWellFormed(), instructions: facts.instructions.toWellFormed(),
-      opensAt: opens || null, closesAt: closes || null,
+      ...facts,
+      title: facts.title.toWellFormed(),
+      instructions: facts.instructions.toWellFormed(),
+      opensAt: opens || null,
+      closesAt: closes || null,
       timeLimitSeconds: timeLimitMinutes === null ? null : timeLimitMinutes * 60,
       navigation: navigation ?? 'free',
     })
@@ -76,9 +79,15 @@ export async function editPlanned(tx: Db, viewer: Viewer, { quizId, version, now
   await tx
     .update(quizPlans)
     .set({
-      version: version + 1, changedAt: now, passwordHash, gapMinutes, forEverybody: audience.everybody,
-      scoreShown: review.score, answersShown: review.answers,
-      keyShown: review.key, explanationsShown: review.explanations,
+      version: version + 1,
+      changedAt: now,
+      passwordHash,
+      gapMinutes,
+      forEverybody: audience.everybody,
+      scoreShown: review.score,
+      answersShown: review.answers,
+      keyShown: review.key,
+      explanationsShown: review.explanations,
     })
     .where(eq(quizPlans.quizId, quizId));
 }
@@ -99,8 +108,13 @@ export async function copyPlanned(tx: Db, viewer: Viewer, quizId: string, id?: s
   );
   const { gapMinutes, forEverybody, scoreShown, answersShown, keyShown, explanationsShown } = plan;
   await tx.insert(quizPlans).values({
-    quizId: copy.id, gapMinutes, forEverybody,
-    scoreShown, answersShown, keyShown, explanationsShown,
+    quizId: copy.id,
+    gapMinutes,
+    forEverybody,
+    scoreShown,
+    answersShown,
+    keyShown,
+    explanationsShown,
   });
   const items = await itemsOf(tx, quizId);
   if (items.length > 0)

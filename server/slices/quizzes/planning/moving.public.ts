@@ -49,7 +49,9 @@ export async function move(db: Db, viewer: Viewer, { quizId, state, now, ready }
     await tx
       .update(quizPlans)
       .set({
-        state, version: plan.version + 1, changedAt: now,
+        state,
+        version: plan.version + 1,
+        changedAt: now,
         ...(state === 'published' && { publishedAt: now }),
       })
       .where(eq(quizPlans.quizId, quizId));

@@ -87,7 +87,12 @@ export function pageOf(row: OwnRow, sections: Awaited<ReturnType<typeof sectionF
   const isScoreShown = isShown(row.scoreShown, row.over);
   return {
     ...ownQuizOf(row, now),
-    instructions, passPercent, gapMinutes, grading, penalties, navigation,
+    instructions,
+    passPercent,
+    gapMinutes,
+    grading,
+    penalties,
+    navigation,
     ...(sections && { sections }),
     attempts: row.attempts.map((taken) => lineOf(taken, isScoreShown)),
   };
@@ -97,7 +102,10 @@ function lineOf(taken: OwnRow['attempts'][number], isScoreShown: boolean): Attem
   const { attemptId, number, state, startedAt, endedAt, marks, maxMarks, passed } = taken;
   const score = { marks, of: maxMarks, percent: percentOf(marks, maxMarks), passed };
   return {
-    attemptId, number, state, startedAt: new Date(startedAt).toISOString(),
+    attemptId,
+    number,
+    state,
+    startedAt: new Date(startedAt).toISOString(),
     endedAt: endedAt && new Date(endedAt).toISOString(),
     score: isScoreShown && state !== 'open' ? score : null,
   };

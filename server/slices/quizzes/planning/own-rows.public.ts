@@ -94,8 +94,12 @@ export function standingOf(row: OwnRow) {
   const { state, timeLimitSeconds, attemptsAllowed, gapMinutes } = row;
   const terms = termsFor(
     {
-      state, timeLimitSeconds, attemptsAllowed, gapMinutes,
-      opensAt: dateOf(row.opensAt), closesAt: dateOf(row.closesAt),
+      state,
+      timeLimitSeconds,
+      attemptsAllowed,
+      gapMinutes,
+      opensAt: dateOf(row.opensAt),
+      closesAt: dateOf(row.closesAt),
     },
     extra ?? undefined,
   );
@@ -112,7 +116,10 @@ export function ownQuizOf(row: OwnRow, now: Date): OwnQuiz {
   const ended = row.attempts.filter(({ state }) => state !== 'open');
   const isScoreShown = isShown(row.scoreShown, row.over);
   return {
-    quizId, title, questions, marks: Math.round(marks * 100) / 100,
+    quizId,
+    title,
+    questions,
+    marks: Math.round(marks * 100) / 100,
     timeLimitSeconds: terms.timeLimitSeconds,
     ...(row.timedParts && { timedParts: true as const }),
     opensAt: terms.opensAt?.toISOString() ?? null,

@@ -10,13 +10,13 @@ import { users } from '../../../tables/identity/identity.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { newPlanning, openTerms } from '../../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { itemAnswersOf } from '../item-answers.public.ts';
 
-const house = await openHouse();
-const { teacher, inBank, fixed, draft, published } = newPlanning(house);
+const app = await startTestApp();
+const { teacher, inBank, fixed, draft, published } = newPlanning(app);
 const MINUTE = 60_000;
-const inMinutes = (minutes: number) => new Date(house.house.now().getTime() + minutes * MINUTE).toISOString();
+const inMinutes = (minutes: number) => new Date(app.services.now().getTime() + minutes * MINUTE).toISOString();
 type Params = { quizId: string };
 const begin = (who: Person, params: Params, password: string | null = null) =>
   who.call(ownQuizzes.begin, { params, body: { password } });
@@ -30,7 +30,7 @@ const shelf = async (who: Person, show: 'take' | 'running' | 'done') =>
   (await who.call(ownQuizzes.list, { query: { show } })).data.items.map(({ quizId }) => quizId);
 const move = (who: Person, params: Params, state: 'published' | 'closed' | 'away' | 'draft') =>
   who.call(plannedQuizzes.move, { params, body: { state } });
-const attemptRow = async (id: string) => one(await house.db.select().from(attempts).where(eq(attempts.id, id)));
+const attemptRow = async (id: string) => one(await app.db.select().from(attempts).where(eq(attempts.id, id)));
 const nobodyElse = { everybody: false, courseIds: [], batchIds: [], studentIds: [] };
 const draw = (about: object) =>
   ({ kind: 'draw', topic: '', from: 1, to: 5, count: 1, marks: 1, penalty: 0, ...about }) as const;
@@ -51,12 +51,13 @@ describe('planning', () => {
     expect(await move(ben, params, 'published')).toMatchObject({ data: { code: 'quiz_over' } });
     await ben.call(plannedQuizzes.edit, { params, body: { ...late, closesAt: null, version: 3 } });
     expect(await ben.call(plannedQuizzes.edit, { params, body: late })).toMatchObject({
-      status: 409, data: { code: 'changed_elsewhere' },
+      status: 409,
+      data: { code: 'changed_elsewhere' },
     });
     expect(await move(ben, params, 'published')).toMatchObject({ status: 200, data: { state: 'published' } });
     expect((await move(ben, params, 'published')).status).toBe(200);
     expect(await move(ben, params, 'draft')).toMatchObject({ status: 409, data: { code: 'quiz_in_other_state' } });
-    const student = await house.person();
+    const student = await app.person();
     expect(await shelf(student, 'take')).toContain(params.quizId);
     await move(ben, params, 'closed');
     expect(await shelf(student, 'take')).not.toContain(params.quizId);
@@ -96,7 +97,7 @@ describe('planning', () => {
     const tight = await with2([draw({ count: 1 }), draw({ topic: 'Loops', count: 3 })]);
     expect((await move(ben, tight, 'published')).status).toBe(200);
     for (let n = 0; n < 8; n += 1) {
-      const { data } = await begin(await house.person(), tight);
+      const { data } = await begin(await app.person(), tight);
       expect(data.attemptId).toBeTruthy();
     }
     const sections = [{ title: '', items: [draw({ from: 3, to: 5 }), draw({ topic: 'Loops', to: 1 })] }];
@@ -158,7 +159,7 @@ describe('questions of others', () => {
   });
 
   test('an admin who edits a quiz is offered its owner’s bank', async () => {
-    const [ben, admin] = [await teacher(), await house.person({ role: 'admin' })];
+    const [ben, admin] = [await teacher(), await app.person({ role: 'admin' })];
     const params = await draft(ben);
     await inBank(admin);
     const own = await offered(ben, params, 'mine');
@@ -169,14 +170,14 @@ describe('questions of others', () => {
 
 describe('taking', () => {
   test('a quiz that closed without an attempt stands among what is done, for those it was for', async () => {
-    const [ben, student, late] = [await teacher(), await house.person(), await house.person()];
+    const [ben, student, late] = [await teacher(), await app.person(), await app.person()];
     const params = await published(ben, { closesAt: inMinutes(5) });
-    await house.db
+    await app.db
       .update(users)
       .set({ createdAt: new Date(inMinutes(6)) })
       .where(eq(users.id, late.id));
     expect(await shelf(student, 'done')).not.toContain(params.quizId);
-    house.pass(6 * MINUTE);
+    app.pass(6 * MINUTE);
     expect(await shelf(student, 'done')).toContain(params.quizId);
     expect(await shelf(student, 'take')).not.toContain(params.quizId);
     expect(await shelf(late, 'done')).not.toContain(params.quizId);
@@ -185,14 +186,14 @@ describe('taking', () => {
 
   test('it is for those who are named, enrolled or in a batch, and for nobody else', async () => {
     const ben = await teacher();
-    const course = await house.course({ instructorId: ben.id });
+    const course = await app.course({ instructorId: ben.id });
     const batch = await ben.call(batches.make, {
       body: { courseId: course.slug, name: 'Monday', startsAt: null, endsAt: null },
     });
     const [named, enrolled, grouped, other] = [
-      ...[await house.person(), await house.person(), await house.person(), await house.person()],
+      ...[await app.person(), await app.person(), await app.person(), await app.person()],
     ] as [Person, Person, Person, Person];
-    await house.enrolment(enrolled, course);
+    await app.enrolment(enrolled, course);
     await ben.call(batches.add, { params: { batchId: batch.data.batchId }, body: { userIds: [grouped.id] } });
     const byName = await published(ben, { audience: { ...nobodyElse, studentIds: [named.id] } });
     const byBatch = await published(ben, { audience: { ...nobodyElse, batchIds: [batch.data.batchId] } });
@@ -208,7 +209,7 @@ describe('taking', () => {
     expect(await seen(other)).toEqual([false, false, false]);
     expect((await begin(other, byCourse)).status).toBe(404);
     expect((await begin(ben, byName)).status).toBe(404);
-    const foreign = await house.course();
+    const foreign = await app.course();
     const { data } = await ben.call(plannedQuizzes.quiz, { params: byName });
     const audience = { ...nobodyElse, courseIds: [foreign.slug] };
     const { sections, version } = data;
@@ -218,11 +219,14 @@ describe('taking', () => {
 
   test('a student is told of times by part, of a quiz that no clock ends, and of a result that is not shown', async () => {
     const ben = await teacher();
-    const student = await house.person();
+    const student = await app.person();
     const items = await fixed(ben);
     const never = { score: 'never', answers: 'never', key: 'never', explanations: 'never' } as const;
     const byPart = await published(ben, {
-      title: 'By part', timeLimitMinutes: null, sections: [{ title: 'One', items, minutes: 5 }], review: never,
+      title: 'By part',
+      timeLimitMinutes: null,
+      sections: [{ title: 'One', items, minutes: 5 }],
+      review: never,
     });
     const whole = await published(ben, { title: 'Whole' });
     const page = async (params: { quizId: string }) => (await student.call(ownQuizzes.quiz, { params })).data;
@@ -230,32 +234,32 @@ describe('taking', () => {
     expect(await page(whole)).not.toHaveProperty('timedParts');
     expect(await page(whole)).not.toHaveProperty('scoreHidden');
     const closing = await published(ben, {
-      closesAt: new Date(house.house.now().getTime() + 60_000).toISOString(),
+      closesAt: new Date(app.services.now().getTime() + 60_000).toISOString(),
       review: { ...never, score: 'after-close' },
     });
     expect(await page(closing)).toMatchObject({ scoreHidden: 'until-close' });
-    house.pass(60_001);
+    app.pass(60_001);
     expect(await page(closing)).not.toHaveProperty('scoreHidden');
   });
 
   test('window, gap and number of attempts hold, and each wait says until when', async () => {
     const ben = await teacher();
-    const student = await house.person();
+    const student = await app.person();
     const params = await published(ben, { opensAt: inMinutes(10), gapMinutes: 30, attemptsAllowed: 2 });
     const page = async () => (await student.call(ownQuizzes.quiz, { params })).data;
     const opens = (await page()).opensAt;
     expect((await page()).wait).toEqual({ reason: 'not-open-yet', at: opens });
     expect(await begin(student, params)).toMatchObject({ status: 409, data: { code: 'quiz_not_open' } });
-    house.pass(10 * MINUTE);
+    app.pass(10 * MINUTE);
     await take(student, params);
     expect((await page()).wait).toMatchObject({ reason: 'gap', at: expect.any(String) });
     expect(await begin(student, params)).toMatchObject({ status: 409, data: { code: 'quiz_gap' } });
-    house.pass(30 * MINUTE);
+    app.pass(30 * MINUTE);
     const open = await begin(student, params);
     expect((await begin(student, params)).data).toEqual(open.data);
     expect(await shelf(student, 'running')).toEqual([params.quizId]);
     await handIn(student, open.data.attemptId);
-    house.pass(60 * MINUTE);
+    app.pass(60 * MINUTE);
     expect((await page()).wait).toEqual({ reason: 'no-attempts-left', at: null });
     expect(await begin(student, params)).toMatchObject({ data: { code: 'no_attempts_left' } });
     expect(await shelf(student, 'done')).toContain(params.quizId);
@@ -263,7 +267,7 @@ describe('taking', () => {
 
   test('an allowance changes one student: a longer time, one attempt more, another window', async () => {
     const ben = await teacher();
-    const [one_, other] = [await house.person(), await house.person()];
+    const [one_, other] = [await app.person(), await app.person()];
     const params = await published(ben, { attemptsAllowed: 1, opensAt: inMinutes(60) });
     const given = { extraPercent: 25, extraMinutes: 1, extraAttempts: 1, opensAt: inMinutes(-1), closesAt: null };
     await ben.call(plannedQuizzes.allow, { params: { ...params, userId: one_.id }, body: given });
@@ -273,7 +277,7 @@ describe('taking', () => {
     expect((row.deadlineAt?.getTime() ?? 0) - row.startedAt.getTime()).toBe(13.5 * MINUTE);
     await handIn(one_, data.attemptId);
     expect((await begin(one_, params)).status).toBe(200);
-    house.pass(61 * MINUTE);
+    app.pass(61 * MINUTE);
     const theirs = await attemptRow((await begin(other, params)).data.attemptId);
     expect((theirs.deadlineAt?.getTime() ?? 0) - theirs.startedAt.getTime()).toBe(10 * MINUTE);
     const list = await ben.call(plannedQuizzes.allowances, { params, query: {} });
@@ -284,14 +288,14 @@ describe('taking', () => {
 
   test('a password lets in, wrong ones are counted, also at once, and what is open needs none', async () => {
     const ben = await teacher();
-    const student = await house.person();
+    const student = await app.person();
     const params = await published(ben, { password: 'rani ki vav' });
     expect(await begin(student, params)).toMatchObject({ status: 422, data: { code: 'quiz_password_wanted' } });
     const wrong = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => begin(student, params, 'adalaj')));
     expect(wrong.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429]);
     expect((await begin(student, params, 'rani ki vav')).status).toBe(429);
-    expect((await begin(await house.person(), params, ' rani ki vav ')).status).toBe(200);
-    house.pass(5 * MINUTE);
+    expect((await begin(await app.person(), params, ' rani ki vav ')).status).toBe(200);
+    app.pass(5 * MINUTE);
     const { data } = await begin(student, params, 'rani ki vav');
     expect((await begin(student, params)).data).toEqual(data);
     const said = JSON.stringify((await ben.call(plannedQuizzes.quiz, { params })).data);
@@ -300,19 +304,19 @@ describe('taking', () => {
 
   test('the clock ends an attempt with its limit or with the quiz, also while nobody looks', async () => {
     const ben = await teacher();
-    const student = await house.person();
+    const student = await app.person();
     const params = await published(ben, { closesAt: inMinutes(5) });
     const { data } = await begin(student, params);
     const { deadlineAt } = await attemptRow(data.attemptId);
     expect(deadlineAt?.toISOString()).toBe((await student.call(ownQuizzes.quiz, { params })).data.closesAt);
-    house.pass(6 * MINUTE);
-    await house.settle();
+    app.pass(6 * MINUTE);
+    await app.settle();
     expect(await attemptRow(data.attemptId)).toMatchObject({ state: 'timed-out', endedAt: deadlineAt });
   });
 
   test('an edit never changes what is under way; closing by hand ends it', async () => {
     const ben = await teacher();
-    const student = await house.person();
+    const student = await app.person();
     const params = await published(ben);
     const { data } = await begin(student, params);
     const before = (await student.call(assessment.paper, { params: { attemptId: data.attemptId } })).data;
@@ -325,7 +329,7 @@ describe('taking', () => {
     ).toBe(200);
     const after = (await student.call(assessment.paper, { params: { attemptId: data.attemptId } })).data;
     expect({ ...after, serverNow: '' }).toEqual({ ...before, serverNow: '' });
-    const [[position, answer] = [1, null]] = await rightAnswersOf(house.db, data.attemptId);
+    const [[position, answer] = [1, null]] = await rightAnswersOf(app.db, data.attemptId);
     const version = 0;
     await student.call(assessment.save, {
       params: { attemptId: data.attemptId, position },
@@ -348,7 +352,7 @@ describe('taking', () => {
     const second = await ben.call(plannedQuizzes.preview, { params });
     expect(second.status).toBe(200);
     expect((await ben.call(assessment.paper, { params: { attemptId: first.data.attemptId } })).status).toBe(404);
-    const [[position, answer] = [1, null]] = await rightAnswersOf(house.db, second.data.attemptId);
+    const [[position, answer] = [1, null]] = await rightAnswersOf(app.db, second.data.attemptId);
     await ben.call(assessment.save, {
       params: { ...second.data, position },
       body: { saveId: crypto.randomUUID(), version: 0, answer, flagged: false },
@@ -359,13 +363,11 @@ describe('taking', () => {
     expect(page.attempts).toEqual({ open: 0, ended: 0 });
     expect((await ben.call(plannedQuizzes.list, { query: {} })).data.items).toMatchObject([{ attempts: { ended: 0 } }]);
     const asked = await itemAnswersOf(
-      house.db,
+      app.db,
       page.questions.map(({ questionId }) => questionId),
     );
     expect(asked.every(({ quizzes }) => quizzes.asked === 0)).toBe(true);
-    expect(await house.db.$count(attempts, and(eq(attempts.quizId, params.quizId), eq(attempts.preview, false)))).toBe(
-      0,
-    );
+    expect(await app.db.$count(attempts, and(eq(attempts.quizId, params.quizId), eq(attempts.preview, false)))).toBe(0);
     expect(await shelf(ben, 'done')).not.toContain(params.quizId);
     expect((await ben.call(ownQuizzes.quiz, { params })).status).toBe(404);
   });

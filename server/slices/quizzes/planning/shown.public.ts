@@ -59,7 +59,7 @@ export function reviewShown(review: WholeReview, shows: Shows): Review {
           ...question,
           answer: answers ? question.answer : null,
           flagged: answers && question.flagged,
-          // A good answer explains; it is no key by which the house marks.
+          // A good answer explains; it is no key by which the site marks.
           key: (isKeyless(question.face.kind) ? explanations : key) ? question.key : null,
           rightParts: areMarks ? question.rightParts : undefined,
           marks: areMarks && !question.waits ? question.marks : null,

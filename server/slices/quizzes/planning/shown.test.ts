@@ -13,24 +13,26 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
 
-const house = await openHouse();
-const { teacher, inBank, published } = newPlanning(house);
+const app = await startTestApp();
+const { teacher, inBank, published } = newPlanning(app);
 const MINUTE = 60_000;
 const WHY = 'because of the fourth landing';
 const TYPED = 'forty-two steps';
 
 const ben = await teacher();
 const { questionId } = await inBank(ben, {
-  kind: 'short-text', accepted: ['the queen of patan'], explanation: `<p>${WHY}</p>`,
+  kind: 'short-text',
+  accepted: ['the queen of patan'],
+  explanation: `<p>${WHY}</p>`,
 } as never);
 const sections = [{ title: '', items: [{ kind: 'fixed' as const, questionId, marks: 3, penalty: 1 }] }];
 
 async function sat(review: ReviewOptions) {
-  const student = await house.person();
-  const closesAt = new Date(house.house.now().getTime() + 60 * MINUTE).toISOString();
+  const student = await app.person();
+  const closesAt = new Date(app.services.now().getTime() + 60 * MINUTE).toISOString();
   const params = await published(ben, { sections, review, closesAt });
   const begun = await student.call(ownQuizzes.begin, { params, body: { password: null } });
   const attempt = { attemptId: begun.data.attemptId };
@@ -51,7 +53,7 @@ async function heard(student: Person, params: { quizId: string }, attempt: { att
       (['take', 'running', 'done'] as const).map((show) => student.call(ownQuizzes.list, { query: { show } })),
     )),
   ];
-  await house.settle();
+  await app.settle();
   const cards = [await student.call(mistakes.list, { query: {} }), await student.call(mistakes.next, {})];
   const text = JSON.stringify([...replies, ...cards].map(({ data }) => data));
   return {
@@ -79,7 +81,7 @@ test.each([all('at-once'), all('after-close'), all('never'), ...some])(
     const before = await heard(student, params, attempt);
     expect(before).toMatchObject(now(['at-once']));
     expect(before.ofQuestion).toBe(before.score && before.answers && before.key);
-    house.pass(61 * MINUTE);
+    app.pass(61 * MINUTE);
     const after = await heard(student, params, attempt);
     expect(after).toMatchObject(now(['at-once', 'after-close']));
     expect(after.ofQuestion).toBe(after.score && after.answers && after.key);
@@ -88,22 +90,22 @@ test.each([all('at-once'), all('after-close'), all('never'), ...some])(
 
 test('after the close is after the last window of all, and not while anybody is still answering', async () => {
   const { student, params, attempt } = await sat(all('after-close'));
-  const late = await house.person();
-  const closesAt = new Date(house.house.now().getTime() + 120 * MINUTE).toISOString();
+  const late = await app.person();
+  const closesAt = new Date(app.services.now().getTime() + 120 * MINUTE).toISOString();
   const given = { extraPercent: 300, extraMinutes: 60, extraAttempts: 0, opensAt: null, closesAt };
   await ben.call(plannedQuizzes.allow, { params: { ...params, userId: late.id }, body: given });
-  house.pass(61 * MINUTE);
+  app.pass(61 * MINUTE);
   expect((await heard(student, params, attempt)).key).toBe(false);
   await late.call(ownQuizzes.begin, { params, body: { password: null } });
   await ben.call(plannedQuizzes.disallow, { params: { ...params, userId: late.id } });
   expect((await heard(student, params, attempt)).key).toBe(false);
-  house.pass(100 * MINUTE);
-  await house.settle();
+  app.pass(100 * MINUTE);
+  await app.settle();
   expect(await heard(student, params, attempt)).toMatchObject({ key: true, score: true });
 });
 
 test('best, last and mean are told from the attempts that have ended', async () => {
-  const student = await house.person();
+  const student = await app.person();
   const told: Record<string, unknown> = {};
   for (const grading of ['best', 'last', 'average'] as const) {
     const params = await published(ben, { sections, grading, passPercent: 50 });
@@ -114,10 +116,7 @@ test('best, last and mean are told from the attempts that have ended', async () 
         body: { saveId: crypto.randomUUID(), version: 0, answer: { kind: 'short-text', text: answer }, flagged: false },
       });
       await student.call(assessment.handIn, { params: data });
-      const [row] = await house.db
-        .select()
-        .from(attemptQuestions)
-        .where(eq(attemptQuestions.attemptId, data.attemptId));
+      const [row] = await app.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, data.attemptId));
       expect(row?.marks).toBe(answer === 'nobody' ? -1 : 3);
     }
     told[grading] = (await student.call(ownQuizzes.quiz, { params })).data.counted;
@@ -135,9 +134,9 @@ test.each([
 ] as const)('one’s own data holds marks as the review shows them: %s', async (time, whole, single) => {
   const { student } = await sat(all(time));
   await student.call(account.askForExport, {});
-  await house.settle();
+  await app.settle();
   const { newest } = (await student.call(account.export, {})).data;
-  const files = unzipSync(new Uint8Array((await house.app.inject(newest?.url ?? '')).rawPayload));
+  const files = unzipSync(new Uint8Array((await app.http.inject(newest?.url ?? '')).rawPayload));
   const rowsOf = (table: string) => JSON.parse(strFromU8(files[`tables/${table}.json`] ?? new Uint8Array()));
   expect(rowsOf('assessment_attempts')).toMatchObject([{ marks: whole, passed: whole === null ? null : false }]);
   expect(rowsOf('assessment_attempt_questions')).toMatchObject([{ marks: single, answer: { text: TYPED } }]);

@@ -76,12 +76,17 @@ function setting(round: number) {
     below(2) === 0
       ? undefined
       : {
-          extraPercent: below(4) === 0 ? 25 : below(301), extraMinutes: below(4) === 0 ? below(60) : 0,
-          extraAttempts: below(3), opensAt: moment(), closesAt: moment(),
+          extraPercent: below(4) === 0 ? 25 : below(301),
+          extraMinutes: below(4) === 0 ? below(60) : 0,
+          extraAttempts: below(3),
+          opensAt: moment(),
+          closesAt: moment(),
         };
   const terms: Terms = {
     state: (['published', 'published', 'published', 'closed', 'draft', 'away'] as const)[below(6)] ?? 'draft',
-    opensAt: moment(), closesAt: moment(), gapMinutes: below(2) * below(90),
+    opensAt: moment(),
+    closesAt: moment(),
+    gapMinutes: below(2) * below(90),
     timeLimitSeconds: below(4) === 0 ? null : 60 * (1 + below(90)),
     attemptsAllowed: below(3) === 0 ? null : 1 + below(3),
   };
@@ -129,7 +134,9 @@ test('a thousand histories: what counts of them', () => {
       const max = 25 * (1 + below(40));
       const marks = below(max + 1);
       return {
-        number: place + 1, marks: marks / 100, maxMarks: max / 100,
+        number: place + 1,
+        marks: marks / 100,
+        maxMarks: max / 100,
         passed: marks * 100 >= passPercent * max,
       };
     });
@@ -145,7 +152,11 @@ test('a thousand histories: what counts of them', () => {
 
 test('a quarter more time is a quarter more for one student, and for nobody else', () => {
   const terms: Terms = {
-    state: 'published', opensAt: null, closesAt: null, attemptsAllowed: 1, gapMinutes: 0,
+    state: 'published',
+    opensAt: null,
+    closesAt: null,
+    attemptsAllowed: 1,
+    gapMinutes: 0,
     timeLimitSeconds: 600,
   };
   const quarter = { extraPercent: 25, extraMinutes: 0, extraAttempts: 0, opensAt: null, closesAt: null };

@@ -68,8 +68,12 @@ export async function sectionsTold(db: Db, attempt: AttemptRow, now: Date): Prom
     const deadlineAt = row.startedAt && sooner(row.deadlineAt, attempt.deadlineAt);
     const state = sectionState(rows, row, now);
     return {
-      position: row.position, title: row.title, limitSeconds: row.limitSeconds, state,
-      questions: own.length, first: own[0]?.position ?? 1,
+      position: row.position,
+      title: row.title,
+      limitSeconds: row.limitSeconds,
+      state,
+      questions: own.length,
+      first: own[0]?.position ?? 1,
       answered: own.filter(({ answer }) => !isBlank(answer)).length,
       startedAt: row.startedAt?.toISOString() ?? null,
       deadlineAt: deadlineAt?.toISOString() ?? null,

@@ -21,7 +21,8 @@ export async function newSections(tx: Db, wish: Beginning, paper: readonly { sec
   const titles = [...new Set(paper.map(({ section }) => section))].map((title) => ({ title }));
   const extra = asPreview ? undefined : await extraOf(tx, quizId, studentId);
   return timedSections(titles, clocks, extra).map((section, place) => ({
-    ...section, position: place + 1,
+    ...section,
+    position: place + 1,
     ...(place === 0 && {
       startedAt: now,
       deadlineAt: section.limitSeconds === null ? null : new Date(now.getTime() + section.limitSeconds * 1000),

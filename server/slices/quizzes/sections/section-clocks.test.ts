@@ -8,11 +8,11 @@ import { one } from '../../../platform/database/db.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../../tables/quizzes/section-clocks.ts';
 import { newPlanning, openTerms } from '../../../testing/fixtures/planning.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { closeAllOverdue } from '../closing.ts';
 
-const house = await openHouse();
-const { teacher, fixed, draft, published } = newPlanning(house);
+const app = await startTestApp();
+const { teacher, fixed, draft, published } = newPlanning(app);
 const MINUTE = 60_000;
 
 /** Three parts of two questions each, with ten and five minutes, and none of its own. */
@@ -43,14 +43,10 @@ const save = (
   });
 const comeTo = (who: Person, params: { attemptId: string }, position: number) =>
   who.call(assessment.comeTo, { params, body: { position } });
-const attemptRow = async (id: string) => one(await house.db.select().from(attempts).where(eq(attempts.id, id)));
+const attemptRow = async (id: string) => one(await app.db.select().from(attempts).where(eq(attempts.id, id)));
 const sectionRows = (id: string) =>
-  house.db
-    .select()
-    .from(attemptSections)
-    .where(eq(attemptSections.attemptId, id))
-    .orderBy(asc(attemptSections.position));
-/** So many minutes after a moment. The house's clock runs on while a test looks, so moments are held against each other. */
+  app.db.select().from(attemptSections).where(eq(attemptSections.attemptId, id)).orderBy(asc(attemptSections.position));
+/** So many minutes after a moment. The site's clock runs on while a test looks, so moments are held against each other. */
 const later = (moment: string | Date | null | undefined, minutes: number) =>
   new Date(new Date(moment ?? '').getTime() + minutes * MINUTE).toISOString();
 const states = (sections: { state: string }[] | undefined) => sections?.map(({ state }) => state).join(' ');
@@ -65,7 +61,7 @@ describe('parts with a clock', () => {
     const copy = await ben.call(plannedQuizzes.copy, { params });
     const copied = (await ben.call(plannedQuizzes.quiz, { params: copy.data })).data;
     expect(copied).toMatchObject({ sections, navigation: 'forward' });
-    const student = await house.person();
+    const student = await app.person();
     expect((await student.call(ownQuizzes.quiz, { params })).data).toMatchObject({
       navigation: 'forward',
       sections: [
@@ -88,7 +84,7 @@ describe('parts with a clock', () => {
   });
 
   test('one at a time, in order: only what is open is told and takes answers; pressing twice begins once', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const attempt = await begun(student, await quizOf(ben));
     const first = await paper(student, attempt);
     expect(first.questions.map(({ position }) => position)).toEqual([1, 2]);
@@ -99,10 +95,10 @@ describe('parts with a clock', () => {
     expect((await save(student, attempt, 3)).data).toMatchObject({ code: 'section_not_begun' });
     expect((await goOn(student, attempt, 3)).data).toMatchObject({ code: 'section_not_next' });
     expect((await goOn(student, attempt, 4)).status).toBe(404);
-    house.pass(4 * MINUTE);
+    app.pass(4 * MINUTE);
     const pressed = await Promise.all([goOn(student, attempt, 2), goOn(student, attempt, 2)]);
     expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
-    house.pass(MINUTE);
+    app.pass(MINUTE);
     // An answer that was lost on the way is asked for again.
     const again = (await goOn(student, attempt, 2)).data;
     expect(again.questions.map(({ position }) => position)).toEqual([3, 4]);
@@ -122,28 +118,28 @@ describe('parts with a clock', () => {
   });
 
   test('a part ends by its own clock, and the next one waits without cost; what was on the way is late or known', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const attempt = await begun(student, await quizOf(ben, [10, 5], { timeLimitMinutes: 60 }));
     const known = randomUUID();
     const saved = await save(student, attempt, 1, known);
-    house.pass(9.5 * MINUTE);
+    app.pass(9.5 * MINUTE);
     expect((await save(student, attempt, 2)).status).toBe(200);
-    house.pass(0.5 * MINUTE);
+    app.pass(0.5 * MINUTE);
     expect((await save(student, attempt, 2, randomUUID(), 1)).data).toMatchObject({ code: 'section_ended' });
     // A save whose answer was lost is still answered with its receipt.
     expect((await save(student, attempt, 1, known)).data).toEqual(saved.data);
     const between = await paper(student, attempt);
     expect([between.questions, states(between.sections)]).toEqual([[], 'done next']);
     expect(between.sections?.[0]).toMatchObject({ answered: 0, endedAt: later(between.startedAt, 10) });
-    house.pass(20 * MINUTE);
+    app.pass(20 * MINUTE);
     expect(states((await paper(student, attempt)).sections)).toBe('done next');
     const second = (await goOn(student, attempt, 2)).data;
     // Nothing comes after it: with its time the attempt ends, before the hour of the whole.
     const deadlineAt = later(second.sections?.[1]?.startedAt, 5);
     expect(second).toMatchObject({ deadlineAt, sections: [{}, { deadlineAt }] });
     expect((await save(student, attempt, 3)).status).toBe(200);
-    house.pass(5 * MINUTE);
-    await house.settle();
+    app.pass(5 * MINUTE);
+    await app.settle();
     const ended = await attemptRow(attempt.attemptId);
     expect(ended).toMatchObject({ state: 'timed-out', endedAt: new Date(deadlineAt) });
     expect((await goOn(student, attempt, 2)).data).toMatchObject({ code: 'attempt_ended' });
@@ -153,21 +149,21 @@ describe('parts with a clock', () => {
   });
 
   test('the time of the whole goes on between parts and ends what is open; the minute’s round finds it', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const attempt = await begun(student, await quizOf(ben, [10, 12], { timeLimitMinutes: 15 }));
-    house.pass(11 * MINUTE);
+    app.pass(11 * MINUTE);
     const second = (await goOn(student, attempt, 2)).data;
     const end = later(second.startedAt, 15);
     expect(second.sections?.[1]).toMatchObject({ limitSeconds: 720, deadlineAt: end });
-    house.pass(4 * MINUTE);
-    await closeAllOverdue(house.db, house.house.now());
+    app.pass(4 * MINUTE);
+    await closeAllOverdue(app.db, app.services.now());
     expect(await attemptRow(attempt.attemptId)).toMatchObject({ state: 'timed-out', endedAt: new Date(end) });
     const ends = (await sectionRows(attempt.attemptId)).map(({ endedAt }) => endedAt?.toISOString());
     expect(ends).toEqual([later(second.startedAt, 10), end]);
   });
 
   test('closing the quiz by hand ends it between parts; edits touch nothing that is under way', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const params = await quizOf(ben);
     const attempt = await begun(student, params);
     const now = (await ben.call(plannedQuizzes.quiz, { params })).data;
@@ -176,14 +172,14 @@ describe('parts with a clock', () => {
     expect((await ben.call(plannedQuizzes.edit, { params, body })).status).toBe(200);
     expect(await paper(student, attempt)).toMatchObject({ sections: [{ limitSeconds: 600 }, {}, {}] });
     expect((await comeTo(student, attempt, 2)).data).toMatchObject({ code: 'questions_stay_open' });
-    house.pass(10 * MINUTE);
+    app.pass(10 * MINUTE);
     await ben.call(plannedQuizzes.move, { params, body: { state: 'closed' } });
     expect((await attemptRow(attempt.attemptId)).state).toBe('timed-out');
     expect((await goOn(student, attempt, 2)).data).toMatchObject({ code: 'attempt_ended' });
   });
 
   test('extra time makes the parts of one student longer, and of nobody else; trying out has the plain ones', async () => {
-    const [ben, student, other] = [await teacher(), await house.person(), await house.person()];
+    const [ben, student, other] = [await teacher(), await app.person(), await app.person()];
     const params = await quizOf(ben, [10, 5, null], { timeLimitMinutes: 40 });
     const given = { extraPercent: 25, extraMinutes: 6, extraAttempts: 0, opensAt: null, closesAt: null };
     await ben.call(plannedQuizzes.allow, { params: { ...params, userId: student.id }, body: given });
@@ -200,17 +196,17 @@ describe('parts with a clock', () => {
   });
 
   test('a part alone is the whole: its time ends the attempt', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const attempt = await begun(student, await quizOf(ben, [3]));
     const only = await paper(student, attempt);
     expect(only.deadlineAt).toBe(later(only.startedAt, 3));
-    house.pass(3 * MINUTE);
-    await house.settle();
+    app.pass(3 * MINUTE);
+    await app.settle();
     expect(await attemptRow(attempt.attemptId)).toMatchObject({ state: 'timed-out' });
   });
 
   test('another device hears of each step, and of saves in the open part alone', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const attempt = await begun(student, await quizOf(ben, [10, 5, 5], { navigation: 'forward' }));
     const look = async () =>
       (await student.call(assessment.seat, { params: attempt, query: { deviceId: randomUUID() } })).data;
@@ -220,12 +216,12 @@ describe('parts with a clock', () => {
     expect(await look()).toMatchObject({ changes: 1, begun: 1, furthest: 2 });
     await goOn(student, attempt, 2);
     expect(await look()).toMatchObject({ changes: 0, begun: 2, furthest: 3 });
-    house.pass(10 * MINUTE);
+    app.pass(10 * MINUTE);
     expect(await look()).toMatchObject({ changes: 0, begun: 2, furthest: 3 });
   });
 
   test('nobody moves somebody else’s attempt', async () => {
-    const [ben, student, other] = [await teacher(), await house.person(), await house.person()];
+    const [ben, student, other] = [await teacher(), await app.person(), await app.person()];
     const attempt = await begun(student, await quizOf(ben, [10, 5], { navigation: 'forward' }));
     expect((await goOn(other, attempt, 2)).status).toBe(404);
     expect((await comeTo(ben, attempt, 2)).status).toBe(404);
@@ -235,7 +231,7 @@ describe('parts with a clock', () => {
 
 describe('one question after the other', () => {
   test('a question that was left takes nothing more; answering a later one leaves those before it', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const params = await published(ben, {
       sections: [{ title: '', items: await fixed(ben, 4) }],
       navigation: 'forward',
@@ -260,7 +256,7 @@ describe('one question after the other', () => {
   });
 
   test('within parts: each begins at its first question, and the next part’s cannot be come to', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const attempt = await begun(student, await quizOf(ben, [10, 5], { navigation: 'forward' }));
     expect((await comeTo(student, attempt, 3)).data).toMatchObject({ code: 'section_not_begun' });
     expect((await goOn(student, attempt, 2)).data).toMatchObject({ furthest: 3 });
@@ -269,7 +265,7 @@ describe('one question after the other', () => {
   });
 
   test('where questions stay open nothing has to be left', async () => {
-    const [ben, student] = [await teacher(), await house.person()];
+    const [ben, student] = [await teacher(), await app.person()];
     const attempt = await begun(student, await published(ben));
     expect((await comeTo(student, attempt, 2)).data).toMatchObject({ code: 'questions_stay_open' });
     expect((await goOn(student, attempt, 1)).status).toBe(404);
@@ -285,7 +281,8 @@ test('mixing questions keeps parts in their order, whatever chance says', async 
       { title: 'Walls', items: await fixed(ben, 5), minutes: 5 },
       { title: '', items: await fixed(ben, 5) },
     ],
-    shuffleQuestions: true, timeLimitMinutes: null,
+    shuffleQuestions: true,
+    timeLimitMinutes: null,
   });
   for (let n = 0; n < 4; n += 1) {
     const { data } = await ben.call(plannedQuizzes.preview, { params });

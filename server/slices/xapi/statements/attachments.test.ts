@@ -1,11 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { certificateOf } from '../testing/certificate.ts';
 import { openRecords, plain } from '../testing/records.ts';
 
-const house = await openHouse();
-const { ask, find, post, stored } = await openRecords(house);
+const app = await startTestApp();
+const { ask, find, post, stored } = await openRecords(app);
 
 const sumOf = (content: string | Buffer, algorithm = 'sha256') => createHash(algorithm).update(content).digest('hex');
 const about = (content: string | Buffer, more: object = {}) => ({

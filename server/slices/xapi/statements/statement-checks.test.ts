@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { openRecords, plain } from '../testing/records.ts';
 
-const house = await openHouse();
-const records = await openRecords(house);
+const app = await startTestApp();
+const records = await openRecords(app);
 
 /** [section and what it says, the statement's properties beside the simplest ones, taken or not] */
 type Case = [name: string, about: object, status: 200 | 400];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { anyIri, openRecords, plain } from '../testing/records.ts';
 
-const house = await openHouse();
-const records = await openRecords(house);
+const app = await startTestApp();
+const records = await openRecords(app);
 const { ask, find, post, stored } = records;
 
 const VOIDED = 'http://adlnet.gov/expapi/verbs/voided';
@@ -90,7 +90,7 @@ describe('Communication 2.1.2 POST', () => {
 
 async function countOf(ids: string[]) {
   const list = ids.map((id) => `'${id}'`).join(', ');
-  const { rows } = (await house.db.execute(
+  const { rows } = (await app.db.execute(
     `select count(*)::int as count from xapi_statements where id in (${list})`,
   )) as unknown as { rows: [{ count: number }] };
   return rows;
@@ -176,7 +176,7 @@ describe('Data 2.3.1 what counts as the same', () => {
   });
 });
 
-describe('what this house sets', () => {
+describe('what this site sets', () => {
   test('Data 2.4.7.s3.b2, 2.4.8.s3.b2, 2.4.9.s3.b3, 2.4.10.s3.b3', async () => {
     const before = Date.now();
     const id = await stored({ stored: '2001-01-01T00:00:00Z', authority: { mbox: 'mailto:liar@example.org' } });
@@ -502,7 +502,7 @@ describe('Communication 2.1.3 formats', () => {
     const { data } = await find({ statementId: id, format: 'canonical' }, { 'accept-language': 'fr, de' });
     expect([data.verb.display, data.object.definition.name]).toEqual([{ de: 'las' }, { fr: 'Livre' }]);
   });
-  test('Communication 2.1.3.s1.table1.row12 canonical fills in what this house knows from others', async () => {
+  test('Communication 2.1.3.s1.table1.row12 canonical fills in what this site knows from others', async () => {
     const [activity, verb] = [anyIri('activity'), anyIri('verb')];
     await stored({
       verb: { id: verb, display: { en: 'read' } },

@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { attachments } from '../../../tables/xapi/xapi.ts';
 import { json, lastModified, nothingToSay } from '../answer.ts';
 import type { Credential } from '../credentials.ts';
@@ -33,32 +33,32 @@ const several = [
 ];
 
 /** Communication 2.1. */
-export async function answerStatements(house: House, credential: Credential, asked: Asked, reply: FastifyReply) {
-  const through = await consistentThrough(house.db);
+export async function answerStatements(services: Services, credential: Credential, asked: Asked, reply: FastifyReply) {
+  const through = await consistentThrough(services.db);
   saysThrough(reply, through);
-  if (asked.method === 'PUT') return putOne(house, credential, asked, reply);
-  if (asked.method === 'POST') return postAll(house, credential, asked, reply);
+  if (asked.method === 'PUT') return putOne(services, credential, asked, reply);
+  if (asked.method === 'POST') return postAll(services, credential, asked, reply);
   const { params } = asked;
-  // What this house writes into "more": all that the next page needs.
+  // What this site writes into "more": all that the next page needs.
   const cursor = params.get('cursor');
   onlyKnown(params, [...one, ...several, 'cursor']);
   const answer =
     params.has('statementId') || params.has('voidedStatementId')
-      ? await readOne(house, asked)
-      : await readAll(house, asked, cursor);
+      ? await readOne(services, asked)
+      : await readAll(services, asked, cursor);
   const newest = answer.found.reduce((latest, { stored }) => (stored > latest ? stored : latest), through);
   saysThrough(reply, newest);
   const last = answer.found[0]?.stored;
   if (answer.isOne && last) lastModified(reply, last);
   if (!truthIn(params, 'attachments')) return json(reply, answer.body);
-  const { contentType, body } = composed(JSON.stringify(answer.body), await filesOf(house, answer.found));
+  const { contentType, body } = composed(JSON.stringify(answer.body), await filesOf(services, answer.found));
   return reply.header('content-type', contentType).send(body);
 }
 
 export const saysThrough = (reply: FastifyReply, at: Date) =>
   reply.header('x-experience-api-consistent-through', at.toISOString());
 
-async function putOne(house: House, credential: Credential, asked: Asked, reply: FastifyReply) {
+async function putOne(services: Services, credential: Credential, asked: Asked, reply: FastifyReply) {
   onlyKnown(asked.params, ['statementId']);
   const id = needed(asked.params, 'statementId');
   uuid(id, 'The parameter "statementId"');
@@ -67,14 +67,14 @@ async function putOne(house: House, credential: Credential, asked: Asked, reply:
   if (!statement || others.length > 0 || !attached.isOne) refuse('PUT takes one statement.');
   else if (statement['id'] !== undefined && String(statement['id']).toLowerCase() !== id.toLowerCase())
     refuse('The id of the statement is not the statementId of the request.');
-  else await storeStatements(house, credential, [{ ...statement, id: statement['id'] ?? id }], attached.files);
+  else await storeStatements(services, credential, [{ ...statement, id: statement['id'] ?? id }], attached.files);
   return nothingToSay(reply);
 }
 
-async function postAll(house: House, credential: Credential, asked: Asked, reply: FastifyReply) {
+async function postAll(services: Services, credential: Credential, asked: Asked, reply: FastifyReply) {
   onlyKnown(asked.params, []);
   const { statements, attached } = receivedIn(asked);
-  return json(reply, await storeStatements(house, credential, statements, attached.files));
+  return json(reply, await storeStatements(services, credential, statements, attached.files));
 }
 
 interface Answer {
@@ -83,26 +83,26 @@ interface Answer {
   isOne: boolean;
 }
 
-async function readOne(house: House, asked: Asked): Promise<Answer> {
+async function readOne(services: Services, asked: Asked): Promise<Answer> {
   const { params } = asked;
   const others = [...params.keys()].filter((name) => !['format', 'attachments'].includes(name));
   if (others.length > 1)
     refuse(`${others.join(' and ')} exclude each other; only "format" and "attachments" may stand beside.`);
   const name = params.has('statementId') ? 'statementId' : 'voidedStatementId';
   const id = uuidIn(params, name) ?? '';
-  const found = (await findStatement(house.db, id, { voided: name === 'voidedStatementId' })) ?? nothingThere();
-  const [body] = await formatted(house, asked, [found]);
+  const found = (await findStatement(services.db, id, { voided: name === 'voidedStatementId' })) ?? nothingThere();
+  const [body] = await formatted(services, asked, [found]);
   return { body, found: [found], isOne: true };
 }
 
-async function readAll(house: House, asked: Asked, cursor: string | undefined): Promise<Answer> {
+async function readAll(services: Services, asked: Asked, cursor: string | undefined): Promise<Answer> {
   const { params } = asked;
   const agent = agentIn(params, { groups: true });
   const [verb, activity] = [iriIn(params, 'verb'), iriIn(params, 'activity')];
   const limit = Math.min(numberIn(params, 'limit') || MOST, MOST);
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) refuse('The parameter "cursor" is not one of ours.');
   const { found, more } = await findStatements(
-    house.db,
+    services.db,
     {
       agent: agent && agentKeyOf(agent),
       verb: verb && verbKeyOf(verb),
@@ -121,19 +121,19 @@ async function readAll(house: House, asked: Asked, cursor: string | undefined): 
   const next = new URLSearchParams([...params].filter(([name]) => name !== 'cursor'));
   next.set('cursor', String(last?.seq ?? 0));
   const body = {
-    statements: await formatted(house, asked, found),
+    statements: await formatted(services, asked, found),
     more: more && last ? `/api/xapi/statements?${next}` : '',
   };
   return { body, found, isOne: false };
 }
 
-async function formatted(house: House, { params, header }: Asked, found: Found[]): Promise<Thing[]> {
+async function formatted(services: Services, { params, header }: Asked, found: Found[]): Promise<Thing[]> {
   const statements = found.map(({ statement }) => JSON.parse(statement) as Thing);
   const format = params.get('format') ?? 'exact';
   if (format === 'exact') return statements;
   if (format === 'ids') return statements.map(asIds);
   if (format !== 'canonical') refuse('The parameter "format" must be exact, ids or canonical.');
-  const known = await knownIn(house.db, statements);
+  const known = await knownIn(services.db, statements);
   const accepts = acceptsOf(header('accept-language') ?? '');
   return statements.map((statement) => asCanonical(statement, known, accepts));
 }
@@ -142,7 +142,7 @@ async function formatted(house: House, { params, header }: Asked, found: Found[]
 const MOST_FILES = 64 * 1024 * 1024;
 
 /** The files that these statements name and that are kept here, each once. */
-async function filesOf({ db }: House, found: Found[]) {
+async function filesOf({ db }: Services, found: Found[]) {
   const named = found.flatMap(({ statement }) => attachmentsOf(JSON.parse(statement) as Thing));
   const types = new Map(named.map(({ sha2, contentType }) => [String(sha2).toLowerCase(), String(contentType)]));
   if (types.size === 0) return [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
   attachments,
   people,
@@ -32,7 +32,7 @@ interface Whole extends Thing {
 
 /** Stores all of them or none, and answers with their ids in order. What is here already stays as it is. */
 export async function storeStatements(
-  house: Pick<House, 'db' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'publicUrl'>,
   credential: Credential,
   received: Thing[],
   attached: Map<string, Attached>,
@@ -40,10 +40,10 @@ export async function storeStatements(
   const all = received.map((statement) => ({ id: randomUUID() as string, ...statement }) as Whole);
   const ids = all.map(({ id }) => id.toLowerCase());
   if (new Set(ids).size < ids.length) refuse('Two statements of this request have the same id.');
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${STORING})`);
     const fresh = await unknownOf(tx, all);
-    if (fresh.length > 0) await keep(tx, house, credential, fresh, attached);
+    if (fresh.length > 0) await keep(tx, services, credential, fresh, attached);
   });
   return all.map(({ id }) => id);
 }
@@ -66,18 +66,18 @@ async function unknownOf(tx: Db, all: Whole[]) {
 
 async function keep(
   tx: Db,
-  house: Pick<House, 'publicUrl'>,
+  services: Pick<Services, 'publicUrl'>,
   credential: Credential,
   fresh: Whole[],
   attached: Map<string, Attached>,
 ) {
-  // The database's own clock, as it is one for all machines of the house; never before what is stored already.
+  // The database's own clock, as it is one for all machines of the site; never before what is stored already.
   const times = await rowsOf<{ now: string }>(
     tx,
     sql`select to_char(greatest(date_trunc('milliseconds', clock_timestamp()), (select stored from xapi_statements order by seq desc limit 1)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   );
   const stored = times[0]?.now ?? '';
-  const authority = authorityOf(credential, house.publicUrl);
+  const authority = authorityOf(credential, services.publicUrl);
   const whole: Whole[] = fresh.map((one) => ({
     version: '1.0.0',
     timestamp: stored,
@@ -88,7 +88,7 @@ async function keep(
   }));
   const actors = new Map(whole.map(({ actor }) => [agentKeyOf(actor as Thing) ?? '', actor as Thing]));
   actors.delete('');
-  const accounts = await accountsOf(tx, house, actors);
+  const accounts = await accountsOf(tx, services, actors);
   if (accounts.size > 0)
     await tx
       .insert(people)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestHouse } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { issue } from '../credentials.ts';
 
 export interface Sent {
@@ -8,10 +8,10 @@ export interface Sent {
   headers?: Record<string, string | undefined>;
 }
 
-/** The record store of a test house, as a program with a credential sees it. */
-export async function openRecords(house: TestHouse, scope: 'write' | 'read' = 'write') {
-  const admin = await house.person({ role: 'admin' });
-  const { key, secret, token, credentialId } = await issue(house.house, admin.id, { name: 'Test program', scope });
+/** The record store of a test site, as a program with a credential sees it. */
+export async function openRecords(app: TestApp, scope: 'write' | 'read' = 'write') {
+  const admin = await app.person({ role: 'admin' });
+  const { key, secret, token, credentialId } = await issue(app.services, admin.id, { name: 'Test program', scope });
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
   const own = { authorization, 'x-experience-api-version': '1.0.3' };
 
@@ -20,7 +20,7 @@ export async function openRecords(house: TestHouse, scope: 'write' | 'read' = 'w
     const raw = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined;
     const all = { ...own, ...(raw ? {} : { 'content-type': 'application/json' }), ...headers };
     const search = typeof query === 'string' ? query : searchOf(query);
-    const answer = await house.app.inject({
+    const answer = await app.http.inject({
       method: method as 'GET',
       url: `/api/xapi/${resource}${search && `?${search}`}`,
       headers: Object.fromEntries(

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../tables/identity/identity.ts';
 import { newBank } from '../../fixtures/bank.ts';
 import { question } from '../../fixtures/drafts.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
-import { door } from '../access-rule.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { accessRule } from '../access-rule.ts';
 
 /** Who may use the bank: those who teach. A question that is not shared does not exist for others. */
-export function bankDoors(house: TestHouse) {
-  const { inBank } = newBank(house);
+export function bankAccessRules(app: TestApp) {
+  const { inBank } = newBank(app);
 
   /** The owner teaches here, as only teachers own questions. */
   const teaching = async (owner: Person) => {
-    await house.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
+    await app.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
     return owner;
   };
   const own = async (owner: Person, about = {}) => {
@@ -53,18 +53,18 @@ export function bankDoors(house: TestHouse) {
   // biome-ignore format: a table is read by its columns
   return [
     //                            visitor pending declined suspended student instructor barred admin owner
-    door(questionBank.list,      [401,   403,    403,     403,      403,    200,       403,   200,  200], narrowed),
-    door(questionBank.counts,    [401,   403,    403,     403,      403,    200,       403,   200,  200], narrowed),
-    door(questionBank.question,  [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ params: (await own(owner)).params })),
-    door(questionBank.make,      [401,   403,    403,     403,      403,    200,       403,   200,  200], written),
-    door(questionBank.edit,      [401,   403,    403,     403,      403,    404,       403,   404,  200], edited),
-    door(questionBank.copy,      [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ params: (await own(owner)).params })),
-    door(questionBank.tryOut,    [401,   403,    403,     403,      403,    404,       403,   404,  200], tried),
-    door(questionBank.act,       [401,   403,    403,     403,      403,    404,       403,   404,  200], retopic),
-    door(questionBank.undo,      [401,   403,    403,     403,      403,    404,       403,   404,  200], acted),
-    door(questionBank.teachers,  [401,   403,    403,     403,      403,    200,       403,   200,  200], async (owner) => { await teaching(owner); return { query: { q: 'Ben' } }; }),
-    door(questionBank.alike,     [401,   403,    403,     403,      403,    200,       403,   200,  200], async (owner) => { await teaching(owner); return { body: { question: question() } }; }),
-    door(questionBank.pairs,     [401,   403,    403,     403,      403,    200,       403,   200,  200], async (owner) => { await own(owner); return { query: {} }; }),
-    door(questionBank.keepApart, [401,   403,    403,     403,      403,    404,       403,   404,  200], pair),
+    accessRule(questionBank.list,      [401,   403,    403,     403,      403,    200,       403,   200,  200], narrowed),
+    accessRule(questionBank.counts,    [401,   403,    403,     403,      403,    200,       403,   200,  200], narrowed),
+    accessRule(questionBank.question,  [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ params: (await own(owner)).params })),
+    accessRule(questionBank.make,      [401,   403,    403,     403,      403,    200,       403,   200,  200], written),
+    accessRule(questionBank.edit,      [401,   403,    403,     403,      403,    404,       403,   404,  200], edited),
+    accessRule(questionBank.copy,      [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ params: (await own(owner)).params })),
+    accessRule(questionBank.tryOut,    [401,   403,    403,     403,      403,    404,       403,   404,  200], tried),
+    accessRule(questionBank.act,       [401,   403,    403,     403,      403,    404,       403,   404,  200], retopic),
+    accessRule(questionBank.undo,      [401,   403,    403,     403,      403,    404,       403,   404,  200], acted),
+    accessRule(questionBank.teachers,  [401,   403,    403,     403,      403,    200,       403,   200,  200], async (owner) => { await teaching(owner); return { query: { q: 'Ben' } }; }),
+    accessRule(questionBank.alike,     [401,   403,    403,     403,      403,    200,       403,   200,  200], async (owner) => { await teaching(owner); return { body: { question: question() } }; }),
+    accessRule(questionBank.pairs,     [401,   403,    403,     403,      403,    200,       403,   200,  200], async (owner) => { await own(owner); return { query: {} }; }),
+    accessRule(questionBank.keepApart, [401,   403,    403,     403,      403,    404,       403,   404,  200], pair),
   ];
 }

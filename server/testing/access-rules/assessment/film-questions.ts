@@ -1,14 +1,14 @@
 import type { Asked, Endpoint } from '@stepwell/contract/endpoint.ts';
 import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
 import { newFilmQuestions } from '../../fixtures/film-questions.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
+import type { Person, TestApp } from '../../test-app.ts';
 
 /** Who may ask for the questions of a film, and answer them: those who may open it; the owner is enrolled. */
-export function filmDoors(house: TestHouse) {
-  const { film } = newFilmQuestions(house);
+export function filmAccessRules(app: TestApp) {
+  const { film } = newFilmQuestions(app);
   const learnt = async (owner: Person) => {
     const made = await film();
-    await house.enrolment(owner, made.course);
+    await app.enrolment(owner, made.course);
     return made;
   };
   const answer = async (owner: Person) => {
@@ -28,12 +28,12 @@ export function filmDoors(house: TestHouse) {
   // biome-ignore format: a table is read by its columns
   return [
     //                             visitor pending declined suspended student instructor barred admin owner
-    door(filmQuestions.stops,     [401,   403,    403,     403,      403,    403,       403,   200,  200], async (owner) => ({ params: (await learnt(owner)).params })),
-    door(filmQuestions.answer,    [401,   403,    403,     403,      403,    403,       403,   200,  200], answer),
+    accessRule(filmQuestions.stops,     [401,   403,    403,     403,      403,    403,       403,   200,  200], async (owner) => ({ params: (await learnt(owner)).params })),
+    accessRule(filmQuestions.answer,    [401,   403,    403,     403,      403,    403,       403,   200,  200], answer),
   ];
 }
 
-function door<E extends Endpoint>(endpoint: E, statuses: number[], knock: (owner: Person) => Promise<Asked<E>>) {
+function accessRule<E extends Endpoint>(endpoint: E, statuses: number[], knock: (owner: Person) => Promise<Asked<E>>) {
   return {
     name: `${endpoint.method} ${endpoint.path}`,
     endpoint: endpoint as Endpoint,

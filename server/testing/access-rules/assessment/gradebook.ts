@@ -1,16 +1,16 @@
 import { gradebook } from '@stepwell/contract/grading/gradebook.ts';
 import { firstRules } from '@stepwell/contract/grading/gradebook-rules.ts';
 import { newResults } from '../../fixtures/results.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
-import { type Door, door } from '../access-rule.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { type AccessRule, accessRule } from '../access-rule.ts';
 
-/** Who may open the doors of a gradebook, by hand; the columns are those of `doors.ts`. The owner is a learner here. */
-export function gradebookDoors(house: TestHouse): Door[] {
-  const { taught } = newResults(house);
+/** Who may open the routes of a gradebook, by hand; the columns are those of `routes.ts`. The owner is a learner here. */
+export function gradebookAccessRules(app: TestApp): AccessRule[] {
+  const { taught } = newResults(app);
   const columnId = () => crypto.randomUUID();
   const learnt = async (owner: Person) => {
     const { course, quiz, teacher } = await taught();
-    await house.enrolment(owner, course);
+    await app.enrolment(owner, course);
     return { params: { courseId: course.slug }, quizId: quiz.id, teacher, query: {} };
   };
   const course = async (owner: Person) => ({ params: (await learnt(owner)).params, query: {} });
@@ -38,16 +38,16 @@ export function gradebookDoors(house: TestHouse): Door[] {
   // biome-ignore format: a table is read by its columns
   return [
     //                                  visitor pending declined suspended student instructor barred admin owner
-    door(gradebook.courses,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
-    door(gradebook.book,                [401,   403,    403,     403,      403,    404,       403,   200,  403], course),
-    door(gradebook.rows,                [401,   403,    403,     403,      403,    404,       403,   200,  403], course),
-    door(gradebook.row,                 [401,   403,    403,     403,      403,    404,       403,   200,  403], row),
-    door(gradebook.setCell,             [401,   403,    403,     403,      403,    404,       403,   200,  403], cell),
-    door(gradebook.preview,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => { const { params, body } = await ruled(owner); return { params, body: { rules: body.rules } }; }),
-    door(gradebook.setRules,            [401,   403,    403,     403,      403,    404,       403,   200,  403], ruled),
-    door(gradebook.changes,             [401,   403,    403,     403,      403,    404,       403,   200,  403], course),
-    door(gradebook.file,                [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await course(owner)), query: { format: 'csv' as const } })),
-    door(gradebook.ownCourses,          [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
-    door(gradebook.own,                 [401,   403,    403,     403,      404,    404,       403,   404,  200], course),
+    accessRule(gradebook.courses,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(gradebook.book,                [401,   403,    403,     403,      403,    404,       403,   200,  403], course),
+    accessRule(gradebook.rows,                [401,   403,    403,     403,      403,    404,       403,   200,  403], course),
+    accessRule(gradebook.row,                 [401,   403,    403,     403,      403,    404,       403,   200,  403], row),
+    accessRule(gradebook.setCell,             [401,   403,    403,     403,      403,    404,       403,   200,  403], cell),
+    accessRule(gradebook.preview,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => { const { params, body } = await ruled(owner); return { params, body: { rules: body.rules } }; }),
+    accessRule(gradebook.setRules,            [401,   403,    403,     403,      403,    404,       403,   200,  403], ruled),
+    accessRule(gradebook.changes,             [401,   403,    403,     403,      403,    404,       403,   200,  403], course),
+    accessRule(gradebook.file,                [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await course(owner)), query: { format: 'csv' as const } })),
+    accessRule(gradebook.ownCourses,          [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
+    accessRule(gradebook.own,                 [401,   403,    403,     403,      404,    404,       403,   404,  200], course),
   ];
 }

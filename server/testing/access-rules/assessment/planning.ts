@@ -3,23 +3,23 @@ import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../tables/identity/identity.ts';
 import { newPlanning, openTerms } from '../../fixtures/planning.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
-import { door } from '../access-rule.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { accessRule } from '../access-rule.ts';
 
 /** Who may plan quizzes, and who may take them. */
-export function planningDoors(house: TestHouse) {
-  const { draft, published, teacher } = newPlanning(house);
+export function planningAccessRules(app: TestApp) {
+  const { draft, published, teacher } = newPlanning(app);
 
   /** The owner teaches here, as only teachers own quizzes. */
   const own = async (owner: Person) => {
-    await house.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
+    await app.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
     return { params: await draft(owner) };
   };
   const edited = async (owner: Person) => ({ ...(await own(owner)), body: { ...openTerms, version: 2 } });
   const moved = async (owner: Person) => ({ ...(await own(owner)), body: { state: 'published' as const } });
   const allowed = async (owner: Person) => {
     const { params } = await own(owner);
-    const { id } = await house.person();
+    const { id } = await app.person();
     const body = { extraPercent: 25, extraMinutes: 0, extraAttempts: 0, opensAt: null, closesAt: null };
     return { params: { ...params, userId: id }, body };
   };
@@ -32,22 +32,22 @@ export function planningDoors(house: TestHouse) {
   // biome-ignore format: a table is read by its columns
   return [
     //                                   visitor pending declined suspended student instructor barred admin owner
-    door(plannedQuizzes.list,            [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
-    door(plannedQuizzes.make,            [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: { title: 'Entrance test' } })),
-    door(plannedQuizzes.quiz,            [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
-    door(plannedQuizzes.edit,            [401,   403,    403,     403,      403,    404,       403,   200,  200], edited),
-    door(plannedQuizzes.copy,            [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
-    door(plannedQuizzes.move,            [401,   403,    403,     403,      403,    404,       403,   200,  200], moved),
-    door(plannedQuizzes.pools,           [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), body: { sections: [] } })),
-    door(plannedQuizzes.offers,          [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
-    door(plannedQuizzes.offeredTopics,   [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
-    door(plannedQuizzes.preview,         [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
-    door(plannedQuizzes.candidates,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: { q: 'asha' } })),
-    door(plannedQuizzes.allowances,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
-    door(plannedQuizzes.allow,           [401,   403,    403,     403,      403,    404,       403,   200,  200], allowed),
-    door(plannedQuizzes.disallow,        [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ params: (await allowed(owner)).params })),
-    door(ownQuizzes.list,                [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
-    door(ownQuizzes.quiz,                [401,   403,    403,     403,      404,    404,       403,   404,  200], offered),
-    door(ownQuizzes.begin,               [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await offered(owner)), body: { password: null } })),
+    accessRule(plannedQuizzes.list,            [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(plannedQuizzes.make,            [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: { title: 'Entrance test' } })),
+    accessRule(plannedQuizzes.quiz,            [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
+    accessRule(plannedQuizzes.edit,            [401,   403,    403,     403,      403,    404,       403,   200,  200], edited),
+    accessRule(plannedQuizzes.copy,            [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
+    accessRule(plannedQuizzes.move,            [401,   403,    403,     403,      403,    404,       403,   200,  200], moved),
+    accessRule(plannedQuizzes.pools,           [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), body: { sections: [] } })),
+    accessRule(plannedQuizzes.offers,          [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
+    accessRule(plannedQuizzes.offeredTopics,   [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
+    accessRule(plannedQuizzes.preview,         [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
+    accessRule(plannedQuizzes.candidates,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: { q: 'asha' } })),
+    accessRule(plannedQuizzes.allowances,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
+    accessRule(plannedQuizzes.allow,           [401,   403,    403,     403,      403,    404,       403,   200,  200], allowed),
+    accessRule(plannedQuizzes.disallow,        [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ params: (await allowed(owner)).params })),
+    accessRule(ownQuizzes.list,                [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
+    accessRule(ownQuizzes.quiz,                [401,   403,    403,     403,      404,    404,       403,   404,  200], offered),
+    accessRule(ownQuizzes.begin,               [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await offered(owner)), body: { password: null } })),
   ];
 }

@@ -5,14 +5,14 @@ import { users } from '../../../tables/identity/identity.ts';
 import { questionImportRows, questionImports } from '../../../tables/question-exchange/question-imports.ts';
 import { newBank } from '../../fixtures/bank.ts';
 import { question } from '../../fixtures/drafts.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
-import { door } from '../access-rule.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { accessRule } from '../access-rule.ts';
 
 /** Who may bring and take questions as files: those who teach. An import is only for whoever began it, whoever asks. */
-export function questionExchangeDoors(house: TestHouse) {
-  const { inBank } = newBank(house);
+export function questionExchangeAccessRules(app: TestApp) {
+  const { inBank } = newBank(app);
   const teaching = async (owner: Person) => {
-    await house.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
+    await app.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
     return owner;
   };
 
@@ -21,11 +21,17 @@ export function questionExchangeDoors(house: TestHouse) {
     await teaching(owner);
     const importId = randomBytes(16).toString('hex');
     const at = new Date();
-    await house.db.insert(questionImports).values({
-      id: importId, ownerId: owner.id, target: 'bank', name: 'walls.gift', bytes: 9, format: 'gift', readAt: at,
+    await app.db.insert(questionImports).values({
+      id: importId,
+      ownerId: owner.id,
+      target: 'bank',
+      name: 'walls.gift',
+      bytes: 9,
+      format: 'gift',
+      readAt: at,
     });
     const found = { name: 'Walls', from: 'multiple choice', kind: 'single', question: question() };
-    await house.db.insert(questionImportRows).values({ importId, number: 1, place: { line: 1 }, ...found });
+    await app.db.insert(questionImportRows).values({ importId, number: 1, place: { line: 1 }, ...found });
     return { params: { importId } };
   };
   const leaving = async (owner: Person) => {
@@ -37,15 +43,15 @@ export function questionExchangeDoors(house: TestHouse) {
   // biome-ignore format: a table is read by its columns
   return [
     //                                 visitor pending declined suspended student instructor barred admin owner
-    door(questionExchange.formats,    [401,   403,    403,     403,      403,    200,       403,   200,  403], target),
-    door(questionExchange.outcome,    [401,   403,    403,     403,      403,    404,       403,   404,  200], read),
-    door(questionExchange.recent,     [401,   403,    403,     403,      403,    200,       403,   200,  403], target),
-    door(questionExchange.rows,       [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ ...(await read(owner)), query: {} })),
-    door(questionExchange.leaveOut,   [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ ...(await read(owner)), body: { which: [1], leftOut: true } })),
-    door(questionExchange.readAs,     [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ ...(await read(owner)), body: { format: 'gift' } })),
-    door(questionExchange.confirm,    [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ ...(await read(owner)), body: { taken: 1 } })),
-    door(questionExchange.dismiss,    [401,   403,    403,     403,      403,    404,       403,   404,  200], read),
-    door(questionExchange.report,     [401,   403,    403,     403,      403,    404,       403,   404,  200], read),
-    door(questionExchange.exportBank, [401,   403,    403,     403,      403,    404,       403,   404,  200], leaving),
+    accessRule(questionExchange.formats,    [401,   403,    403,     403,      403,    200,       403,   200,  403], target),
+    accessRule(questionExchange.outcome,    [401,   403,    403,     403,      403,    404,       403,   404,  200], read),
+    accessRule(questionExchange.recent,     [401,   403,    403,     403,      403,    200,       403,   200,  403], target),
+    accessRule(questionExchange.rows,       [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ ...(await read(owner)), query: {} })),
+    accessRule(questionExchange.leaveOut,   [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ ...(await read(owner)), body: { which: [1], leftOut: true } })),
+    accessRule(questionExchange.readAs,     [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ ...(await read(owner)), body: { format: 'gift' } })),
+    accessRule(questionExchange.confirm,    [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ ...(await read(owner)), body: { taken: 1 } })),
+    accessRule(questionExchange.dismiss,    [401,   403,    403,     403,      403,    404,       403,   404,  200], read),
+    accessRule(questionExchange.report,     [401,   403,    403,     403,      403,    404,       403,   404,  200], read),
+    accessRule(questionExchange.exportBank, [401,   403,    403,     403,      403,    404,       403,   404,  200], leaving),
   ];
 }

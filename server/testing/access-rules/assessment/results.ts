@@ -1,19 +1,19 @@
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { newResults } from '../../fixtures/results.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
-import { type Door, door } from '../access-rule.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { type AccessRule, accessRule } from '../access-rule.ts';
 
-/** Who may open the doors of quiz results, by hand; the columns are those of `doors.ts`. The owner is a learner here. */
-export function resultDoors(house: TestHouse): Door[] {
-  const { taught, take, questionIdsOf, correct } = newResults(house);
+/** Who may open the routes of quiz results, by hand; the columns are those of `routes.ts`. The owner is a learner here. */
+export function resultAccessRules(app: TestApp): AccessRule[] {
+  const { taught, take, questionIdsOf, correct } = newResults(app);
   const taken = async (owner: Person) => {
     const { course, quiz } = await taught();
-    await house.enrolment(owner, course);
+    await app.enrolment(owner, course);
     const { attemptId } = await take(owner, quiz.id, ['a', 'b']);
     return { quizId: quiz.id, attemptId, questionId: (await questionIdsOf(quiz.id))[1] ?? '' };
   };
   const quiz = async (owner: Person) => ({ params: { quizId: (await taken(owner)).quizId }, query: {} });
-  const admin = () => house.person({ role: 'admin' });
+  const admin = () => app.person({ role: 'admin' });
   const corrected = async (owner: Person) => {
     const { quizId, questionId } = await taken(owner);
     const { id: versionId } = await correct(questionId, 'b');
@@ -35,19 +35,19 @@ export function resultDoors(house: TestHouse): Door[] {
   // biome-ignore format: a table is read by its columns
   return [
     //                                  visitor pending declined suspended student instructor barred admin owner
-    door(quizResults.quizzes,           [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
-    door(quizResults.analysis,          [401,   403,    403,     403,      403,    404,       403,   200,  403], quiz),
-    door(quizResults.times,             [401,   403,    403,     403,      403,    404,       403,   200,  403], quiz),
-    door(quizResults.question,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => { const { quizId, questionId } = await taken(owner); return { params: { quizId, questionId }, query: {} }; }),
-    door(quizResults.attempts,          [401,   403,    403,     403,      403,    404,       403,   200,  403], quiz),
-    door(quizResults.hints,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { quizId: (await taken(owner)).quizId } })),
-    door(quizResults.attempt,           [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { attemptId: (await taken(owner)).attemptId } })),
-    door(quizResults.override,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: await answer(owner), body: { marks: 1, was: 0, reason: 'Meant right.' } })),
-    door(quizResults.undoOverride,      [401,   403,    403,     403,      403,    404,       403,   200,  403], overridden),
-    door(quizResults.regrades,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { quizId: (await taken(owner)).quizId } })),
-    door(quizResults.regradePreview,    [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => { const { quizId, questionId } = await taken(owner); return { params: { quizId, questionId } }; }),
-    door(quizResults.regrade,           [401,   403,    403,     403,      403,    404,       403,   200,  403], corrected),
-    door(quizResults.undoRegrade,       [401,   403,    403,     403,      403,    404,       403,   200,  403], regraded),
-    door(quizResults.file,              [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { quizId: (await taken(owner)).quizId }, query: { format: 'csv' as const } })),
+    accessRule(quizResults.quizzes,           [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(quizResults.analysis,          [401,   403,    403,     403,      403,    404,       403,   200,  403], quiz),
+    accessRule(quizResults.times,             [401,   403,    403,     403,      403,    404,       403,   200,  403], quiz),
+    accessRule(quizResults.question,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => { const { quizId, questionId } = await taken(owner); return { params: { quizId, questionId }, query: {} }; }),
+    accessRule(quizResults.attempts,          [401,   403,    403,     403,      403,    404,       403,   200,  403], quiz),
+    accessRule(quizResults.hints,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { quizId: (await taken(owner)).quizId } })),
+    accessRule(quizResults.attempt,           [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { attemptId: (await taken(owner)).attemptId } })),
+    accessRule(quizResults.override,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: await answer(owner), body: { marks: 1, was: 0, reason: 'Meant right.' } })),
+    accessRule(quizResults.undoOverride,      [401,   403,    403,     403,      403,    404,       403,   200,  403], overridden),
+    accessRule(quizResults.regrades,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { quizId: (await taken(owner)).quizId } })),
+    accessRule(quizResults.regradePreview,    [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => { const { quizId, questionId } = await taken(owner); return { params: { quizId, questionId } }; }),
+    accessRule(quizResults.regrade,           [401,   403,    403,     403,      403,    404,       403,   200,  403], corrected),
+    accessRule(quizResults.undoRegrade,       [401,   403,    403,     403,      403,    404,       403,   200,  403], regraded),
+    accessRule(quizResults.file,              [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { quizId: (await taken(owner)).quizId }, query: { format: 'csv' as const } })),
   ];
 }

@@ -1,12 +1,12 @@
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { newPlanning } from '../../fixtures/planning.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
-import { door } from '../access-rule.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { accessRule } from '../access-rule.ts';
 
 /** Who may go on within an attempt whose parts are taken in order and whose questions one by one. */
-export function sectionDoors(house: TestHouse) {
-  const { published, teacher, fixed } = newPlanning(house);
+export function sectionAccessRules(app: TestApp) {
+  const { published, teacher, fixed } = newPlanning(app);
 
   const begun = async (owner: Person) => {
     const ben = await teacher();
@@ -22,7 +22,7 @@ export function sectionDoors(house: TestHouse) {
   // biome-ignore format: a table is read by its columns
   return [
     //                                   visitor pending declined suspended student instructor barred admin owner
-    door(assessment.goOn,                [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { ...(await begun(owner)), section: 2 } })),
-    door(assessment.comeTo,              [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await begun(owner), body: { position: 2 } })),
+    accessRule(assessment.goOn,                [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { ...(await begun(owner)), section: 2 } })),
+    accessRule(assessment.comeTo,              [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await begun(owner), body: { position: 2 } })),
   ];
 }

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { HouseFigures } from '@stepwell/contract/admin/dashboard.ts';
+import type { SiteFigures } from '@stepwell/contract/admin/dashboard.ts';
 import type { Period } from '@stepwell/contract/learning/teaching.ts';
 import { FigureLine, FigureLines, said } from '../../../ui/dashboard/dashboard.tsx';
 
 const LEARNERS = '/instructor/student-list';
 
 /** What the period brought, beside what the one before did. */
-export function BroughtFigures({ known, period }: { known: HouseFigures; period: Period }) {
+export function BroughtFigures({ known, period }: { known: SiteFigures; period: Period }) {
   const { from, newPeople, enrolments, completions, certificates } = known;
   const since = (name: string) => (from ? `${LEARNERS}?${name}=${encodeURIComponent(from)}` : LEARNERS);
   const before = (count: number | null) =>

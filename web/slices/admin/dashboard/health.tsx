@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { adminDashboard, type HouseHealth } from '@stepwell/contract/admin/dashboard.ts';
+import { adminDashboard, type SiteHealth } from '@stepwell/contract/admin/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { Block, FigureLine, FigureLines, Note, Pair, said } from '../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './dashboard.module.css';
 
-/** What the house stands on: room, news, jobs and letters. */
+/** What the site stands on: room, news, jobs and letters. */
 export function Health() {
   const health = useQuery(ask(adminDashboard.health, {}));
   return (
@@ -17,7 +17,7 @@ export function Health() {
 }
 
 /** What somebody should see to, in sentences. */
-function troublesOf({ disk, news, jobs, mail }: HouseHealth) {
+function troublesOf({ disk, news, jobs, mail }: SiteHealth) {
   return [
     disk && disk.freeBytes < 2 * disk.reserveBytes
       ? disk.freeBytes < disk.reserveBytes
@@ -37,7 +37,7 @@ function troublesOf({ disk, news, jobs, mail }: HouseHealth) {
   ].filter((words) => words !== '');
 }
 
-function Known({ known }: { known: HouseHealth }) {
+function Known({ known }: { known: SiteHealth }) {
   const { files, databaseBytes, disk, news, jobs, mail } = known;
   const troubles = troublesOf(known);
   return (

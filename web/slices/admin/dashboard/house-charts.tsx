@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import type { HouseFigures } from '@stepwell/contract/admin/dashboard.ts';
+import type { SiteFigures } from '@stepwell/contract/admin/dashboard.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Block, None, Pair } from '../../../ui/dashboard/dashboard.tsx';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 
 /** People, learning and certificates as the period went. */
-export function HouseCharts({ known: { step, stretches } }: { known: HouseFigures }) {
+export function SiteCharts({ known: { step, stretches } }: { known: SiteFigures }) {
   const labels = stretches.map(({ day }) => dayLabel(day, step));
   const heading = step === 'day' ? i18n.t('Day') : step === 'week' ? i18n.t('Week from') : i18n.t('Month from');
   const learnt = stretches.some((one) => one.enrolments + one.completions + one.certificates > 0);

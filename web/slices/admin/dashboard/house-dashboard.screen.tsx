@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { adminDashboard, type HouseFigures, type HouseWaiting } from '@stepwell/contract/admin/dashboard.ts';
+import { adminDashboard, type SiteFigures, type SiteWaiting } from '@stepwell/contract/admin/dashboard.ts';
 import { periods } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
@@ -11,16 +11,16 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import { BroughtFigures } from './brought-figures.tsx';
 import { Health } from './health.tsx';
-import { HouseCharts } from './house-charts.tsx';
-import { housePeriodAt } from './house-period.ts';
+import { SiteCharts } from './house-charts.tsx';
+import { sitePeriodAt } from './house-period.ts';
 import { LatestActs } from './latest-acts.tsx';
 import { Standing } from './standing.tsx';
-import { HouseToDo, waitingIn } from './waiting.tsx';
+import { SiteToDo, waitingIn } from './waiting.tsx';
 
-/** What waits for an admin, how the house goes, and how it is. */
-export function HouseDashboard() {
+/** What waits for an admin, how the site goes, and how it is. */
+export function SiteDashboard() {
   const list = useListAddress();
-  const period = housePeriodAt(list.search);
+  const period = sitePeriodAt(list.search);
   const zone = useTimeZone();
   const waiting = useQuery(ask(adminDashboard.waiting, {}));
   const figures = useQuery({
@@ -39,7 +39,7 @@ export function HouseDashboard() {
       </ListFilters>
       <Top>
         <section aria-label={i18n.t('What waits')}>
-          <Answer of={waiting}>{(known) => <HouseToDo waiting={known} figures={figures.data} />}</Answer>
+          <Answer of={waiting}>{(known) => <SiteToDo waiting={known} figures={figures.data} />}</Answer>
         </section>
         <section aria-label={i18n.t('Figures')}>
           <Answer of={figures}>{(known) => <BroughtFigures known={known} period={period} />}</Answer>
@@ -48,7 +48,7 @@ export function HouseDashboard() {
       <Answer of={figures}>
         {(known) => (
           <>
-            <HouseCharts known={known} />
+            <SiteCharts known={known} />
             <Standing known={known} />
           </>
         )}
@@ -60,10 +60,10 @@ export function HouseDashboard() {
 }
 
 /** Nobody has begun anything here yet. */
-export const isNew = ({ courses, people }: Pick<HouseFigures, 'courses' | 'people'>) =>
+export const isNew = ({ courses, people }: Pick<SiteFigures, 'courses' | 'people'>) =>
   Object.values(courses).every((count) => count === 0) && people.every(({ role }) => role === 'admin');
 
-function titleOf(waiting: HouseWaiting | undefined, figures: HouseFigures | undefined) {
+function titleOf(waiting: SiteWaiting | undefined, figures: SiteFigures | undefined) {
   if (!waiting) return i18n.t('Your house');
   const count = waitingIn(waiting);
   if (count > 0) {

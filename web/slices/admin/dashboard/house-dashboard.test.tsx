@@ -1,4 +1,4 @@
-import type { HouseFigures, HouseHealth } from '@stepwell/contract/admin/dashboard.ts';
+import type { SiteFigures, SiteHealth } from '@stepwell/contract/admin/dashboard.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
@@ -10,7 +10,7 @@ vi.mock('../../../ui/chart/drawing.ts', () => ({ openDrawing: () => ({ draw: () 
 beforeAll(() => import('./house-dashboard.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'admin', fullName: 'Lata Rao' }));
 
-const figures: HouseFigures = {
+const figures: SiteFigures = {
   from: '2026-10-23T00:00:00.000Z',
   people: [
     { role: 'student', status: 'pending', count: 5 },
@@ -27,11 +27,15 @@ const figures: HouseFigures = {
   mostLearnt: [
     {
       courseId: '0192f0aa-0000-4000-8000-000000000001',
-      slug: 'graphs', title: 'Graphs', instructor: 'Ben Ito', enrolments: 8, learners: 12,
+      slug: 'graphs',
+      title: 'Graphs',
+      instructor: 'Ben Ito',
+      enrolments: 8,
+      learners: 12,
     },
   ],
 };
-const health: HouseHealth = {
+const health: SiteHealth = {
   files: { count: 3, bytes: 1_500_000_000 },
   databaseBytes: 19_000_000,
   disk: { freeBytes: 74_000_000_000, reserveBytes: 64_000_000 },
@@ -85,8 +89,8 @@ test('figures open their rows, people and courses their lists, and nothing speak
   expect(document.querySelector('main')?.textContent).not.toMatch(/revenue|\bearning|₹/i);
 });
 
-test('what is wrong with the house is said in sentences', async () => {
-  const ill: HouseHealth = {
+test('what is wrong with the site is said in sentences', async () => {
+  const ill: SiteHealth = {
     ...health,
     disk: { freeBytes: 100_000_000, reserveBytes: 64_000_000 },
     news: { waiting: 3, retried: 2, since: '2026-11-21T09:00:00.000Z' },
@@ -112,13 +116,16 @@ test('what is wrong with the house is said in sentences', async () => {
   );
 });
 
-test('an empty house is open, and says what to do first', async () => {
+test('an empty site is open, and says what to do first', async () => {
   const none = { now: 0, before: null };
-  const empty: HouseFigures = {
+  const empty: SiteFigures = {
     ...figures,
     people: [{ role: 'admin', status: 'approved', count: 1 }],
     courses: { draft: 0, 'in-review': 0, returned: 0, published: 0, archived: 0 },
-    newPeople: none, enrolments: none, completions: none, certificates: none,
+    newPeople: none,
+    enrolments: none,
+    completions: none,
+    certificates: none,
     stretches: [{ day: '2026-11-21', newPeople: 0, enrolments: 0, completions: 0, certificates: 0 }],
     mostLearnt: [],
   };

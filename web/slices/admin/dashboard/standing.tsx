@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { courseStates } from '@stepwell/contract/admin/admin.ts';
-import type { HouseFigures } from '@stepwell/contract/admin/dashboard.ts';
+import type { SiteFigures } from '@stepwell/contract/admin/dashboard.ts';
 import { type Role, roles, type Status } from '@stepwell/contract/identity/identity.ts';
 import { Link } from 'react-router';
 import { Block, FigureLine, FigureLines, None, Pair, said } from '../../../ui/dashboard/dashboard.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 
 /** Who is here, what is taught, and what is learnt most. */
-export function Standing({ known }: { known: HouseFigures }) {
+export function Standing({ known }: { known: SiteFigures }) {
   const all = known.people.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -48,7 +48,7 @@ export function Standing({ known }: { known: HouseFigures }) {
   );
 }
 
-function People({ role, people }: { role: Role; people: HouseFigures['people'] }) {
+function People({ role, people }: { role: Role; people: SiteFigures['people'] }) {
   const own = people.filter((row) => row.role === role);
   const list = role === 'student' ? '/admin/students' : role === 'instructor' ? '/admin/instructors' : undefined;
   const others = own.filter(({ status }) => status !== 'approved');
@@ -96,7 +96,7 @@ function courseWord(state: (typeof courseStates)[number]) {
   return state === 'published' ? i18n.t('Published') : i18n.t('Archived');
 }
 
-type Course = HouseFigures['mostLearnt'][number];
+type Course = SiteFigures['mostLearnt'][number];
 const columns = (): Column<Course>[] => [
   {
     heading: i18n.t('Course'),

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { HouseFigures, HouseWaiting } from '@stepwell/contract/admin/dashboard.ts';
+import type { SiteFigures, SiteWaiting } from '@stepwell/contract/admin/dashboard.ts';
 import {
   IconBook2,
   IconCategory,
@@ -11,15 +11,15 @@ import {
 } from '@tabler/icons-react';
 import { type ToDoRow, ToDoRows, toDoIcon } from '../../../ui/dashboard/dashboard.tsx';
 
-export const waitingIn = (waiting: HouseWaiting) => Object.values(waiting).reduce((sum, count) => sum + count, 0);
+export const waitingIn = (waiting: SiteWaiting) => Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
 interface Props {
-  waiting: HouseWaiting;
-  figures: HouseFigures | undefined;
+  waiting: SiteWaiting;
+  figures: SiteFigures | undefined;
 }
 
-/** What an admin has to decide; in a house where nothing goes on yet, the first steps. */
-export function HouseToDo({ waiting, figures }: Props) {
+/** What an admin has to decide; in a site where nothing goes on yet, the first steps. */
+export function SiteToDo({ waiting, figures }: Props) {
   const rows = rowsOf(waiting);
   return (
     <ToDoRows
@@ -29,7 +29,7 @@ export function HouseToDo({ waiting, figures }: Props) {
   );
 }
 
-function rowsOf({ students, instructorRequests, submissions, reportedReviews }: HouseWaiting): ToDoRow[] {
+function rowsOf({ students, instructorRequests, submissions, reportedReviews }: SiteWaiting): ToDoRow[] {
   const rows: (ToDoRow & { count: number })[] = [
     {
       key: 'students',
@@ -75,7 +75,7 @@ function rowsOf({ students, instructorRequests, submissions, reportedReviews }: 
   return rows.filter(({ count }) => count > 0).map(({ count: _, ...row }) => row);
 }
 
-function firstSteps({ courses, people }: HouseFigures): ToDoRow[] {
+function firstSteps({ courses, people }: SiteFigures): ToDoRow[] {
   const noCourse = Object.values(courses).every((count) => count === 0);
   const noStudent = people.every(({ role }) => role !== 'student');
   return [

@@ -10,7 +10,7 @@ import css from './person.module.css';
 
 const LIMIT = 10;
 
-/** What admins, or the house by its rules, did about a person: the audit log, newest first. */
+/** What admins, or the site by its rules, did about a person: the audit log, newest first. */
 export function PersonHistory({ userId, level: Heading = 'h3' }: { userId: string; level?: 'h2' | 'h3' }) {
   const history = useInfiniteQuery({
     queryKey: [admin.history.method, admin.history.path, userId],

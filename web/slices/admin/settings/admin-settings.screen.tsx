@@ -26,7 +26,7 @@ const panels: Record<View, () => ReactNode> = {
 // On a phone the row of views is wider than the screen.
 const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
-/** What admins set for the whole house, and what they look into. */
+/** What admins set for the whole site, and what they look into. */
 export function AdminSettings() {
   const [search] = useSearchParams();
   const here = viewAt(search);

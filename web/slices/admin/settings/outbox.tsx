@@ -20,7 +20,7 @@ import css from './settings.module.css';
 
 type State = LetterLine['state'] | 'all';
 
-/** Every letter that the house wrote, newest first. */
+/** Every letter that the site wrote, newest first. */
 export function Outbox() {
   const list = useListAddress();
   const query = lettersAt(list.search);

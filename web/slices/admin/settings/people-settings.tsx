@@ -49,7 +49,10 @@ function PeopleForm({ known }: { known: Known }) {
   });
   return (
     <SettingsForm
-      busy={busy} submit={submit} failed={failed} overtaken={overtaken}
+      busy={busy}
+      submit={submit}
+      failed={failed}
+      overtaken={overtaken}
       label={i18n.t('People')}
       prefix="people-"
       errors={form.errors}

@@ -14,7 +14,7 @@ import css from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useKeeping } from './use-settings.ts';
 
-/** What the house is called, and where people can write to. */
+/** What the site is called, and where people can write to. */
 export function SiteSettings() {
   const settings = useQuery(ask(adminSettings.all, {}));
   return (
@@ -58,7 +58,10 @@ function SiteForm({ known }: { known: Known }) {
   });
   return (
     <SettingsForm
-      busy={busy} submit={submit} failed={failed} overtaken={overtaken}
+      busy={busy}
+      submit={submit}
+      failed={failed}
+      overtaken={overtaken}
       label={i18n.t('Site')}
       prefix="site-"
       errors={form.errors}

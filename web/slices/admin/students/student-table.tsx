@@ -31,7 +31,12 @@ export function StudentTable({ rows, more, sorted, filters, bulk, begin, personA
     said: everybody ? i18n.t('All that match') : undefined,
     acts: (chosen, clear) => (
       <BulkActs
-        chosen={chosen} everybody={everybody} setEverybody={setEverybody} more={more} filters={filters} bulk={bulk}
+        chosen={chosen}
+        everybody={everybody}
+        setEverybody={setEverybody}
+        more={more}
+        filters={filters}
+        bulk={bulk}
         clear={() => {
           setEverybody(false);
           clear();

@@ -92,7 +92,9 @@ function Everybody({ views }: { views: ReactNode }) {
               more={nextCursor !== null || query.cursor !== undefined}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
               personAt={(userId) => list.beside({ person: userId })}
-              filters={filters} bulk={bulk} begin={begin}
+              filters={filters}
+              bulk={bulk}
+              begin={begin}
             />
             <Pager nextCursor={nextCursor} />
           </>

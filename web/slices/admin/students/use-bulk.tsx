@@ -53,7 +53,8 @@ export function useBulk(filters: BulkFilters): Bulk {
     // Only those who were named may be left out.
     const confirmedOnly = act === 'approve' && leaveOut && (everybody || unconfirmedIn(rows).length > 0);
     const body = {
-      act, who,
+      act,
+      who,
       ...(confirmedOnly && { confirmedOnly }),
       ...(reason && { reason }),
       ...(until && { until }),

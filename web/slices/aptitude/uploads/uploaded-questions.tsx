@@ -93,8 +93,8 @@ function Table({ rows, shelf }: { rows: UploadedItem[]; shelf: 'asked' | 'away' 
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<UploadedItem>();
   const other = shelf === 'asked' ? ('away' as const) : ('asked' as const);
-  const shelve = useMutation({
-    mutationFn: (itemIds: string[]) => call(aptitudeUploads.shelve, { body: { itemIds, shelf: other } }),
+  const indexCourses = useMutation({
+    mutationFn: (itemIds: string[]) => call(aptitudeUploads.indexCourses, { body: { itemIds, shelf: other } }),
     onSuccess: ({ changed }) =>
       toast.success(
         other === 'away'
@@ -112,9 +112,9 @@ function Table({ rows, shelf }: { rows: UploadedItem[]; shelf: 'asked' | 'away' 
       <Button
         size="small"
         tone="ghost"
-        busy={shelve.isPending}
+        busy={indexCourses.isPending}
         onClick={() =>
-          shelve.mutate(
+          indexCourses.mutate(
             chosen.map(({ itemId }) => itemId),
             { onSuccess: clear },
           )

@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 
 type Answers = NonNullable<Parameters<typeof show>[1]>;
-interface House {
+interface Site {
   put: Record<string, unknown[]>;
   answers: Answers;
 }
 
 /** A server that has one draft and takes every piece. */
-function answers(draft = draftOf()): House {
+function answers(draft = draftOf()): Site {
   const put: Record<string, unknown[]> = {};
   const saved = (name: string) => (given: { body: unknown }) => {
     put[name] = [...(put[name] ?? []), given.body];
@@ -48,9 +48,9 @@ function answers(draft = draftOf()): House {
     },
   };
 }
-const open = (step: string, house: House = answers()) => {
-  const view = show(`/instructor/create-course?course=${COURSE}&step=${step}`, house.answers);
-  return { ...view, ...house };
+const open = (step: string, site: Site = answers()) => {
+  const view = show(`/instructor/create-course?course=${COURSE}&step=${step}`, site.answers);
+  return { ...view, ...site };
 };
 
 test('what is typed is saved by itself, and the page says when', async () => {
@@ -65,11 +65,11 @@ test('what is typed is saved by itself, and the page says when', async () => {
 });
 
 test('without a connection the page says that the words are kept here', async () => {
-  const house = answers();
+  const site = answers();
   open('details', {
-    ...house,
+    ...site,
     answers: {
-      ...house.answers,
+      ...site.answers,
       [`PUT ${at('/details')}`]: () => {
         throw new Error('offline');
       },
@@ -108,13 +108,13 @@ test('a removed lecture comes back where it stood', async () => {
 });
 
 test('several titles at once become as many lectures', async () => {
-  const house = answers();
+  const site = answers();
   const draft = draftOf();
   let sent: { sectionId: string; lectures: { content: { title: string; kind: string } }[] } | undefined;
   open('curriculum', {
-    ...house,
+    ...site,
     answers: {
-      ...house.answers,
+      ...site.answers,
       [`POST ${at('/lectures')}`]: ({ body }: { body: unknown }) => {
         sent = body as typeof sent;
         const [section, ...others] = draft.outline.content.sections;
@@ -163,17 +163,17 @@ test('what is missing names its lecture, once', async () => {
 test('a step says what is missing as soon as it is saved, and what nobody chose is not done', async () => {
   const missing = { key: 'details' as const, sentence: 'Choose a category.' };
   const before = draftOf({ problems: [missing] });
-  const house = answers(before);
+  const site = answers(before);
   let saved = false;
-  const put = house.answers[`PUT ${at('/details')}`];
+  const put = site.answers[`PUT ${at('/details')}`];
   const takes = (given: Asked) => {
     saved = true;
     return (put as (given: Asked) => object)(given);
   };
   open('details', {
-    ...house,
+    ...site,
     answers: {
-      ...house.answers,
+      ...site.answers,
       [`GET ${at()}`]: () => ({ data: saved ? { ...before, problems: [] } : before }),
       [`PUT ${at('/details')}`]: takes,
     },
@@ -191,12 +191,12 @@ test('a step says what is missing as soon as it is saved, and what nobody chose 
 });
 
 test('both wrote the same title: the difference is shown, and what is chosen is saved', async () => {
-  const house = answers();
+  const site = answers();
   const put: { version: number; content: Details }[] = [];
   open('details', {
-    ...house,
+    ...site,
     answers: {
-      ...house.answers,
+      ...site.answers,
       [`PUT ${at('/details')}`]: ({ body }: { body: unknown }) => {
         const sent = body as (typeof put)[number];
         put.push(sent);
@@ -224,9 +224,9 @@ test('both wrote the same title: the difference is shown, and what is chosen is 
 });
 
 test('a lecture opens on its own page, with what is still missing from it', async () => {
-  const house = answers();
+  const site = answers();
   show(`/instructor/create-course?course=${COURSE}&step=curriculum&lecture=${FIRST}`, {
-    ...house.answers,
+    ...site.answers,
     [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({
       data: { ...articlePiece('What a graph is'), problems: ['It has no text yet.'] },
     }),
@@ -239,11 +239,11 @@ test('a lecture opens on its own page, with what is still missing from it', asyn
 });
 
 test('what is worked on is offered with its own rule, and never to visitors', async () => {
-  const house = answers();
+  const site = answers();
   const piece = articlePiece('Crates');
   const content = { ...piece.content, kind: 'coding', challenge: null };
   show(`/instructor/create-course?course=${COURSE}&step=curriculum&lecture=${FIRST}`, {
-    ...house.answers,
+    ...site.answers,
     [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: { ...piece, content, problems: [] } }),
     'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
   });
@@ -252,19 +252,22 @@ test('what is worked on is offered with its own rule, and never to visitors', as
 });
 
 test('C19: a remark of the review marks its words where they are written, until they are changed', async () => {
-  const house = answers();
+  const site = answers();
   const remark = (last: number, key: string, exact: string, prefix = '') => ({
     remarkId: idOf(last),
-      submissionId: idOf(30),
-      key,
-      quote: { exact, prefix, suffix: '' },
-      text: `About ${exact}.`,
-    author: 'Asha Rao', writtenAt: '2026-11-01T09:00:00.000Z', settledAt: null, mine: false,
+    submissionId: idOf(30),
+    key,
+    quote: { exact, prefix, suffix: '' },
+    text: `About ${exact}.`,
+    author: 'Asha Rao',
+    writtenAt: '2026-11-01T09:00:00.000Z',
+    settledAt: null,
+    mine: false,
   });
   open('details', {
-    ...house,
+    ...site,
     answers: {
-      ...house.answers,
+      ...site.answers,
       [`GET ${at('/remarks')}`]: () => ({
         data: { items: [remark(31, 'details', 'through nets', 'Ways '), remark(32, 'faq', 'Elsewhere')] },
       }),

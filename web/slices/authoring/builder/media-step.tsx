@@ -10,7 +10,7 @@ import css from './builder.module.css';
 import { usePiece } from './use-draft.tsx';
 import { useMediaPicker } from './use-media-picker.tsx';
 
-/** The course's cover, the author's own picture or the one that the house draws; then every file of the course. */
+/** The course's cover, the author's own picture or the one that the site draws; then every file of the course. */
 export function MediaStep({ courseId }: { courseId: string }) {
   const { content, change } = usePiece('details');
   const { pick, dialog } = useMediaPicker();

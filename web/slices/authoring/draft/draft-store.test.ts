@@ -54,50 +54,50 @@ const changed = (newest: Details, version = 7) =>
   });
 
 test('typing is sent after a pause, once, under the version that was seen', async () => {
-  const house = server();
-  const { store, type } = opened(house.call);
+  const site = server();
+  const { store, type } = opened(site.call);
   for (const title of ['G', 'Gr', 'Gra']) {
     type(title);
     await vi.advanceTimersByTimeAsync(200);
   }
   expect(store.now().saving).toBe('waiting');
-  expect(house.sent).toHaveLength(0);
+  expect(site.sent).toHaveLength(0);
 
   await vi.advanceTimersByTimeAsync(700);
 
-  expect(house.sent.map(({ version, content }) => [version, content.title])).toEqual([[1, 'Gra']]);
+  expect(site.sent.map(({ version, content }) => [version, content.title])).toEqual([[1, 'Gra']]);
   expect(store.now()).toMatchObject({ saving: 'saved', savedAt: '2026-11-01T10:42:00.000Z' });
   expect(store.isUnsent()).toBe(false);
 });
 
 test('who types without a pause is saved at least every two seconds', async () => {
-  const house = server();
-  const { type } = opened(house.call);
+  const site = server();
+  const { type } = opened(site.call);
   for (let at = 0; at < 20; at += 1) {
     type('x'.repeat(at + 1));
     await vi.advanceTimersByTimeAsync(200);
   }
-  expect(house.sent.length).toBeGreaterThanOrEqual(2);
+  expect(site.sent.length).toBeGreaterThanOrEqual(2);
 });
 
 test('what is typed while a save is under way is the next save', async () => {
-  const house = server();
+  const site = server();
   let arrive = () => {};
-  house.answers((put) =>
+  site.answers((put) =>
     put.content.title === 'One'
       ? new Promise<void>((done) => {
           arrive = done;
         })
       : undefined,
   );
-  const { store, type, details } = opened(house.call);
+  const { store, type, details } = opened(site.call);
   type('One');
   await vi.advanceTimersByTimeAsync(800);
   type('Two');
   arrive();
   await vi.advanceTimersByTimeAsync(1600);
 
-  expect(house.sent.map(({ version, content }) => [version, content.title])).toEqual([
+  expect(site.sent.map(({ version, content }) => [version, content.title])).toEqual([
     [1, 'One'],
     [2, 'Two'],
   ]);
@@ -106,24 +106,24 @@ test('what is typed while a save is under way is the next save', async () => {
 });
 
 test('without a connection all is kept on the device, and goes when somebody answers again', async () => {
-  const house = server();
-  house.answers(cut);
-  const { store, type } = opened(house.call);
+  const site = server();
+  site.answers(cut);
+  const { store, type } = opened(site.call);
   type('Kept');
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.now()).toMatchObject({ saving: 'cut', safe: true });
   expect(keptDrafts(COURSE).all()).toMatchObject([{ key: 'details', version: 1, mine: { title: 'Kept' } }]);
 
-  house.answers(undefined);
+  site.answers(undefined);
   await vi.advanceTimersByTimeAsync(2500);
   expect(store.now().saving).toBe('saved');
   expect(keptDrafts(COURSE).all()).toEqual([]);
 });
 
 test('a tab that was killed loses nothing older than a moment: the next visit sends it', async () => {
-  const house = server();
-  house.answers(cut);
-  const { type } = opened(house.call);
+  const site = server();
+  site.answers(cut);
+  const { type } = opened(site.call);
   type('Typed just before the end');
   await vi.advanceTimersByTimeAsync(300);
   vi.clearAllTimers();
@@ -137,43 +137,43 @@ test('a tab that was killed loses nothing older than a moment: the next visit se
 });
 
 test('what somebody else changed in another place is taken over, and both are saved', async () => {
-  const house = server();
+  const site = server();
   const theirs = { ...draftOf().details.content, summary: 'Theirs.' };
-  house.answers((put) => (put.version === 1 ? changed(theirs) : undefined));
-  const { store, type, details } = opened(house.call);
+  site.answers((put) => (put.version === 1 ? changed(theirs) : undefined));
+  const { store, type, details } = opened(site.call);
   type('Mine');
   await vi.advanceTimersByTimeAsync(1500);
 
-  expect(house.sent.at(-1)).toMatchObject({ version: 7, content: { title: 'Mine', summary: 'Theirs.' } });
+  expect(site.sent.at(-1)).toMatchObject({ version: 7, content: { title: 'Mine', summary: 'Theirs.' } });
   expect(details()).toMatchObject({ title: 'Mine', summary: 'Theirs.' });
   expect(store.now().saving).toBe('saved');
 });
 
 test('where both wrote in the same place nobody wins before the author has decided', async () => {
-  const house = server();
-  house.answers((put) => (put.version === 1 ? changed({ ...draftOf().details.content, title: 'Theirs' }) : undefined));
-  const { store, type, details } = opened(house.call);
+  const site = server();
+  site.answers((put) => (put.version === 1 ? changed({ ...draftOf().details.content, title: 'Theirs' }) : undefined));
+  const { store, type, details } = opened(site.call);
   type('Mine');
   await vi.advanceTimersByTimeAsync(1500);
   expect(store.now().saving).toBe('conflict');
   const conflict = store.now().conflicts['details'];
   expect(conflict?.clashes).toEqual([{ path: ['title'], before: 'Graphs', mine: 'Mine', theirs: 'Theirs' }]);
-  expect(house.sent).toHaveLength(1);
+  expect(site.sent).toHaveLength(1);
 
   if (conflict) store.resolve('details', { ...details(), title: 'Both' }, conflict.newest);
   await store.flush();
-  expect(house.sent.at(-1)).toMatchObject({ version: 7, content: { title: 'Both' } });
+  expect(site.sent.at(-1)).toMatchObject({ version: 7, content: { title: 'Both' } });
   expect(store.now().saving).toBe('saved');
 });
 
 test('what the server does not take stays, with its reason, until it is changed', async () => {
-  const house = server();
-  house.answers(({ content }) =>
+  const site = server();
+  site.answers(({ content }) =>
     content.title === 'Bad'
       ? new Refusal('invalid_fields', { status: 422, message: 'Look again.', fields: { title: 'At most 120.' } })
       : undefined,
   );
-  const { store, type } = opened(house.call);
+  const { store, type } = opened(site.call);
   type('Bad');
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.now()).toMatchObject({ saving: 'refused', pieces: { details: { refused: 'At most 120.' } } });
@@ -189,9 +189,9 @@ test('full storage is said: what is typed is then only in this page', async () =
     ...keptDrafts(COURSE),
     keep: () => false,
   };
-  const house = server();
-  house.answers(cut);
-  const store = newDraftStore(draftOf(), house.call, full);
+  const site = server();
+  site.answers(cut);
+  const store = newDraftStore(draftOf(), site.call, full);
   store.change('faq', { items: [] });
   store.change('details', { ...draftOf().details.content, title: 'New' });
   await vi.advanceTimersByTimeAsync(300);
@@ -199,12 +199,12 @@ test('full storage is said: what is typed is then only in this page', async () =
 });
 
 test('a lecture is saved at its own address and its line follows', async () => {
-  const house = server();
-  const { store } = opened(house.call);
+  const site = server();
+  const { store } = opened(site.call);
   const piece = articlePiece('What a graph is');
   store.open(FIRST, piece);
   store.change(`lecture:${FIRST}`, { ...piece.content, title: 'Nets' });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(house.sent.map(({ path }) => path)).toEqual([':lectureId']);
+  expect(site.sent.map(({ path }) => path)).toEqual([':lectureId']);
   expect(store.now().lines[FIRST]?.title).toBe('Nets');
 });

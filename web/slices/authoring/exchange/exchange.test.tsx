@@ -9,17 +9,36 @@ import '../manage/manage-course.screen.tsx';
 import { COURSE, idOf } from '../testing/drafts.ts';
 
 const course: OwnCourse = {
-  courseId: COURSE, slug: null, title: 'Roads', state: 'draft', draft: 'open', changed: true, edition: 0,
-  lectures: 3, learners: 0, rating: null, completedPercent: null, updatedAt: '2026-11-01T10:00:00.000Z',
+  courseId: COURSE,
+  slug: null,
+  title: 'Roads',
+  state: 'draft',
+  draft: 'open',
+  changed: true,
+  edition: 0,
+  lectures: 3,
+  learners: 0,
+  rating: null,
+  completedPercent: null,
+  updatedAt: '2026-11-01T10:00:00.000Z',
   instructor: { userId: idOf(2), fullName: 'Priya Sharma' },
   imported: true,
   can: { submit: true, withdraw: false, archive: false, unarchive: false, remove: true },
 };
 const report: ImportReport = {
-  format: 'cartridge', version: '1.3.0', filename: 'roads.imscc', importedAt: '2026-11-01T10:00:00.000Z',
-  title: 'Roads', sections: 2, lectures: 3, questions: 1, files: 0,
+  format: 'cartridge',
+  version: '1.3.0',
+  filename: 'roads.imscc',
+  importedAt: '2026-11-01T10:00:00.000Z',
+  title: 'Roads',
+  sections: 2,
+  lectures: 3,
+  questions: 1,
+  files: 0,
   losses: Array.from({ length: 40 }, (_, at) => ({
-    what: `Tool ${at + 1}`, file: `tool-${at + 1}.xml`, reason: 'Tools are not imported.',
+    what: `Tool ${at + 1}`,
+    file: `tool-${at + 1}.xml`,
+    reason: 'Tools are not imported.',
   })),
 };
 const basics = { bytes: 2_000_000, begunAt: '2026-11-01T10:00:00.000Z' };

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { courseAdmin, type HouseCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
+import { type AdminCourseDetail, courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
@@ -11,14 +11,14 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { CertificateHouse } from '../../certificates/certificate-house.public.tsx';
+import { CertificateAdmin } from '../../certificates/certificate-house.public.tsx';
 import { Certificates } from '../../certificates/certificates.public.tsx';
 import { CourseDecisions, CourseEditions, CourseRatings } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CourseLearners } from './course-learners.tsx';
 import css from './house.module.css';
-import { houseCoursesAt } from './house-at.ts';
-import { houseColumns } from './house-columns.tsx';
+import { adminCoursesAt } from './house-at.ts';
+import { adminCourseColumns } from './house-columns.tsx';
 
 const views = ['facts', 'learners', 'history', 'certificates'] as const;
 type View = (typeof views)[number];
@@ -29,15 +29,15 @@ export function CourseDetail() {
   const courseId = search.get('courseId');
   if (courseId) return <Record courseId={courseId} view={views.find((one) => one === search.get('view')) ?? 'facts'} />;
   // Whoever has a paper in hand knows its code, not always its course.
-  const house = search.get('view');
-  if (house === 'certificates' || house === 'templates') return <CertificateHouse view={house} />;
+  const site = search.get('view');
+  if (site === 'certificates' || site === 'templates') return <CertificateAdmin view={site} />;
   return <ChooseCourse />;
 }
 
 /** Without a course in the address: the courses, each leading to its details. */
 function ChooseCourse() {
   const list = useListAddress();
-  const query = houseCoursesAt(list.search);
+  const query = adminCoursesAt(list.search);
   const rows = useQuery({ ...ask(courseAdmin.courses, { query }), placeholderData: keepPreviousData });
   return (
     <>
@@ -70,7 +70,7 @@ function ChooseCourse() {
               caption={i18n.t('Choose a course')}
               rows={items}
               keyOf={({ courseId }) => courseId}
-              columns={houseColumns()}
+              columns={adminCourseColumns()}
             />
             <Pager nextCursor={nextCursor} />
           </>
@@ -100,7 +100,7 @@ function Record({ courseId, view }: { courseId: string; view: View }) {
   );
 }
 
-function Views({ course: { courseId, slug }, here }: { course: HouseCourseDetail; here: View }) {
+function Views({ course: { courseId, slug }, here }: { course: AdminCourseDetail; here: View }) {
   const words: Record<View, string> = {
     facts: i18n.t('Figures'),
     learners: i18n.t('Learners'),
@@ -122,7 +122,7 @@ function Views({ course: { courseId, slug }, here }: { course: HouseCourseDetail
   );
 }
 
-function OneView({ course, view }: { course: HouseCourseDetail; view: View }) {
+function OneView({ course, view }: { course: AdminCourseDetail; view: View }) {
   if (view === 'learners' && course.slug) return <CourseLearners course={course.slug} />;
   if (view === 'certificates' && course.slug) return <Certificates courseId={course.slug} />;
   if (view === 'history') {

@@ -1,4 +1,4 @@
-import type { HouseCourse } from '@stepwell/contract/admin/course-admin.ts';
+import type { AdminCourse } from '@stepwell/contract/admin/course-admin.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,10 +9,22 @@ import { type Asked, show } from '../../../testing/screen.tsx';
 beforeAll(() => import('./course-detail.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'admin', fullName: 'Ann Lee' }));
 
-const course: HouseCourse = {
-  courseId: '0192f0aa-0000-7000-8000-000000000001', slug: 'graphs', title: 'Graphs', state: 'published',
-  draft: null, changed: false, edition: 1, category: null, featuredAt: null, waiting: null, lectures: 2,
-  learners: 3, rating: null, completedPercent: null, updatedAt: '2026-11-20T09:00:00.000Z',
+const course: AdminCourse = {
+  courseId: '0192f0aa-0000-7000-8000-000000000001',
+  slug: 'graphs',
+  title: 'Graphs',
+  state: 'published',
+  draft: null,
+  changed: false,
+  edition: 1,
+  category: null,
+  featuredAt: null,
+  waiting: null,
+  lectures: 2,
+  learners: 3,
+  rating: null,
+  completedPercent: null,
+  updatedAt: '2026-11-20T09:00:00.000Z',
   instructor: { userId: '0192f0aa-0000-7000-8000-000000000002', fullName: 'Ira Sen' },
   can: { submit: false, withdraw: false, archive: true, unarchive: false, remove: false },
 };

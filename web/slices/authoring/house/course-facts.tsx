@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { HistoryLine } from '@stepwell/contract/admin/admin.ts';
-import type { HouseCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
+import type { AdminCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
 import { Link } from 'react-router';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { spanOf } from '../../../ui/time/span.ts';
@@ -10,7 +10,7 @@ import { toReview } from '../review/review-at.ts';
 import css from './house.module.css';
 
 interface Props {
-  course: HouseCourseDetail;
+  course: AdminCourseDetail;
 }
 
 /** How it is rated, and what it consists of. */

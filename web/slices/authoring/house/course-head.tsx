@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { HouseCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
+import type { AdminCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
@@ -9,11 +9,11 @@ import { toPlace } from '../builder/steps.ts';
 import { CourseStateWord } from '../manage/course-words.tsx';
 import { toReview } from '../review/review-at.ts';
 import css from './house.module.css';
-import { actWord, fits, houseActs, useHouseActs } from './use-house-acts.tsx';
+import { actWord, adminCourseActions, fits, useAdminCourseActions } from './use-house-acts.tsx';
 
 /** What it is, whose it is, what can be done with it, and its figures. */
-export function CourseHead({ course }: { course: HouseCourseDetail }) {
-  const { begin, dialogs } = useHouseActs();
+export function CourseHead({ course }: { course: AdminCourseDetail }) {
+  const { begin, dialogs } = useAdminCourseActions();
   const { courseId, slug, state, title, summary, instructor, category, waiting, figures, learners, rating } = course;
   return (
     <header className={css['head']}>
@@ -44,7 +44,7 @@ export function CourseHead({ course }: { course: HouseCourseDetail }) {
         <ButtonLink tone="ghost" size="small" to={toPlace(courseId, 'details')}>
           {i18n.t('Open the draft')}
         </ButtonLink>
-        {houseActs
+        {adminCourseActions
           .filter((act) => fits(act, course))
           .map((act) => (
             <Button key={act} size="small" tone="ghost" onClick={() => begin(act, [course])}>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { courseStates } from '@stepwell/contract/admin/admin.ts';
-import { courseAdmin, type HouseCourse } from '@stepwell/contract/admin/course-admin.ts';
+import { type AdminCourse, courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { drafts, type OwnCourseSort } from '@stepwell/contract/authoring/drafts.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { IconDots, IconExternalLink, IconFileExport, IconPencil } from '@tabler/icons-react';
@@ -22,9 +22,15 @@ import { toPlace } from '../builder/steps.ts';
 import { useExport } from '../exchange/use-export.tsx';
 import { stateText } from '../manage/course-words.tsx';
 import { CourseViews } from '../review/queue.tsx';
-import { countedAt, houseCoursesAt } from './house-at.ts';
-import { houseColumns, houseCsv } from './house-columns.tsx';
-import { actWord, fits, type HouseActs, houseActs, useHouseActs } from './use-house-acts.tsx';
+import { adminCoursesAt, countedAt } from './house-at.ts';
+import { adminCourseColumns, adminCoursesCsv } from './house-columns.tsx';
+import {
+  type AdminCourseActions,
+  actWord,
+  adminCourseActions,
+  fits,
+  useAdminCourseActions,
+} from './use-house-acts.tsx';
 
 const sorts = (): { value: OwnCourseSort; label: string }[] => [
   { value: 'updated', label: i18n.t('Changed last') },
@@ -34,17 +40,17 @@ const sorts = (): { value: OwnCourseSort; label: string }[] => [
   { value: 'completion', label: i18n.t('Completed') },
 ];
 
-/** Every course of the house, whoever teaches it and whatever its state. */
+/** Every course of the site, whoever teaches it and whatever its state. */
 export function CourseList() {
   const list = useListAddress();
-  const query = houseCoursesAt(list.search);
+  const query = adminCoursesAt(list.search);
   const rows = useQuery(ask(courseAdmin.courses, { query }));
   const counts = useQuery({
     ...ask(drafts.ownCourseCounts, { query: countedAt(list.search) }),
     placeholderData: keepPreviousData,
   });
   const tree = useQuery(ask(catalog.categories, {}));
-  const acts = useHouseActs();
+  const acts = useAdminCourseActions();
   const leaving = useExport();
   const narrowed = query.q ?? query.state ?? query.instructor ?? query.category ?? query.waiting;
   return (
@@ -52,7 +58,7 @@ export function CourseList() {
       <PageHeader title={i18n.t('All courses')}>
         <CsvDownload
           name="all-courses"
-          columns={houseCsv}
+          columns={adminCoursesCsv}
           pageAt={(cursor) => call(courseAdmin.courses, { query: { ...query, limit: 100, cursor } })}
         />
       </PageHeader>
@@ -117,7 +123,7 @@ export function CourseList() {
               caption={i18n.t('Courses')}
               rows={items}
               keyOf={({ courseId }) => courseId}
-              columns={houseColumns()}
+              columns={adminCourseColumns()}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
               selection={{
                 may: ({ edition }) => edition > 0,
@@ -138,14 +144,14 @@ export function CourseList() {
 }
 
 interface BulkProps {
-  chosen: HouseCourse[];
+  chosen: AdminCourse[];
   clear: () => void;
-  begin: HouseActs['begin'];
+  begin: AdminCourseActions['begin'];
 }
 
 /** Each act with how many of the chosen it fits. */
 function BulkActs({ chosen, clear, begin }: BulkProps) {
-  const able = houseActs
+  const able = adminCourseActions
     .filter((act) => act !== 'hand-over')
     .map((act) => ({ act, courses: chosen.filter((course) => fits(act, course)) }))
     .filter(({ courses }) => courses.length > 0);
@@ -157,8 +163,8 @@ function BulkActs({ chosen, clear, begin }: BulkProps) {
 }
 
 interface RowProps {
-  course: HouseCourse;
-  begin: HouseActs['begin'];
+  course: AdminCourse;
+  begin: AdminCourseActions['begin'];
   leave: (courseId: string) => void;
 }
 
@@ -187,7 +193,7 @@ function RowMenu({ course, begin, leave }: RowProps) {
         <IconFileExport size={18} stroke={1.6} aria-hidden />
         {i18n.t('Export as a file')}
       </MenuItem>
-      {houseActs
+      {adminCourseActions
         .filter((act) => fits(act, course))
         .map((act) => (
           <MenuItem key={act} bad={act === 'archive'} onClick={() => begin(act, [course])}>

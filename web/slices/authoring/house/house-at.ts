@@ -13,8 +13,8 @@ export const countedAt = (search: URLSearchParams) => ({
   category: matching(Key, search.get('category')),
 });
 
-/** What the address says about the courses of the house; what it cannot mean is left out. */
-export const houseCoursesAt = (search: URLSearchParams) => ({
+/** What the address says about the courses of the site; what it cannot mean is left out. */
+export const adminCoursesAt = (search: URLSearchParams) => ({
   ...countedAt(search),
   state: courseStates.find((state) => state === search.get('state')),
   waiting: search.get('waiting') === 'yes' ? ('yes' as const) : undefined,

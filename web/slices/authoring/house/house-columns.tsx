@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { HouseCourse } from '@stepwell/contract/admin/course-admin.ts';
+import type { AdminCourse } from '@stepwell/contract/admin/course-admin.ts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Columns } from '../../../ui/lists/csv.ts';
@@ -11,9 +11,9 @@ import css from './house.module.css';
 import { recordAt } from './house-at.ts';
 
 const none = () => <span className="mut">{i18n.t('None')}</span>;
-const titleOf = ({ title }: HouseCourse) => title.trim() || i18n.t('Course without a title');
+const titleOf = ({ title }: AdminCourse) => title.trim() || i18n.t('Course without a title');
 
-export const houseColumns = (): Column<HouseCourse>[] => [
+export const adminCourseColumns = (): Column<AdminCourse>[] => [
   {
     heading: i18n.t('Course'),
     cell: (course) => (
@@ -84,7 +84,7 @@ export const houseColumns = (): Column<HouseCourse>[] => [
   },
 ];
 
-export const houseCsv = (): Columns<HouseCourse> => [
+export const adminCoursesCsv = (): Columns<AdminCourse> => [
   [i18n.t('Course'), ({ title }) => title],
   [i18n.t('Address'), ({ slug }) => slug],
   [i18n.t('Instructor'), ({ instructor }) => instructor.fullName],

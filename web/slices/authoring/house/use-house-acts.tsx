@@ -13,9 +13,9 @@ import type { Acted } from './acted.ts';
 import { HandOver } from './hand-over.tsx';
 import css from './house.module.css';
 
-export type HouseAct = CourseAct | 'hand-over';
+export type AdminCourseAction = CourseAct | 'hand-over';
 
-export function actWord(act: HouseAct) {
+export function actWord(act: AdminCourseAction) {
   const words = {
     feature: i18n.t('Show off'),
     unfeature: i18n.t('Show off no more'),
@@ -27,25 +27,31 @@ export function actWord(act: HouseAct) {
 }
 
 /** Whether an act fits a course as it is. */
-export function fits(act: HouseAct, { state, featuredAt }: Acted) {
+export function fits(act: AdminCourseAction, { state, featuredAt }: Acted) {
   if (act === 'feature') return state === 'published' && featuredAt === null;
   if (act === 'unfeature') return featuredAt !== null;
   if (act === 'archive') return state === 'published';
   return act === 'unarchive' ? state === 'archived' : true;
 }
 
-export const houseActs: readonly HouseAct[] = ['feature', 'unfeature', 'archive', 'unarchive', 'hand-over'];
+export const adminCourseActions: readonly AdminCourseAction[] = [
+  'feature',
+  'unfeature',
+  'archive',
+  'unarchive',
+  'hand-over',
+];
 
-export interface HouseActs {
-  begin: (act: HouseAct, courses: Acted[], clear?: () => void) => void;
+export interface AdminCourseActions {
+  begin: (act: AdminCourseAction, courses: Acted[], clear?: () => void) => void;
   /** Drawn last: the list below may change meanwhile. */
   dialogs: ReactNode;
 }
 
 /** Acts on one course or many; archiving asks for a reason, what was refused is said by name. */
-export function useHouseActs(): HouseActs {
+export function useAdminCourseActions(): AdminCourseActions {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<{ act: HouseAct; courses: Acted[]; clear: () => void }>();
+  const [asking, setAsking] = useState<{ act: AdminCourseAction; courses: Acted[]; clear: () => void }>();
   const [refused, setRefused] = useState<CourseBulkResult['refused']>([]);
   const running = useRef(false);
   const fresh = () =>
@@ -68,7 +74,7 @@ export function useHouseActs(): HouseActs {
       await fresh();
     }
   };
-  const begin: HouseActs['begin'] = (act, courses, clear = () => undefined) => {
+  const begin: AdminCourseActions['begin'] = (act, courses, clear = () => undefined) => {
     if (act === 'archive' || act === 'hand-over') return setAsking({ act, courses, clear });
     run(act, courses, clear).catch((error: Error) => {
       if (error.message !== 'Unauthorized') toast.error(error.message);

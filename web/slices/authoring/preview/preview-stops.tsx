@@ -33,7 +33,9 @@ export function PreviewStops({ stops, lang }: { stops: readonly DraftStop[]; lan
           <li key={question.id}>
             <small className="mut num">
               {i18n.t('{kind}, asked at {at}, taught from {from}', {
-                kind: questionKindWord(question.kind), at: clock(at), from: clock(taughtAt),
+                kind: questionKindWord(question.kind),
+                at: clock(at),
+                from: clock(taughtAt),
               })}
             </small>
             <QuestionWithKey question={question} tried={tried.get(question.id)} lang={lang} />

@@ -4,7 +4,7 @@ import { Queue } from './queue.tsx';
 import { Review } from './review.tsx';
 import { submissionAt } from './review-at.ts';
 
-/** Every course of the house, what waits for a review, and one submission under review, by what the address says. */
+/** Every course of the site, what waits for a review, and one submission under review, by what the address says. */
 export function AllCourses() {
   const [search] = useSearchParams();
   const submissionId = submissionAt(search);

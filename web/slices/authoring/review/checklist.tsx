@@ -15,7 +15,7 @@ const questions = () => [
   { key: 'keys', words: i18n.t('Each quiz question has the right key and an explanation') },
 ];
 
-/** What the house checked by itself, what was opened, and what only a reader can say. */
+/** What the site checked by itself, what was opened, and what only a reader can say. */
 export function Checklist({ page, reading }: { page: SubmissionPage; reading: Reading }) {
   const { problems, submissionId } = page;
   const pieces = piecesOf(page);

@@ -20,10 +20,24 @@ function pageOf(about: Partial<SubmissionPage> = {}): SubmissionPage {
   const details = draftOf().details.content;
   const outline = { sections: [{ id: SECTION, title: 'Basics', lectures: [FIRST] }] };
   return {
-    submissionId: SUBMISSION, courseId: COURSE, number: 2, state: 'waiting', title: 'Graphs', edition: 1,
-    author: { userId: idOf(2), fullName: 'Priya Sharma' }, note: 'A clearer summary.', lectures: 1,
-    submittedAt: '2026-11-01T10:00:00.000Z', decidedAt: null, decidedBy: null, words: '',
-    courseState: 'published', slug: 'graphs', details, outline, faq: { items: [] },
+    submissionId: SUBMISSION,
+    courseId: COURSE,
+    number: 2,
+    state: 'waiting',
+    title: 'Graphs',
+    edition: 1,
+    author: { userId: idOf(2), fullName: 'Priya Sharma' },
+    note: 'A clearer summary.',
+    lectures: 1,
+    submittedAt: '2026-11-01T10:00:00.000Z',
+    decidedAt: null,
+    decidedBy: null,
+    words: '',
+    courseState: 'published',
+    slug: 'graphs',
+    details,
+    outline,
+    faq: { items: [] },
     live: { details: { ...details, summary: 'Roads through nets.' }, outline, faq: { items: [] } },
     difference: {
       details: { change: 'changed', moved: false, wordsAdded: 1, wordsRemoved: 1 },
@@ -87,8 +101,15 @@ test('a remark is kept with the piece it is about, and how far one has read stay
       sent.push(body);
       return {
         data: {
-          remarkId: idOf(91), submissionId: SUBMISSION, key: `lecture:${FIRST}`, quote: null, text: 'Draw one.',
-          author: 'Ann Lee', writtenAt: '2026-11-01T11:00:00.000Z', settledAt: null, mine: true,
+          remarkId: idOf(91),
+          submissionId: SUBMISSION,
+          key: `lecture:${FIRST}`,
+          quote: null,
+          text: 'Draw one.',
+          author: 'Ann Lee',
+          writtenAt: '2026-11-01T11:00:00.000Z',
+          settledAt: null,
+          mine: true,
         },
       };
     },
@@ -102,7 +123,7 @@ test('a remark is kept with the piece it is about, and how far one has read stay
   expect(localStorage.getItem(`stepwell.review.${SUBMISSION}`)).toContain(FIRST);
 });
 
-test('what the house misses keeps it from being published, but not from being returned', async () => {
+test('what the site misses keeps it from being published, but not from being returned', async () => {
   const sent: unknown[] = [];
   const problems = [{ key: 'details', sentence: 'Choose a category, so that people find the course.' }];
   const answered = {

@@ -140,7 +140,7 @@ test.each([
   expect(screen.getByText(/Courses are found by words/)).toBeTruthy();
 });
 
-test('an empty house says so, and a page behind the last one leads to the first', async () => {
+test('an empty site says so, and a page behind the last one leads to the first', async () => {
   const empty = show(GRID, { ...answers, [COURSES]: () => none, [FACETS]: () => ({ data: facetsOf(0) }) });
   await screen.findByRole('heading', { name: 'No courses yet' });
   empty.unmount();

@@ -18,7 +18,7 @@ export const courseCrumbs = ({ path }: Pick<CoursePage, 'path'>): Crumb[] => [
   ...path.map(({ key, label }) => ({ label, to: `${GRID}?category=${key}` })),
 ];
 
-/** Of which course the page is when its address names none; nothing while the house has no course at all. */
+/** Of which course the page is when its address names none; nothing while the site has no course at all. */
 export const featuredOrNone = (ask: World['ask']) => {
   const asked = ask(catalog.featuredCourse, {});
   return queryOptions({

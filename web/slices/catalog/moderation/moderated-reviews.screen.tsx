@@ -31,7 +31,7 @@ import { moderatedReviewsAt, reviewFiltersAt } from './reviews-at.ts';
 
 const checkHiding = checkedBy(HideWords);
 
-/** Every review of the house: the reports that wait, what is shown, what is hidden. */
+/** Every review of the site: the reports that wait, what is shown, what is hidden. */
 export function ModeratedReviews() {
   const list = useListAddress();
   const query = moderatedReviewsAt(list.search);

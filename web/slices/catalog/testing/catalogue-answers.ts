@@ -58,7 +58,7 @@ export const COURSES = 'GET /api/courses';
 export const FACETS = 'GET /api/course-facets';
 export const TREE = 'GET /api/categories';
 
-/** A house with seven courses, whose rows say what they were asked for. */
+/** A site with seven courses, whose rows say what they were asked for. */
 export const answers = {
   [TREE]: () => ({ data: { items: tree } }),
   [FACETS]: () => ({ data: facetsOf(7) }),

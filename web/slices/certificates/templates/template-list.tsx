@@ -28,7 +28,7 @@ import { templatesAt } from './templates-at.ts';
 type Act = { what: 'retire' | 'renew'; template: TemplateRow };
 const checkRenewal = checkedBy(Renewal);
 
-/** Every template of the house, and which of them courses follow that chose none. */
+/** Every template of the site, and which of them courses follow that chose none. */
 export function TemplateList() {
   const list = useListAddress();
   const query = templatesAt(list.search);

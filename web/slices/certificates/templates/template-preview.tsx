@@ -16,7 +16,7 @@ import css from './templates.module.css';
 /** How long nobody types before the paper is drawn again. */
 const PAUSE_MS = 400;
 
-/** The paper as it would be, drawn by the house itself a moment after the last change. */
+/** The paper as it would be, drawn by the site itself a moment after the last change. */
 export function TemplatePreview({ design }: { design: Design }) {
   const [sample, setSample] = useState<Sample>('short');
   const [settled] = useDebouncedValue(design, PAUSE_MS);

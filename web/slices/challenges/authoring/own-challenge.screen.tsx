@@ -126,8 +126,12 @@ function Writing({ found }: { found: OwnChallenge }) {
 
 /** What a tab keeps in the address for itself. */
 const nothingOpen = {
-  pair: undefined, submission: undefined, verdict: undefined, language: undefined,
-  thread: undefined, talk: undefined,
+  pair: undefined,
+  submission: undefined,
+  verdict: undefined,
+  language: undefined,
+  thread: undefined,
+  talk: undefined,
 };
 
 const versionWords = ({ version }: OwnChallenge) => i18n.t('Version {version}', { version });

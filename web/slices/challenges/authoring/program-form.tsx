@@ -57,7 +57,8 @@ export function ProgramForm({ draft, program, onClose }: Props) {
   // A function is written as students do: what the signature says in each language need not be guessed.
   const begun = useQuery({
     ...ask(ownChallenges.beginnings, { params: { challengeId } }),
-    staleTime: 0, enabled: kind === 'function' && program === undefined,
+    staleTime: 0,
+    enabled: kind === 'function' && program === undefined,
   });
   const isSolution = role === 'reference' || role === 'wrong';
   const usual = isSolution ? begun.data?.languages.find((one) => one.language === language)?.usual : undefined;

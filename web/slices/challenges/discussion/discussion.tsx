@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import {
-  challengeTalk,
+  challengeDiscussion,
   type ThreadLine,
   type ThreadShow,
   threadShows,
@@ -18,7 +18,7 @@ import { ByLine } from './by-line.tsx';
 import { PostForm } from './post-form.tsx';
 import css from './talk.module.css';
 import { ThreadView } from './thread-view.tsx';
-import { useTalkChanged } from './use-talk-changed.ts';
+import { useDiscussionChanged } from './use-talk-changed.ts';
 
 interface Props {
   slug: string;
@@ -43,11 +43,11 @@ const showWords: Record<ThreadShow, () => string> = {
 function Threads({ slug, list, tends = false }: Props) {
   const show = threadShows.find((one) => one === list.search.get('talk')) ?? 'all';
   const [writes, setWrites] = useState(false);
-  const changed = useTalkChanged();
+  const changed = useDiscussionChanged();
   const threads = useInfiniteQuery({
-    queryKey: [challengeTalk.threads.method, challengeTalk.threads.path, { slug, show }],
+    queryKey: [challengeDiscussion.threads.method, challengeDiscussion.threads.path, { slug, show }],
     queryFn: ({ pageParam }) =>
-      call(challengeTalk.threads, { params: { slug }, query: { show, ...(pageParam && { cursor: pageParam }) } }),
+      call(challengeDiscussion.threads, { params: { slug }, query: { show, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -62,7 +62,7 @@ function Threads({ slug, list, tends = false }: Props) {
           autoFocus
           onCancel={() => setWrites(false)}
           onSend={async (body, postId) => {
-            await call(challengeTalk.begin, { params: { slug, postId }, body });
+            await call(challengeDiscussion.begin, { params: { slug, postId }, body });
             await changed();
             setWrites(false);
           }}

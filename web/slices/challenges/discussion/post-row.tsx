@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { challengeTalk, type Post } from '@stepwell/contract/challenges/challenge-discussion.ts';
+import { challengeDiscussion, type Post } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { IconEyeOff, IconFlag, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -10,7 +10,7 @@ import { ByLine } from './by-line.tsx';
 import { piecesOf } from './pieces-of.ts';
 import { PostForm } from './post-form.tsx';
 import css from './talk.module.css';
-import { useTalkChanged } from './use-talk-changed.ts';
+import { useDiscussionChanged } from './use-talk-changed.ts';
 
 interface Props {
   post: Post;
@@ -22,7 +22,7 @@ interface Props {
 /** One post of a thread, with what its reader may do about it. */
 export function PostRow({ post, title, onRemoved }: Props) {
   const [changing, setChanging] = useState(false);
-  const changed = useTalkChanged();
+  const changed = useDiscussionChanged();
   const { postId, text, spoiler, hidden } = post;
   if (changing)
     return (
@@ -35,7 +35,7 @@ export function PostRow({ post, title, onRemoved }: Props) {
         onCancel={() => setChanging(false)}
         onSend={async (words) => {
           const body = { text: words.text, spoiler: words.spoiler, ...(title && { title: words.title }) };
-          await call(challengeTalk.change, { params: { postId }, body });
+          await call(challengeDiscussion.change, { params: { postId }, body });
           await changed();
           setChanging(false);
         }}
@@ -88,9 +88,11 @@ function Said({ text }: { text: string }) {
 }
 
 function Reports({ post: { postId, reportsSaid } }: { post: Post }) {
-  const changed = useTalkChanged();
+  const changed = useDiscussionChanged();
   const keep = useOnce(async () => {
-    await call(challengeTalk.keep, { params: { postId } }).then(changed, (error: Error) => toast.error(error.message));
+    await call(challengeDiscussion.keep, { params: { postId } }).then(changed, (error: Error) =>
+      toast.error(error.message),
+    );
   });
   if (reportsSaid.length === 0) return null;
   return (
@@ -115,10 +117,10 @@ type Asked = 'remove' | 'report' | 'hide';
 function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void; onRemoved: () => void }) {
   const { postId, can, hidden } = post;
   const params = { postId };
-  const changed = useTalkChanged();
+  const changed = useDiscussionChanged();
   const [asked, setAsked] = useState<Asked>();
   const show = useOnce(async () => {
-    const shown = call(challengeTalk.hide, { params, body: { reason: null } });
+    const shown = call(challengeDiscussion.hide, { params, body: { reason: null } });
     await shown.then(changed, (error: Error) => toast.error(error.message));
   });
   if (!Object.values(can).some(Boolean)) return null;
@@ -156,7 +158,7 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
           action={i18n.t('Remove')}
           tone="bad"
           onConfirm={async () => {
-            await call(challengeTalk.remove, { params });
+            await call(challengeDiscussion.remove, { params });
             onRemoved();
             void changed();
           }}
@@ -173,7 +175,7 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
           tone="main"
           reason={why}
           onConfirm={async (reason) => {
-            await call(challengeTalk.report, { params, body: { reason } });
+            await call(challengeDiscussion.report, { params, body: { reason } });
             toast.success(i18n.t('Thank you. Somebody will look at it.'));
           }}
           onClose={close}
@@ -186,7 +188,7 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
           action={i18n.t('Hide')}
           reason={why}
           onConfirm={async (reason) => {
-            await call(challengeTalk.hide, { params, body: { reason } });
+            await call(challengeDiscussion.hide, { params, body: { reason } });
             await changed();
           }}
           onClose={close}

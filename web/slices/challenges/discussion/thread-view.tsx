@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { challengeTalk } from '@stepwell/contract/challenges/challenge-discussion.ts';
+import { challengeDiscussion } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,12 +8,12 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { PostForm } from './post-form.tsx';
 import { PostRow } from './post-row.tsx';
 import css from './talk.module.css';
-import { useTalkChanged } from './use-talk-changed.ts';
+import { useDiscussionChanged } from './use-talk-changed.ts';
 
 /** A thread whole: the post that opened it, its answers, and a field for one's own. */
 export function ThreadView({ threadId, back }: { threadId: string; back: () => void }) {
-  const thread = useQuery(ask(challengeTalk.thread, { params: { threadId } }));
-  const changed = useTalkChanged();
+  const thread = useQuery(ask(challengeDiscussion.thread, { params: { threadId } }));
+  const changed = useDiscussionChanged();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
   return (
@@ -38,7 +38,7 @@ export function ThreadView({ threadId, back }: { threadId: string; back: () => v
                 label={i18n.t('Your answer')}
                 action={i18n.t('Answer')}
                 onSend={async ({ text, spoiler }, postId) => {
-                  await call(challengeTalk.reply, { params: { threadId, postId }, body: { text, spoiler } });
+                  await call(challengeDiscussion.reply, { params: { threadId, postId }, body: { text, spoiler } });
                   await changed();
                 }}
               />

@@ -25,7 +25,8 @@ export function SolvingLearners({ lectureId }: { lectureId: string }) {
   const rows = useQuery({ ...ask(codingLectures.learners, { params, query }), staleTime: 0 });
   const counts = useQuery({
     ...ask(codingLectures.counts, { params, query: { q } }),
-    staleTime: 0, placeholderData: keepPreviousData,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const known = counts.data;
   return (

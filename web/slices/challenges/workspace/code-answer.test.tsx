@@ -16,22 +16,49 @@ beforeAll(() => {
 afterEach(cleanup);
 
 const language = (id: string, name: string, text: string): CodeTask['languages'][number] => ({
-  language: id, name, version: '1', extension: `.${id}`, available: true, notes: [], cpuMs: 1000,
-  memoryBytes: 2 ** 28, starter: [{ name: `main.${id}`, text }],
+  language: id,
+  name,
+  version: '1',
+  extension: `.${id}`,
+  available: true,
+  notes: [],
+  cpuMs: 1000,
+  memoryBytes: 2 ** 28,
+  starter: [{ name: `main.${id}`, text }],
 });
 const task: CodeTask = {
-  title: 'Sum of two', kind: 'stdio', statement: '<p>Add both numbers.</p>', signature: null, groups: [],
+  title: 'Sum of two',
+  kind: 'stdio',
+  statement: '<p>Add both numbers.</p>',
+  signature: null,
+  groups: [],
   samples: [{ number: 1, input: '1 2', answer: '3', explanation: '' }],
   checker: { kind: 'tokens', ignoreCase: false },
   languages: [language('python', 'Python', ''), language('cpp', 'C++', 'int main() {}')],
 };
 const run: ProgramRun = {
-  runId: crypto.randomUUID(), language: 'python', madeAt: '2026-11-23T02:00:00.000Z', stage: 'done', place: null,
-  verdict: 'WA', reason: '', compileLog: '', limits: { cpuMs: 1000, memoryBytes: 2 ** 28 }, inputCount: 1,
+  runId: crypto.randomUUID(),
+  language: 'python',
+  madeAt: '2026-11-23T02:00:00.000Z',
+  stage: 'done',
+  place: null,
+  verdict: 'WA',
+  reason: '',
+  compileLog: '',
+  limits: { cpuMs: 1000, memoryBytes: 2 ** 28 },
+  inputCount: 1,
   outcomes: [
     {
-      position: 1, input: '1 2', expected: '3', verdict: 'WA', reason: '', output: '4', error: '', cpuMs: 9,
-      memoryBytes: 2 ** 20, difference: { line: 1, word: 1, expected: '3', got: '4', words: '4, not 3.' },
+      position: 1,
+      input: '1 2',
+      expected: '3',
+      verdict: 'WA',
+      reason: '',
+      output: '4',
+      error: '',
+      cpuMs: 9,
+      memoryBytes: 2 ** 20,
+      difference: { line: 1, word: 1, expected: '3', got: '4', words: '4, not 3.' },
     },
   ],
 };
@@ -40,7 +67,7 @@ async function shown(first: AnsweredProgram | null = null) {
   const given: AnsweredProgram[] = [];
   const tried: TriedProgram[] = [];
   let set: (answer: AnsweredProgram | null) => void = () => {};
-  function House() {
+  function Site() {
     const [answer, setAnswer] = useState(first);
     set = setAnswer;
     const onAnswer = (program: AnsweredProgram) => {
@@ -55,7 +82,7 @@ async function shown(first: AnsweredProgram | null = null) {
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <House />
+      <Site />
     </QueryClientProvider>,
   );
   const view = async () => {

@@ -36,8 +36,11 @@ export function Solved({ challenge, list, within, onEditorial }: Props) {
       {next && (
         <Link
           to={list.beside({
-            challenge: next.slug, submission: undefined,
-            tab: undefined, thread: undefined, talk: undefined,
+            challenge: next.slug,
+            submission: undefined,
+            tab: undefined,
+            thread: undefined,
+            talk: undefined,
           })}
         >
           {i18n.t('Next challenge: {title}', { title: next.title })}

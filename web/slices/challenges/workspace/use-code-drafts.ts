@@ -14,7 +14,7 @@ export function useCodeDrafts(challenge: Challenge, drafts: readonly Kept[], use
     for (const draft of drafts) stores.get(draft.language)?.adopt(draft);
   }, [stores, drafts]);
   const first = () => {
-    // A house that has just started tries its languages first: what is written here is shown all the same.
+    // A site that has just started tries its languages first: what is written here is shown all the same.
     const works = languages.filter(({ available }) => available).map(({ language }) => language);
     const written = languages.find(({ language }) => language === drafts[0]?.language)?.language;
     const usual = works.find((id) => id === lastLanguage());

@@ -26,8 +26,11 @@ const LANGUAGE_MS = 4000;
 
 /** What the address says of one challenge, and not of the list. */
 const elsewhere = {
-  challenge: undefined, submission: undefined,
-  tab: undefined, thread: undefined, talk: undefined,
+  challenge: undefined,
+  submission: undefined,
+  tab: undefined,
+  thread: undefined,
+  talk: undefined,
 };
 
 /** Widths from which statement and code stand side by side, px. */
@@ -100,7 +103,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
   const [left, top] = [useSplit('statement', 36), useSplit('editor', 58)];
 
   const language = challenge.languages.find((one) => one.language === code.language);
-  // A house that has just started tries its languages first, which takes a while.
+  // A site that has just started tries its languages first, which takes a while.
   const { error } = useQuery({
     ...ask(challenges.one, { params: { slug: challenge.slug } }),
     refetchInterval: language?.available ? false : LANGUAGE_MS,

@@ -4,7 +4,11 @@ import type { Program } from './draft.ts';
 import { keepUnsent, raiseUnsent, sendUnsent, takeUnsent } from './unsent-programs.ts';
 
 const program = (snippetId: string, text: string, revision = 1): Program => ({
-  snippetId, revision, title: 'Mine', language: 'python', unsaved: true,
+  snippetId,
+  revision,
+  title: 'Mine',
+  language: 'python',
+  unsaved: true,
   files: [{ name: 'main.py', text }],
 });
 const [one, two] = ['8f0d2f4e-5f0c-4a3e-9a67-0d3f0a1b2c3d', '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'] as const;

@@ -18,7 +18,11 @@ export type SaveState = {
 };
 
 const fromSnippet = ({ snippetId, title, language, files, revision }: Snippet): Program => ({
-  snippetId, title, language, files, revision,
+  snippetId,
+  title,
+  language,
+  files,
+  revision,
   unsaved: false,
 });
 

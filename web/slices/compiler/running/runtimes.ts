@@ -7,15 +7,15 @@ export const memoryBytes = MEMORY_BYTES;
 /** So long after a try that failed the next one begins, ms. */
 const PAUSES = [500, 2000];
 /** Hears how much has come, in percent. */
-export type Hears = (percent: number) => void;
+export type Listens = (percent: number) => void;
 interface Coming {
   made: Promise<WebAssembly.Module>;
-  hears: Set<Hears>;
+  hears: Set<Listens>;
 }
 const known = new Map<string, Coming>();
 
 /** Its bytes; what breaks off on the way is a failure like one that never began. */
-async function fetchOne(address: string, told: Hears) {
+async function fetchOne(address: string, told: Listens) {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
   const bytes = Number(answer.headers.get('x-file-bytes'));
@@ -30,7 +30,7 @@ async function fetchOne(address: string, told: Hears) {
   return new Uint8Array(await new Response(answer.body.pipeThrough(counting)).arrayBuffer());
 }
 
-async function fetchPatiently(address: string, told: Hears) {
+async function fetchPatiently(address: string, told: Listens) {
   for (const pause of [...PAUSES, undefined]) {
     try {
       return await fetchOne(address, told);
@@ -47,7 +47,7 @@ async function fetchPatiently(address: string, told: Hears) {
 export class RuntimeMissing extends Error {}
 
 /** A runtime of ours, fetched and compiled once a page for everybody who waits; what did not come is asked for again. */
-export async function runtimeAt(address: string, told: Hears): Promise<WebAssembly.Module> {
+export async function runtimeAt(address: string, told: Listens): Promise<WebAssembly.Module> {
   const coming = known.get(address) ?? bring(address);
   coming.hears.add(told);
   try {
@@ -58,8 +58,8 @@ export async function runtimeAt(address: string, told: Hears): Promise<WebAssemb
 }
 
 function bring(address: string): Coming {
-  const hears = new Set<Hears>();
-  const tell: Hears = (percent) => {
+  const hears = new Set<Listens>();
+  const tell: Listens = (percent) => {
     for (const told of hears) told(percent);
   };
   const made = fetchPatiently(address, tell).then((bytes) => WebAssembly.compile(withMemoryLimit(bytes, MEMORY_BYTES)));

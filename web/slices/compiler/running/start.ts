@@ -4,7 +4,7 @@ import { sqlScript } from '../../../../runtimes/sql/sql-script.ts';
 import type { Call } from '../../../api/call.ts';
 import { runInBrowser } from './browser-run.ts';
 import type { Heard, Run } from './run.ts';
-import { type Hears, memoryBytes, moduleFrom, runtimeAt } from './runtimes.ts';
+import { type Listens, memoryBytes, moduleFrom, runtimeAt } from './runtimes.ts';
 import { runOnServer } from './server-run.ts';
 
 /** As the judge runs it: no site packages, no environment, UTF-8 everywhere. */
@@ -18,7 +18,7 @@ interface Asked {
   runtimes: Runtimes;
   call: Call;
   /** How much has come of what runs the language. */
-  coming: Hears;
+  coming: Listens;
 }
 /** `log`: what the compiler says of a program that is none. */
 export type Started = { run: Run; log: string } | { run: undefined; log: string };

@@ -35,7 +35,8 @@ const termsOf = (draft: FinalDraft): FinalTerms => ({
   ...bodyOf(draft),
   eligibility: draft.eligibility.map(({ title: _, gone: __, ...condition }) => condition),
   slots: draft.slots.map(({ booked: _, ...slot }) => slot),
-  integrity: draft.integrity, certificate: draft.certificate,
+  integrity: draft.integrity,
+  certificate: draft.certificate,
 });
 
 /** The whole of one final assessment, saved as one; publishing and trying out go by what is saved. */

@@ -13,13 +13,32 @@ beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ira Sen' }));
 
 const quizId = '0192f0aa-0000-7000-8000-000000000001';
 const final: Final = {
-  quizId, state: 'draft', version: 1, wasPublished: false, title: 'The last word', instructions: '',
-  sections: [], shuffleQuestions: false, shuffleOptions: false, timeLimitMinutes: null, opensAt: null,
-  closesAt: null, attemptsAllowed: 1, gapMinutes: 0, grading: 'best', passPercent: 60, hasPassword: false,
+  quizId,
+  state: 'draft',
+  version: 1,
+  wasPublished: false,
+  title: 'The last word',
+  instructions: '',
+  sections: [],
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  timeLimitMinutes: null,
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
+  gapMinutes: 0,
+  grading: 'best',
+  passPercent: 60,
+  hasPassword: false,
   review: { score: 'never', answers: 'never', key: 'never', explanations: 'never' },
   audience: { everybody: true, courses: [], batches: [], students: [] },
-  questions: [], attempts: { open: 0, ended: 0 }, eligibility: [], slots: [], integrity: noIntegrity,
-  certificate: false, serverNow: '2026-11-24T09:00:00.000Z',
+  questions: [],
+  attempts: { open: 0, ended: 0 },
+  eligibility: [],
+  slots: [],
+  integrity: noIntegrity,
+  certificate: false,
+  serverNow: '2026-11-24T09:00:00.000Z',
 };
 
 test('publishing says what will happen and what is missing, and happens only when that is confirmed', async () => {

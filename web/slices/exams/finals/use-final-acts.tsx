@@ -6,9 +6,9 @@ import { ask, call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { dayOf } from '../../../ui/time/durations.ts';
 import { movesFrom } from '../../quizzes/planning/state-words.public.tsx';
-import { type PlanDoors, usePlanActs } from '../../quizzes/planning/use-plan-acts.public.tsx';
+import { type PlanRoutes, usePlanActs } from '../../quizzes/planning/use-plan-acts.public.tsx';
 
-const doors: PlanDoors<Final> = {
+const rawRoutes: PlanRoutes<Final> = {
   at: 'final',
   move: (quizId, state) => call(finals.move, { params: { quizId }, body: { state } }),
   copy: (quizId) => call(finals.copy, { params: { quizId, copyId: crypto.randomUUID() } }),
@@ -45,7 +45,7 @@ export function publishingWords({ sections, opensAt, closesAt, slots, timeLimitM
 /** What can be done with a final assessment as a whole. Publishing says first what will happen. */
 export function useFinalActs(final: { quizId: string; title: string }) {
   const queryClient = useQueryClient();
-  const acts = usePlanActs(final, doors);
+  const acts = usePlanActs(final, rawRoutes);
   const askFirst = async () => {
     const found = await queryClient.fetchQuery(ask(finals.final, { params: { quizId: final.quizId } }));
     const move = movesFrom(found.state, found.wasPublished).find(({ to }) => to === 'published');

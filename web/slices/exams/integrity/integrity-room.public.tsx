@@ -23,7 +23,10 @@ export function IntegrityRoom({ attemptId, clock }: Props) {
   const room = useQuery({
     queryKey: ['integrity-room', attemptId],
     queryFn: () => call(integrity.room, { params: { attemptId } }),
-    gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     // Nothing waits for it: answers are saved whether it comes or not.
     retry: true,
     retryDelay: 5000,

@@ -197,7 +197,11 @@ test('stills are taken when they are due and wait for a connection; a camera tha
   const taken: number[] = [];
   network = 'cut';
   const camera = newCamera({
-    attemptId, call, clock, queue, stillsAt: [70, 160].map((s) => new Date(start + s * 1000).toISOString()),
+    attemptId,
+    call,
+    clock,
+    queue,
+    stillsAt: [70, 160].map((s) => new Date(start + s * 1000).toISOString()),
     onState: (state) => states.push(state),
     onStill: (at) => taken.push(at),
     still: async () => new Blob(['a still'], { type: 'image/jpeg' }),
@@ -225,7 +229,13 @@ test('a camera that is not given is told, and may be asked for again', async () 
   const { stream } = pretendCamera();
   const getUserMedia = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(stream);
   const camera = newCamera({
-    attemptId, call, clock, queue, stillsAt: [], media: { getUserMedia }, onStill: () => {},
+    attemptId,
+    call,
+    clock,
+    queue,
+    stillsAt: [],
+    media: { getUserMedia },
+    onStill: () => {},
     onState: (state) => states.push(state),
   });
   await vi.advanceTimersByTimeAsync(10);

@@ -123,7 +123,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {entry.times === 1
             ? i18n.t('Answer to question {position} saved', { position: entry.position })
             : i18n.t('Answer to question {position} saved {times} times, until {until}', {
-                position: entry.position, times: entry.times, until: secondOf(entry.until),
+                position: entry.position,
+                times: entry.times,
+                until: secondOf(entry.until),
               })}
         </span>
       );

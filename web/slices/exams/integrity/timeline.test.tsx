@@ -15,8 +15,15 @@ const attemptId = id(1);
 const at = (second: number) => new Date(Date.parse('2026-11-21T10:00:00.000Z') + second * 1000).toISOString();
 const signal = { what: 'signal' as const, seconds: null, position: null, letters: null, late: null };
 const noted: Noted = {
-  attemptId, quizId: id(2), title: 'Final', number: 1, student: { userId: id(3), fullName: 'Asha Rao' },
-  startedAt: at(0), endedAt: at(600), settings: { ...noIntegrity, focus: true, paste: true }, agreedAt: at(0),
+  attemptId,
+  quizId: id(2),
+  title: 'Final',
+  number: 1,
+  student: { userId: id(3), fullName: 'Asha Rao' },
+  startedAt: at(0),
+  endedAt: at(600),
+  settings: { ...noIntegrity, focus: true, paste: true },
+  agreedAt: at(0),
   totals: [
     { kind: 'hid-tab', times: 2, seconds: 47 },
     { kind: 'pasted', times: 1, seconds: null },
@@ -29,7 +36,11 @@ const noted: Noted = {
     { what: 'still', at: at(120), stillId: id(12), url: '/still-files/x' },
     { what: 'ended', at: at(600) },
   ],
-  notKept: 0, stills: 1, stillsUntil: at(90 * 86_400), words: [], can: { write: true },
+  notKept: 0,
+  stills: 1,
+  stillsUntil: at(90 * 86_400),
+  words: [],
+  can: { write: true },
 };
 
 beforeEach(() => void signedInAs());

@@ -56,7 +56,11 @@ export function useIntegrity(room: IntegrityRoom, clock: ServerClock): Noticing 
     };
   }, [attemptId, clock]);
   return {
-    fullScreen, leftAt, lastStill, camera: camera?.state, stream: camera?.stream,
+    fullScreen,
+    leftAt,
+    lastStill,
+    camera: camera?.state,
+    stream: camera?.stream,
     cameraAgain: () => opened.current?.again(),
   };
 }

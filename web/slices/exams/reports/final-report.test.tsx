@@ -15,16 +15,28 @@ const attemptId = '0192f0aa-0000-7000-8000-000000000003';
 const CODE = '7KQM-2XPA-9RTD';
 const nothing = { lead: [], facts: [], table: null, notes: [], next: null };
 const report = (about: Partial<Report> = {}): Report => ({
-  attemptId, quizId: '0192f0aa-0000-7000-8000-000000000001', house: 'Stepwell', title: 'Masons’ final',
-  kind: 'Report of a final assessment', student: 'Asha Rao', certificateCode: CODE,
+  attemptId,
+  quizId: '0192f0aa-0000-7000-8000-000000000001',
+  site: 'Stepwell',
+  title: 'Masons’ final',
+  kind: 'Report of a final assessment',
+  student: 'Asha Rao',
+  certificateCode: CODE,
   result: {
-    verdict: 'passed', words: 'Passed', notes: ['Topics stand here after noon.'], share: 0.8, passShare: 0.6,
+    verdict: 'passed',
+    words: 'Passed',
+    notes: ['Topics stand here after noon.'],
+    share: 0.8,
+    passShare: 0.6,
     facts: [{ name: 'Marks', value: '8 of 10' }],
   },
   facts: [{ name: 'Attempt', value: '1' }],
   parts: [
     {
-      ...nothing, title: 'Topics', lead: ['The weakest topic stands first.'], notes: ['As of now.'],
+      ...nothing,
+      title: 'Topics',
+      lead: ['The weakest topic stands first.'],
+      notes: ['As of now.'],
       table: {
         heads: ['Topic', 'Right'],
         rows: [

@@ -14,13 +14,13 @@ const icons: Record<Report['result']['verdict'], typeof IconClock> = {
 
 /** What the server says of an attempt, and not a word more: the PDF is set from the same. */
 export function ReportSheet({ report }: { report: Report }) {
-  const { house, kind, title, student, result, facts, parts, foot } = report;
+  const { site, kind, title, student, result, facts, parts, foot } = report;
   const Icon = icons[result.verdict];
   const head = useId();
   return (
     <article className={css['sheet']} aria-labelledby={head}>
       <header>
-        <p className={css['house']}>{house}</p>
+        <p className={css['house']}>{site}</p>
         <p className={css['kind']}>{kind}</p>
         <h1 id={head}>{title}</h1>
         <p className={css['student']}>{student}</p>

@@ -43,7 +43,10 @@ function sourceLines(column: GradeColumn, cell: GradeCell, steps: CellSteps): st
     lines.push(
       latePercent > 0
         ? i18n.t('Version {version} got {marks} of {of}; {latePercent} % of the points came off for lateness.', {
-            version, marks, of, latePercent,
+            version,
+            marks,
+            of,
+            latePercent,
           })
         : i18n.t('Version {version} got {marks} of {of}.', { version, marks, of }),
     );

@@ -23,18 +23,27 @@ const API = '/api/assessment/gradebooks/wells';
 const rules: BookRules = { ...firstRules, byHand: [{ columnId: id(2), title: 'Viva', of: 10, dueAt: null }] };
 const column = { categoryId: null, leftOut: false, extra: false, shown: true };
 const book: OpenBook = {
-  course: { courseId: 'wells', title: 'Wells' }, rules, version: 3, students: 2, batches: [],
+  course: { courseId: 'wells', title: 'Wells' },
+  rules,
+  version: 3,
+  students: 2,
+  batches: [],
   columns: [
     { ...column, columnKey: quiz, kind: 'quiz', title: 'Walls', of: '2.00' },
     { ...column, columnKey: viva, kind: 'hand', title: 'Viva', of: '10.00' },
   ],
 };
 const cell = (columnKey: string, marks: string | null): GradeCell => ({
-  columnKey, marks, state: marks === null ? 'empty' : 'counted', zero: false, overridden: false,
+  columnKey,
+  marks,
+  state: marks === null ? 'empty' : 'counted',
+  zero: false,
+  overridden: false,
 });
 const total = (percent: string) => ({ percent, letter: null, gradePoints: null, passed: Number(percent) >= 60 });
 const rowOf = (userId: string, fullName: string, marks: string | null) => ({
-  student: { userId, fullName, email: `${fullName[0]}@example.test` }, total: total('50.00'),
+  student: { userId, fullName, email: `${fullName[0]}@example.test` },
+  total: total('50.00'),
   cells: [cell(quiz, '1.00'), cell(viva, marks)],
 });
 const none = {
@@ -46,10 +55,15 @@ const none = {
   dueAt: null,
 } satisfies Partial<CellSteps>;
 const explained = (marks: string | null, percent = '50.00'): ExplainedRow => ({
-  ...rowOf(asha, 'Asha Rao', marks), total: total(percent),
+  ...rowOf(asha, 'Asha Rao', marks),
+  total: total(percent),
   steps: [
     {
-      ...none, from: 'quiz', grading: 'best', weight: '16.67', adds: '8.33',
+      ...none,
+      from: 'quiz',
+      grading: 'best',
+      weight: '16.67',
+      adds: '8.33',
       attempts: [{ number: 1, marks: '1.00', of: '2.00', counted: true }],
     },
     { ...none, from: marks === null ? null : 'hand', weight: null, adds: null },
@@ -118,7 +132,13 @@ test('rules are kept only after it was shown who changes; what does not fit is s
   const user = userEvent.setup();
   const kept: { version: number; rules: BookRules; reason: string }[] = [];
   const preview: RulesPreview = {
-    students: 2, changing: 1, up: 0, down: 1, nowPass: 0, nowFail: 1, newLetter: 0,
+    students: 2,
+    changing: 1,
+    up: 0,
+    down: 1,
+    nowPass: 0,
+    nowFail: 1,
+    newLetter: 0,
     lines: [{ student: rowOf(bela, 'Bela Das', '7.00').student, before: total('66.67'), after: total('50.00') }],
   };
   let tried = 0;

@@ -140,7 +140,9 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
         </article>
         <div>
           <MarksForm
-            page={page} noting={noting} flagged={flagged}
+            page={page}
+            noting={noting}
+            flagged={flagged}
             onAt={setAt}
             onSave={() => void save()}
             onNext={() => void leaveTo(page.nextId)}

@@ -33,7 +33,9 @@ function Known({ known, quizId }: { known: Hints; quizId: string }) {
         <h2>{i18n.t('Equal wrong answers')}</h2>
         <p className="mut">
           {i18n.t('{compared} of {attempts} first attempts were compared, {pairs} pairs.', {
-            compared: countWords(compared), attempts: countWords(attempts), pairs: countWords(pairs),
+            compared: countWords(compared),
+            attempts: countWords(attempts),
+            pairs: countWords(pairs),
           })}{' '}
           {shared.length === 0 && i18n.t('No pair shares more wrong answers than chance brings.')}
         </p>

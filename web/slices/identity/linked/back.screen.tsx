@@ -18,7 +18,7 @@ import { ProveAccount } from './prove-account.tsx';
 
 type Next = Extract<BackAnswer, { kind: 'prove' | 'new' }>;
 
-/** Where the other house sends people back to: what it sent along is handed in at once, and leaves the address bar. */
+/** Where the other site sends people back to: what it sent along is handed in at once, and leaves the address bar. */
 export function Back() {
   const navigate = useNavigate();
   const { half, enter, keep } = useAfterSignIn();

@@ -1,6 +1,6 @@
 import { safeRedirect } from '../../../session/redirect-to.ts';
 
-/** What this tab keeps while its person is at the other house: two tabs on their way do not meet. */
+/** What this tab keeps while its person is at the other site: two tabs on their way do not meet. */
 const KEY = 'errand';
 interface Errand {
   /** Shows that it is this browser that went. */
@@ -9,7 +9,7 @@ interface Errand {
   redirectTo: string | null;
 }
 
-/** Leaves for the other house. Answers `leaving`, so that the button stays shut until the page is gone. */
+/** Leaves for the other site. Answers `leaving`, so that the button stays shut until the page is gone. */
 export function setOut({ address, token }: { address: string; token: string }, redirectTo: string | null) {
   sessionStorage.setItem(KEY, JSON.stringify({ token, redirectTo } satisfies Errand));
   location.assign(address);

@@ -17,10 +17,10 @@ import { setOut } from './errand.ts';
 
 const ownLinks = () => ask(linkedAccounts.list, {});
 
-/** Accounts in another house that open this one. */
+/** Accounts in another site that open this one. */
 export function LinkedPanel() {
   const own = useQuery(ownLinks());
-  // Most houses stand alone: there this panel would only say that it is empty.
+  // Most sites stand alone: there this panel would only say that it is empty.
   if (own.isPending || (own.data && !own.data.provider && own.data.accounts.length === 0)) return null;
   return (
     <Panel id="linked" title={i18n.t('Linked accounts')} lead={i18n.t('Accounts elsewhere that open yours here.')}>

@@ -18,7 +18,7 @@ const right = () => ({
   },
 });
 
-/** Back from the other house, with what the tab kept; the browser's own address says what was sent along. */
+/** Back from the other site, with what the tab kept; the browser's own address says what was sent along. */
 function comeBack(answers: Parameters<typeof show>[1], errand: object | null = { token: TOKEN, redirectTo: null }) {
   nobodySignedIn();
   if (errand) sessionStorage.setItem('errand', JSON.stringify(errand));
@@ -88,7 +88,7 @@ test('the terms are asked of somebody new, whose name can be mended', async () =
   expect(bodies).toEqual([{ fullName: '<i>Nila</i>', terms: true, token: TOKEN }]);
 });
 
-test('the button stands only where another house is set up, and says why it could not go', async () => {
+test('the button stands only where another site is set up, and says why it could not go', async () => {
   nobodySignedIn();
   const message = 'The other sign-in does not answer at the moment.';
   show('/auth/sign-in', {

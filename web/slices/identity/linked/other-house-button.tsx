@@ -8,8 +8,8 @@ import { Button } from '../../../ui/parts/button.tsx';
 import css from '../passkeys/passkeys.module.css';
 import { setOut } from './errand.ts';
 
-/** Signing in with an account of another house, where one is set up. */
-export function OtherHouseButton() {
+/** Signing in with an account of another site, where one is set up. */
+export function IdentityProviderButton() {
   const awake = useAwake();
   const [search] = useSearchParams();
   const provider = useQuery({ ...ask(linkedAccounts.provider, {}), enabled: awake, retry: false });

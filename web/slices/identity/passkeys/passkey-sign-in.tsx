@@ -11,7 +11,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { hasPasskeys, offersPasskeys, signByPasskey, stopOffering } from './ceremonies.ts';
 import css from './passkeys.module.css';
 
-/** The house takes an answer for five minutes; what is offered is renewed before that. */
+/** The site takes an answer for five minutes; what is offered is renewed before that. */
 const RENEW_MS = 4 * 60 * 1000;
 
 /** Signing in by a press, or by picking a key at the field of the email address where the browser offers them. */

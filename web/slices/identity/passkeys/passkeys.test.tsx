@@ -154,7 +154,7 @@ test('who signed in a while ago shows that it is them before a passkey goes, in 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' }));
 });
 
-test('a house known by a number, and a browser without passkeys, are told plainly', async () => {
+test('a site known by a number, and a browser without passkeys, are told plainly', async () => {
   panel({ 'GET /api/account/passkeys': () => ({ data: { host: null, passkeys: [] } }) });
   await screen.findByText(/Passkeys belong to a name like/);
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

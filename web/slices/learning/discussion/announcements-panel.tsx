@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -20,8 +20,10 @@ export function AnnouncementsPanel({ courseId, teaches }: { courseId: string; te
   const { q, cursor, change } = useListAt();
   const [writing, setWriting] = useState(false);
   const queryClient = useQueryClient();
-  const changed = () => queryClient.invalidateQueries(everything(courseTalk.announcements));
-  const list = useQuery(ask(courseTalk.announcements, { params: { courseId }, query: { cursor, ...(q && { q }) } }));
+  const changed = () => queryClient.invalidateQueries(everything(courseDiscussion.announcements));
+  const list = useQuery(
+    ask(courseDiscussion.announcements, { params: { courseId }, query: { cursor, ...(q && { q }) } }),
+  );
   return (
     <>
       <div className={css['head']}>
@@ -41,7 +43,7 @@ export function AnnouncementsPanel({ courseId, teaches }: { courseId: string; te
         <AnnouncementForm
           onCancel={() => setWriting(false)}
           onSend={async (words) => {
-            await call(courseTalk.announce, { params: { courseId }, body: words });
+            await call(courseDiscussion.announce, { params: { courseId }, body: words });
             await changed();
             setWriting(false);
             toast.success(i18n.t('Everybody in this course is told'));
@@ -74,7 +76,7 @@ export function AnnouncementsPanel({ courseId, teaches }: { courseId: string; te
                       <Removing
                         what={i18n.t('Remove this announcement?')}
                         act={async () => {
-                          await call(courseTalk.removeAnnouncement, { params: { announcementId } });
+                          await call(courseDiscussion.removeAnnouncement, { params: { announcementId } });
                           await changed();
                         }}
                       />

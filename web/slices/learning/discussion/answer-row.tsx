@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Answer, courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import { type Answer, courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,18 +8,18 @@ import { WordsForm } from '../../../ui/fields/text-form.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Hidden, Hiding, Removing, Vote } from './speaking.tsx';
 import css from './talk.module.css';
-import { useTalkChanged } from './use-talk-changed.ts';
+import { useDiscussionChanged } from './use-talk-changed.ts';
 
 /** An answer; the accepted one says so. */
 export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept: boolean }) {
   const { reply, questionId, mayAccept } = props;
   const { answerId, can } = reply;
   const [changing, setChanging] = useState(false);
-  const changed = useTalkChanged();
+  const changed = useDiscussionChanged();
   const params = { answerId };
   const accept = useMutation({
     mutationFn: () =>
-      call(courseTalk.accept, { params: { questionId }, body: { answerId: reply.accepted ? null : answerId } }),
+      call(courseDiscussion.accept, { params: { questionId }, body: { answerId: reply.accepted ? null : answerId } }),
     onSuccess: changed,
   });
   if (changing) {
@@ -32,7 +32,7 @@ export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept:
           autoFocus
           onCancel={() => setChanging(false)}
           onSend={async ({ text }) => {
-            await call(courseTalk.changeAnswer, { params, body: { text } });
+            await call(courseDiscussion.changeAnswer, { params, body: { text } });
             await changed();
             setChanging(false);
           }}
@@ -58,7 +58,7 @@ export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept:
           of={reply}
           may={can.vote}
           send={async (helps) => {
-            await call(courseTalk.voteAnswer, { params, body: { helps } });
+            await call(courseDiscussion.voteAnswer, { params, body: { helps } });
             await changed();
           }}
         />
@@ -76,7 +76,7 @@ export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept:
           <Removing
             what={i18n.t('Remove this answer?')}
             act={async () => {
-              await call(courseTalk.removeAnswer, { params });
+              await call(courseDiscussion.removeAnswer, { params });
               await changed();
             }}
           />
@@ -85,7 +85,7 @@ export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept:
           <Hiding
             hidden={reply.hidden !== null}
             act={async (reason) => {
-              await call(courseTalk.hideAnswer, { params, body: { reason } });
+              await call(courseDiscussion.hideAnswer, { params, body: { reason } });
               await changed();
             }}
           />

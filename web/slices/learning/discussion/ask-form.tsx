@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
@@ -7,7 +7,7 @@ import { WordsForm } from '../../../ui/fields/text-form.tsx';
 import { clock } from '../../../ui/video/times.ts';
 import { keepDraft, readDraft } from './asking-draft.ts';
 import css from './talk.module.css';
-import { useTalkChanged } from './use-talk-changed.ts';
+import { useDiscussionChanged } from './use-talk-changed.ts';
 
 /** How long a title rests before it is compared with past questions, in ms. */
 const PAUSE_MS = 400;
@@ -29,13 +29,13 @@ export function AskForm({ userId, courseId, lectureId, atMs, onAsked, onRead, on
   const [title, setTitle] = useState(start.title);
   const [text, setText] = useState('');
   const [about, setAbout] = useState(atMs !== null);
-  const changed = useTalkChanged();
+  const changed = useDiscussionChanged();
   useEffect(() => {
     const timer = setTimeout(() => setText(title.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [title]);
   const alike = useQuery({
-    ...ask(courseTalk.similar, { params: { courseId }, query: { text } }),
+    ...ask(courseDiscussion.similar, { params: { courseId }, query: { text } }),
     enabled: text.length >= 4,
     placeholderData: (before) => before,
   });
@@ -60,7 +60,7 @@ export function AskForm({ userId, courseId, lectureId, atMs, onAsked, onRead, on
       }}
       onSend={async (words) => {
         const body = { ...words, atMs: about ? atMs : null };
-        const { questionId } = await call(courseTalk.ask, { params: { lectureId }, body });
+        const { questionId } = await call(courseDiscussion.ask, { params: { lectureId }, body });
         keepDraft(userId, courseId, { title: '', text: '' });
         await changed();
         onAsked(questionId);

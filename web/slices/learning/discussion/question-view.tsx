@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { courseTalk, type QuestionPage } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion, type QuestionPage } from '@stepwell/contract/learning/course-discussion.ts';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { AuthorLine } from './author-line.tsx';
 import { Moment } from './moment.tsx';
 import { Hidden, Hiding, Removing, Vote } from './speaking.tsx';
 import css from './talk.module.css';
-import { useTalkChanged } from './use-talk-changed.ts';
+import { useDiscussionChanged } from './use-talk-changed.ts';
 
 interface Props {
   questionId: string;
@@ -22,7 +22,7 @@ interface Props {
 
 /** A question with its answers, and everything its reader may do. */
 export function QuestionView({ questionId, back, seekIn }: Props) {
-  const question = useQuery(ask(courseTalk.question, { params: { questionId } }));
+  const question = useQuery(ask(courseDiscussion.question, { params: { questionId } }));
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
   return (
@@ -39,7 +39,7 @@ export function QuestionView({ questionId, back, seekIn }: Props) {
 function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; seekIn: Props['seekIn'] }) {
   const { questionId, can } = page;
   const [changing, setChanging] = useState(false);
-  const changed = useTalkChanged();
+  const changed = useDiscussionChanged();
   const params = { questionId };
   const seek = seekIn?.lectureId === page.lectureId ? seekIn?.seek : undefined;
   return (
@@ -54,7 +54,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
           autoFocus
           onCancel={() => setChanging(false)}
           onSend={async (words) => {
-            await call(courseTalk.changeQuestion, { params, body: words });
+            await call(courseDiscussion.changeQuestion, { params, body: words });
             await changed();
             setChanging(false);
           }}
@@ -82,7 +82,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
               of={page}
               may={can.vote}
               send={async (helps) => {
-                await call(courseTalk.voteQuestion, { params, body: { helps } });
+                await call(courseDiscussion.voteQuestion, { params, body: { helps } });
                 await changed();
               }}
             />
@@ -95,7 +95,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
               <Removing
                 what={i18n.t('Remove this question?')}
                 act={async () => {
-                  await call(courseTalk.removeQuestion, { params });
+                  await call(courseDiscussion.removeQuestion, { params });
                   back();
                   void changed();
                 }}
@@ -105,7 +105,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
               <Hiding
                 hidden={page.hidden !== null}
                 act={async (reason) => {
-                  await call(courseTalk.hideQuestion, { params, body: { reason } });
+                  await call(courseDiscussion.hideQuestion, { params, body: { reason } });
                   await changed();
                 }}
               />
@@ -127,7 +127,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
             label={i18n.t('Your answer')}
             action={i18n.t('Send the answer')}
             onSend={async ({ text }) => {
-              await call(courseTalk.answer, { params, body: { text } });
+              await call(courseDiscussion.answer, { params, body: { text } });
               await changed();
             }}
           />

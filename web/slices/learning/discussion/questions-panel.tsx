@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { courseTalk, questionShows, questionSorts } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion, questionShows, questionSorts } from '@stepwell/contract/learning/course-discussion.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
@@ -33,7 +33,7 @@ export function QuestionsPanel({ courseId, lectureId, moment, seek }: Props) {
   const questionId = search.get('question');
   const { profile } = useProfile();
   const list = useQuery({
-    ...ask(courseTalk.questions, {
+    ...ask(courseDiscussion.questions, {
       params: { courseId },
       query: { show, sort, cursor, ...(q && { q }), ...(of === 'lecture' && { lecture: lectureId }) },
     }),

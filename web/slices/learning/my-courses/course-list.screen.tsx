@@ -41,7 +41,7 @@ export function CourseList() {
   const list = useListAddress();
   const query = shelfAt(list.search);
   const shelf = useQuery(ask(learning.myCourses, { query }));
-  const counts = useQuery(ask(learning.shelfCounts, { query: { q: query.q } }));
+  const counts = useQuery(ask(learning.facetCounts, { query: { q: query.q } }));
   useFreshShelf();
   const of = (state: ShelfState) => counts.data?.[state];
   const around = counts.data && shelfStates.reduce((sum, one) => sum + (one === 'shelved' ? 0 : counts.data[one]), 0);
@@ -135,12 +135,12 @@ function Nothing({ state, q, all }: { state: ShelfState | undefined; q: string |
 function PutAway({ course: { courseId, title, shelved } }: { course: MyCourse }) {
   const queryClient = useQueryClient();
   const put = useMutation({
-    mutationFn: () => call(learning.shelve, { params: { courseId }, body: { shelved: !shelved } }),
+    mutationFn: () => call(learning.indexCourses, { params: { courseId }, body: { shelved: !shelved } }),
     onSuccess: async () => {
       toast.success(shelved ? i18n.t('“{title}” is back', { title }) : i18n.t('“{title}” is put away', { title }));
       await Promise.all([
         queryClient.invalidateQueries(everything(learning.myCourses)),
-        queryClient.invalidateQueries(everything(learning.shelfCounts)),
+        queryClient.invalidateQueries(everything(learning.facetCounts)),
       ]);
     },
     onError: ({ message }) => toast.error(message),

@@ -13,7 +13,7 @@ export const courseListAsks =
     const query = shelfAt(new URL(request.url).searchParams);
     await Promise.all([
       queryClient.ensureQueryData(ask(learning.myCourses, { query })),
-      queryClient.prefetchQuery(ask(learning.shelfCounts, { query: { q: query.q } })),
+      queryClient.prefetchQuery(ask(learning.facetCounts, { query: { q: query.q } })),
     ]);
     return null;
   };

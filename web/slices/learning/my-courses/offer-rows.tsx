@@ -95,7 +95,7 @@ function EnrolNow({ courseId, title, children }: { courseId: string; title: stri
     mutationFn: () => call(learning.enrol, { params: { courseId } }),
     onSuccess: async () => {
       toast.success(i18n.t('You are enrolled in “{title}”', { title }));
-      const stale = [learning.standing, learning.myCourses, learning.shelfCounts, learning.outline];
+      const stale = [learning.standing, learning.myCourses, learning.facetCounts, learning.outline];
       for (const endpoint of stale) void queryClient.invalidateQueries(everything(endpoint));
       await Promise.all(
         [shelves.standings, shelves.wishes].map((endpoint) => queryClient.invalidateQueries(everything(endpoint))),

@@ -10,7 +10,7 @@ export function useFreshShelf() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const again = () => {
-      for (const one of [learning.myCourses, learning.shelfCounts, shelves.rhythm]) {
+      for (const one of [learning.myCourses, learning.facetCounts, shelves.rhythm]) {
         void queryClient.invalidateQueries(everything(one));
       }
     };

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
-import { courseTalk, waitingSorts } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion, waitingSorts } from '@stepwell/contract/learning/course-discussion.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -25,7 +25,7 @@ export function QuestionsToAnswer() {
   const instructor = search.get('instructor') ?? '';
   const courses = useQuery(ask(reviews.taughtCourses, {}));
   const list = useQuery({
-    ...ask(courseTalk.toAnswer, {
+    ...ask(courseDiscussion.toAnswer, {
       query: { show, sort, cursor, ...(q && { q }), ...(course && { course }), ...(instructor && { instructor }) },
     }),
     enabled: questionId === null,

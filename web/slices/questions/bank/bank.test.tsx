@@ -32,8 +32,16 @@ const line = (n: number, about: Partial<BankLine> = {}): BankLine => ({
 const whole = (n: number, about: Partial<BankQuestion> = {}): BankQuestion => ({
   ...line(n),
   question: {
-    id: id(n), kind: 'true-false', right: false, stem: `<p>Stone ${n} floats.</p>`, explanation: '<p>No.</p>',
-    marks: 1, penalty: 0, topic: 'Wells', difficulty: 2, taughtInId: null,
+    id: id(n),
+    kind: 'true-false',
+    right: false,
+    stem: `<p>Stone ${n} floats.</p>`,
+    explanation: '<p>No.</p>',
+    marks: 1,
+    penalty: 0,
+    topic: 'Wells',
+    difficulty: 2,
+    taughtInId: null,
   },
   stemHtml: `<p>Stone ${n} floats.</p>`,
   face: { kind: 'true-false' },

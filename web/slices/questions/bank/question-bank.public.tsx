@@ -116,7 +116,9 @@ function Questions({ list, acts }: { list: ListAddress; acts: ReturnType<typeof 
               more={nextCursor !== null || query.cursor !== undefined}
               total={counts.isPlaceholderData ? undefined : counts.data?.total}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
-              filters={filters} list={list} acts={acts}
+              filters={filters}
+              list={list}
+              acts={acts}
             />
             <Pager nextCursor={nextCursor} />
           </>

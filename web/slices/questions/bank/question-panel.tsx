@@ -31,7 +31,9 @@ export function QuestionPanel({ questionId, list, acts }: Props) {
   return (
     <Dialog label={i18n.t('Question')} shape="wide" close={(why) => why === 'dismissed' && list.close('question')}>
       <div className={css['panel']}>
-        <Answer of={asked}>{(question) => <Open key={question.version} question={question} list={list} acts={acts} />}</Answer>
+        <Answer of={asked}>
+          {(question) => <Open key={question.version} question={question} list={list} acts={acts} />}
+        </Answer>
       </div>
     </Dialog>
   );

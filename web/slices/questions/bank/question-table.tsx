@@ -36,7 +36,10 @@ export function QuestionTable({ rows, more, total, sorted, filters, list, acts }
     said: all && total !== undefined ? i18n.t('All {total} that match', { total }) : undefined,
     acts: (chosen, clear) => (
       <BulkDeeds
-        chosen={chosen} filters={filters} acts={acts} total={total}
+        chosen={chosen}
+        filters={filters}
+        acts={acts}
+        total={total}
         more={more && !isShared}
         all={all}
         setAll={setAll}

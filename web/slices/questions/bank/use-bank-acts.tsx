@@ -75,7 +75,11 @@ export function useBankActs(): BankActs {
     }).catch(say);
   };
   return {
-    busy, done, run, undo, refresh,
+    busy,
+    done,
+    run,
+    undo,
+    refresh,
     press: (deed, among) => void run(deed, among).catch(say),
     ask: (what, among, clear) => setAsking({ what, among, clear }),
     leave: setLeaving,

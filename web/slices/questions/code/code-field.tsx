@@ -35,7 +35,7 @@ export function CodeField({ face, answer, onAnswer, place }: Props) {
   return <Open answer={answer} onAnswer={onAnswer} place={place} />;
 }
 
-/** So often it is asked whether a language works by now, ms: a house that has just started tries its languages first. */
+/** So often it is asked whether a language works by now, ms: a site that has just started tries its languages first. */
 const LANGUAGE_MS = 4000;
 
 function Open({ answer, onAnswer, place }: Omit<Props, 'face'> & { place: CodePlace }) {

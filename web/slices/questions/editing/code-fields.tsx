@@ -59,7 +59,13 @@ export function CodeFields({ question, onChange }: Props) {
         )}
       </p>
       {challenge && (
-        <Chosen key={challenge.versionId} question={question} onChange={onChange} point={point} versionId={challenge.versionId} />
+        <Chosen
+          key={challenge.versionId}
+          question={question}
+          onChange={onChange}
+          point={point}
+          versionId={challenge.versionId}
+        />
       )}
     </>
   );

@@ -74,7 +74,9 @@ export function HotspotFields({ question, lang, pick, onChange }: Props) {
           </div>
           <RegionStage
             picture={{ alt, width: Math.max(1, width), height: Math.max(1, height), url: picture?.url ?? null }}
-            shape={shape} regions={regions} chosen={chosen}
+            shape={shape}
+            regions={regions}
+            chosen={chosen}
             onChange={(next, now) => {
               set({ regions: next.slice(0, MOST) });
               setChosen(now);

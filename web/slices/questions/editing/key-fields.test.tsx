@@ -73,7 +73,12 @@ test('a region is what lies between two places, whichever way it was pulled; cir
     { x: 0.2, y: 0.3 },
   ];
   expect(pulled('rectangle', 'r', from, to, 1)).toEqual({
-    id: 'r', shape: 'rectangle', x: 0.2, y: 0.3, width: 0.4, height: 0.2,
+    id: 'r',
+    shape: 'rectangle',
+    x: 0.2,
+    y: 0.3,
+    width: 0.4,
+    height: 0.2,
   });
   expect(pulled('circle', 'c', from, { x: 0.6, y: 0.7 }, 0.5)).toEqual({
     id: 'c',
@@ -101,7 +106,9 @@ test('a review tells gap by gap what was filled in, and what is right where it w
       ],
     },
     answer: { kind: 'cloze', gaps: { g: 'Well', h: '9' } },
-    marks: 0.5, of: 1, rightParts: ['g'],
+    marks: 0.5,
+    of: 1,
+    rightParts: ['g'],
   });
   expect(lines.map(({ sign, text, word }) => [sign, text, word])).toEqual([
     ['right', 'Well', 'Gap 1: right, you filled in this'],

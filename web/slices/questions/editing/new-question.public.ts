@@ -72,25 +72,46 @@ export function newQuestion(kind: QuestionKind): DraftQuestion {
       return { ...basics, kind, items: [1, 2].map(() => ({ id: partId(), text: '' })) };
     case 'cloze':
       return {
-        ...basics, kind, stem: `<p>${i18n.t('Fill in the gaps.')}</p>`, text: '',
+        ...basics,
+        kind,
+        stem: `<p>${i18n.t('Fill in the gaps.')}</p>`,
+        text: '',
         gaps: [],
       };
     case 'hotspot':
       return { ...basics, kind, pictureId: null, alt: '', width: 0, height: 0, points: 1, regions: [] };
     case 'calculated':
       return {
-        ...basics, kind, formula: '', tolerance: 0, inPercent: false, unit: '',
+        ...basics,
+        kind,
+        formula: '',
+        tolerance: 0,
+        inPercent: false,
+        unit: '',
         variables: [{ name: 'a', least: 1, most: 10, step: 1 }],
       };
     case 'essay':
       return {
-        ...basics, kind, marks: 5, rich: false, leastWords: null, mostWords: null,
-        template: '', model: '', rubric: [],
+        ...basics,
+        kind,
+        marks: 5,
+        rich: false,
+        leastWords: null,
+        mostWords: null,
+        template: '',
+        model: '',
+        rubric: [],
       };
     case 'file':
       return {
-        ...basics, kind, marks: 5, mostFiles: 1, fileTypes: [], mostBytes: 10_000_000,
-        model: '', rubric: [],
+        ...basics,
+        kind,
+        marks: 5,
+        mostFiles: 1,
+        fileTypes: [],
+        mostBytes: 10_000_000,
+        model: '',
+        rubric: [],
       };
     case 'code':
       return { ...basics, kind, marks: 5, challenge: null, languages: null };

@@ -18,7 +18,9 @@ export function clozeLines({ face, key, answer }: Told<'cloze'>, rightParts: str
     const mine = answer?.gaps[gap.id]?.trim() ?? '';
     const around = gap.as === 'number' && gap.tolerance > 0 ? ` ± ${asWritten(gap.tolerance)}` : '';
     const right: ReviewLine = {
-      id: `${gap.id} right`, sign: 'right', word: i18n.t('{name}: right answer', { name }),
+      id: `${gap.id} right`,
+      sign: 'right',
+      word: i18n.t('{name}: right answer', { name }),
       ...(gap.as === 'choice'
         ? { html: textOf(gap.right) }
         : { text: gap.as === 'text' ? (gap.accepted[0] ?? '') : `${asWritten(gap.right)}${around}` }),
@@ -34,13 +36,17 @@ export function clozeLines({ face, key, answer }: Told<'cloze'>, rightParts: str
 /** Region after region, as they are numbered in the picture. */
 export const hotspotLines = ({ key, answer }: Told<'hotspot'>): ReviewLine[] => [
   {
-    id: 'regions', sign: 'right', word: i18n.t('Drawn in the picture'),
+    id: 'regions',
+    sign: 'right',
+    word: i18n.t('Drawn in the picture'),
     text: i18n.t('{n, plural, one {One place is right} other {# places are right}}', { n: key.regions.length }),
   },
   ...(answer
     ? [
         {
-          id: 'points', sign: 'none' as const, word: i18n.t('Numbered in the picture'),
+          id: 'points',
+          sign: 'none' as const,
+          word: i18n.t('Numbered in the picture'),
           text: i18n.t('{n, plural, one {You placed one point} other {You placed # points}}', {
             n: answer.points.length,
           }),

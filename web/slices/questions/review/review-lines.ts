@@ -87,7 +87,9 @@ function typed({ answer, isRight, isPart }: Told<'numeric'> | Told<'short-text'>
   const mine: ReviewLine[] = answer
     ? [
         {
-          id: 'mine', text: answer.text, sign: isRight ? 'right' : isPart ? 'none' : 'wrong',
+          id: 'mine',
+          text: answer.text,
+          sign: isRight ? 'right' : isPart ? 'none' : 'wrong',
           word: isPart ? i18n.t('You wrote this: right in part') : i18n.t('You wrote this'),
         },
       ]

@@ -46,7 +46,9 @@ function Clocks({ clock, deadlineAt, partEndsAt }: Omit<Props, 'paper'>) {
     <>
       <div className={css['clocks']}>
         {part && <TimeLeft key={part} ofPart shown={shown} clock={clock} deadlineAt={part} />}
-        {deadlineAt && <TimeLeft key={deadlineAt} beside={part !== null} shown={shown} clock={clock} deadlineAt={deadlineAt} />}
+        {deadlineAt && (
+          <TimeLeft key={deadlineAt} beside={part !== null} shown={shown} clock={clock} deadlineAt={deadlineAt} />
+        )}
       </div>
       <IconButton
         aria-label={shown ? i18n.t('Hide the time') : i18n.t('Show the time')}

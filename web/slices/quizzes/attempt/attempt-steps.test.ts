@@ -31,8 +31,15 @@ function partedServer({ forward = false } = {}) {
   const heard: string[] = [];
   let furthest = 1;
   const section = (position: number): PaperSection => ({
-    position, title: `Part ${position}`, questions: 2, first: 2 * position - 1, answered: 0, limitSeconds: 600,
-    state: server.states[position - 1] ?? 'later', deadlineAt: '2026-11-21T10:08:00.000Z', endedAt: null,
+    position,
+    title: `Part ${position}`,
+    questions: 2,
+    first: 2 * position - 1,
+    answered: 0,
+    limitSeconds: 600,
+    state: server.states[position - 1] ?? 'later',
+    deadlineAt: '2026-11-21T10:08:00.000Z',
+    endedAt: null,
     startedAt: server.states[position - 1] === 'next' ? null : '2026-11-21T10:00:00.000Z',
   });
   const tell = (): Paper => {

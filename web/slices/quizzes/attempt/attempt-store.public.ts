@@ -52,8 +52,14 @@ export function openAttempt({
   // Counts on from what an earlier visit left, whatever the computer's clock says now.
   let order = Math.max(Date.now(), ...unsent.all().map((entry) => entry.order));
   let state: AttemptState = {
-    lines: paper.questions.map(lineOf), ...stepsOf(paper), furthest: furthestOf(paper, unsent.all()), late: 0,
-    cutSince: null, awaySince: null, ended: null, handingIn: false,
+    lines: paper.questions.map(lineOf),
+    ...stepsOf(paper),
+    furthest: furthestOf(paper, unsent.all()),
+    late: 0,
+    cutSince: null,
+    awaySince: null,
+    ended: null,
+    handingIn: false,
   };
   /** What the server has of each question at the version of its line. */
   const base = new Map<number, Kept>();
@@ -79,7 +85,10 @@ export function openAttempt({
   };
 
   const saving = newSaving({
-    attemptId, call, unsent, pace,
+    attemptId,
+    call,
+    unsent,
+    pace,
     onSaved(entry, saved) {
       takeSaved(entry, saved);
       say({ kind: 'saved', entry, saved });

@@ -63,7 +63,10 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
     onReview();
   }, [ended, onReview]);
 
-  if (ended) return <AttemptEnded title={paper.title} {...ended} onReview={onReview} onLeave={onLeave} leaveWords={leaveWords} />;
+  if (ended)
+    return (
+      <AttemptEnded title={paper.title} {...ended} onReview={onReview} onLeave={onLeave} leaveWords={leaveWords} />
+    );
   const line = lines.find(({ position }) => position === now);
   const isShut = isOver || isPartOver || awaySince !== null;
   const disabled = isShut || state.handingIn;
@@ -152,7 +155,14 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
         </p>
       )}
       {!part && next && !isOver ? (
-        <PartBreak next={next} attempt={attempt} deadlineAt={deadlineAt} onLeave={onLeave} late={state.late} isAway={awaySince !== null} />
+        <PartBreak
+          next={next}
+          attempt={attempt}
+          deadlineAt={deadlineAt}
+          onLeave={onLeave}
+          late={state.late}
+          isAway={awaySince !== null}
+        />
       ) : (
         <div className={css['grid']}>
           {line && (
@@ -165,7 +175,9 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
               isFirst={now === first}
               isNamed={sections !== undefined}
               isCut={cutSince !== null}
-              last={last} isForward={isForward} disabled={disabled}
+              last={last}
+              isForward={isForward}
+              disabled={disabled}
               onGo={go}
               onPalette={() => setSheet(true)}
               onFinish={() => setAsking('finish')}
@@ -184,7 +196,11 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
       )}
       {asking && !isShut && lines.length > 0 && (
         <Asking
-          asking={asking} lines={lines} next={next} attempt={attempt} now={now}
+          asking={asking}
+          lines={lines}
+          next={next}
+          attempt={attempt}
+          now={now}
           onGo={isForward ? () => {} : go}
           onClose={() => setAsked(undefined)}
         />

@@ -79,10 +79,28 @@ function Running({ paper, clock, onLeave, leaveWords }: Heard & Required<Pick<Pr
   const late = useLate(paper.attemptId, isOpen);
   if (!isOpen) {
     const { title, end } = paper;
-    return <AttemptEnded onReview={showReview} title={title} late={late} end={end} onLeave={onLeave} leaveWords={leaveWords} />;
+    return (
+      <AttemptEnded
+        onReview={showReview}
+        title={title}
+        late={late}
+        end={end}
+        onLeave={onLeave}
+        leaveWords={leaveWords}
+      />
+    );
   }
   if (!attempt) return <Frame />;
-  return <AttemptView paper={paper} clock={clock} attempt={attempt} onLeave={onLeave} leaveWords={leaveWords} onReview={showReview} />;
+  return (
+    <AttemptView
+      paper={paper}
+      clock={clock}
+      attempt={attempt}
+      onLeave={onLeave}
+      leaveWords={leaveWords}
+      onReview={showReview}
+    />
+  );
 }
 
 /** What an earlier visit left on this device, of an attempt that has ended since: answers to so many questions were late. */

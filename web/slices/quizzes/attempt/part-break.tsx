@@ -50,7 +50,8 @@ export function PartBreak({ next, attempt, deadlineAt, late, isAway, onLeave }: 
         {limitSeconds === null
           ? i18n.t('{questions, plural, one {# question} other {# questions}}.', { questions })
           : i18n.t('{questions, plural, one {# question} other {# questions}} in {time}.', {
-              questions, time: lengthWords(limitSeconds),
+              questions,
+              time: lengthWords(limitSeconds),
             })}{' '}
         {limitSeconds !== null && i18n.t('Its time begins when you go on, and not before.')}{' '}
         {deadlineAt ? (

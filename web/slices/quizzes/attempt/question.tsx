@@ -90,7 +90,9 @@ export function Question({
       {figure && <QuestionFigure figure={figure} />}
       <fieldset ref={fields} className={css['fields']} disabled={disabled} data-position={position}>
         <AnswerFields
-          face={face} answer={answer} labelId={labelId}
+          face={face}
+          answer={answer}
+          labelId={labelId}
           files={line.files}
           upload={(file, signal) => attempt.upload(position, file, signal)}
           place={{ attemptId: attempt.attemptId, position, disabled }}

@@ -27,8 +27,16 @@ afterEach(() => {
 });
 
 const part = (position: number, about: Partial<PaperSection>): PaperSection => ({
-  position, title: ['Walls', 'Steps', 'Water'][position - 1] ?? '', questions: 2, first: 2 * position - 1,
-  answered: 0, limitSeconds: 600, state: 'later', startedAt: null, deadlineAt: null, endedAt: null,
+  position,
+  title: ['Walls', 'Steps', 'Water'][position - 1] ?? '',
+  questions: 2,
+  first: 2 * position - 1,
+  answered: 0,
+  limitSeconds: 600,
+  state: 'later',
+  startedAt: null,
+  deadlineAt: null,
+  endedAt: null,
   ...about,
 });
 const asked = (first: number) => paperOf().questions.slice(first - 1, first + 1);
@@ -36,7 +44,9 @@ const asked = (first: number) => paperOf().questions.slice(first - 1, first + 1)
 const papers = {
   first: (about: Partial<Paper> = {}, ends = 600) =>
     paperOf({
-      questions: asked(1), deadlineAt: null, maxMarks: 6,
+      questions: asked(1),
+      deadlineAt: null,
+      maxMarks: 6,
       sections: [
         part(1, { state: 'open', startedAt: later(0), deadlineAt: later(ends) }),
         part(2, { state: 'next' }),
@@ -46,12 +56,16 @@ const papers = {
     }),
   between: () =>
     paperOf({
-      questions: [], deadlineAt: null, maxMarks: 6,
+      questions: [],
+      deadlineAt: null,
+      maxMarks: 6,
       sections: [part(1, { state: 'done', startedAt: later(0), answered: 1 }), part(2, { state: 'next' }), part(3, {})],
     }),
   second: () =>
     paperOf({
-      questions: asked(3), deadlineAt: null, maxMarks: 6,
+      questions: asked(3),
+      deadlineAt: null,
+      maxMarks: 6,
       sections: [
         part(1, { state: 'done', startedAt: later(0), answered: 1 }),
         part(2, { state: 'open', startedAt: later(1), deadlineAt: later(601) }),

@@ -27,8 +27,21 @@ export function bodyOf(terms: Terms): QuizTerms {
     terms;
   const { attemptsAllowed, gapMinutes, grading, passPercent, review, audience, password, navigation } = terms;
   return {
-    title, instructions, sections, shuffleQuestions, shuffleOptions, timeLimitMinutes, opensAt, closesAt,
-    attemptsAllowed, gapMinutes, grading, passPercent, review, password, navigation,
+    title,
+    instructions,
+    sections,
+    shuffleQuestions,
+    shuffleOptions,
+    timeLimitMinutes,
+    opensAt,
+    closesAt,
+    attemptsAllowed,
+    gapMinutes,
+    grading,
+    passPercent,
+    review,
+    password,
+    navigation,
     audience: {
       everybody: audience.everybody,
       courseIds: audience.courses.map(({ courseId }) => courseId),

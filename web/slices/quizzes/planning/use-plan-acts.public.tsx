@@ -11,7 +11,7 @@ import { useOnce } from '../../../ui/storage/use-once.ts';
 import { stateWords } from './state-words.public.tsx';
 
 /** What tells one sort of planned quiz from another: quizzes, and final assessments. */
-export interface PlanDoors<Page> {
+export interface PlanRoutes<Page> {
   /** Its word in the address. */
   at: 'quiz' | 'final';
   move: (quizId: string, state: QuizState) => Promise<Page>;
@@ -29,14 +29,14 @@ interface Of {
 export type PlanActs = Omit<ReturnType<typeof usePlanActs>, 'keep'>;
 
 /** Publishing, closing, putting away, copying and trying out. What is refused is said as the server says it. */
-export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }: Of, doors: PlanDoors<Page>) {
+export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }: Of, rawRoutes: PlanRoutes<Page>) {
   const list = useListAddress();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [sure, setSure] = useState<{ to: QuizState; label: string; words: string }>();
-  const keep = (page: Page) => doors.keep(queryClient, page);
+  const keep = (page: Page) => rawRoutes.keep(queryClient, page);
   const move = async (state: QuizState) => {
-    const moved = await doors.move(quizId, state);
+    const moved = await rawRoutes.move(quizId, state);
     await keep(moved);
     toast.success(i18n.t('{title}: {state}', { title, state: stateWords[moved.state]() }));
   };
@@ -49,9 +49,9 @@ export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }
     ask: setSure,
     copy: useOnce(async () => {
       try {
-        const copy = await doors.copy(quizId);
-        await doors.refresh(queryClient);
-        await navigate(list.to({ [doors.at]: copy.quizId, state: undefined, q: undefined }));
+        const copy = await rawRoutes.copy(quizId);
+        await rawRoutes.refresh(queryClient);
+        await navigate(list.to({ [rawRoutes.at]: copy.quizId, state: undefined, q: undefined }));
       } catch (error) {
         say(error);
       }
@@ -59,7 +59,7 @@ export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }
     tryOut: useOnce(async () => {
       try {
         const { attemptId } = await call(plannedQuizzes.preview, { params: { quizId } });
-        await navigate(list.beside({ [doors.at]: quizId, attempt: attemptId, review: undefined }));
+        await navigate(list.beside({ [rawRoutes.at]: quizId, attempt: attemptId, review: undefined }));
       } catch (error) {
         say(error);
       }

@@ -1,8 +1,8 @@
 import { type PlannedQuiz, plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { ask, call, everything } from '../../../api/call.ts';
-import { type PlanDoors, usePlanActs } from './use-plan-acts.public.tsx';
+import { type PlanRoutes, usePlanActs } from './use-plan-acts.public.tsx';
 
-const doors: PlanDoors<PlannedQuiz> = {
+const rawRoutes: PlanRoutes<PlannedQuiz> = {
   at: 'quiz',
   move: (quizId, state) => call(plannedQuizzes.move, { params: { quizId }, body: { state } }),
   copy: (quizId) => call(plannedQuizzes.copy, { params: { quizId } }),
@@ -14,4 +14,4 @@ const doors: PlanDoors<PlannedQuiz> = {
 };
 
 /** What can be done with a quiz as a whole. */
-export const useQuizActs = (quiz: { quizId: string; title: string }) => usePlanActs(quiz, doors);
+export const useQuizActs = (quiz: { quizId: string; title: string }) => usePlanActs(quiz, rawRoutes);

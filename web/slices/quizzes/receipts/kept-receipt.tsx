@@ -19,7 +19,9 @@ export function KeptReceipt({ end, title }: { end: EndReceipt; title: string }) 
       </p>
       <p className="mut" title={zoneName()}>
         {i18n.t('Ended {time} by the server, {answered} of {questions} questions answered.', {
-          time: momentOf(endedAt), answered, questions,
+          time: momentOf(endedAt),
+          answered,
+          questions,
         })}
       </p>
       <Button

@@ -15,12 +15,21 @@ afterEach(cleanup);
 
 const about = { receipt: '7F3K2M9QC', title: 'Counting steps', number: 2, student: 'Asha Rao', isYours: true };
 const ended: ReceiptFound = {
-  kind: 'ended', ...about, how: 'timed-out',
-  endedAt: '2026-11-21T10:05:00.000Z', answered: 5, questions: 7,
+  kind: 'ended',
+  ...about,
+  how: 'timed-out',
+  endedAt: '2026-11-21T10:05:00.000Z',
+  answered: 5,
+  questions: 7,
 };
 const saved: ReceiptFound = {
-  kind: 'saved', ...about, isYours: false, position: 4,
-  savedAt: '2026-11-21T10:02:07.000Z', hasAnswer: true, isNewest: false,
+  kind: 'saved',
+  ...about,
+  isYours: false,
+  position: 4,
+  savedAt: '2026-11-21T10:02:07.000Z',
+  hasAnswer: true,
+  isNewest: false,
 };
 
 async function opened(answers: Parameters<typeof answering>[0]) {

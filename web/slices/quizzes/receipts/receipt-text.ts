@@ -4,7 +4,7 @@ import { momentOf, zoneName } from '../../../ui/time/durations.ts';
 import { receiptWords } from './receipt-words.public.ts';
 
 /** A receipt as a text to keep or to print: what it is, and how anybody can have it checked. */
-export function receiptText({ receipt, endedAt, answered, questions }: EndReceipt, title: string, house: string) {
+export function receiptText({ receipt, endedAt, answered, questions }: EndReceipt, title: string, site: string) {
   return [
     i18n.t('Receipt for an attempt'),
     '',
@@ -16,7 +16,7 @@ export function receiptText({ receipt, endedAt, answered, questions }: EndReceip
     '',
     i18n.t(
       'The server keeps the same in a log that nobody can change. You, your teacher and the house find it by typing the receipt at {house}.',
-      { house },
+      { site },
     ),
     '',
   ].join('\r\n');

@@ -9,9 +9,19 @@ beforeAll(() => import('./quiz-room.screen.tsx'));
 beforeEach(() => void signedInAs());
 
 const quiz = (n: number, about: Partial<OwnQuiz>): OwnQuiz => ({
-  quizId: `0192f0aa-0000-7000-8000-00000000000${n}`, title: `Quiz ${n}`, questions: 3, marks: 6,
-  timeLimitSeconds: null, opensAt: null, closesAt: null, attemptsAllowed: null, attemptsTaken: 0,
-  needsPassword: false, openAttemptId: null, wait: null, counted: null,
+  quizId: `0192f0aa-0000-7000-8000-00000000000${n}`,
+  title: `Quiz ${n}`,
+  questions: 3,
+  marks: 6,
+  timeLimitSeconds: null,
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: null,
+  attemptsTaken: 0,
+  needsPassword: false,
+  openAttemptId: null,
+  wait: null,
+  counted: null,
   ...about,
 });
 

@@ -121,7 +121,8 @@ export function pretendServer(paper: Paper = paperOf()) {
     isHere: server.device === undefined || server.device === deviceId,
     since: server.device === undefined ? null : '2026-11-21T10:01:30.000Z',
     changes: server.paper.questions.reduce((sum, { version }) => sum + version, 0),
-    state: server.paper.state, serverNow: server.paper.serverNow,
+    state: server.paper.state,
+    serverNow: server.paper.serverNow,
   });
   const answer = (endpoint: unknown, { params, body, query }: { params?: never; body?: never; query?: never }) => {
     if (endpoint === assessment.takeSeat || endpoint === assessment.seat) {

@@ -72,7 +72,7 @@ export async function letGo(folder: string): Promise<void> {
 
 /**
  * Takes away what a process that was killed has left in the folder: groups that bear its number and hold nothing.
- * Nothing is killed here: where several houses share a folder, the number may be that of a process we cannot see.
+ * Nothing is killed here: where several sites share a folder, the number may be that of a process we cannot see.
  */
 export async function forgetDead(folder: string): Promise<void> {
   const isLeft = (name: string) => {

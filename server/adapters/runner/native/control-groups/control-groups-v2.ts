@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { ControlGroups } from './control-group.ts';
 import { folderOf, forgetDead, letGo, mountsIn, numberIn, readWord, tryToWrite } from './control-group-files.ts';
 
-/** The house's own processes stand in this leaf: only leaves may hold processes once controllers are handed down. */
-const house = 'stepwell.house';
+/** The site's own processes stand in this leaf: only leaves may hold processes once controllers are handed down. */
+const services = 'stepwell.house';
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean);
 
 /** Hands memory and pids down to groups below the folder; answers whether they are there. */
@@ -18,12 +18,12 @@ function handDown(folder: string): boolean {
   if (tryToWrite(orders, folder, 'cgroup.subtree_control')) return enough();
   // "No internal processes" (cgroup-v2.rst): whoever is here moves into a leaf first, those that were just forked too.
   try {
-    mkdirSync(join(folder, house), { recursive: true });
+    mkdirSync(join(folder, services), { recursive: true });
   } catch {
     return false;
   }
   for (let tries = 0; tries < 5; tries += 1) {
-    for (const pid of words(readWord(folder, 'cgroup.procs'))) tryToWrite(pid, folder, house, 'cgroup.procs');
+    for (const pid of words(readWord(folder, 'cgroup.procs'))) tryToWrite(pid, folder, services, 'cgroup.procs');
     if (tryToWrite(orders, folder, 'cgroup.subtree_control')) return enough();
   }
   return false;
@@ -38,7 +38,7 @@ export function versionTwo(root: string): ControlGroups | string {
   const path = (readWord(root, 'proc/self/cgroup') ?? '').split('\n').find((line) => line.startsWith('0::'));
   if (!mount || !path) return 'No control groups v2.';
   const own = join(root, folderOf(mount, path.slice(3)));
-  const parent = basename(own) === house ? dirname(own) : own;
+  const parent = basename(own) === services ? dirname(own) : own;
   const controllers = words(readWord(parent, 'cgroup.controllers'));
   if (!controllers.includes('memory') || !controllers.includes('pids')) {
     return `Control groups v2 without memory and pids in ${parent}.`;

@@ -133,7 +133,10 @@ function resourceOf(zip: Zip, element: XmlElement, above: string): Resource {
     textOf(elementOfName(role, 'value')).trim(),
   );
   return {
-    id, type, files, kind: kinds.find(([form]) => form.test(type))?.[1] ?? 'other',
+    id,
+    type,
+    files,
+    kind: kinds.find(([form]) => form.test(type))?.[1] ?? 'other',
     forTeachers: roles.length > 0 && roles.every((role) => /^(instructor|mentor)$/i.test(role)),
   };
 }

@@ -42,7 +42,10 @@ export async function discussionOf(shelf: Shelf, { files }: Resource, given: str
     i18n.t('A discussion became an article with its prompt: each lecture has its own place for questions.'),
   );
   return {
-    kind: 'article', title, rules: openRules, html: taken.html,
+    kind: 'article',
+    title,
+    rules: openRules,
+    html: taken.html,
     files: filesBeside(shelf, title, [...new Set([...taken.files, ...attached])]),
   };
 }
@@ -75,12 +78,27 @@ function attachmentsOf(shelf: Shelf, root: XmlElement, path: string, title: stri
 }
 
 const blank: DraftAssignment = {
-  ways: ['text'], fileTypes: [], mostFiles: 3, dueAt: null, dueAfterDays: null, latePercentPerDay: 0,
-  lateDays: null, versionsAllowed: null, rubric: [], passPercent: 50, doneWhen: 'handed-in', release: 'together',
+  ways: ['text'],
+  fileTypes: [],
+  mostFiles: 3,
+  dueAt: null,
+  dueAfterDays: null,
+  latePercentPerDay: 0,
+  lateDays: null,
+  versionsAllowed: null,
+  rubric: [],
+  passPercent: 50,
+  doneWhen: 'handed-in',
+  release: 'together',
 };
 const ways: Record<string, HandInWay> = {
-  text: 'text', html: 'text', file: 'files', url: 'link',
-  online_text_entry: 'text', online_upload: 'files', online_url: 'link',
+  text: 'text',
+  html: 'text',
+  file: 'files',
+  url: 'link',
+  online_text_entry: 'text',
+  online_upload: 'files',
+  online_url: 'link',
 };
 
 /** Work to hand in, as the standard's extension has it (Common Cartridge 1.3, assignment). */
@@ -95,7 +113,12 @@ export async function assignmentOf(shelf: Shelf, { files }: Resource, given: str
   const points = elementOfName(root, 'gradable')?.attributes['points_possible'];
   const attached = attachmentsOf(shelf, root, path, title);
   return workOf(shelf, {
-    title, path, formats, points, dueAt: null, html: taken.html,
+    title,
+    path,
+    formats,
+    points,
+    dueAt: null,
+    html: taken.html,
     files: [...new Set([...taken.files, ...attached])],
   });
 }
@@ -117,10 +140,12 @@ export async function canvasAssignmentOf(
   const due = Date.parse(say('due_at') && `${say('due_at')}Z`.replace(/ZZ$|([+-]\d\d:\d\d)Z$/, '$1'));
   return workOf(shelf, {
     title,
-      path: settings,
-      formats: say('submission_types').split(','),
-      points: say('points_possible') || undefined,
-    html: taken.html, files: taken.files, dueAt: Number.isNaN(due) ? null : new Date(due).toISOString(),
+    path: settings,
+    formats: say('submission_types').split(','),
+    points: say('points_possible') || undefined,
+    html: taken.html,
+    files: taken.files,
+    dueAt: Number.isNaN(due) ? null : new Date(due).toISOString(),
   });
 }
 
@@ -152,7 +177,11 @@ function workOf(shelf: Shelf, { title, path, formats, points, dueAt, html, files
       i18n.t('It gave {points} points. Write a rubric to mark it by.', { points: points.slice(0, 12) }),
     );
   return {
-    kind: 'assignment', title, rules: openRules, html, files: filesBeside(shelf, title, files),
+    kind: 'assignment',
+    title,
+    rules: openRules,
+    html,
+    files: filesBeside(shelf, title, files),
     assignment: { ...blank, ways: given.length > 0 ? given : blank.ways, dueAt },
   };
 }

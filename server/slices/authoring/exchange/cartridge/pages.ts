@@ -10,8 +10,15 @@ import { bytesOf, filesBeside, leaveOut, mediaFor, openRules, type Shelf, titleI
 const LONGEST = 200_000;
 /** What a page may hold and a lecture's text may not, and what it is called in a report. */
 const left: Record<string, string> = {
-  script: 'a script', iframe: 'a frame', object: 'an embedded object', embed: 'an embedded object',
-  audio: 'a sound', video: 'a film', form: 'a form', svg: 'a drawing (SVG)', canvas: 'a drawing (canvas)',
+  script: 'a script',
+  iframe: 'a frame',
+  object: 'an embedded object',
+  embed: 'an embedded object',
+  audio: 'a sound',
+  video: 'a film',
+  form: 'a form',
+  svg: 'a drawing (SVG)',
+  canvas: 'a drawing (canvas)',
 };
 const YOUTUBE = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|youtu\.be\/)([\w-]{6,20})/;
 const VIMEO = /^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d{1,12})/;
@@ -98,7 +105,8 @@ export function htmlIn(shelf: Shelf, html: string, { title, file }: { title: str
     allowVulnerableTags: true,
     transformTags: {
       ...Object.fromEntries(Object.keys(left).map((name) => [name, counted(name)])),
-      img: (_, attribs) => picture(attribs), a: (_, attribs) => link(attribs),
+      img: (_, attribs) => picture(attribs),
+      a: (_, attribs) => link(attribs),
       iframe: (_, attribs) => frame(attribs),
     },
   });
@@ -168,7 +176,10 @@ export async function articleOf(shelf: Shelf, path: string, given: string): Prom
   const title = titleIn(shelf, given || titleOf(html) || fileNameOf(path), path);
   const taken = htmlIn(shelf, html, { title, file: path });
   return {
-    kind: 'article', title, rules: openRules, html: taken.html,
+    kind: 'article',
+    title,
+    rules: openRules,
+    html: taken.html,
     files: filesBeside(shelf, title, taken.files),
   };
 }

@@ -33,8 +33,14 @@ export function questionOf(item: XmlElement): TakenQuestion {
   const list = presentation && elementsBelow(presentation, 'response_lid');
   const strings = presentation && elementsBelow(presentation, 'response_str');
   const basics = {
-    id: randomUUID() as string, stem, explanation: cleanWords(generalFeedback(item)), marks: marksOf(facts),
-    penalty: 0, topic: '', difficulty: 3, taughtInId: null,
+    id: randomUUID() as string,
+    stem,
+    explanation: cleanWords(generalFeedback(item)),
+    marks: marksOf(facts),
+    penalty: 0,
+    topic: '',
+    difficulty: 3,
+    taughtInId: null,
   };
   const lost = hasPicture(item) ? i18n.t('Pictures in a question were left out.') : undefined;
   const done = (question: DraftQuestion, changed = lost): TakenQuestion => ({ question, ...(changed && { changed }) });
@@ -122,7 +128,9 @@ function choicesIn(list: XmlElement, item: XmlElement): Choice[] {
   return elementsBelow(list, 'response_label').map((label, at) => {
     const ident = label.attributes['ident'] ?? '';
     return {
-      id: `c${at + 1}`, ident, text: lineOf(materialOf(flowIn(label))),
+      id: `c${at + 1}`,
+      ident,
+      text: lineOf(materialOf(flowIn(label))),
       feedback: lineOf(feedbackOf(item, ident)),
     };
   });

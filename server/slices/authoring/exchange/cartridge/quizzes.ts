@@ -33,11 +33,19 @@ export async function quizOf(shelf: Shelf, { files }: Resource, given: string): 
   }
   const facts = factsOf(assessment);
   const quiz: DraftLecture = {
-    kind: 'quiz', title, rules: openRules, files: [],
+    kind: 'quiz',
+    title,
+    rules: openRules,
+    files: [],
     quiz: {
-      instructions: '', timeLimitMinutes: whole(facts.get('qmd_timelimit'), 600), passPercent: 50,
-      attemptsAllowed: whole(facts.get('cc_maxattempts'), 100), shuffleQuestions: false,
-      shuffleOptions: isShuffled(assessment), grading: 'best', questions,
+      instructions: '',
+      timeLimitMinutes: whole(facts.get('qmd_timelimit'), 600),
+      passPercent: 50,
+      attemptsAllowed: whole(facts.get('cc_maxattempts'), 100),
+      shuffleQuestions: false,
+      shuffleOptions: isShuffled(assessment),
+      grading: 'best',
+      questions,
     },
   };
   const drawn = elementsBelow(assessment, 'selection_ordering').flatMap((one) =>
@@ -58,15 +66,24 @@ function essayOf(
   const named = titleIn(shelf, i18n.t('{title}: essay {number}', { title, number: at + 1 }), path);
   leaveOut(shelf, named, path, i18n.t('An essay became an assignment, which a teacher marks.'));
   return {
-    kind: 'assignment', title: named, rules: openRules, files: [], html,
+    kind: 'assignment',
+    title: named,
+    rules: openRules,
+    files: [],
+    html,
     assignment: {
-      ways: ['text'], fileTypes: [], mostFiles: 3, dueAt: null, dueAfterDays: null, latePercentPerDay: 0,
+      ways: ['text'],
+      fileTypes: [],
+      mostFiles: 3,
+      dueAt: null,
+      dueAfterDays: null,
+      latePercentPerDay: 0,
       lateDays: null,
-        versionsAllowed: null,
-        rubric: [],
-        passPercent: 50,
-        doneWhen: 'handed-in',
-        release: 'together',
+      versionsAllowed: null,
+      rubric: [],
+      passPercent: 50,
+      doneWhen: 'handed-in',
+      release: 'together',
     },
   };
 }

@@ -32,7 +32,9 @@ export async function readCartridge(zip: Zip, manifest: ZipEntry): Promise<Plan>
   await addTheRest(shelf, taken, sections);
   nameTheRest(shelf);
   return {
-    format: 'cartridge', version: cartridge.version, strict: false,
+    format: 'cartridge',
+    version: cartridge.version,
+    strict: false,
     course: courseOf(shelf, sections),
     media: [...shelf.media.values()],
     losses: shelf.losses,
@@ -177,12 +179,18 @@ function courseOf(shelf: Shelf, sections: Section[]): SubmittedCourse {
   }
   return {
     details: {
-      title: titleIn(shelf, title || i18n.t('Imported course'), CARTRIDGE_MANIFEST), summary: '', category: '',
+      title: titleIn(shelf, title || i18n.t('Imported course'), CARTRIDGE_MANIFEST),
+      summary: '',
+      category: '',
       description: cleanWords(
         /<\w+[^>]*>/.test(description) ? description : description && `<p>${escaped(description)}</p>`,
       ),
-      level: 'beginner', language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : 'en',
-      outcomes: [], requirements: [], coverId: null, needs: [],
+      level: 'beginner',
+      language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : 'en',
+      outcomes: [],
+      requirements: [],
+      coverId: null,
+      needs: [],
     },
     outline: { sections: outline },
     faq: { items: [] },

@@ -25,7 +25,12 @@ export interface Shelf {
 }
 
 export const newShelf = (zip: Zip, cartridge: Cartridge): Shelf => ({
-  zip, cartridge, losses: [], media: new Map(), inlineBytes: 0, used: new Set<string>(),
+  zip,
+  cartridge,
+  losses: [],
+  media: new Map(),
+  inlineBytes: 0,
+  used: new Set<string>(),
 });
 
 /** The id under which a file of the cartridge becomes media; the same file as the same kind is one. */
@@ -69,7 +74,12 @@ export function titleIn(shelf: Shelf, title: string, file: string) {
 }
 
 export const openRules: LectureRules = {
-  preview: false, required: true, completion: 'auto', opensAt: null, opensAfterDays: null, needs: [],
+  preview: false,
+  required: true,
+  completion: 'auto',
+  opensAt: null,
+  opensAfterDays: null,
+  needs: [],
 };
 
 /** Most files that may lie beside a lecture. */

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { asAttachment, nameOf } from '../../../../platform/files/file-name.ts';
 import { mayLearn, type Viewer } from '../../../../platform/security/viewer.ts';
-import type { House } from '../../../../platform/services.ts';
-import type { RawDoor } from '../../../../platform/slice.ts';
+import type { Services } from '../../../../platform/services.ts';
+import type { RawRoute } from '../../../../platform/slice.ts';
 import { sessions, users } from '../../../../tables/identity/identity.ts';
 import { newestVersion, ownChallengeRow } from '../own-rows.ts';
 import { programLines } from '../programs.ts';
@@ -18,7 +18,7 @@ const signed = (challengeId: string, exp: number, sid: string) => `challenge pac
 
 /** Where the newest version can be loaded as a package, for an hour and one session, and what stays behind. */
 export async function packageAddress(
-  { db, signer, now }: Pick<House, 'db' | 'signer' | 'now'>,
+  { db, signer, now }: Pick<Services, 'db' | 'signer' | 'now'>,
   viewer: Viewer,
   challengeId: string,
 ) {
@@ -38,7 +38,7 @@ export async function packageAddress(
 }
 
 /** Who loads it is somebody who still may: rights are asked again. */
-async function readerAt({ query }: FastifyRequest, challengeId: string, { db, now, signer }: House) {
+async function readerAt({ query }: FastifyRequest, challengeId: string, { db, now, signer }: Services) {
   const vouched = z.safeParse(Vouched, query);
   if (!vouched.success) throw new Problem('link_not_valid');
   const { exp, sid, sig } = vouched.data;
@@ -52,17 +52,17 @@ async function readerAt({ query }: FastifyRequest, challengeId: string, { db, no
   return reader.user;
 }
 
-export const packageDoor: RawDoor = {
+export const packageRoute: RawRoute = {
   path: `${PACKAGES}/:challengeId`,
-  async handle(request, reply, house) {
+  async handle(request, reply, services) {
     const { challengeId } = request.params as { challengeId: string };
-    const reader = await readerAt(request, challengeId, house);
-    const { slug } = await ownChallengeRow(house.db, reader, challengeId);
-    const version = await newestVersion(house.db, challengeId);
+    const reader = await readerAt(request, challengeId, services);
+    const { slug } = await ownChallengeRow(services.db, reader, challengeId);
+    const version = await newestVersion(services.db, challengeId);
     return reply
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', asAttachment(nameOf(`${slug}.zip`)))
-      .send(packageOf(house, version));
+      .send(packageOf(services, version));
   },
 };

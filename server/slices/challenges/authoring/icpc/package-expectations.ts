@@ -13,7 +13,10 @@ export interface Meant {
 }
 
 const ends = (expected: Verdict | null, also: Verdict[] = []): Meant => ({
-  role: 'wrong', expected, also, score: null,
+  role: 'wrong',
+  expected,
+  also,
+  score: null,
 });
 const passes: Meant = { role: 'reference', expected: null, also: [], score: null };
 

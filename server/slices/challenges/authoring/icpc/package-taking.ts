@@ -2,7 +2,7 @@ import { CHALLENGE_PICTURE_BYTES } from '@stepwell/contract/challenges/challenge
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../../../platform/security/viewer.ts';
-import type { House } from '../../../../platform/services.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { challengePrograms, challenges, challengeTests } from '../../../../tables/challenges/challenges.ts';
 import { keepPicture } from '../../pictures/challenge-pictures.ts';
 import { gapsOf } from '../../verification/driver-gaps.ts';
@@ -15,14 +15,14 @@ import type { FoundProgram } from './package-programs.ts';
 import { packageIn } from './package-reading.ts';
 
 /** What a package would become; nothing is written. */
-export const readPackage = (ports: House['ports'], content: Uint8Array) =>
+export const readPackage = (ports: Services['ports'], content: Uint8Array) =>
   opened(content, async (zip) => {
     const { title, taken, lost, programs } = await packageIn(zip);
     return { title, taken, lost: [...lost, ...(await unlikeHere(ports, programs))] };
   });
 
 /** Which submissions are not tried on this machine, or cannot end here as they do elsewhere, and why. */
-async function unlikeHere({ runner }: House['ports'], programs: readonly FoundProgram[]): Promise<string[]> {
+async function unlikeHere({ runner }: Services['ports'], programs: readonly FoundProgram[]): Promise<string[]> {
   const languages = await runner.languages();
   const said: string[] = [];
   const idle = new Map<string, number>();
@@ -42,17 +42,17 @@ async function unlikeHere({ runner }: House['ports'], programs: readonly FoundPr
 
 /** Makes a draft of a package, all of it or nothing. The second time with the same id nothing is written. */
 export const takePackage = (
-  house: Pick<House, 'db' | 'ports'>,
+  services: Pick<Services, 'db' | 'ports'>,
   viewer: Viewer,
   { challengeId, content, now }: { challengeId: string; content: Uint8Array; now: Date },
 ) =>
   opened(content, async (zip) => {
     const { title, kind, limits, checker, tags, languages, groups, tests, programs, pictures, taken, lost, ...words } =
       await packageIn(zip);
-    lost.push(...(await unlikeHere(house.ports, programs)));
-    const { db } = house;
+    lost.push(...(await unlikeHere(services.ports, programs)));
+    const { db } = services;
     const isThere = (await db.$count(challenges, eq(challenges.id, challengeId))) > 0;
-    const without = isThere ? [] : await keptPictures(house, viewer.id, pictures, lost);
+    const without = isThere ? [] : await keptPictures(services, viewer.id, pictures, lost);
     const shown = (html: string) =>
       without.reduce((now, id) => now.replace(new RegExp(`<img[^<>]*data-media="${id}"[^<>]*>`, 'g'), ''), html);
     const [statement, editorial] = [shown(words.statement), shown(words.editorial)];
@@ -69,7 +69,7 @@ export const takePackage = (
 
 /** Keeps pictures under the ids that the texts know. Answers those that are no pictures after all, told in `lost`. */
 async function keptPictures(
-  house: Pick<House, 'db' | 'ports'>,
+  services: Pick<Services, 'db' | 'ports'>,
   ownerId: string,
   pictures: readonly FoundPicture[],
   lost: string[],
@@ -79,7 +79,7 @@ async function keptPictures(
     const content = await entry.read(CHALLENGE_PICTURE_BYTES);
     const name = entry.path.split('/').at(-1) ?? 'picture';
     try {
-      await keepPicture(house, ownerId, { id, name, content });
+      await keepPicture(services, ownerId, { id, name, content });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       lost.push(`${entry.path}: ${error.message}`);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Checker, SourceFile, TestGroup } from '@stepwell/contract/judge/programs.ts';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
-import type { House } from '../../../../platform/services.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { picturesIn } from '../../../../platform/text/author-html.ts';
 import { conventionOf } from '../../../judge/judging/author-program.public.ts';
 import { givePoints } from '../../../judge/judging/test-groups.public.ts';
@@ -44,7 +44,7 @@ export function lossesOf({ version, programs }: Lines): string[] {
 }
 
 /** A version as a package of the ICPC's draft of July 2023, read while it is written. */
-export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: Version): Readable {
+export function packageOf({ db, ports }: Pick<Services, 'db' | 'ports'>, version: Version): Readable {
   const zip = new yazl.ZipFile();
   const add = (path: string, content: string | Uint8Array) => zip.addBuffer(Buffer.from(content as Uint8Array), path);
   const out = zip.outputStream as unknown as Readable;
@@ -138,7 +138,7 @@ const withDollars = (html: string) =>
     (_, latex: string) => `<span data-math="${latex}">$${latex}$</span>`,
   );
 
-async function picturesLying({ db, ports }: Pick<House, 'db' | 'ports'>, html: string) {
+async function picturesLying({ db, ports }: Pick<Services, 'db' | 'ports'>, html: string) {
   const rows = await picturesNamed(db, picturesIn(html));
   const found: { id: string; name: string; key: string }[] = [];
   for (const [at, { id, key }] of rows.entries())

@@ -7,14 +7,14 @@ import { readPackage, takePackage } from './package-taking.ts';
 
 export const packageRoutes = [
   route(challengePackages.read, instructor, ({ content, ports }) => readPackage(ports, content)),
-  route(challengePackages.take, instructor, async ({ viewer, params, content, ...house }) => {
-    const told = await takePackage(house, viewer, { ...params, content, now: house.now() });
-    return { ...told, challenge: await ownChallenge(house, viewer, params.challengeId) };
+  route(challengePackages.take, instructor, async ({ viewer, params, content, ...services }) => {
+    const told = await takePackage(services, viewer, { ...params, content, now: services.now() });
+    return { ...told, challenge: await ownChallenge(services, viewer, params.challengeId) };
   }),
   route(
     challengePackages.write,
     instructor,
-    ({ viewer, params, ...house }) => packageAddress(house, viewer, params.challengeId),
+    ({ viewer, params, ...services }) => packageAddress(services, viewer, params.challengeId),
     {
       whileLooking: 'never',
     },

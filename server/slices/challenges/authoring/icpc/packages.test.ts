@@ -3,15 +3,15 @@ import { challengePackages } from '@stepwell/contract/challenges/challenge-packa
 import { challengePictures } from '@stepwell/contract/challenges/challenge-pictures.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../../../testing/test-app.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
 import { type Packed, zipOf } from '../../../../testing/zips.ts';
 import { png } from '../../../identity/testing/pictures.ts';
 import { scoreIn } from './package-groups.ts';
 import { checkerOf } from './problem-facts.ts';
 import { htmlOfTex } from './tex/tex-text.ts';
 
-const house = await openHouse();
-const teacher = await house.person({ role: 'instructor' });
+const app = await startTestApp();
+const teacher = await app.person({ role: 'instructor' });
 const blobOf = (zip: Uint8Array) => new Blob([new Uint8Array(zip)], { type: 'application/zip' });
 const packed = async (files: Record<string, string>) =>
   blobOf(await zipOf(Object.entries(files).map(([path, content]): Packed => ({ path, content }))));
@@ -109,12 +109,12 @@ test('pictures of a statement come along, in LaTeX and in Markdown, and leave ag
     /<img data-media="([0-9a-f-]{36})" alt="Where they are" ?\/?>/.exec(challenge.statement) ?? [];
   expect(challenge.statement.match(/<img/g)).toHaveLength(1);
   const shown = (await teacher.call(challengePictures.one, { params: { pictureId } })).data;
-  expect((await house.app.inject(shown.url)).rawPayload.subarray(1, 4).toString()).toBe('PNG');
-  const stranger = await house.person({ role: 'instructor' });
+  expect((await app.http.inject(shown.url)).rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  const stranger = await app.person({ role: 'instructor' });
   expect((await stranger.call(challengePictures.one, { params: { pictureId } })).status).toBe(404);
 
   const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
-  const back = await take(blobOf((await house.app.inject(url)).rawPayload));
+  const back = await take(blobOf((await app.http.inject(url)).rawPayload));
   expect(back.challenge.statement).toMatch(/<img data-media="[0-9a-f-]{36}" alt="Where they are" ?\/?>/);
   expect(back.challenge.statement).not.toContain(pictureId);
   expect((await take(blobOf(tex), challengeId)).challenge.saves).toBe(challenge.saves);
@@ -149,17 +149,23 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
 
   const { url, filename } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
   expect(filename).toMatch(/^halves.*\.zip$/);
-  const answer = await house.app.inject(url);
+  const answer = await app.http.inject(url);
   expect(answer.statusCode).toBe(200);
   const back = (await take(blobOf(answer.rawPayload))).challenge;
   const told = ({ title, kind, statement, limits, checker, languages, groups, tests, programs }: typeof back) => ({
-    title, kind, statement, limits, checker, languages, groups,
+    title,
+    kind,
+    statement,
+    limits,
+    checker,
+    languages,
+    groups,
     tests: tests.map(({ kind: shown, group, input, answer: right }) => [shown, group, input, right]),
     programs: programs.map(({ role, language, expected, files: source }) => [role, language, expected, source]),
   });
   expect(told(back)).toEqual(told(challenge));
-  expect((await house.app.inject(url.replace(/sig=.{6}/, 'sig=aaaaaa'))).statusCode).toBe(403);
-  const stranger = await house.person({ role: 'instructor' });
+  expect((await app.http.inject(url.replace(/sig=.{6}/, 'sig=aaaaaa'))).statusCode).toBe(403);
+  const stranger = await app.person({ role: 'instructor' });
   expect((await stranger.call(ownChallenges.challenge, { params: { challengeId } })).status).toBe(404);
 });
 
@@ -215,20 +221,29 @@ test('an interactor of our own goes out without flags of a checker that nobody a
   await teacher.call(ownChallenges.saveProgram, {
     params: { challengeId, programId: randomUUID() },
     body: {
-      saves: 0, role: 'interactor', name: 'talk', language: 'python', expected: null,
+      saves: 0,
+      role: 'interactor',
+      name: 'talk',
+      language: 'python',
+      expected: null,
       files: [{ name: 'talk.py', text: 'import sys\nsys.exit(0 if input() else 1)\n' }],
     },
   });
   await teacher.call(ownChallenges.saveTest, {
     params: { challengeId, testId: randomUUID() },
     body: {
-      saves: 1, name: '', kind: 'hidden', group: null, explanation: '', recipe: null,
+      saves: 1,
+      name: '',
+      kind: 'hidden',
+      group: null,
+      explanation: '',
+      recipe: null,
       data: { input: '1\n', answer: '' },
     },
   });
   const { url, lost } = (await teacher.call(challengePackages.write, { params })).data;
   expect(lost).toEqual(['The interactor ends with 0 or 1; other systems want 42 or 43, and hand it a folder.']);
-  const back = (await take(blobOf((await house.app.inject(url)).rawPayload))).challenge;
+  const back = (await take(blobOf((await app.http.inject(url)).rawPayload))).challenge;
   expect([back.checker, back.programs.map(({ role }) => role)]).toEqual([{ kind: 'program' }, ['interactor']]);
 });
 
@@ -263,10 +278,15 @@ test('flags of the format’s validator become our checkers', () => {
   expect(checkerOf('case_sensitive', lost)).toEqual({ kind: 'tokens', ignoreCase: false });
   expect(checkerOf('case_sensitive space_change_sensitive', lost)).toEqual({ kind: 'exact' });
   expect(checkerOf('float_relative_tolerance 1e-9', lost)).toEqual({
-    kind: 'float', absolute: 0, relative: 1e-9, ignoreCase: true,
+    kind: 'float',
+    absolute: 0,
+    relative: 1e-9,
+    ignoreCase: true,
   });
   expect(checkerOf('case_sensitive float_tolerance 1e-6', lost)).toEqual({
-    kind: 'float', absolute: 1e-6, relative: 1e-6,
+    kind: 'float',
+    absolute: 1e-6,
+    relative: 1e-6,
   });
   expect(lost).toEqual([]);
 });
@@ -413,9 +433,10 @@ test('a group’s own flags are those of its tests: handed down, in both spellin
   expect(taken).toContain('Answers of “deep” are compared as numbers that may differ a little.');
   expect(lost).toContain('data/secret/plain/2.yaml: hint.');
   const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
-  const back = (await take(blobOf((await house.app.inject(url)).rawPayload))).challenge;
+  const back = (await take(blobOf((await app.http.inject(url)).rawPayload))).challenge;
   const said = ({ checker, groups, tests }: typeof back) => ({
-    checker, groups,
+    checker,
+    groups,
     tests: tests.map(({ kind, group, input, answer }) => [kind, group, input, answer]).sort(),
   });
   expect(said(back)).toEqual(said(challenge));
@@ -471,8 +492,11 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     'submissions/marked/score.py': '# @EXPECTED_SCORE@: 40\nprint(1)\n',
     'submissions/accepted/slow.py': '# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\nprint(1)\n',
     ...python('tuned/twice.py'),
-    'submissions/tuned/start/one.py': 'print(1)\n', 'submissions/tuned/start/main.py': 'print(2)\n',
-    'submissions/tuned/bare': 'print(3)\n', 'submissions/tuned/kt.py': '\n', 'submissions/notes.txt': '\n',
+    'submissions/tuned/start/one.py': 'print(1)\n',
+    'submissions/tuned/start/main.py': 'print(2)\n',
+    'submissions/tuned/bare': 'print(3)\n',
+    'submissions/tuned/kt.py': '\n',
+    'submissions/notes.txt': '\n',
     'submissions/submissions.yaml': [
       '"{mixed,odd}/e*r.py": {permitted: [AC, WA], required: [AC, WA]}',
       'mixed/all-right.py: {permitted: [AC]}',
@@ -530,7 +554,7 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     ]),
   );
   const { url } = (await teacher.call(challengePackages.write, { params: { challengeId: id } })).data;
-  const back = (await take(blobOf((await house.app.inject(url)).rawPayload))).challenge;
+  const back = (await take(blobOf((await app.http.inject(url)).rawPayload))).challenge;
   const sorted = (programs: typeof challenge.programs) =>
     programs.map(({ role, expected, also, score }) => JSON.stringify([role, expected, also, score])).sort();
   expect(sorted(back.programs)).toEqual(sorted(challenge.programs));
@@ -591,12 +615,17 @@ test('points that are not said follow from the rest, and tests outside of groups
   await teacher.call(ownChallenges.saveTest, {
     params: { challengeId, testId: randomUUID() },
     body: {
-      saves: challenge.saves, name: 'x', kind: 'hidden', group: null, explanation: '', recipe: null,
+      saves: challenge.saves,
+      name: 'x',
+      kind: 'hidden',
+      group: null,
+      explanation: '',
+      recipe: null,
       data: { input: '5\n', answer: '5\n' },
     },
   });
   const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
-  const back = await take(blobOf((await house.app.inject(url)).rawPayload));
+  const back = await take(blobOf((await app.http.inject(url)).rawPayload));
   expect(back.challenge.groups).toEqual(challenge.groups);
   expect(back.challenge.tests.map(({ group }) => group).sort()).toEqual([0, 1, 2, 2, null]);
   expect(back.lost.filter((one) => one.startsWith('data/'))).toEqual([]);

@@ -75,7 +75,11 @@ export function submissionRules(text: string | undefined, lost: string[]) {
     /** Of a submission, named by its folder and its own name: all that match it count. */
     for(folder: string, name: string): SubmissionRule {
       const rule: SubmissionRule = {
-        permitted: undefined, required: [], score: null, language: undefined, entrypoint: undefined,
+        permitted: undefined,
+        required: [],
+        score: null,
+        language: undefined,
+        entrypoint: undefined,
       };
       const narrow = (more: Verdict[] | undefined) => {
         if (more) rule.permitted = rule.permitted?.filter((one) => more.includes(one)) ?? more;

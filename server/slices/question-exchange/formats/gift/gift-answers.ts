@@ -35,7 +35,9 @@ export function giftAnswer(said: string, at: number): GiftAnswer {
   const rest = body.slice(weighed.length);
   const feedback = findSign(rest, '#');
   return {
-    sign, at, weight: weight === undefined ? undefined : Number(weight),
+    sign,
+    at,
+    weight: weight === undefined ? undefined : Number(weight),
     text: (feedback === -1 ? rest : rest.slice(0, feedback)).trim(),
     feedback: feedback === -1 ? undefined : rest.slice(feedback + 1).trim() || undefined,
   };

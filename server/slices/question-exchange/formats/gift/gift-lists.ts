@@ -9,7 +9,9 @@ import { isPlainRight } from './gift-weights.ts';
 
 const idAt = (place: number) => `o${place + 1}`;
 const warning = ({ placeOf }: Reading, at: number, words: string) => ({
-  level: 'warning' as const, words, place: placeOf(at),
+  level: 'warning' as const,
+  words,
+  place: placeOf(at),
 });
 
 /** To be chosen from: one where an answer begins with `=`, any where all of them are weighed. */
@@ -24,7 +26,8 @@ export function choiceOf(answers: GiftAnswer[], reading: Reading): ReadKind {
     ? answers.some(({ weight }) => weight !== undefined) || answers.filter(({ sign }) => sign === '=').length > 1
     : !isPlainRight(weights);
   const options = answers.map(({ text, feedback }, place) => ({
-    id: idAt(place), text: giftLine(text, reading.source, reading.format),
+    id: idAt(place),
+    text: giftLine(text, reading.source, reading.format),
     right: (weights[place] ?? 0) > (isSingle ? 99 : 0),
     feedback: feedback === undefined ? '' : giftLine(feedback, reading.source, reading.format),
     ...(isWeighed && { credit: Math.round(weights[place] ?? 0) + 0 }),
@@ -108,7 +111,8 @@ export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
   return {
     kind: 'short answer',
     question: {
-      kind: 'short-text', accepted: full.map(({ text }) => text),
+      kind: 'short-text',
+      accepted: full.map(({ text }) => text),
       ...(partly.length > 0 && { partly: partly.map(({ text, credit }) => ({ text, credit })) }),
     },
     ...((said.right || said.partly || said.wrong) && { said }),

@@ -8,7 +8,7 @@ const NUMBER = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d{1,3})?';
 const RANGE = new RegExp(`^(${NUMBER})\\s*\\.\\.\\s*(${NUMBER})$`);
 const NEAR = new RegExp(`^(${NUMBER})(?:\\s*:\\s*(${NUMBER}))?$`);
 
-/** `5:0.1`, `4.9..5.1`, or several of them with weights, of which the house keeps the one that earns all. */
+/** `5:0.1`, `4.9..5.1`, or several of them with weights, of which the site keeps the one that earns all. */
 export function numericOf(said: string, reading: Reading): ReadKind {
   const { lead, answers } = giftAnswers(said, reading.at);
   const rights = answers.filter(({ sign }) => sign === '=');

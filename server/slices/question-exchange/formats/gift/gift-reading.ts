@@ -15,10 +15,12 @@ import { giftHtml } from './gift-texts.ts';
 
 /** Braces with nothing in them: a text that people mark. */
 const essay = {
-  kind: 'essay', said: undefined, remarks: [] as Remark[],
+  kind: 'essay',
+  said: undefined,
+  remarks: [] as Remark[],
   question: { kind: 'essay', rich: true, leastWords: null, mostWords: null, template: '', model: '', rubric: [] },
 };
-/** Signs that mean something in the words of the house. */
+/** Signs that mean something in the words of the site. */
 const braces = { open: '{', close: '}' };
 
 /** Questions of a GIFT file (docs.moodle.org/en/GIFT_format); what is wrong with one does not hinder the next. */
@@ -45,7 +47,13 @@ export async function* readGift(bytes: Uint8Array): AsyncGenerator<Found> {
 }
 
 const refused = (name: string, from: string, remark: Remark, tags: string[] = []): FoundQuestion => ({
-  place: remark.place, name, from, question: null, tags, pictures: [], remarks: [remark],
+  place: remark.place,
+  name,
+  from,
+  question: null,
+  tags,
+  pictures: [],
+  remarks: [remark],
 });
 
 /** A text in Markdown that would take too long costs its own question only. */
@@ -121,8 +129,16 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
     const read = giftKind(answers, { at: open + 1, format, source, placeOf });
     const about = read ?? essay;
     const question = {
-      id: randomUUID(), stem, explanation, marks: 1, penalty: 0, topic: chunk.category, difficulty: 3,
-      taughtInId: null, ...(about.said && { said: about.said }), ...about.question,
+      id: randomUUID(),
+      stem,
+      explanation,
+      marks: 1,
+      penalty: 0,
+      topic: chunk.category,
+      difficulty: 3,
+      taughtInId: null,
+      ...(about.said && { said: about.said }),
+      ...about.question,
     } as DraftQuestion;
     const name = title || textOf(stem).slice(0, 80);
     const pictures = [...source.pictures.values()];

@@ -35,7 +35,9 @@ test('choices with weights, feedback and formats', async () => {
     '::T::[html]<b>Who</b>\\: \\{x\\=1\\}? {=Ann ~%33.33333%Bob ~Cy ####[markdown]So **it** is.}',
   );
   expect(weighed.question).toMatchObject({
-    kind: 'single', stem: '<strong>Who</strong>: {x=1}?', explanation: '<p>So <strong>it</strong> is.</p>',
+    kind: 'single',
+    stem: '<strong>Who</strong>: {x=1}?',
+    explanation: '<p>So <strong>it</strong> is.</p>',
     options: [{ credit: 100 }, { credit: 33 }, { credit: 0 }],
   });
   expect(weighed.remarks.map(({ words }) => words)).toEqual([
@@ -58,7 +60,9 @@ test.each([
 
 test('true or false, numbers, typed answers, pairs and missing words', async () => {
   expect((await one('Grass is green. {TRUE#No, look.#Yes.}')).question).toMatchObject({
-    kind: 'true-false', right: true, said: { right: 'Yes.', partly: '', wrong: 'No, look.' },
+    kind: 'true-false',
+    right: true,
+    said: { right: 'Yes.', partly: '', wrong: 'No, look.' },
   });
   expect((await one('Pi? {#3.14:0.01}')).question).toMatchObject({ kind: 'numeric', right: 3.14, tolerance: 0.01 });
   expect((await one('Pi? {#3..4}')).question).toMatchObject({ right: 3.5, tolerance: 0.5 });

@@ -12,7 +12,9 @@ export function choiceOf(reading: Reading): DraftQuestion {
   const inherited = elementOfName(element, 'questiontext')?.attributes['format'];
   const kind = isOn(setting(element, 'single') || 'true') ? 'single' : 'multiple';
   const options = answersOf(reading).map(({ element: answer, share, feedback }) => ({
-    share, feedback, text: shortText(answer, taking, inherited),
+    share,
+    feedback,
+    text: shortText(answer, taking, inherited),
   }));
   if (options.length > 20) taking.refuse(i18n.t('It has more than twenty options.'));
   return { ...basics, kind, options: optionsByShare(kind, options) };

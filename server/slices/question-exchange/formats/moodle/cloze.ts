@@ -56,7 +56,9 @@ function gapOf(field: ClozeField, place: number, source: HtmlSource, taking: Tak
   if (CHOICES.test(type)) {
     if (right.length !== 1) taking.refuse(i18n.t('Gap {place} does not have one right option.', { place }));
     const options = answers.map(({ text, share }, at) => ({
-      id: `o${at + 1}`, text: foundLine(text, source), right: share >= 1,
+      id: `o${at + 1}`,
+      text: foundLine(text, source),
+      right: share >= 1,
     }));
     return { ...basics, feedback, as: 'choice', options };
   }

@@ -25,7 +25,11 @@ export function droppedWordsOf({ element, taking, basics }: Reading): DraftQuest
     const texts = [...new Set(words.filter(({ group }) => group === own.group).map((one) => one.text))];
     if (texts.length > 20) taking.refuse(i18n.t('It has more than twenty options.'));
     return {
-      id: `g${at + 1}`, place: at + 1, weight: 1, feedback: '', as: 'choice' as const,
+      id: `g${at + 1}`,
+      place: at + 1,
+      weight: 1,
+      feedback: '',
+      as: 'choice' as const,
       options: texts.map((one, place) => ({ id: `o${place + 1}`, text: one, right: one === own.text })),
     };
   });

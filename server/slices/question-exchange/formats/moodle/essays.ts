@@ -27,8 +27,12 @@ export function essayOf(reading: Reading): DraftQuestion {
     return said > 0 ? Math.min(MOST_WORDS, Math.round(said)) : null;
   };
   return {
-    ...own, kind: 'essay', rich, template: rich ? template : textOf(template),
-    leastWords: words('minwordlimit'), mostWords: words('maxwordlimit'),
+    ...own,
+    kind: 'essay',
+    rich,
+    template: rich ? template : textOf(template),
+    leastWords: words('minwordlimit'),
+    mostWords: words('maxwordlimit'),
   };
 }
 
@@ -44,7 +48,9 @@ function filesOf({ element, taking: { warn } }: Reading, begun: Begun): DraftQue
   if (required > 1) warn(i18n.t('That at least {required} files are needed was left out.', { required }));
   const bytes = numberIn(setting(element, 'maxbytes')) ?? 0;
   return {
-    ...begun, kind: 'file', mostFiles: Math.min(MOST_FILES, begun.mostFiles),
+    ...begun,
+    kind: 'file',
+    mostFiles: Math.min(MOST_FILES, begun.mostFiles),
     fileTypes: fileTypes.length < said.length ? [] : fileTypes,
     mostBytes: bytes > 0 ? Math.min(WORK_FILE_BYTES, Math.max(10_000, Math.round(bytes))) : WORK_FILE_BYTES,
   };

@@ -30,7 +30,11 @@ export function markersOf({ element, taking, basics }: Reading, name: string): D
   if (regions.length > 20) taking.refuse(i18n.t('It has more than twenty places.'));
   taking.warn(i18n.t('Moodle has no description of a picture: the name of the question stands for it. Look at it.'));
   return {
-    ...basics, kind: 'hotspot', alt: name.slice(0, 300), ...size, regions,
+    ...basics,
+    kind: 'hotspot',
+    alt: name.slice(0, 300),
+    ...size,
+    regions,
     pictureId: taking.picture(file.attributes['name'] || 'picture', bytes),
     points: Math.max(1, Math.min(10, regions.length, isEndless ? regions.length : times)),
   };

@@ -46,7 +46,7 @@ export function numberOf(reading: Reading): DraftQuestion {
   return { ...basics, ...said, kind: 'numeric', right, tolerance, ...unitsOf(element, taking) };
 }
 
-/** Moodle counts how many of a unit make one of the first; the house, how many of the first make one of it. */
+/** Moodle counts how many of a unit make one of the first; the site, how many of the first make one of it. */
 function unitsOf(
   element: XmlElement,
   taking: Taking,
@@ -87,7 +87,11 @@ export function calculatedOf(reading: Reading): DraftQuestion {
   const units = unitsOf(element, taking);
   if (units.units) taking.warn(i18n.t('Its units are shown beside the field; they are no part of the answer here.'));
   return {
-    ...basics, ...said, kind: 'calculated', unit: units.unit, inPercent: relative,
+    ...basics,
+    ...said,
+    kind: 'calculated',
+    unit: units.unit,
+    inPercent: relative,
     stem: [...names].reduce((stem, [own, name]) => stem.replaceAll(`{${own}}`, `{${name}}`), basics.stem),
     variables: variables.map(({ variable }) => variable),
     formula: formulaIn(best.text, names, taking),

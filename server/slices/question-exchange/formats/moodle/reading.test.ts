@@ -68,7 +68,9 @@ test('short answers: parts, patterns, and what is said to everybody else', async
     `<usecase>1</usecase>${answer('100', 'step*well')}${answer('50', 'well')}${star}`,
   );
   expect(found.question).toMatchObject({
-    kind: 'short-text', accepted: ['stepwell'], partly: [{ text: 'well', credit: 50 }],
+    kind: 'short-text',
+    accepted: ['stepwell'],
+    partly: [{ text: 'well', credit: 50 }],
     said: { wrong: 'Look again' },
   });
   expect(words(found)).toEqual([
@@ -83,7 +85,10 @@ test('numbers with tolerance and units; other numbers are named', async () => {
   const near = '<tolerance>0.5</tolerance>';
   const found = await one('numerical', `${answer('100', '30', near)}${answer('50', '31', near)}${units}`);
   expect(found.question).toMatchObject({
-    kind: 'numeric', right: 30, tolerance: 0.5, unit: 'm',
+    kind: 'numeric',
+    right: 30,
+    tolerance: 0.5,
+    unit: 'm',
     units: { asked: 'required', others: [{ name: 'km', factor: 1000 }], loss: 10 },
   });
   expect(words(found)).toEqual(['Only one number counts here; these were left out: 31']);
@@ -118,7 +123,8 @@ test('a text with fields: each kind of field, escapes, weights, and what is said
     '<p>Look at the plan.</p><p>It has {2:MULTICHOICE:=seven~%0%six#Count again~five#Count again} levels, is {:NUMERICAL:=30:0.5} deep and is called {1:SHORTANSWER_C:=vav \\} x~=b&amp;c}. {oops}</p>';
   const found = await one('multianswer', '', text);
   expect(found.question).toMatchObject({
-    kind: 'cloze', stem: '<p>Look at the plan.</p>',
+    kind: 'cloze',
+    stem: '<p>Look at the plan.</p>',
     text: '<p>It has [[1]] levels, is [[2]] deep and is called [[3]]. {oops}</p>',
     gaps: [
       {
@@ -184,7 +190,10 @@ test('formulas: what ours can say, and words about what they cannot', async () =
     );
   const found = await made('pow({a},2)*sqrt({b}) + log({a})/pi()');
   expect(found.question).toMatchObject({
-    kind: 'calculated', formula: 'a^2 * sqrt(b) + ln(a) / pi', tolerance: 1, inPercent: true,
+    kind: 'calculated',
+    formula: 'a^2 * sqrt(b) + ln(a) / pi',
+    tolerance: 1,
+    inPercent: true,
     variables: [{ name: 'a', least: 1, most: 9.5, step: 0.1 }, { name: 'b' }],
   });
   expect(found.question && problemsInQuestion(found.question)).toEqual([]);

@@ -22,9 +22,20 @@ import { nameWhatStays, withOldPicture } from './unread.ts';
 
 const LIMITS = { length: 80 * 1024 ** 2, elements: 20_000, depth: 100 };
 const KINDS: Record<string, (reading: Reading, name: string) => DraftQuestion> = {
-  multichoice: choiceOf, truefalse: truthOf, shortanswer: wordsOf, numerical: numberOf, matching: matchingOf,
-  match: matchingOf, ordering: orderingOf, multianswer: clozeOf, cloze: clozeOf, gapselect: droppedWordsOf,
-  ddwtos: droppedWordsOf, ddmarker: markersOf, calculated: calculatedOf, calculatedsimple: calculatedOf,
+  multichoice: choiceOf,
+  truefalse: truthOf,
+  shortanswer: wordsOf,
+  numerical: numberOf,
+  matching: matchingOf,
+  match: matchingOf,
+  ordering: orderingOf,
+  multianswer: clozeOf,
+  cloze: clozeOf,
+  gapselect: droppedWordsOf,
+  ddwtos: droppedWordsOf,
+  ddmarker: markersOf,
+  calculated: calculatedOf,
+  calculatedsimple: calculatedOf,
   essay: essayOf,
   description: ({ taking }) => taking.refuse(i18n.t('A description asks nothing; its text was left out.')),
   calculatedmulti: ({ taking }) => taking.refuse(i18n.t('Options that are computed have no place here.')),
@@ -129,9 +140,11 @@ function questionOf(element: PlacedElement, topic: readonly string[]): FoundQues
     nameWhatStays(element, taking);
     withOldPicture(element, asked, taking);
     const reading: Reading = {
-      element, taking,
+      element,
+      taking,
       basics: {
-        id: randomUUID() as string, stem: from === 'multianswer' ? '' : longText(asked, taking),
+        id: randomUUID() as string,
+        stem: from === 'multianswer' ? '' : longText(asked, taking),
         explanation: longText(elementOfName(element, 'generalfeedback'), taking),
         marks: marksTaken(numberIn(setting(element, 'defaultgrade')), taking),
         penalty: 0,

@@ -43,7 +43,8 @@ export function orderingOf(reading: Reading): DraftQuestion {
     : answers;
   if (inOrder.length > 20) taking.refuse(i18n.t('It has more than twenty items.'));
   const items = inOrder.map(({ element: answer }, at) => ({
-    id: `i${at + 1}`, text: shortText(answer, taking, inherited),
+    id: `i${at + 1}`,
+    text: shortText(answer, taking, inherited),
   }));
   return { ...basics, kind: 'ordering', items };
 }

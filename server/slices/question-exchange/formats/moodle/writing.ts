@@ -14,13 +14,28 @@ import { calculatedElements, numericElements } from './writing-numbers.ts';
 
 /** Moodle's names of our kinds. */
 const TYPES: Record<PortableQuestion['kind'], string> = {
-  single: 'multichoice', multiple: 'multichoice', 'true-false': 'truefalse', numeric: 'numerical',
-  'short-text': 'shortanswer', ordering: 'ordering', matching: 'matching', cloze: 'multianswer',
-  hotspot: 'ddmarker', calculated: 'calculated', essay: 'essay', file: 'essay',
+  single: 'multichoice',
+  multiple: 'multichoice',
+  'true-false': 'truefalse',
+  numeric: 'numerical',
+  'short-text': 'shortanswer',
+  ordering: 'ordering',
+  matching: 'matching',
+  cloze: 'multianswer',
+  hotspot: 'ddmarker',
+  calculated: 'calculated',
+  essay: 'essay',
+  file: 'essay',
 };
 /** Moodle takes only certain fractions; whole percent of ours stand for these. */
 const FRACTIONS: Record<number, string> = {
-  33: '33.33333', 67: '66.66667', 17: '16.66667', 83: '83.33333', 14: '14.28571', 13: '12.5', 11: '11.11111',
+  33: '33.33333',
+  67: '66.66667',
+  17: '16.66667',
+  83: '83.33333',
+  14: '14.28571',
+  13: '12.5',
+  11: '11.11111',
 };
 function fractionOf(share: number): string {
   const percent = share * 100;

@@ -38,11 +38,15 @@ export function declarationOf(element: XmlElement): Declaration {
   const best = (cardinality === 'single' ? earning.slice(0, 1) : earning).map(({ key }) => key);
   const areas = elementOfName(element, 'areaMapping');
   return {
-    id: identifier, cardinality, baseType, correct: named.length > 0 ? named : best,
+    id: identifier,
+    cardinality,
+    baseType,
+    correct: named.length > 0 ? named : best,
     isMappedOnly: named.length === 0 && best.length > 0,
     mapping,
     areas: (areas ? elementsOf(areas, 'areaMapEntry') : []).map(({ attributes }) => ({
-      shape: attributes['shape'] ?? '', value: numeric(attributes['mappedValue'], 0),
+      shape: attributes['shape'] ?? '',
+      value: numeric(attributes['mappedValue'], 0),
       coords: (attributes['coords'] ?? '')
         .split(/[\s,]+/)
         .filter(Boolean)
@@ -53,7 +57,8 @@ export function declarationOf(element: XmlElement): Declaration {
 
 const mappingIn = (mapping: XmlElement): Declaration['mapping'] => ({
   of: elementsOf(mapping, 'mapEntry').map(({ attributes }) => ({
-    key: attributes['mapKey'] ?? '', value: numeric(attributes['mappedValue'], 0),
+    key: attributes['mapKey'] ?? '',
+    value: numeric(attributes['mappedValue'], 0),
     isExact: attributes['caseSensitive'] !== 'false',
   })),
   rest: numeric(mapping.attributes['defaultValue'], 0),

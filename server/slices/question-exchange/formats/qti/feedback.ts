@@ -63,7 +63,7 @@ export function feedbackOf(
   return { parts, said: saidWith(said).said, explanation };
 }
 
-/** As this house names them. */
+/** As this site names them. */
 const ownPlace = (outcome: string, identifier: string) =>
   outcome === 'SAID' && (identifier === 'right' || identifier === 'partly' || identifier === 'wrong')
     ? identifier

@@ -37,7 +37,9 @@ test('choices by their mapping, as TAO writes them', async () => {
     ),
   );
   expect(found).toMatchObject({
-    name: 'Wells', from: 'choiceInteraction', remarks: [],
+    name: 'Wells',
+    from: 'choiceInteraction',
+    remarks: [],
     question: {
       kind: 'single',
       stem: '<p>Which is deep?</p>',
@@ -76,7 +78,9 @@ test('a processing written by hand is told by what it does, and feedback by when
     ),
   );
   expect(found.question).toMatchObject({
-    marks: 4, explanation: '<p>It is so.</p>', said: { right: 'Yes' },
+    marks: 4,
+    explanation: '<p>It is so.</p>',
+    said: { right: 'Yes' },
     options: [
       { credit: 0, feedback: 'No' },
       { credit: 100 },
@@ -154,7 +158,10 @@ test('several gaps in one text, of every kind', async () => {
     ),
   );
   expect(found.question).toMatchObject({
-    kind: 'cloze', stem: '<p>Fill this in.</p>', text: '<p>A [[1]] is [[2]].</p>', marks: 3,
+    kind: 'cloze',
+    stem: '<p>Fill this in.</p>',
+    text: '<p>A [[1]] is [[2]].</p>',
+    marks: 3,
     gaps: [
       { as: 'text', accepted: ['well'], weight: 1 },
       { as: 'choice', weight: 2, options: [{ right: true }, {}] },
@@ -214,7 +221,9 @@ test('an item that asks several things becomes one question for each, and what n
     { question: { kind: 'short-text', stem: '<p>A well has a ____.</p>', accepted: ['floor'], marks: 1 } },
     {
       question: {
-        kind: 'single', stem: '<p>A well has a ____.</p><p>Which is deep?</p>', marks: 1,
+        kind: 'single',
+        stem: '<p>A well has a ____.</p><p>Which is deep?</p>',
+        marks: 1,
         options: [{ right: false }, { right: true }],
       },
     },
@@ -235,7 +244,10 @@ test.each(['map_response', 'match_correct'])('what only the mapping says is righ
   );
   expect(typed.question).toMatchObject({
     // Nothing is asked in words, so its title does.
-    kind: 'short-text', stem: '<p>Wells</p>', marks: 2, accepted: ['well'],
+    kind: 'short-text',
+    stem: '<p>Wells</p>',
+    marks: 2,
+    accepted: ['well'],
     partly: [{ text: 'pit', credit: 50 }],
   });
 });
@@ -396,7 +408,8 @@ test('a package: the order and sections of its test, its metadata, its pictures,
   expect(found).toMatchObject([
     { level: 'error', place: { file: 'export/imsmanifest.xml' } },
     {
-      place: { file: 'export/items/b.xml' }, pictures: [{ name: 'a plan.png' }],
+      place: { file: 'export/items/b.xml' },
+      pictures: [{ name: 'a plan.png' }],
       question: {
         kind: 'hotspot',
         topic: 'Water',

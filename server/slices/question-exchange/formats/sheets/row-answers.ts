@@ -79,9 +79,12 @@ function chosen(cells: RowCells, kind: 'single' | 'multiple', basics: Basics): D
       right,
     );
   return {
-    ...basics, kind,
+    ...basics,
+    kind,
     options: options.map((option) => ({
-      id: String(option.number), text: lineOf(cells, option), right: read.numbers.includes(option.number),
+      id: String(option.number),
+      text: lineOf(cells, option),
+      right: read.numbers.includes(option.number),
       feedback: lineOf(cells, cells.numbered('feedback', option.number)),
       ...(byCredit && { credit: credits.get(option.number) ?? 0 }),
     })),
@@ -141,7 +144,8 @@ function ordered(cells: RowCells, basics: Basics): DraftQuestion | undefined {
     return void cells.refuse(i18n.t('Name every line once, in the right order, or leave this cell empty.'), cell);
   const items = read.numbers.flatMap((number) => options.find((option) => option.number === number) ?? []);
   return {
-    ...basics, kind: 'ordering',
+    ...basics,
+    kind: 'ordering',
     items: items.map((item) => ({ id: String(item.number), text: lineOf(cells, item) })),
   };
 }
@@ -164,7 +168,8 @@ function matched(cells: RowCells, basics: Basics): DraftQuestion | undefined {
     );
   const others = sides.filter(({ left }) => left.text === '').map(({ right }) => right);
   return {
-    ...basics, kind: 'matching',
+    ...basics,
+    kind: 'matching',
     pairs: pairs.map(({ number, left, right }) => ({ id: String(number), left: lineOf(cells, left), right })),
     ...(others.length > 0 && { others }),
   };

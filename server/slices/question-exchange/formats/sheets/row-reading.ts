@@ -28,18 +28,24 @@ export function questionIn(row: SheetRow, head: Head): FoundQuestion | undefined
     const picture = pictureIn(cells, pictures);
     const basics = {
       id: randomUUID(),
-        stem: `${longText(cells, stem)}${picture}`,
-        explanation: longText(cells, cells.of('explanation')),
-      ...marksOf(cells), topic: topicOf(cells), difficulty: difficultyOf(cells), taughtInId: null,
+      stem: `${longText(cells, stem)}${picture}`,
+      explanation: longText(cells, cells.of('explanation')),
+      ...marksOf(cells),
+      topic: topicOf(cells),
+      difficulty: difficultyOf(cells),
+      taughtInId: null,
       ...saidBy(cells),
     };
     question = kind && questionOf(cells, kind, basics);
   }
   return {
-    place: { line: row.number }, name: textOf(htmlFrom(stem.text.slice(0, 300))).slice(0, 80),
+    place: { line: row.number },
+    name: textOf(htmlFrom(stem.text.slice(0, 300))).slice(0, 80),
     from: cells.of('kind').text.slice(0, 40) || (question?.kind ?? i18n.t('row')),
     question: cells.isRefused ? null : (question ?? null),
-    tags: tagsOf(cells), pictures, remarks: cells.remarks,
+    tags: tagsOf(cells),
+    pictures,
+    remarks: cells.remarks,
   };
 }
 

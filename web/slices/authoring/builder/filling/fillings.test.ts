@@ -5,12 +5,23 @@ import type { Filling } from './fillings.ts';
 const COURSE = '0192f0aa-0000-7000-8000-0000000000c0';
 const id = (n: number) => `0192f0aa-0000-7000-8000-00000000000${n}`;
 const filling = (n: number, about: Partial<Filling> = {}): Filling => ({
-  lectureId: id(n), name: 'film.webm', bytes: 10, kind: 'video',
+  lectureId: id(n),
+  name: 'film.webm',
+  bytes: 10,
+  kind: 'video',
   ...about,
 });
 const line = (at: number, about: Partial<UploadLine> = {}): UploadLine => ({
-  id: at, name: 'film.webm', kind: 'video', bytes: 10, sent: 0, speed: 0, state: 'sending', words: '',
-  again: false, item: undefined,
+  id: at,
+  name: 'film.webm',
+  kind: 'video',
+  bytes: 10,
+  sent: 0,
+  speed: 0,
+  state: 'sending',
+  words: '',
+  again: false,
+  item: undefined,
   ...about,
 });
 /** As a page finds it that was just loaded. */

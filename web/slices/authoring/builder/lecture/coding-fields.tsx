@@ -64,7 +64,8 @@ export function CodingFields({ lecture, change }: Props) {
             nothing={i18n.t('No challenge yet')}
             chosen={slug ? { value: slug, label: chosen.data?.title ?? slug } : undefined}
             found={found.data?.items.map(({ slug: value, title, tags }) => ({
-              value, label: title,
+              value,
+              label: title,
               more: tags.slice(0, 3).join(', '),
             }))}
             typing={i18n.t('Type a title or a tag')}

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 function shownGroups(kind: OwnChallenge['kind'], first: TestGroup[]) {
   let now = first;
-  function House() {
+  function Site() {
     const [groups, setGroups] = useState(first);
     const edit = (pieces: { groups?: TestGroup[] }) => {
       now = pieces.groups ?? now;
@@ -19,7 +19,7 @@ function shownGroups(kind: OwnChallenge['kind'], first: TestGroup[]) {
     };
     return <TestGroups draft={{ challenge: { groups, kind, isFrozen: false }, edit } as unknown as Draft} />;
   }
-  render(<House />);
+  render(<Site />);
   return () => now;
 }
 
@@ -50,12 +50,12 @@ test('an interactor is given other flags for a group', () => {
 
 test('a wrong solution may end in several ways, and must be given its points', () => {
   let now: OtherEnds = { also: ['RE'], score: null };
-  function House() {
+  function Site() {
     const [ends, setEnds] = useState(now);
     now = ends;
     return <OtherEndsFields ends={ends} expected="WA" of={100} onChange={setEnds} />;
   }
-  render(<House />);
+  render(<Site />);
   expect((screen.getByLabelText('Run-time error') as HTMLInputElement).checked).toBe(true);
   expect(screen.queryByLabelText('Wrong answer')).toBeNull();
   fireEvent.click(screen.getByLabelText('Accepted'));

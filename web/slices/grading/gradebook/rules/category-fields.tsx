@@ -19,8 +19,12 @@ export function CategoryFields({ rules, set }: RulesProps) {
       categories: [
         ...categories,
         {
-          categoryId: newId(), title: '', weight: Math.max(0, 100 - sum),
-          within: 'points', dropLowest: 0, keepHighest: null,
+          categoryId: newId(),
+          title: '',
+          weight: Math.max(0, 100 - sum),
+          within: 'points',
+          dropLowest: 0,
+          keepHighest: null,
         },
       ],
     });

@@ -15,7 +15,11 @@ export function ColumnFields({ rules, set, columns }: RulesProps & { columns: Gr
   ];
   const ruleOf = ({ columnKey, leftOut }: { columnKey: string; leftOut: boolean }): ColumnRule =>
     rules.columns.find((rule) => rule.columnKey === columnKey) ?? {
-      columnKey, categoryId: null, leftOut, extra: false, shown: true,
+      columnKey,
+      categoryId: null,
+      leftOut,
+      extra: false,
+      shown: true,
     };
   const change = (rule: ColumnRule, part: Partial<ColumnRule>) =>
     set({ columns: [...rules.columns.filter(({ columnKey }) => columnKey !== rule.columnKey), { ...rule, ...part }] });

@@ -78,7 +78,10 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
         </div>
         {verdict ? (
           <Verdict
-            verdict={verdict} stop={stop} language={language} again={again}
+            verdict={verdict}
+            stop={stop}
+            language={language}
+            again={again}
             goOn={() => goOn(verdict.right)}
             retry={() => {
               setVerdict(undefined);
@@ -90,7 +93,8 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
           <form onSubmit={check}>
             <fieldset className={css['fields']} disabled={busy}>
               <AnswerTo
-                face={face} answer={answer}
+                face={face}
+                answer={answer}
                 labelId={id}
                 onAnswer={(given) => {
                   setAnswer(given);

@@ -16,7 +16,10 @@ Element.prototype.scrollIntoView = function scrolled(this: Element) {
 
 const question = '0192f0aa-0000-7000-8000-0000000000a1';
 const stop: FilmStop = {
-  questionId: question, versionId: '0192f0aa-0000-7000-8000-0000000000b1', at: 20, taughtAt: 12,
+  questionId: question,
+  versionId: '0192f0aa-0000-7000-8000-0000000000b1',
+  at: 20,
+  taughtAt: 12,
   stem: '<p>How many values are left?</p>',
   face: {
     kind: 'single',
@@ -30,10 +33,10 @@ const stopsPath = `GET /api/assessment/lectures/${ids.film}/film-questions`;
 const answerPath = `POST /api/assessment/lectures/${ids.film}/film-questions/${question}/answers`;
 const verdict = (right: boolean): FilmVerdict => ({
   right,
-    share: { right: right ? 1 : 0, of: 1 },
-    explanation: '<p>Half of twelve.</p>',
-    feedback: null,
-    number: 1,
+  share: { right: right ? 1 : 0, of: 1 },
+  explanation: '<p>Half of twelve.</p>',
+  feedback: null,
+  number: 1,
 });
 const asksAt = [stop.at];
 const sent: { answerId: string; answer: { choice: string } }[] = [];

@@ -54,7 +54,11 @@ export function FilmQuestions({ lectureId, film, language }: Props) {
       {stop && (
         <AskedQuestion
           key={stop.questionId}
-          lectureId={lectureId} stop={stop} language={language} goOn={goOn} again={again}
+          lectureId={lectureId}
+          stop={stop}
+          language={language}
+          goOn={goOn}
+          again={again}
           place={i18n.t('Question at {time}', { time: clock(stop.at) })}
         />
       )}

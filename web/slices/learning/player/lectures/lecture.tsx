@@ -112,7 +112,17 @@ function OpenLecture(props: {
   const onEnded = () =>
     void queryClient.invalidateQueries(ask(learning.outline, { params: { courseId: outline.courseId } }));
   if (data.kind === 'video')
-    return <VideoScreen lecture={data} frame={frame} userId={userId} focus={focus} setFocus={setFocus} onStep={onStep} banner={banner} />;
+    return (
+      <VideoScreen
+        lecture={data}
+        frame={frame}
+        userId={userId}
+        focus={focus}
+        setFocus={setFocus}
+        onStep={onStep}
+        banner={banner}
+      />
+    );
   // The frame stays while what fills it is on its way.
   const empty = (
     <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
@@ -126,7 +136,10 @@ function OpenLecture(props: {
       <Suspense fallback={empty}>
         <AssignmentScreen
           lecture={{ ...data, done: here.lecture.done }}
-          frame={frame} counts={counts} onStep={onStep} banner={banner}
+          frame={frame}
+          counts={counts}
+          onStep={onStep}
+          banner={banner}
           onHandedIn={onEnded}
         />
       </Suspense>
@@ -144,7 +157,8 @@ function OpenLecture(props: {
         <CodingScreen lecture={data} frame={frame} counts={counts} onStep={onStep} onEnded={onEnded} banner={banner} />
       </Suspense>
     );
-  if (data.kind !== 'quiz') return <ArticleScreen lecture={data} frame={frame} counts={counts} onStep={onStep} banner={banner} />;
+  if (data.kind !== 'quiz')
+    return <ArticleScreen lecture={data} frame={frame} counts={counts} onStep={onStep} banner={banner} />;
   if (review) {
     return (
       <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
@@ -154,7 +168,16 @@ function OpenLecture(props: {
       </PlayerFrame>
     );
   }
-  return <QuizScreen lecture={{ ...data, done: here.lecture.done }} frame={frame} counts={counts} onStep={onStep} onEnded={onEnded} banner={banner} />;
+  return (
+    <QuizScreen
+      lecture={{ ...data, done: here.lecture.done }}
+      frame={frame}
+      counts={counts}
+      onStep={onStep}
+      onEnded={onEnded}
+      banner={banner}
+    />
+  );
 }
 
 /** Whether another lecture was open before this one while the page stood. */

@@ -142,7 +142,15 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
               </span>
             )}
           </LectureTitle>
-          <About lecture={lecture} frame={frame} film={film} cues={cues} wish={wish} captions={stage} onTaken={() => setWish(null)} />
+          <About
+            lecture={lecture}
+            frame={frame}
+            film={film}
+            cues={cues}
+            wish={wish}
+            captions={stage}
+            onTaken={() => setWish(null)}
+          />
         </div>
       )}
       {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
@@ -193,7 +201,12 @@ function About(props: {
     label: i18n.t('Lectures'),
     panel: (
       <div className={css['lectures']}>
-        <Curriculum outline={outline} finished={finished} lockedBecause={lockedBecause} lectureId={here.lecture.lectureId} />
+        <Curriculum
+          outline={outline}
+          finished={finished}
+          lockedBecause={lockedBecause}
+          lectureId={here.lecture.lectureId}
+        />
       </div>
     ),
   };
@@ -219,7 +232,10 @@ function About(props: {
       frame={frame}
       before={[...(narrow ? [lectures] : []), transcript, ...(lecture.html ? [overview] : [])]}
       behind={lecture.files.length > 0 ? [files] : []}
-      moment={moment} seek={seek} wish={wish} onTaken={onTaken}
+      moment={moment}
+      seek={seek}
+      wish={wish}
+      onTaken={onTaken}
     />
   );
 }

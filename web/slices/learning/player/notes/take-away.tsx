@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { courseTalk, type Note } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion, type Note } from '@stepwell/contract/learning/course-discussion.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export function TakeAway({ courseId, title }: { courseId: string; title: string 
     let cursor: string | undefined;
     do {
       const query = { limit: 100, sort: 'place' as const, cursor };
-      const page: { items: Note[]; nextCursor: string | null } = await call(courseTalk.notes, {
+      const page: { items: Note[]; nextCursor: string | null } = await call(courseDiscussion.notes, {
         params: { courseId },
         query,
       });

@@ -1,4 +1,4 @@
-import { courseTalk, type Note, type NoteSort } from '@stepwell/contract/learning/course-discussion.ts';
+import { courseDiscussion, type Note, type NoteSort } from '@stepwell/contract/learning/course-discussion.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -34,7 +34,7 @@ export function useNotes(
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [reached, setReached] = useState(true);
   const list = useQuery(
-    ask(courseTalk.notes, {
+    ask(courseDiscussion.notes, {
       params: { courseId },
       query: { sort, cursor, ...(q && { q }), ...(lecture && { lecture }) },
     }),
@@ -51,8 +51,8 @@ export function useNotes(
           if (!isStill(token)) return;
           const params = { noteId };
           try {
-            if (change) await call(courseTalk.keepNote, { params, body: change });
-            else await call(courseTalk.removeNote, { params });
+            if (change) await call(courseDiscussion.keepNote, { params, body: change });
+            else await call(courseDiscussion.removeNote, { params });
             acknowledge(localStorage, whose, noteId, change);
             told = true;
             setReached(true);
@@ -66,7 +66,7 @@ export function useNotes(
             else setRefused((before) => ({ ...before, [noteId]: error.message }));
           }
         }
-        if (told) await queryClient.invalidateQueries(everything(courseTalk.notes));
+        if (told) await queryClient.invalidateQueries(everything(courseDiscussion.notes));
         setKept(readChanges(localStorage, whose));
       }),
     [userId, courseId, queryClient],
@@ -89,9 +89,9 @@ export function useNotes(
     const whose = { userId, courseId };
     if (!keepChange(localStorage, whose, noteId, to)) {
       // A closed or full store: then only the server keeps it, and its refusal is the form's.
-      if (to) await call(courseTalk.keepNote, { params: { noteId }, body: to });
-      else await call(courseTalk.removeNote, { params: { noteId } });
-      return void queryClient.invalidateQueries(everything(courseTalk.notes));
+      if (to) await call(courseDiscussion.keepNote, { params: { noteId }, body: to });
+      else await call(courseDiscussion.removeNote, { params: { noteId } });
+      return void queryClient.invalidateQueries(everything(courseDiscussion.notes));
     }
     setKept(readChanges(localStorage, whose));
     void send();

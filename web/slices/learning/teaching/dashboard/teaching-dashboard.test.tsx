@@ -23,7 +23,11 @@ const toDo: TeachingToDo = {
     waiting: 3,
     items: [
       {
-        kind: 'assignment', id: id(3), title: 'Draw a road', waiting: 3, waitsSince: '2026-11-20T09:00:00.000Z',
+        kind: 'assignment',
+        id: id(3),
+        title: 'Draw a road',
+        waiting: 3,
+        waitsSince: '2026-11-20T09:00:00.000Z',
         course: { courseId: 'graphs', title: 'Graphs' },
       },
     ],
@@ -150,7 +154,11 @@ test('where nothing waits and nobody learns, sentences say so; without a course 
     'GET /api/instructor/dashboard/figures': () => ({
       data: {
         ...figures,
-        learners: none, people: 0, newLearners: none, completed: 0, completion: { now: null, before: null },
+        learners: none,
+        people: 0,
+        newLearners: none,
+        completed: 0,
+        completion: { now: null, before: null },
         rating: { now: null, before: null, count: 0, hidden: 0, histogram: [0, 0, 0, 0, 0] },
         watchedMs: none,
       },
@@ -210,9 +218,21 @@ test('who needs help has a list of its own: reasons, words and order stand in th
 });
 
 const teacher = (n: number, fullName: string) => ({
-  userId: id(n), fullName, email: `${n}@example.test`, status: 'approved', statusReason: null,
-  suspendedUntil: null, emailConfirmed: true, joinedAt: '2026-01-01T00:00:00.000Z', lastSeenAt: null,
-  instructorId: null, headline: '', subjects: [], courses: 1, learners: 1, rating: null,
+  userId: id(n),
+  fullName,
+  email: `${n}@example.test`,
+  status: 'approved',
+  statusReason: null,
+  suspendedUntil: null,
+  emailConfirmed: true,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+  instructorId: null,
+  headline: '',
+  subjects: [],
+  courses: 1,
+  learners: 1,
+  rating: null,
 });
 const forAdmin = {
   ...frame,

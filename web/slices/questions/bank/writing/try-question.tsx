@@ -73,12 +73,20 @@ function Marked({ question, answer, tried }: { question: BankQuestion; answer: A
   return (
     <ReviewedQuestion
       question={{
-        position: 1, stem: stemHtml, face, answer, key: tried.key, flagged: false, topic, taughtIn: null,
+        position: 1,
+        stem: stemHtml,
+        face,
+        answer,
+        key: tried.key,
+        flagged: false,
+        topic,
+        taughtIn: null,
         // What people mark, nobody marks here.
         marks: isKeyless(face.kind) ? null : Math.round(tried.share * written.marks * 100) / 100,
         of: written.marks,
         ...(tried.rightParts && { rightParts: tried.rightParts }),
-        explanation: tried.explanation, feedback: tried.feedback,
+        explanation: tried.explanation,
+        feedback: tried.feedback,
       }}
     />
   );

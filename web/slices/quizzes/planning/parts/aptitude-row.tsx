@@ -18,7 +18,14 @@ interface Props {
 
 /** What a new one begins with. */
 export const firstAptitude: AptitudeItem = {
-  kind: 'aptitude', area: 'quantitative', topic: '', from: 1, to: 5, count: 5, marks: 1, penalty: 0,
+  kind: 'aptitude',
+  area: 'quantitative',
+  topic: '',
+  from: 1,
+  to: 5,
+  count: 5,
+  marks: 1,
+  penalty: 0,
 };
 
 const levels = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));

@@ -141,8 +141,10 @@ export function QuizParts({ terms, set }: FieldsProps) {
                       items: [
                         ...section.items,
                         ...lines.map(({ questionId, marks, penalty }) => ({
-                          kind: 'fixed' as const, questionId,
-                          marks, penalty,
+                          kind: 'fixed' as const,
+                          questionId,
+                          marks,
+                          penalty,
                         })),
                       ],
                     },

@@ -2,14 +2,53 @@ import { groupAt } from './tex-macros.ts';
 
 /** Marks over and under letters, by what writes them. */
 const marks: Record<string, string> = {
-  '"': '\u0308', "'": '\u0301', '`': '\u0300', '^': '\u0302', '~': '\u0303', '=': '\u0304', '.': '\u0307',
-  c: '\u0327', v: '\u030c', H: '\u030b', k: '\u0328', u: '\u0306', r: '\u030a',
+  '"': '\u0308',
+  "'": '\u0301',
+  '`': '\u0300',
+  '^': '\u0302',
+  '~': '\u0303',
+  '=': '\u0304',
+  '.': '\u0307',
+  c: '\u0327',
+  v: '\u030c',
+  H: '\u030b',
+  k: '\u0328',
+  u: '\u0306',
+  r: '\u030a',
 };
 const letters: Record<string, string> = {
-  aa: 'å', AA: 'Å', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ', o: 'ø', O: 'Ø', l: 'ł', L: 'Ł', ss: 'ß', i: 'ı', j: 'ȷ',
-  textellipsis: '…', textquotedblleft: '“', textquotedblright: '”', textendash: '–', textemdash: '—',
-  textless: '<', textgreater: '>', textbar: '|', textasciitilde: '~ ', textasciicircum: '^', textdegree: '°',
-  euro: '€', pounds: '£', S: '§', copyright: '©', guillemotleft: '«', guillemotright: '»', quad: ' ', qquad: ' ',
+  aa: 'å',
+  AA: 'Å',
+  ae: 'æ',
+  AE: 'Æ',
+  oe: 'œ',
+  OE: 'Œ',
+  o: 'ø',
+  O: 'Ø',
+  l: 'ł',
+  L: 'Ł',
+  ss: 'ß',
+  i: 'ı',
+  j: 'ȷ',
+  textellipsis: '…',
+  textquotedblleft: '“',
+  textquotedblright: '”',
+  textendash: '–',
+  textemdash: '—',
+  textless: '<',
+  textgreater: '>',
+  textbar: '|',
+  textasciitilde: '~ ',
+  textasciicircum: '^',
+  textdegree: '°',
+  euro: '€',
+  pounds: '£',
+  S: '§',
+  copyright: '©',
+  guillemotleft: '«',
+  guillemotright: '»',
+  quad: ' ',
+  qquad: ' ',
 };
 
 /** Letters as they are read, instead of the commands that make them. Nothing of it may be a formula. */
@@ -30,8 +69,18 @@ export const withLetters = (text: string) =>
     .replace(/>>/g, '»');
 
 const switches: Record<string, string> = {
-  bf: 'textbf', bfseries: 'textbf', it: 'textit', itshape: 'textit', sl: 'textit', em: 'emph',
-  tt: 'texttt', ttfamily: 'texttt', sc: 'textsc', scshape: 'textsc', rm: 'textrm', sf: 'textrm',
+  bf: 'textbf',
+  bfseries: 'textbf',
+  it: 'textit',
+  itshape: 'textit',
+  sl: 'textit',
+  em: 'emph',
+  tt: 'texttt',
+  ttfamily: 'texttt',
+  sc: 'textsc',
+  scshape: 'textsc',
+  rm: 'textrm',
+  sf: 'textrm',
 };
 
 /** `{\bf words}`, as it was written once, is `\textbf{words}`. */

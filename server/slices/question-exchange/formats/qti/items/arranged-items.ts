@@ -62,7 +62,8 @@ export function matchOf(reading: ItemReading, interaction: XmlElement): DraftQue
   return matchedOf(
     withFeedback(reading, id, ...named),
     inOrder.map(([left, right]) => ({
-      left: lineIn(sideOf(left), reading), right: lineIn(sideOf(right), reading),
+      left: lineIn(sideOf(left), reading),
+      right: lineIn(sideOf(right), reading),
       html: () => htmlIn(sideOf(left), reading),
     })),
     free.filter(isUnused).map((one) => lineIn(one, reading)),

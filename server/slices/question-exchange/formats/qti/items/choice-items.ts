@@ -24,7 +24,9 @@ export function choiceOf(reading: ItemReading, interaction: XmlElement): DraftQu
   const ids = choices.map(({ attributes }) => attributes['identifier'] ?? '');
   const shares = sharesOf(reading, declaration, ids, isSingle);
   const tried = ids.map((part, at) => ({
-    part, responses: response(id, part), isRight: isSingle ? shares[at] === 1 : (shares[at] ?? 0) > 0,
+    part,
+    responses: response(id, part),
+    isRight: isSingle ? shares[at] === 1 : (shares[at] ?? 0) > 0,
   }));
   const { parts, ...whole } = feedbackOf(reading, tried);
   const options = choices.map((choice, at) => ({
@@ -37,7 +39,8 @@ export function choiceOf(reading: ItemReading, interaction: XmlElement): DraftQu
   if (truth === undefined) return { ...told, kind, options: optionsByShare(kind, options) };
   const [right, wrong] = truth ? options : options.toReversed();
   const said = {
-    right: told.said?.right || right?.feedback || '', partly: told.said?.partly ?? '',
+    right: told.said?.right || right?.feedback || '',
+    partly: told.said?.partly ?? '',
     wrong: told.said?.wrong || wrong?.feedback || '',
   };
   return { ...told, ...saidWith(said), kind: 'true-false', right: truth };

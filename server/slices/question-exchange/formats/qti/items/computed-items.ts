@@ -59,8 +59,12 @@ export function computedOf(reading: ItemReading, interaction: XmlElement): Draft
   const said = Math.abs(Number((equal?.attributes['tolerance'] ?? '0').trim().split(/\s+/)[0]));
   const unit = ofClass(item.body, 'stepwell-unit');
   return {
-    ...withFeedback(reading, id), kind: 'calculated', variables, formula: formulaText(formula),
-    tolerance: Number.isFinite(said) && mode !== 'exact' ? said : 0, inPercent: mode === 'relative',
+    ...withFeedback(reading, id),
+    kind: 'calculated',
+    variables,
+    formula: formulaText(formula),
+    tolerance: Number.isFinite(said) && mode !== 'exact' ? said : 0,
+    inPercent: mode === 'relative',
     unit: unit ? textOf(unit).trim() : '',
   };
 }

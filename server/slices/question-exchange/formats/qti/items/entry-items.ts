@@ -120,7 +120,10 @@ export function entryOf(reading: ItemReading, interaction: XmlElement): DraftQue
   if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('It has more than twenty answers that count.'));
   if (accepted.length === 0) taking.refuse(i18n.t('It does not say which answers are right.'));
   return {
-    ...basics, ...withFeedback(reading, id, accepted[0] ?? ''), kind: 'short-text', accepted,
+    ...basics,
+    ...withFeedback(reading, id, accepted[0] ?? ''),
+    kind: 'short-text',
+    accepted,
     ...(partly.length > 0 && { partly: partly.map(({ text, share }) => ({ text, credit: Math.round(share * 100) })) }),
   };
 }

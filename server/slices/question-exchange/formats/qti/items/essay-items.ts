@@ -16,11 +16,11 @@ export function essayOf(reading: ItemReading, interaction: XmlElement): DraftQue
   const right = item.declarations.get(idOf(interaction))?.correct ?? [];
   return {
     ...toldAtTheEnd(reading, interaction),
-      kind: 'essay',
-      rich: format === 'xhtml',
-      leastWords: null,
-      mostWords: null,
-      template: '',
+    kind: 'essay',
+    rich: format === 'xhtml',
+    leastWords: null,
+    mostWords: null,
+    template: '',
     model: textHtml(right.join('\n')),
     rubric: [],
   };

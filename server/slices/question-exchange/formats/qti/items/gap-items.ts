@@ -50,8 +50,12 @@ function clozeOf(
   const clean = foundHtml(html, source);
   const sides = own ? { stem: basics.stem, text: clean } : stemAndText(clean);
   return {
-    ...basics, explanation: basics.explanation || explanation, ...saidWith(said ?? {}),
-    kind: 'cloze', ...sides, gaps,
+    ...basics,
+    explanation: basics.explanation || explanation,
+    ...saidWith(said ?? {}),
+    kind: 'cloze',
+    ...sides,
+    gaps,
   };
 }
 export const TEXT_CLASS = 'stepwell-text';
@@ -91,8 +95,8 @@ function gapOf(
     if (mappedWorth(reading, id).some(({ value }, _, [best]) => value < (best?.value ?? 0))) tellPartly(reading, place);
     const options = elementsOf(interaction, 'inlineChoice').map((choice, at) => ({
       id: `o${at + 1}`,
-        text: lineIn(choice, reading),
-        right: choice.attributes['identifier'] === (right ?? mapped),
+      text: lineIn(choice, reading),
+      right: choice.attributes['identifier'] === (right ?? mapped),
     }));
     return { ...basics, as: 'choice', options: optionsTaken(options, place, reading) };
   }
@@ -145,7 +149,9 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
     const right = belongs.get(name);
     if (worth.some((one) => one.gap === name && one.word !== right)) tellPartly(reading, at + 1);
     const options = words.map((word, number) => ({
-      id: `o${number + 1}`, text: lineIn(word, reading), right: word.attributes['identifier'] === right,
+      id: `o${number + 1}`,
+      text: lineIn(word, reading),
+      right: word.attributes['identifier'] === right,
     }));
     const basics = { id: `g${at + 1}`, place: at + 1, weight: weights[at] ?? 1, feedback: '' };
     return { ...basics, as: 'choice' as const, options: optionsTaken(options, at + 1, reading) };

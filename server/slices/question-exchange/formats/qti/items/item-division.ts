@@ -31,7 +31,10 @@ export function partsOf(element: PlacedElement): ItemPart[] {
   const marks = marksOf(item, groups);
   return groups.map((group, at) => ({
     element: without(element, new Set(item.interactions.filter((one) => !group.includes(one)))),
-    at: at + 1, of: groups.length, marks: marks?.[at], dropped,
+    at: at + 1,
+    of: groups.length,
+    marks: marks?.[at],
+    dropped,
   }));
 }
 

@@ -15,10 +15,12 @@ const KEPT = new Set(['href', 'src', 'alt', 'class', 'colspan', 'rowspan', 'scop
 const VOID = new Set(['br', 'hr', 'img']);
 /** How tags that QTI does not have are written in it: as classes. */
 export const CLASSES: Record<string, [tag: string, as: 'span' | 'div']> = {
-  'stepwell-u': ['u', 'span'], 'stepwell-s': ['s', 'span'], 'stepwell-del': ['del', 'span'],
+  'stepwell-u': ['u', 'span'],
+  'stepwell-s': ['s', 'span'],
+  'stepwell-del': ['del', 'span'],
   'stepwell-mark': ['mark', 'span'],
-    'stepwell-details': ['details', 'div'],
-    'stepwell-summary': ['summary', 'div'],
+  'stepwell-details': ['details', 'div'],
+  'stepwell-summary': ['summary', 'div'],
 };
 
 /** What stands in an item as HTML of its own, for whoever cleans it. */

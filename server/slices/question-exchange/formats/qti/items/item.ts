@@ -72,7 +72,12 @@ export function itemOf(element: PlacedElement): Item {
     Number(outcomeOf('SCORE')?.attributes['normalMaximum'] ?? Number.NaN),
   ];
   return {
-    element, body, declarations, interactions: interactionsIn(body), outcomes, score,
+    element,
+    body,
+    declarations,
+    interactions: interactionsIn(body),
+    outcomes,
+    score,
     unknown: () => unknown,
     isMapped: (id) =>
       declarations.get(id)?.mapping !== undefined &&

@@ -56,7 +56,9 @@ function questionOf({ element, at, of, marks, dropped }: ItemPart, facts: ItemFa
       if (elementsBelow(element, gone).length > 0) taking.warn(words);
     const penalty = item.number('PENALTY');
     const basics = {
-      id: randomUUID() as string, stem: stemOf({ item, taking, source }) || titleOf(element), explanation: '',
+      id: randomUUID() as string,
+      stem: stemOf({ item, taking, source }) || titleOf(element),
+      explanation: '',
       marks: marksTaken(Number(((marks ?? marksIn(item)) * facts.weight).toFixed(2)), taking),
       penalty: penalty > 0 ? Math.min(100, penalty) : 0,
       topic: topicTaken(facts.topic, taking),

@@ -43,8 +43,13 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
   const name = item.element.attributes['title'] ?? '';
   const right = item.declarations.get(id)?.correct ?? [];
   return {
-    ...withFeedback(reading, id, ...right), kind: 'hotspot', pictureId, ...own, regions,
-    alt: (alt || name).slice(0, 300), points: Math.max(1, Math.min(10, regions.length, said || regions.length)),
+    ...withFeedback(reading, id, ...right),
+    kind: 'hotspot',
+    pictureId,
+    ...own,
+    regions,
+    alt: (alt || name).slice(0, 300),
+    points: Math.max(1, Math.min(10, regions.length, said || regions.length)),
   };
 }
 
@@ -89,8 +94,12 @@ function regionOf(
     return { id, shape: 'circle', x: part(a, width), y: part(b, height), radius: part(c, width) };
   if (shape === 'rect' && coords.length === 4)
     return {
-      id, shape: 'rectangle', x: part(Math.min(a, c), width), y: part(Math.min(b, d), height),
-      width: part(Math.abs(c - a), width), height: part(Math.abs(d - b), height),
+      id,
+      shape: 'rectangle',
+      x: part(Math.min(a, c), width),
+      y: part(Math.min(b, d), height),
+      width: part(Math.abs(c - a), width),
+      height: part(Math.abs(d - b), height),
     };
   if (shape === 'poly' && coords.length >= 6 && coords.length % 2 === 0 && coords.length <= 82) {
     const points = coords.flatMap((x, at) =>

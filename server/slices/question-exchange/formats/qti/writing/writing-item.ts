@@ -24,7 +24,9 @@ export function itemXml(
   const telling = tellingFor(dialect, pictures, variables);
   const number = (value: number) => q('baseValue', { baseType: 'float' }, String(value));
   const writing: Writing = {
-    dialect, number, pictureAt: (id) => pictures.get(id),
+    dialect,
+    number,
+    pictureAt: (id) => pictures.get(id),
     long: (html) => toldHtml(html, telling),
     short: (line) => toldLine(line, telling),
   };
@@ -46,9 +48,9 @@ export function itemXml(
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': `${dialect.item} ${dialect.schema}`,
     identifier,
-      title: title || textOf(stem).slice(0, 80) || question.kind,
-      adaptive: 'false',
-      timeDependent: 'false',
+    title: title || textOf(stem).slice(0, 80) || question.kind,
+    adaptive: 'false',
+    timeDependent: 'false',
   };
   const inside = [
     ...parts.declarations,
