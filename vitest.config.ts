@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** See server/testing/extent.ts. Without one, as when a person names a file, every file is there. */
@@ -9,8 +10,21 @@ const files = (...folders: string[]) => ({
   ),
   exclude: [...configDefaults.exclude, ...(extent === 'daily' ? [long] : [])],
 });
+/** Files that put something in a module's place need modules of their own. */
+const mocking = globSync('web/**/*.test.{ts,tsx}').filter((file) =>
+  /\bvi\.(do)?[mM]ock\(/.test(readFileSync(file, 'utf8')),
+);
+const web = files('web');
 /** How long a test waits says nothing of the product: a machine with much to do takes its time. */
 const patient = { poll: { timeout: 45_000 } };
+const inDocument = {
+  // Quicker to begin than processes.
+  pool: 'threads' as const,
+  expect: patient,
+  environment: 'jsdom',
+  setupFiles: 'web/testing/setup.ts',
+  testTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -26,6 +40,8 @@ export default defineConfig({
           globalSetup: 'server/testing/cluster.ts',
           // Every file has a site and a database of its own; reading the same modules anew for each took half the time.
           isolate: false,
+          // As many as the runner of programs has slots.
+          maxConcurrency: 2,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -34,18 +50,21 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          // Quicker to begin than processes, and each file still has modules of its own.
-          pool: 'threads',
-          expect: patient,
-          ...files('web'),
-          environment: 'jsdom',
-          setupFiles: 'web/testing/setup.ts',
-          testTimeout: 60_000,
+          ...inDocument,
+          ...web,
+          exclude: [...web.exclude, ...mocking],
+          // Reading the modules and making a document anew for each file took two thirds of the time; setup.ts tidies up.
+          isolate: false,
         },
       },
+      { test: { name: 'web apart', ...inDocument, ...web, include: extent === 'rest' ? [] : mocking } },
       {
         test: {
           name: 'journeys',
+          // They wait for films, pauses in typing and judges: a third is at work meanwhile. Among the long ones are some
+          // that measure.
+          maxWorkers: extent === 'daily' ? 3 : 2,
+          sequence: { groupOrder: 1 },
           expect: patient,
           ...files('e2e'),
           globalSetup: 'e2e/testing/stepwell.ts',

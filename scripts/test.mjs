@@ -24,13 +24,19 @@ export function count(report, code) {
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
 }
 
-/** Each failed test of a report in three lines at most: where it stands, its name, what it said first. */
+/**
+ * Each failed test of a report in a few lines: where it stands, its name, what it said first, and the lines of ours that
+ * it came by, the innermost first: they name the request, row or element that was waited for.
+ */
 export function failures(report) {
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
     const at = relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return message ? [`${at}\n  ${firstLines(message)}`] : [];
-    return failed.map((one) => `${at}: ${one.fullName}\n  ${firstLines(one.failureMessages.join('\n'))}`);
+    return failed.map((one) => {
+      const said = one.failureMessages.join('\n');
+      return [`${at}: ${one.fullName}`, firstLines(said), ...cameBy(said)].join('\n  ');
+    });
   });
 }
 
@@ -39,10 +45,38 @@ function firstLines(message) {
   const lines = stripVTControlCharacters(message).split('\n');
   return lines
     .map((line) => line.trim())
-    .filter(Boolean)
+    .filter((line) => line && !line.startsWith('at '))
     .slice(0, 2)
     .join('\n  ')
     .slice(0, 600);
+}
+
+/** So many of our own lines are enough: a helper, who called it, and the test. */
+const CALLS = 3;
+
+/** Our own lines in an error's stack, each with what it says. */
+function cameBy(message) {
+  const places = [...message.matchAll(/^ +at .*?(?:file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/gm)]
+    .map(([, file, line]) => ({ file: relative(root, file), line: Number(line) }))
+    .filter(({ file }) => !/^\.\.|node_modules/.test(file));
+  return places.slice(0, CALLS).map(({ file, line }) => `at ${file}:${line}  ${sourceAt(file, line)}`);
+}
+
+/** The statement that a line of a file belongs to, as far as a chain of calls tells: from its beginning to that line. */
+function sourceAt(file, line) {
+  let lines = [];
+  try {
+    lines = readFileSync(join(root, file), 'utf8').split('\n').slice(0, line);
+  } catch {
+    return '';
+  }
+  let first = line - 1;
+  while (first > 0 && /^\s*\./.test(lines[first] ?? '')) first -= 1;
+  return lines
+    .slice(first)
+    .map((one) => one.trim())
+    .join('')
+    .slice(0, 200);
 }
 
 const extents = ['daily', 'rest', 'whole'];

@@ -60,7 +60,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from '../api/call.ts';
+import { type Call, call } from '../api/call.ts';
 import { newQueryClient } from '../api/world.ts';
 import { Providers } from '../app.tsx';
 import { routes } from '../router.tsx';
@@ -182,10 +182,18 @@ export function answering(answers: Answers) {
 /** Opens an address in the real router; only the server's answers are ours. */
 export function show(address: string, answers: Answers = {}) {
   const asked = answering(answers);
-  onTestFinished(cleanup);
+  let isOver = false;
+  // A screen's code may arrive after its test: what its loader then asks, the next test would be asked.
+  const callUntilTheEnd: Call = (...given) => (isOver ? new Promise(() => {}) : call(...given));
   const queryClient = newQueryClient();
-  const router = createMemoryRouter(routes({ queryClient, call }), { initialEntries: [address] });
+  const router = createMemoryRouter(routes({ queryClient, call: callUntilTheEnd }), { initialEntries: [address] });
   keepInStep(router, queryClient);
+  onTestFinished(() => {
+    isOver = true;
+    cleanup();
+    router.dispose();
+    queryClient.clear();
+  });
   const view = render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />

@@ -1,6 +1,8 @@
-import { configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { keepColorScheme } from '../ui/theme/color-scheme.ts';
 import '../ui/text/i18n.ts';
+import { chooseZone } from '../ui/time/time-zone.ts';
 
 // What a test waits for comes in milliseconds, but not while a machine of two cores does five other things.
 configure({ asyncUtilTimeout: 20_000 });
@@ -30,7 +32,10 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
-Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } });
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener() {}, removeEventListener() {} },
+  configurable: true,
+});
 
 const forgetEverybody = () => {
   localStorage.clear();
@@ -42,3 +47,27 @@ const forgetEverybody = () => {
 };
 beforeEach(forgetEverybody);
 afterEach(forgetEverybody);
+
+// Files share one document and their modules (vitest.config.ts): what one leaves, the next must not find.
+// Only the window's listeners: React and user-event keep theirs on the document, and set them once.
+const heard: Parameters<EventTarget['addEventListener']>[] = [];
+const { addEventListener } = window;
+window.addEventListener = (...given: Parameters<EventTarget['addEventListener']>) => {
+  heard.push(given);
+  addEventListener.apply(window, given as never);
+};
+afterEach(cleanup);
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.addEventListener = addEventListener;
+  for (const [type, listener, options] of heard) if (listener) window.removeEventListener(type, listener, options);
+  chooseZone(null);
+  keepColorScheme('auto');
+  forgetEverybody();
+  document.body.replaceChildren();
+  document.title = '';
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  history.replaceState(null, '', '/');
+});

@@ -63,9 +63,16 @@ test('the last line counts a file that could not be read, and a run that failed 
   expect(count(report, 1)).toEqual({ passed: 1, failed: 1 });
 });
 
-test('what failed is named once more before the last line, by file, test and first words', () => {
-  const error =
-    '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n\n    at /somewhere/one.test.ts:3:4\n    at deeper';
+test('what failed is named once more before the last line, by file, test, first words and the lines it came by', () => {
+  const [ours, theirs] = [resolve('web/testing/people.ts'), resolve('node_modules/vitest/index.js')];
+  const calls = [
+    `deeper (${theirs}:1:2)`,
+    `helper (${ours}:1:4)`,
+    '/somewhere/one.test.ts:3:4',
+    'new Promise (<anonymous>)',
+  ];
+  const error = `\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n\n${calls.map((call) => `    at ${call}`).join('\n')}`;
+  const [first] = readFileSync(ours, 'utf8').split('\n');
   const failed = { status: 'failed', fullName: 'one and one', failureMessages: [error] };
   const passed = { status: 'passed', fullName: 'fine', failureMessages: [] };
   const name = resolve('server/one.test.ts');
@@ -77,7 +84,7 @@ test('what failed is named once more before the last line, by file, test and fir
     ],
   };
   expect(failures(report)).toEqual([
-    'server/one.test.ts: one and one\n  AssertionError: expected 1 to be 2\n  at /somewhere/one.test.ts:3:4',
+    `server/one.test.ts: one and one\n  AssertionError: expected 1 to be 2\n  at web/testing/people.ts:1  ${first}`,
     'server/two.test.ts\n  SyntaxError: no',
   ]);
 });

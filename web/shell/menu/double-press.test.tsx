@@ -28,6 +28,7 @@ async function atDashboard() {
   });
   // The frame stands before its screen: what still arrives would close the menu.
   await screen.findByRole('heading', { level: 1 });
+  await expect.poll(() => router.state.navigation.state, { message: 'the way to the dashboard' }).toBe('idle');
   const button = screen.getByRole('button', { name: 'Open menu' });
   return { router, button, row: () => within(screen.getByRole('dialog')).getByText('course list') };
 }

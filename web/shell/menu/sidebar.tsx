@@ -33,11 +33,14 @@ export function Sidebar({ kind, name, menu, open, onArrival, onDismiss, locked, 
   const [tip, setTip] = useState<Tip | null>(null);
   const here = pathname.toLowerCase();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel, wherever that is.
+  // Arriving somewhere closes the panel, wherever that is; whoever opens it at once, before this has run, has arrived.
+  const stood = useRef(pathname);
   useEffect(() => {
+    if (stood.current === pathname) return;
+    stood.current = pathname;
     onArrival();
     setTip(null);
-  }, [pathname]);
+  }, [pathname, onArrival]);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

@@ -20,7 +20,8 @@ test('there are programs of every kind, each known by its own name', () => {
   expect(new Set(nativePrograms.map(({ id }) => id)).size).toBe(nativePrograms.length);
 });
 
-describe('native', { timeout: 300_000 }, () => {
+// As many at once as the runner has slots: most only wait until their time is up.
+describe.concurrent('native', { timeout: 300_000 }, () => {
   for (const program of nativePrograms) {
     test(`${program.id} does no harm`, async () => {
       const listed = (await runner.languages()).find(({ id }) => id === program.language);

@@ -155,8 +155,11 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
     flush,
     keepNow,
     resolve,
-    /** Begins: what an earlier visit could not send goes first. */
-    start: outbox.start,
+    /** Begins: what an earlier visit could not send goes first, with what was typed before this. */
+    start() {
+      keepNow();
+      outbox.start();
+    },
     stop() {
       keepNow();
       outbox.stop();

@@ -1,41 +1,39 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cruise } from './imports.ts';
 
-/** Plants files into a copy of the site and says which rules they break. */
+/**
+ * Plants files into a site of their own, with an empty one wherever they import what nobody planted, and says which rules
+ * they break. The site itself is looked at by `npm run check`.
+ */
 function plant(files: Record<string, string>) {
   const root = join('.planted', crypto.randomUUID());
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const kept of [
-    'contract',
-    'art',
-    'runtimes',
-    'server',
-    'web',
-    'tsconfig.json',
-    'package.json',
-    '.dependency-cruiser.cjs',
-  ]) {
-    cpSync(kept, join(root, kept), { recursive: true, filter: (path) => !path.includes('node_modules') });
+  for (const kept of ['tsconfig.json', 'package.json', '.dependency-cruiser.cjs']) {
+    mkdirSync(root, { recursive: true });
+    cpSync(kept, join(root, kept));
   }
-  mkdirSync(join(root, 'node_modules'));
-  symlinkSync('..', join(root, 'node_modules/@stepwell'));
-  for (const [file, code] of Object.entries(files)) {
+  const empty = Object.entries(files).flatMap(([file, code]) =>
+    [...code.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => [join(dirname(file), path), 'export {};'] as const),
+  );
+  const everywhere = ['contract', 'art', 'runtimes', 'server', 'web'].map(
+    (folder) => [join(folder, 'empty.ts'), 'export {};'] as const,
+  );
+  for (const [file, code] of [...everywhere, ...empty, ...Object.entries(files)]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), code);
   }
   return cruise(root).violations.map(({ rule, from }) => `${rule.name}: ${from}`);
 }
-/** The whole site is read anew each time: seconds when nothing else runs, a minute on a machine with much to do. */
-const SLOW = 180_000;
 const use = (...paths: string[]) => paths.map((path) => `export { } from '${path}'; import '${path}';`).join('\n');
 
-test('each rule catches its planted violation', { timeout: SLOW }, () => {
+test('each rule catches its planted violation', () => {
   const broken = plant({
     'server/slices/learning/a.ts': use('../identity/users.ts'),
     'server/slices/catalog/b.public.ts': use('../learning/c.public.ts'),
     'server/slices/learning/c.public.ts': 'export const c = 1;',
+    'server/slices/learning/x.ts': use('../catalog/b.public.ts'),
     'web/slices/learning/d.ts': "import type { Db } from '../../../server/platform/db.ts'; export type D = Db;",
     'server/tables/e.ts': use('../slices/identity/users.ts'),
     'server/events/f.ts': use('../platform/event.ts'),
@@ -83,7 +81,7 @@ test('each rule catches its planted violation', { timeout: SLOW }, () => {
   );
 });
 
-test('neighbours may read tables and hear events both ways', { timeout: SLOW }, () => {
+test('neighbours may read tables and hear events both ways', () => {
   const fine = plant({
     'server/events/commerce.ts': "export const subscribed = { name: 'commerce.subscribed' };",
     'server/slices/commerce/orders.ts': use(
@@ -96,7 +94,7 @@ test('neighbours may read tables and hear events both ways', { timeout: SLOW }, 
   expect(fine).toEqual([]);
 });
 
-test('folders inside a slice may need one another', { timeout: SLOW }, () => {
+test('folders inside a slice may need one another', () => {
   const fine = plant({
     'server/slices/identity/users.ts': use('./people/names.ts'),
     'server/slices/identity/people/names.ts': 'export const names = 1;',
