@@ -14,9 +14,9 @@ const TESTS = 3;
 const QUIET_SECONDS = 10;
 const CALLS_A_SECOND = 20;
 /** Which are measured; JUDGE_DRIVERS names fewer. */
-const DRIVERS = (['wasm', 'native'] as const).filter((one) => (process.env.JUDGE_DRIVERS ?? one).includes(one));
+export const DRIVERS = (['wasm', 'native'] as const).filter((one) => (process.env.JUDGE_DRIVERS ?? one).includes(one));
 
-const SUMS: Record<string, string> = {
+export const SUMS: Record<string, string> = {
   python: 'a, b = map(int, input().split())\nprint(a + b)\n',
   javascript: "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);\nconsole.log(a + b);\n",
   cpp: '#include <bits/stdc++.h>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b << "\\n"; }\n',
@@ -35,9 +35,19 @@ export async function measureJudge() {
     for (const slots of new Set([cores, Math.max(1, cores - 1)])) await inOwnDatabase(driver, slots);
 }
 
-async function inOwnDatabase(driver: 'wasm' | 'native', slots: number) {
+const inOwnDatabase = (driver: 'wasm' | 'native', slots: number) =>
+  withJudge(driver, slots, ({ address, databaseUrl }) =>
+    measureDriver(`${driver}, ${slots} at once`, address, databaseUrl),
+  );
+
+/** A Stepwell with one driver, whose languages are tested and measured before `measure` begins. */
+export async function withJudge(
+  driver: 'wasm' | 'native',
+  slots: number,
+  measure: (running: Awaited<ReturnType<typeof startStepwell>>) => Promise<void>,
+) {
   let why: string | undefined;
-  const { address, databaseUrl, stop } = await startStepwell({
+  const running = await startStepwell({
     env: { RUNNERS: driver, RUNNER_SLOTS: String(slots) },
     prepare: async (dataDir) => {
       const runner = localRunner({ dataDir, drivers: [driver] });
@@ -49,9 +59,9 @@ async function inOwnDatabase(driver: 'wasm' | 'native', slots: number) {
   });
   try {
     if (why) console.log(`judge ${driver}: ${why}`);
-    else await measureDriver(`${driver}, ${slots} at once`, address, databaseUrl);
+    else await measure(running);
   } finally {
-    await stop();
+    await running.stop();
   }
 }
 
@@ -87,22 +97,29 @@ async function measureDriver(driver: string, address: string, databaseUrl: strin
   }
 }
 
-async function handIn(address: string, slug: string, language: string, tokens: string[], each: number) {
-  const files = [{ name: `main${EXTENSIONS[language]}`, text: SUMS[language] as string }];
+export async function handIn(
+  address: string,
+  slug: string,
+  language: string,
+  tokens: string[],
+  each: number,
+  textOf = (_nth: number) => SUMS[language] as string,
+) {
+  const fileOf = (nth: number) => ({ name: `main${EXTENSIONS[language]}`, text: textOf(nth) });
   await Promise.all(
-    tokens.map(async (token) => {
+    tokens.map(async (token, place) => {
       for (let nth = 0; nth < each; nth += 1) {
         const path = `/coding/challenges/${slug}/submissions/${randomUUID()}`;
-        await call(address, 'PUT', path, token, { language, files });
+        await call(address, 'PUT', path, token, { language, files: [fileOf(place * each + nth)] });
       }
     }),
   );
 }
 
 /** Seconds until nothing of the challenge waits. Asks the database, so that asking is no work for who is measured. */
-async function whenAllJudged(databaseUrl: string, slug: string) {
+export async function whenAllJudged(databaseUrl: string, slug: string, everyMs = 500) {
   const began = performance.now();
-  while ((await waitingOf(databaseUrl, slug)) > 0) await new Promise((later) => setTimeout(later, 500));
+  while ((await waitingOf(databaseUrl, slug)) > 0) await new Promise((later) => setTimeout(later, everyMs));
   const seconds = (performance.now() - began) / 1000;
   const wrong = await look<{ verdict: string }>(
     databaseUrl,
@@ -114,7 +131,7 @@ async function whenAllJudged(databaseUrl: string, slug: string) {
   return seconds;
 }
 
-async function waitingOf(databaseUrl: string, slug: string) {
+export async function waitingOf(databaseUrl: string, slug: string) {
   const rows = await look<{ waiting: number }>(
     databaseUrl,
     `select count(*)::int as waiting from coding_submissions s join coding_challenges c on c.id = s.challenge_id
@@ -125,7 +142,7 @@ async function waitingOf(databaseUrl: string, slug: string) {
 }
 
 /** Sums of two numbers, published by the demo's instructor. */
-async function challenge(databaseUrl: string) {
+export async function challenge(databaseUrl: string) {
   const slug = `bench-${randomUUID()}`;
   await look(
     databaseUrl,

@@ -1,4 +1,4 @@
-// npm run bench [screens|hall|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|hall|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { measureDashboards } from './dashboards.ts';
 import { measureGradebook } from './gradebook.ts';
 import { measureHall } from './hall.ts';
 import { measureJudge } from './judge.ts';
+import { measureCppTogether, measureJudgeMemory, measureSleepers } from './judge-beside.ts';
 import { measureLeaderboard } from './leaderboard.ts';
 import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
@@ -55,6 +56,9 @@ try {
   if (wanted('near-limit')) await measureNearLimit();
   if (wanted('similarity')) measureSimilarity();
   if (wanted('judge')) await measureJudge();
+  if (wanted('sleepers')) await measureSleepers();
+  if (wanted('judge-memory')) await measureJudgeMemory();
+  if (wanted('cpp-together')) await measureCppTogether();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {

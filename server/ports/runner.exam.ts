@@ -43,6 +43,23 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
     expect((await runner.health()).drivers.length).toBeGreaterThan(0);
   });
 
+  test(`${name}: programs that sleep hold nobody back`, async () => {
+    const runner = await open();
+    const slots = Math.max(...(await runner.health()).drivers.map((driver) => driver.slots));
+    const off = new AbortController();
+    const asleep = [];
+    const sleeping = { stdin: new Uint8Array(0), limits: { ...limits, wallMs: 600_000 }, signal: off.signal };
+    for (const source of ['import time\ntime.sleep(600)', 'import time\nwhile True: time.sleep(1)']) {
+      const program = await compiled(source);
+      for (let nth = 0; nth < slots; nth += 1) asleep.push(runner.run({ program, ...sleeping }));
+    }
+    // As many more than there are slots; one that does not sleep is done while they all wait.
+    const said = await Promise.race([run('print("hello")'), ...asleep]);
+    expect(text(said.stdout)).toBe('hello\n');
+    off.abort();
+    await Promise.all(asleep);
+  });
+
   test(`${name}: a program reads its input, its arguments and its files, and says its end`, async () => {
     const said = await run(
       'import sys\nprint(input(), sys.argv[1:], open("given.txt").read())\nprint("x", file=sys.stderr)',

@@ -1,3 +1,6 @@
+/** How many programs may sleep beside those that work: each holds a process and its memory. */
+export const MOST_ASLEEP = 6;
+
 /** What one run may use. Times in milliseconds, sizes in bytes. */
 export interface RunLimits {
   /** Processor time of the program and all it starts. */
@@ -71,7 +74,9 @@ export interface RunJob {
   /** Files the program finds where it is started, beside its own; it cannot change them. */
   files?: readonly { name: string; bytes: Uint8Array }[];
   limits: RunLimits;
-  signal?: AbortSignal;
+  /** What it belongs to has run for long already: runs of what has not come before it. */
+  isLong?: boolean;
+  signal?: AbortSignal | undefined;
 }
 
 /**

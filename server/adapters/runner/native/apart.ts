@@ -7,7 +7,7 @@ import { notRun } from './boxes.ts';
 import type { MachineOptions } from './machine.ts';
 
 /** How long the process is kept that nobody asks anything. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 30_000;
 /** How long is believed what is missing here: somebody may have installed it. */
 const MISSING_MS = 60_000;
 const HEAP_MB = 256;

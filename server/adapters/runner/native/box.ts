@@ -27,6 +27,8 @@ export interface BoxJob {
   ownMemoryBytes?: number;
   outOfMemory?: RegExp | undefined;
   signal?: AbortSignal | undefined;
+  /** Told when the program begins to wait for something else than a processor, and when it no longer does. */
+  onSleep?: (isAsleep: boolean) => void;
   /** What is told as it comes is not repeated in the result. */
   onOutput?: ((bytes: Uint8Array, from: 'stdout' | 'stderr') => unknown) | undefined;
 }
@@ -44,6 +46,8 @@ const patienceMs = 20_000;
 const lookEveryMs = 20;
 /** Asleep at so many looks in a row is asleep: a page that is being read from a disk looks like it. */
 const looksAsleep = 3;
+/** How often is looked whether it sleeps, before its time is over. */
+const lookAsleepEveryMs = 100;
 let counter = 0;
 
 /** Starts a command in a box of its own. Never throws: what goes wrong is told as the end `internal`. */
@@ -126,6 +130,14 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     if (performance.now() - releasedAt > limits.wallMs + starvedMs(limits.wallMs)) return fail(STARVED);
     later(lookEveryMs, onTime);
   };
+  let sleptLooks = 0;
+  let toldAsleep = false;
+  const tellSleep = () => {
+    sleptLooks = first !== undefined && areAsleep(first) ? sleptLooks + 1 : 0;
+    const isAsleep = sleptLooks >= looksAsleep;
+    if (isAsleep !== toldAsleep) job.onSleep?.(isAsleep);
+    toldAsleep = isAsleep;
+  };
   later(patienceMs, () => report.started() || fail('The box did not open in time.'));
   child.once('error', (error) => {
     fault = error.message;
@@ -160,6 +172,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     baseMicros = group?.cpuMicros() ?? 0;
     releasedAt = performance.now();
     later(limits.wallMs, onTime);
+    timers.push(setInterval(tellSleep, lookAsleepEveryMs));
     if (!group) return;
     const looking = setInterval(() => {
       if (group?.ranOut()) stop('memory');

@@ -1,11 +1,11 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nothingRan, type RunLimits, type RunResult } from '../../../ports/runner.ts';
+import { MOST_ASLEEP, nothingRan, type RunLimits, type RunResult } from '../../../ports/runner.ts';
 import { sessionsFor } from '../sessions.ts';
 import { type Box, type BoxJob, startBox } from './box.ts';
 import { lookAtMachine, type Machine, type MachineOptions } from './machine.ts';
 import type { NativeRecipe } from './recipe.ts';
-import { slotsFor } from './slots.ts';
+import { type Slot, slotsFor } from './slots.ts';
 import { stagingIn } from './staging.ts';
 
 const mebibyte = 2 ** 20;
@@ -29,8 +29,8 @@ export type Mounts = BoxJob['inside']['mounts'];
 
 /** Boxes of this process: its slots, its folder, and whether the machine lets it make any. */
 export function boxesFor({ slots: count, ...about }: MachineOptions & { slots: number }) {
-  const slots = slotsFor(count);
-  const sessions = slotsFor(sessionsFor(count), count);
+  const slots = slotsFor(count, { asleep: MOST_ASLEEP });
+  const sessions = slotsFor(sessionsFor(count), { first: slots.most });
   const open = new Set<Box>();
   let place: Promise<Place> | undefined;
   let failedAt = 0;
@@ -83,8 +83,8 @@ export function boxesFor({ slots: count, ...about }: MachineOptions & { slots: n
       ];
     },
     /** A box in a slot that is its own until it has ended. */
-    start(machine: Machine, slot: number, job: Omit<BoxJob, 'slot'>): Box {
-      const box = startBox(machine, { ...job, slot });
+    start(machine: Machine, slot: Slot, job: Omit<BoxJob, 'slot' | 'onSleep'>): Box {
+      const box = startBox(machine, { ...job, slot: slot.number, onSleep: slot.sleeps });
       open.add(box);
       void box.ended.finally(() => open.delete(box));
       return box;
@@ -93,7 +93,7 @@ export function boxesFor({ slots: count, ...about }: MachineOptions & { slots: n
     async run(machine: Machine, job: (slot: number) => Omit<BoxJob, 'slot'> | Promise<Omit<BoxJob, 'slot'>>) {
       const slot = await slots.take();
       try {
-        return await this.start(machine, slot, await job(slot)).ended;
+        return await this.start(machine, slot, await job(slot.number)).ended;
       } finally {
         slots.give(slot);
       }

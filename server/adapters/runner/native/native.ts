@@ -109,10 +109,10 @@ export function nativeDriver(options: MachineOptions & { programs: Programs; slo
     },
 
     async run(language, job) {
-      const slot = await boxes.slots.take();
+      const slot = await boxes.slots.take(job);
       try {
         const place = await boxes.here();
-        return await laidOut(place, language, job, slot, async (box) => {
+        return await laidOut(place, language, job, slot.number, async (box) => {
           const { result } = await boxes.start(place.machine, slot, { ...box, signal: job.signal }).ended;
           return result;
         });
@@ -129,7 +129,7 @@ export function nativeDriver(options: MachineOptions & { programs: Programs; slo
       const { promise: opening, resolve: opened } = Promise.withResolvers<Box>();
       const ended: Promise<RunResult> = (async () => {
         const place = await boxes.here();
-        return laidOut(place, language, job, slot, async (box) => {
+        return laidOut(place, language, job, slot.number, async (box) => {
           const running = boxes.start(place.machine, slot, { ...box, onOutput: job.onOutput });
           opened(running);
           return (await running.ended).result;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Compiled,
+  MOST_ASLEEP,
   nothingRan,
   type RunJob,
   type RunLimits,
@@ -25,19 +26,19 @@ import type { SlotJob, SlotResult } from './slot-job.ts';
 import { Slots } from './slots.ts';
 
 /** How long the compiler, which holds much, is kept when nobody compiles. */
-const COMPILER_IDLE_MS = 2 * 60_000;
+const COMPILER_IDLE_MS = 30_000;
 const COMPILERS = 2;
 
 /** Runs programs as WebAssembly in processes of its own: needs nothing installed, and works the same everywhere. */
 export function wasmDriver(options: { folder: string; programs: Programs; slots: number }): Driver {
   const { programs } = options;
   const readable = [programs.folder];
-  const slots = new Slots(options.slots, readable);
+  const slots = new Slots(options.slots, readable, { asleep: MOST_ASLEEP });
   const sessions = new Slots(sessionsFor(slots.size), readable);
   const precompiled = join(options.folder, 'precompiled');
-  const compilers = new Slots(COMPILERS, [precompiled], COMPILER_IDLE_MS);
-  const runCheck: RunOwn = (job, signal) => slots.run(job, signal);
-  const runCompiler: RunOwn = (job, signal) => compilers.run(job, signal);
+  const compilers = new Slots(COMPILERS, [precompiled], { idleMs: COMPILER_IDLE_MS });
+  const runCheck: RunOwn = (job, signal) => slots.run(job, { signal });
+  const runCompiler: RunOwn = (job, signal) => compilers.run(job, { signal });
   const engines: Record<WasmRecipe['engine'], Engine> = {
     cpython: cpython(runCheck),
     quickjs: quickjs(runCheck),
@@ -116,7 +117,7 @@ export function wasmDriver(options: { folder: string; programs: Programs; slots:
       try {
         const asked = await jobOf(language, job, job.stdin);
         if (!asked) return gone();
-        return resultOf(await slots.run(asked, job.signal), job.limits);
+        return resultOf(await slots.run(asked, job), job.limits);
       } catch (error) {
         return { ...gone(), fault: error instanceof Error ? error.message : String(error) };
       }

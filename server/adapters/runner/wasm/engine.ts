@@ -57,7 +57,28 @@ export const ownJob = (about: Pick<SlotJob, 'engine' | 'module' | 'args'> & Part
 export function limitOf(result: SlotResult): EngineCompiled | undefined {
   if (result.end === 'ok' || result.end === 'exit') return undefined;
   if (result.end === 'internal') return { ok: false, fault: 'ours', log: result.fault ?? '' };
-  return { ok: false, fault: 'source', log: `The compiler ran into its limit (${result.fault ?? result.end}).\n` };
+  return { ok: false, fault: 'source', log: `${whyStopped(result)}\n` };
+}
+
+/** What V8 says of a fault in a module says nothing to a student: there the compiler itself fell. */
+const ENGINE_FAULT = /^(unreachable|memory access out of bounds|table index|indirect call|null function|.*call stack)/i;
+
+function whyStopped({ end, fault }: SlotResult): string {
+  switch (end) {
+    case 'cpu':
+    case 'wall':
+      return 'Compilation stopped: it reached its time limit.';
+    case 'memory':
+      return 'Compilation stopped: it reached its memory limit of 512 MiB.';
+    case 'files':
+      return 'Compilation stopped: the compiled program is larger than 64 MiB.';
+    case 'output':
+      return 'Compilation stopped: the compiler printed too many messages.';
+    default:
+      return fault && !ENGINE_FAULT.test(fault)
+        ? `Compilation stopped: ${fault}`
+        : 'Compilation stopped: the compiler crashed on this program. It may be nested too deeply.';
+  }
 }
 
 export const sourcesAsFiles = (files: readonly SourceFile[]) =>

@@ -17,11 +17,14 @@ import {
 // A slot: a process of its own that runs one program at a time. It keeps compiled modules, watches the thread in which
 // the program runs, and ends it.
 const LOOK_EVERY_MS = 10;
+/** Seen waiting so often in a row, a program is asleep. */
+const LOOKS_ASLEEP = 5;
 const KEPT_PROGRAMS = 6;
 /** A thread that has run so many programs, or one that held so much, is not used again. */
 const MOST_RUNS = 100;
 const MUCH_MEMORY = 48 * 2 ** 20;
-const TIRED_RSS = 1200 * 2 ** 20;
+/** A process that holds more than this when its program has ended is replaced. */
+const TIRED_RSS = 320 * 2 ** 20;
 
 const say = (message: FromSlot) => void process.send?.(message);
 process.on('disconnect', () => process.exit(0));
@@ -196,15 +199,24 @@ async function run(job: SlotJob) {
     worker.on('message', heard).on('error', broke).on('exit', left);
     // A program that does not sleep and is not done is waiting for a processor: its time on the clock is not its own
     // then. It goes on until its processor time is used up, or until nobody would wait any longer: that is our fault.
+    const isAsleep = () => Atomics.load(rest, 0) === 1 || underWay?.input?.isWaitedFor;
     const onTime = () => {
-      const isAsleep = Atomics.load(rest, 0) === 1 || underWay?.input?.isWaitedFor;
       const late = performance.now() - began - limits.wallMs;
-      if (isAsleep) kill({ end: 'wall' });
+      if (isAsleep()) kill({ end: 'wall' });
       else if (late > starvedMs(limits.wallMs)) kill({ end: 'internal', fault: STARVED });
       else patience = setTimeout(onTime, LOOK_EVERY_MS);
     };
     let patience = setTimeout(onTime, limits.wallMs);
+    let seenAsleep = 0;
+    let toldAsleep = false;
+    const tellSleep = () => {
+      seenAsleep = isAsleep() ? seenAsleep + 1 : 0;
+      const asleep = seenAsleep >= LOOKS_ASLEEP;
+      if (asleep !== toldAsleep) say({ asleep });
+      toldAsleep = asleep;
+    };
     const look = async () => {
+      tellSleep();
       const used = await worker.cpuUsage().catch(() => undefined);
       if (!used) return;
       const spent = (used.user + used.system) / 1000;

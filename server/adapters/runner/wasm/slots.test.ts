@@ -6,7 +6,7 @@ import { Slots } from './slots.ts';
 const files = [{ name: 'a.ts', bytes: new TextEncoder().encode('let a: number;') }];
 const job = ownJob({ engine: 'strip-types', module, args: [], files, returns: ['a.ts'] });
 function opened(idleMs: number) {
-  const slots = new Slots(1, [], idleMs);
+  const slots = new Slots(1, [], { idleMs });
   onTestFinished(() => slots.close());
   return slots;
 }

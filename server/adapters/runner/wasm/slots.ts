@@ -1,14 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NoSlot, nothingRan } from '../../../ports/runner.ts';
+import { NoSlot, nothingRan, type RunJob } from '../../../ports/runner.ts';
 import { giveWay } from '../giving-way.ts';
 import { inParts, pipe } from '../pipe.ts';
 import { starvedMs } from '../starving.ts';
+import { type Turn, turnsFor } from '../turns.ts';
 import { type FromSlot, HEAP_MB, type SlotJob, type SlotResult, type ToSlot } from './slot-job.ts';
 
 /** How long a process that has nothing to do is kept, and how long one is waited for beyond its job's own limit. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 30_000;
 const GRACE_MS = 15_000;
 
 const services = join(import.meta.dirname, '../../../..');
@@ -28,23 +29,27 @@ export interface UnderWay {
 
 /** Processes that each run one program at a time; started by need, replaced when they die, ended when nothing is to do. */
 export class Slots {
-  readonly size: number;
+  private readonly turns: ReturnType<typeof turnsFor>;
   private readonly idleMs: number;
   private readonly free: Slot[] = [];
   private readonly all = new Set<Slot>();
-  private readonly waiting: { start(): void; isWanted(): boolean }[] = [];
-  private busy = 0;
   private isClosed = false;
   private readonly readable: readonly string[];
-  /** `readable`: folders of programs, which its processes read beside our own code. */
-  constructor(size: number, readable: readonly string[], idleMs = IDLE_MS) {
-    this.size = size;
+  /**
+   * `readable`: folders of programs, which its processes read beside our own code. `asleep`: how many programs may sleep
+   * beside the `size` that work.
+   */
+  constructor(size: number, readable: readonly string[], { idleMs = IDLE_MS, asleep = 0 } = {}) {
+    this.turns = turnsFor(size, { most: size + asleep });
     this.readable = readable;
     this.idleMs = idleMs;
   }
 
+  get size(): number {
+    return this.turns.size;
+  }
   get running(): number {
-    return this.busy;
+    return this.turns.running();
   }
   /** Of the processes that live now. */
   get pids(): number[] {
@@ -52,32 +57,25 @@ export class Slots {
   }
 
   /** Waits for its turn. A signal ends it, whether it waits or runs. */
-  async run(job: SlotJob, signal?: AbortSignal): Promise<SlotResult> {
+  async run(job: SlotJob, { signal, isLong }: Pick<RunJob, 'signal' | 'isLong'> = {}): Promise<SlotResult> {
     if (signal?.aborted) return stopped('not begun');
-    if (this.busy >= this.size) {
-      const turn = await new Promise<boolean>((settle) => {
-        const one = { start: () => settle(true), isWanted: () => !signal?.aborted };
-        this.waiting.push(one);
-        signal?.addEventListener('abort', () => settle(false), { once: true });
-      });
-      if (!turn) return stopped('not begun');
-    } else this.busy++;
-    const one = this.start(job);
+    const turn = this.turns.tryToTake() ?? (await this.turns.take({ isLong, signal }));
+    if (!turn) return stopped('not begun');
+    const one = this.start(job, turn);
     const give = () => one.end('SIGKILL');
     signal?.addEventListener('abort', give, { once: true });
     return one.ended.finally(() => signal?.removeEventListener('abort', give));
   }
 
   open(job: SlotJob, onOutput: OnOutput): UnderWay {
-    if (this.busy >= this.size) throw new NoSlot('as many programs run as may');
-    this.busy++;
-    return this.start(job, onOutput);
+    const turn = this.turns.tryToTake();
+    if (!turn) throw new NoSlot('as many programs run as may');
+    return this.start(job, turn, onOutput);
   }
 
-  /** Whoever begins has been counted already. */
-  private start(job: SlotJob, onOutput?: OnOutput): UnderWay {
+  private start(job: SlotJob, turn: Turn, onOutput?: OnOutput): UnderWay {
     if (this.isClosed) {
-      this.leave();
+      turn.end();
       return { async write() {}, closeInput() {}, end() {}, ended: Promise.resolve(stopped('the runner is closed')) };
     }
     const slot = this.free.pop() ?? this.newSlot();
@@ -101,7 +99,7 @@ export class Slots {
         if (keep && !this.isClosed) this.rest(slot);
         else this.drop(slot);
         settle(result);
-        this.leave();
+        turn.end();
       };
       const heard = (message: FromSlot) => {
         if ('output' in message) {
@@ -109,6 +107,7 @@ export class Slots {
           const said = onOutput?.(output, from);
           if (from === 'stdout') void Promise.resolve(said).then(() => heardOf(output.length));
         } else if ('taken' in message) input.read(message.taken);
+        else if ('asleep' in message) turn.sleeps(message.asleep);
         else if ('result' in message) done(message.result, !message.tired);
       };
       const died = () => done(stopped('the process of the slot ended'), false);
@@ -128,16 +127,6 @@ export class Slots {
       end: (signal) => tell({ end: signal }),
       ended,
     };
-  }
-
-  private leave() {
-    this.busy--;
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
-      if (!next.isWanted()) continue;
-      this.busy++;
-      next.start();
-      return;
-    }
   }
 
   private newSlot(): Slot {

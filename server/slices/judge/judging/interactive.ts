@@ -2,7 +2,15 @@ import { NoSlot, type Runner, type RunResult, type Session, type SessionJob } fr
 import { AuthorFailed, type AuthorProgram, argsFor, filesFor, saidBy } from './author-program.public.ts';
 import { concat } from './bytes.ts';
 import type { TestLimits } from './limits.public.ts';
-import { BOTH_WAITED, type Ending, endingOf, OursFailed, stoodStill } from './verdicts.public.ts';
+import {
+  BOTH_WAITED,
+  type Ending,
+  endingOf,
+  OursFailed,
+  stoodStill,
+  TALKED_ON,
+  wroteTooMuch,
+} from './verdicts.public.ts';
 
 interface Talk {
   program: string;
@@ -20,8 +28,10 @@ export interface Talked {
   isTalking: boolean;
 }
 
-/** In a talk no answer grows too long: who writes without being heard is held by its pipe, and runs out of time. */
-const SPOKEN_BYTES = 64 * 2 ** 20;
+/** What one side may write in a talk at least. Who writes without being heard is held by its pipe, and runs out of time. */
+const SPOKEN_BYTES = 16 * 2 ** 20;
+/** A piece counts as so many bytes at least: to hand on a single letter costs as much. */
+const PIECE_BYTES = 64;
 /** So much of what is written in a talk is kept to be read. */
 const KEPT_BYTES = 64 * 1024;
 
@@ -47,7 +57,7 @@ export async function talk(
   { program, interactor, input, answer, limits: given, signal }: Talk,
 ): Promise<Talked> {
   const limits = { ...given, outputBytes: Math.max(given.outputBytes, SPOKEN_BYTES) };
-  const { ends, kept, first, isTalking } = await bothEnded(runner, {
+  const { ends, kept, first, isTalking, spoken, isTimeUp } = await bothEnded(runner, {
     program,
     interactor,
     input,
@@ -59,6 +69,11 @@ export async function talk(
   const result = { ...solution, stdout: kept.solution.bytes(), stderr: kept.solutionErrors.bytes() };
   const told = (ending: Ending | undefined): Talked => ({ ending, solution: result, isTalking });
   const judged = { ...ends.interactor, stderr: kept.interactorErrors.bytes() };
+  if (spoken > limits.outputBytes) return told(wroteTooMuch(limits.outputBytes));
+  // A flood that the author's program could not read to its end is no fault of that program.
+  if (spoken > given.outputBytes && ['cpu', 'memory'].includes(ends.interactor.end))
+    return told(wroteTooMuch(given.outputBytes));
+  if (isTimeUp) return told({ verdict: 'TLE', reason: TALKED_ON, told: true });
   if (solution.end === 'internal') throw new OursFailed(solution.fault ?? 'the solution failed with us');
 
   if (first === 'solution') {
@@ -88,6 +103,8 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
   const heard = () => {
     heardAt = performance.now();
   };
+  let spoken = 0;
+  let stop = () => {};
   const { solution, other } = await openBoth(runner, signal, [
     {
       program,
@@ -97,6 +114,8 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
         if (from === 'stderr') return kept.solutionErrors.add(bytes);
         heard();
         kept.solution.add(bytes);
+        spoken += Math.max(PIECE_BYTES, bytes.length);
+        if (spoken > limits.outputBytes) stop();
         return toInteractor.write(bytes);
       },
     },
@@ -117,10 +136,17 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
   toSolution.is(solution);
   toInteractor.is(other);
 
-  const stop = () => {
+  stop = () => {
     solution.kill();
     other.kill();
   };
+  if (spoken > limits.outputBytes) stop();
+  // Short waits of each for the other add up to no sleep that a runner sees; the talk as a whole has its clock.
+  let isTimeUp = false;
+  const clock = setTimeout(() => {
+    isTimeUp = true;
+    stop();
+  }, limits.wallMs + interactor.limits.cpuMs);
   signal?.addEventListener('abort', stop, { once: true });
   let first: Side | undefined;
   const [ofSolution, ofInteractor] = await Promise.all([
@@ -137,12 +163,15 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       return ended;
     }),
   ]);
+  clearTimeout(clock);
   signal?.removeEventListener('abort', stop);
   if (signal?.aborted) throw new OursFailed('stopped');
   return {
     ends: { solution: ofSolution, interactor: ofInteractor },
     kept,
     first: first as Side,
+    spoken,
+    isTimeUp,
     isTalking: performance.now() - heardAt < limits.wallMs / 2,
   };
 }

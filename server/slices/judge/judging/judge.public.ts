@@ -1,13 +1,13 @@
 import type { Difference } from '@stepwell/contract/judge/judging.ts';
 import type { TestGroup, TestVerdict, Verdict } from '@stepwell/contract/judge/programs.ts';
-import type { ProgramId, Runner, RunResult } from '../../../ports/runner.ts';
+import type { ProgramId, RunJob, Runner, RunResult } from '../../../ports/runner.ts';
 import { AuthorFailed, type AuthorProgram, flagsIn } from './author-program.public.ts';
 import { isBusy } from './busy.ts';
 import { type Answering, checkAnswer } from './check-answer.public.ts';
 import { type Talked, talk } from './interactive.ts';
 import type { TestLimits } from './limits.public.ts';
 import { givePoints, ofPointsOf } from './test-groups.public.ts';
-import { BOTH_WAITED, endingOf, OursFailed, shownTime } from './verdicts.public.ts';
+import { BOTH_WAITED, endingOf, OursFailed, shownTime, TALKED_ON } from './verdicts.public.ts';
 
 export interface JudgeTest {
   id: string;
@@ -55,6 +55,9 @@ export interface Outcome {
   tests: TestOutcome[];
 }
 
+/** A submission whose tests have run for so long lets others go before it. */
+const LONG_MS = 1000;
+
 const nothing = new Uint8Array();
 
 /**
@@ -69,11 +72,12 @@ export async function judgeTests(
 ): Promise<Outcome> {
   const tests: TestOutcome[] = [];
   const fallen = new Set<number | null>();
+  const ran = { ms: 0 };
   for (const test of task.tests) {
     if (task.signal?.aborted) throw new OursFailed('stopped');
     const lost = !givePoints(task.groups) ? fallen.size > 0 : test.group !== null && fallen.has(test.group);
     const skip = lost && !task.allTests;
-    const outcome: TestOutcome = skip ? skipped(test) : await judgeTest(runner, task, test);
+    const outcome: TestOutcome = skip ? skipped(test) : await judgeTest(runner, task, test, ran);
     // What was ended by us says nothing of the program.
     if (task.signal?.aborted) throw new OursFailed('stopped');
     if (outcome.verdict !== 'AC') fallen.add(test.group);
@@ -129,7 +133,7 @@ const skipped = (test: JudgeTest): TestOutcome => ({
   stderr: nothing,
 });
 
-async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<TestOutcome> {
+async function judgeTest(runner: Runner, task: Task, test: JudgeTest, ran: { ms: number }): Promise<TestOutcome> {
   const { input, answer } = await test.data();
   const of = (result: RunResult) => ({
     test,
@@ -151,7 +155,8 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
       const ending = talked.ending ?? { verdict: 'AC' as const, reason: '', told: true };
       return { ...of(talked.solution), ...ending, difference: null };
     }
-    const result = await runOn(runner, task, input);
+    const result = await runOn(runner, task, { stdin: input, isLong: ran.ms > LONG_MS });
+    ran.ms += result.wallMs;
     const ending = endingOf(result, limits);
     if (ending) return { ...of(result), ...ending, difference: null };
     if (!answer) return { ...of(result), verdict: 'AC', reason: '', told: true, difference: null };
@@ -174,12 +179,16 @@ const RUNS = 3;
  * Runs a program; the least processor time counts, of up to three runs that ended a little beyond the limit. Whatever
  * else a machine does takes nothing off that time, but adds to it: other programs empty the caches, or share the core.
  */
-async function runOn(runner: Runner, { program, limits, signal }: Task, stdin: Uint8Array): Promise<RunResult> {
+async function runOn(
+  runner: Runner,
+  { program, limits, signal }: Task,
+  given: Pick<RunJob, 'stdin' | 'isLong'>,
+): Promise<RunResult> {
   const more = Math.min(Math.round(OVERSHOOT * limits.cpuMs), MOST_OVERSHOOT_MS);
-  const job = { program, stdin, limits: { ...limits, cpuMs: limits.cpuMs + more }, ...(signal && { signal }) };
+  const job = { program, ...given, limits: { ...limits, cpuMs: limits.cpuMs + more }, ...(signal && { signal }) };
   let least = await runner.run(job);
   for (let n = 1; n < RUNS && isJustBeyond(least, limits) && !signal?.aborted; n += 1) {
-    const again = await runner.run(job);
+    const again = await runner.run({ ...job, isLong: true });
     if (again.end === 'internal' || again.cpuMs <= least.cpuMs) least = again;
   }
   return least;
@@ -195,4 +204,4 @@ const PATIENCE = 6;
  * runner can tell that from sleep. Only where the two still talked, so that one that sleeps is not given more.
  */
 const wasHeldUp = ({ ending, isTalking }: Talked, busy = isBusy) =>
-  ending?.reason === BOTH_WAITED && isTalking && busy();
+  (ending?.reason === BOTH_WAITED || ending?.reason === TALKED_ON) && isTalking && busy();

@@ -176,6 +176,9 @@ test('limits grow with the language and the machine, and by what the language ta
     stackBytes: 8 * MiB,
     outputBytes: 102_400,
   });
+  // Who sleeps is ended at twice the limit and two seconds.
+  const plain = { ...language, id: 'c', cpuFactor: 1, machineFactor: 1, bootMs: 0 };
+  expect(limitsOf(plain, challenge)).toMatchObject({ cpuMs: 1000, wallMs: 4000 });
   const deep = { ...language, id: 'cpp', driver: 'native' };
   expect([64, 512, 1024].map((memoryMiB) => limitsOf(deep, { ...challenge, memoryMiB }).stackBytes / MiB)).toEqual([
     64, 128, 256,
@@ -329,6 +332,29 @@ test('a solution that talks on without listening is held until its time is up, a
     task({ ...own, program: await compiled('while True: print("guess", flush=True)\n') }),
   );
   expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
+});
+
+test.each([
+  ['without end', 'while True: print("x" * 1000)\n', 'OLE', 'It wrote more than 64 KiB.'],
+  ['one letter at a time', 'import os\nwhile True: os.write(1, b"x")\n', 'OLE', 'It wrote more than 16 MiB.'],
+])('who writes %s in a talk is told so, and the author is not blamed', async (_, text, verdict, reason) => {
+  const python = await pythonLimits();
+  const interactor = await author('import sys\nfor line in iter(lambda: sys.stdin.read(1), ""): sum(range(200))\n');
+  const own = { tests: [twoNumbers], limits: { ...python, outputBytes: 64 * 1024 }, interactor };
+  const outcome = await judgeTests(real, task({ ...own, program: await compiled(text), isBusy: () => false }));
+  expect(outcome.tests[0]).toMatchObject({ verdict, reason });
+});
+
+test('a talk that neither ends nor sleeps is over when its time is up', async () => {
+  const limits = { ...(await pythonLimits()), wallMs: 300, cpuMs: 600_000 };
+  const interactor = await author('for line in iter(input, ""): print("no", flush=True)\n');
+  const program = await compiled('while True:\n    print("guess", flush=True)\n    input()\n');
+  const patient = { ...interactor, limits: { ...limits, cpuMs: 700 } };
+  const outcome = await judgeTests(
+    real,
+    task({ tests: [twoNumbers], program, limits, interactor: patient, isBusy: () => false }),
+  );
+  expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE' });
 });
 
 test.each([

@@ -18,8 +18,8 @@ export interface TestLimits extends RunLimits {
 /**
  * What one test of a language is given. Limits are written for C on a fixed machine: `cpuFactor` says how much slower
  * the language is, `machineFactor` how much slower this machine. Limits written for the language itself know its factor.
- * The clock, which ends only what waits, runs three times as long and two seconds more, for machines that have much to
- * do. A language that computes more slowly does not sleep longer for it: of its factor the clock is given half.
+ * The clock, which ends only what waits, runs twice as long and two seconds more, for machines that have much to do. A
+ * language that computes more slowly does not sleep longer for it: of its factor the clock is given half.
  */
 export function limitsOf(
   language: Pick<RunnerLanguage, 'id' | 'driver' | 'cpuFactor' | 'machineFactor' | 'bootMs'>,
@@ -36,7 +36,7 @@ export function limitsOf(
   return {
     ...fixed,
     cpuMs,
-    wallMs: Math.max(3 * plainMs + bootMs, Math.ceil(1.5 * cpuMs)) + 2000,
+    wallMs: Math.max(2 * plainMs + bootMs, Math.ceil(1.5 * cpuMs)) + 2000,
     memoryBytes: memory * MiB,
     stackBytes: stackMiB(language, memory) * MiB,
     outputBytes: limits.outputKiB * 1024,

@@ -18,6 +18,10 @@ const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
 export const WAITED = 'It waited instead of working until its time was up.';
 export const BOTH_WAITED = 'Both programs waited for each other until the time was up.';
+export const TALKED_ON = 'The two programs were still talking when the time was up.';
+
+export const wroteTooMuch = (bytes: number): Ending =>
+  told('OLE', `It wrote more than ${mebibytesOrKibibytes(bytes)}.`);
 
 /** A program that stood still: nearly no processor time when the clock ran out. */
 export const stoodStill = ({ end, cpuMs }: RunResult, limits: TestLimits) => end === 'wall' && cpuMs < limits.cpuMs / 2;
@@ -29,7 +33,7 @@ export const stoodStill = ({ end, cpuMs }: RunResult, limits: TestLimits) => end
 export function endingOf(result: RunResult, limits: TestLimits): Ending | undefined {
   const { end } = result;
   if (end === 'internal') throw new OursFailed(result.fault ?? 'a run failed with us');
-  if (end === 'output') return told('OLE', `It wrote more than ${mebibytesOrKibibytes(limits.outputBytes)}.`);
+  if (end === 'output') return wroteTooMuch(limits.outputBytes);
   if (end === 'files') return told('OLE', `It wrote more than ${mebibytes(limits.fileBytes)} into files.`);
   if (end === 'memory') return told('MLE', `It needed more than ${mebibytes(limits.memoryBytes)}.`);
   if (end === 'cpu' || result.cpuMs > limits.cpuMs)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { listenTo } from '../../../platform/events/database-listener.ts';
 import type { Services } from '../../../platform/services.ts';
+import { MOST_ASLEEP } from '../../../ports/runner.ts';
 import { OursFailed } from '../judging/verdicts.public.ts';
 import {
   giveBack,
@@ -28,8 +29,8 @@ interface Options {
   /** Where to listen for news; without it the queue is only looked at now and then. */
   databaseUrl?: string;
   /**
-   * Jobs at once; by default one more than the runner has slots. Each of their runs waits for a slot, so that a short
-   * job goes on between the runs of a long one.
+   * Jobs at once; by default one more than the runner has slots, and as many again as may sleep in it. Each of their runs
+   * waits for its turn, so that a short job goes on between the runs of a long one.
    */
   slots?: number;
   leaseMs?: number;
@@ -52,10 +53,11 @@ export function judgeForever(services: Services, doings: Doings, options: Option
 
   async function fill() {
     const slots = options.slots ?? (await slotsOf(services)) + 1;
+    const most = options.slots ?? slots + MOST_ASLEEP;
     for (const job of await reclaim(services.db, worker, leaseMs)) await giveUp(job, 'its worker died twice');
-    while (!stopping.signal.aborted && under.size < slots) {
-      // The last free slot is for people who wait.
-      const urgentOnly = slots > 1 && (maintenance >= slots - 1 || under.size === slots - 1);
+    while (!stopping.signal.aborted && under.size < most) {
+      // The last free places are for people who wait.
+      const urgentOnly = slots > 1 && (maintenance >= slots - 1 || under.size >= slots - 1);
       const job = await take(services.db, worker, { leaseMs, urgentOnly });
       if (!job) return;
       const isMaintenance = job.personId === null;

@@ -1,0 +1,88 @@
+/** A program that has run for so long holds back no submission that is short so far. */
+const LONG_MS = 1000;
+/** So many are let past those that work. */
+const MOST_PAST = 3;
+
+export interface Turn {
+  /** Told while it runs: whether the program waits for something else than a processor. */
+  sleeps(isAsleep: boolean): void;
+  end(): void;
+}
+export interface Asking {
+  /** What it belongs to has run for long already: runs of what has not come before it. */
+  isLong?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Who may run, where `size` programs may work at once. One that sleeps does not count, up to `most` programs in all, so
+ * that sleepers hold nobody back. Runs of what is short so far come before others, and some of them are let past programs
+ * that have run for `longMs`: an endless loop holds back nobody's short program.
+ */
+export function turnsFor(size: number, { most = size, longMs = LONG_MS } = {}) {
+  const under = new Set<{ began: number; isAsleep: boolean }>();
+  const waiting: { isLong: boolean; start(): void }[] = [];
+
+  function hasRoom(isLong: boolean) {
+    if (under.size >= most) return false;
+    const working = [...under].filter(({ isAsleep }) => !isAsleep);
+    if (working.length < size) return true;
+    const now = performance.now();
+    return !isLong && working.length < size + MOST_PAST && working.every(({ began }) => now - began >= longMs);
+  }
+
+  function fill() {
+    for (;;) {
+      const next = waiting.find(({ isLong }) => !isLong) ?? waiting[0];
+      if (!next || !hasRoom(next.isLong)) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      next.start();
+    }
+  }
+
+  function begin(): Turn {
+    const one = { began: performance.now(), isAsleep: false };
+    under.add(one);
+    const timer = setTimeout(fill, longMs);
+    return {
+      sleeps(isAsleep) {
+        one.isAsleep = isAsleep;
+        fill();
+      },
+      end() {
+        clearTimeout(timer);
+        under.delete(one);
+        fill();
+      },
+    };
+  }
+
+  return {
+    size,
+    most,
+    running: () => under.size,
+    /** Undefined where there is no room now. */
+    tryToTake: () => (waiting.length === 0 && hasRoom(true) ? begin() : undefined),
+    /** Waits for its turn; undefined where it was called off before. */
+    take({ isLong = false, signal }: Asking = {}): Promise<Turn | undefined> {
+      return new Promise((settle) => {
+        if (signal?.aborted) return settle(undefined);
+        const off = () => {
+          const at = waiting.indexOf(one);
+          if (at >= 0) waiting.splice(at, 1);
+          settle(undefined);
+        };
+        const one = {
+          isLong,
+          start() {
+            signal?.removeEventListener('abort', off);
+            settle(begin());
+          },
+        };
+        signal?.addEventListener('abort', off, { once: true });
+        waiting.push(one);
+        fill();
+      });
+    },
+  };
+}
