@@ -119,5 +119,6 @@ test('a device that takes the attempt over is noted; the same one again is not',
   const [desk, phone] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const deviceId of [desk, desk, phone, phone])
     await student.call(assessment.takeSeat, { params, body: { deviceId } });
+  await app.settle();
   expect((await kept(params.attemptId)).map(({ kind }) => kind)).toEqual(['other-device']);
 });

@@ -82,7 +82,7 @@ test('a passed final says who, what, when, how much, which topics, and where to 
   await app.settle();
   const report = await expectEqual(asha, attemptId);
   expect(report).toMatchObject({
-    app: 'Stepwell',
+    site: 'Stepwell',
     title: 'Masons’ final',
     student: 'Asha Größe-Łukasz',
     result: { verdict: 'passed', words: 'Passed', notes: [], share: 0.8, passShare: 0.6 },
