@@ -95,7 +95,7 @@ test('every route that gives files is known', () => {
     '/runtime/:hash/:file',
     // server/slices/problem-statements/statements.test.ts
     '/statement-files/:fileId',
-    // server/slices/exams/integrity/stills.test.ts
+    // server/slices/exams/integrity/camera-snapshots.test.ts
     '/still-files/:fileId',
     // A script of ours that holds nothing of anybody.
     '/student/terminal-offline.js',

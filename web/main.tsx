@@ -14,7 +14,7 @@ import { Providers } from './app.tsx';
 import { routes } from './router.tsx';
 import { loadSession } from './session/session.ts';
 import { keepInStep } from './shell/account/keep-in-step.ts';
-import { handedOver } from './shell/handed-over.ts';
+import { handedOver } from './shell/initial-state.ts';
 import { reloadOnceOnLostFiles } from './shell/lost-files.ts';
 import { OnceAwake } from './shell/once-awake.tsx';
 import { noteEarlyTyping } from './shell/typed-early.ts';

@@ -3,7 +3,7 @@ import { type RouteObject, redirect } from 'react-router';
 import { asking, type Call } from './api/call.ts';
 import { siteFrame } from './api/site-frame.ts';
 import type { Screen, World } from './api/world.ts';
-import { rooms } from './rooms/rooms.ts';
+import { rooms } from './areas/areas.ts';
 import { sessionNow } from './session/session.ts';
 import { guarded, homeOf } from './shell/access.ts';
 import type { RootHandle } from './shell/built.ts';
@@ -32,8 +32,8 @@ const unbuilt: Omit<Screen, 'path'> = {
 };
 const notFound = async () => ({ Component: (await import('./slices/site/not-found.screen.tsx')).NotFound });
 /** The frame of an area and what stands in it where nothing is; visitors fetch neither. */
-const roomFrame = (name: keyof typeof import('./rooms/frames.ts').roomFrames) => async () =>
-  (await import('./rooms/frames.ts')).roomFrames[name]();
+const roomFrame = (name: keyof typeof import('./areas/frames.ts').roomFrames) => async () =>
+  (await import('./areas/frames.ts')).roomFrames[name]();
 
 const frames: Record<Layout, Omit<RouteObject, 'children' | 'index'>> = {
   general: { Component: GeneralLayout },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../platform/database/db.ts';
 import { publishAssignment } from '../slices/assignments/drafted-assignments.public.ts';
 import { type Belongs, makeQuestion, makeQuiz, QuestionSource, QuizSource } from '../slices/quizzes/quiz-source.ts';
-import { filmStops } from '../tables/quizzes/film-questions.ts';
+import { filmStops } from '../tables/quizzes/video-questions.ts';
 import { type LectureSource, readAssignment, readQuiz, readVideo } from './sources.ts';
 
 /** What a lecture asks: the quiz, the questions in the film, or the work that is to be handed in. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { assignments } from '../tables/assignments/assignments.ts';
 import { courses, lectures } from '../tables/catalog/catalog.ts';
 import { questionVersions } from '../tables/questions/questions.ts';
-import { filmStops } from '../tables/quizzes/film-questions.ts';
+import { filmStops } from '../tables/quizzes/video-questions.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 

@@ -16,7 +16,7 @@ import { submissions } from '../tables/judge/submissions.ts';
 import { announcements, questions } from '../tables/learning/discussion.ts';
 import { enrolments } from '../tables/learning/learning.ts';
 import { attempts } from '../tables/quizzes/attempts.ts';
-import { filmAnswers, filmStops } from '../tables/quizzes/film-questions.ts';
+import { filmAnswers, filmStops } from '../tables/quizzes/video-questions.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 

@@ -19,9 +19,9 @@ import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
-import { loadShelves } from './shelves.ts';
+import { loadShelves } from './course-lists.ts';
 import { loadSolvers } from './solvers.ts';
-import { loadDiscussion } from './talk.ts';
+import { loadDiscussion } from './discussions.ts';
 import { loadTeachers } from './teachers.ts';
 
 const MARK = 'demo-content';

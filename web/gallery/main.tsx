@@ -15,7 +15,7 @@ import { newQueryClient } from '../api/world.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import '../ui/text/i18n.ts';
 import { BothThemes } from './both-themes.tsx';
-import { Shelf } from './shelf.tsx';
+import { Shelf } from './gallery-section.tsx';
 
 const asked = new URLSearchParams(location.search).get('theme');
 const scheme = asked === 'dark' ? 'dark' : 'light';

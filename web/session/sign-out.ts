@@ -1,7 +1,7 @@
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { call } from '../api/call.ts';
 import { endIfAllowed } from './before-the-end.ts';
-import { goBack } from './look.ts';
+import { goBack } from './view-as.ts';
 import { removeSession, sessionNow, tokenNow } from './session.ts';
 
 /** A server that does not answer must not keep anybody signed in here. */

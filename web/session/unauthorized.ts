@@ -1,5 +1,5 @@
 import { endIfAllowed, hasStayed, isHeld } from './before-the-end.ts';
-import { goBack } from './look.ts';
+import { goBack } from './view-as.ts';
 import { hasSessionEnded, isForgottenElsewhere, removeSession, sessionGeneration, sessionNow } from './session.ts';
 
 const OTHERWISE = 'Session expired or logged in elsewhere';

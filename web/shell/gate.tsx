@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { accessTo } from './access.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './use-slot.ts';
 
 const NotForRole = lazy(async () => ({ default: (await import('./not-for-role.tsx')).NotForRole }));
 

@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 import { DeadEnd } from '../ui/page/dead-end.tsx';
 import { useSite } from '../ui/page/site.ts';
 import { ButtonLink } from '../ui/parts/button.tsx';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './use-slot.ts';
 
 /** Says plainly that a part of Stepwell does not exist yet. */
 export function NotBuiltYet() {

@@ -6,7 +6,7 @@ import { type Asked, show } from '../testing/screen.tsx';
 await Promise.all([
   import('../slices/identity/erasing-banner.public.tsx'),
   import('../slices/notices/bell.public.tsx'),
-  import('../slices/site/papers/privacy.screen.tsx'),
+  import('../slices/site/legal/privacy.screen.tsx'),
   import('./account/account-menu.tsx'),
 ]);
 

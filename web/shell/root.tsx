@@ -8,7 +8,7 @@ import { useSite } from '../ui/page/site.ts';
 import { followColorScheme } from '../ui/theme/color-scheme.ts';
 import { LookPlace } from './account/view-as-slot.tsx';
 import { headOf, titleOf } from './head.ts';
-import { PalettePlace } from './palette/palette-place.tsx';
+import { PalettePlace } from './palette/palette-slot.tsx';
 import type { Handle } from './screens.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/overlay/toasts.tsx')).Toasts }));

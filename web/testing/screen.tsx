@@ -49,7 +49,7 @@ import * as problemStatements from '@stepwell/contract/problem-statements/proble
 import * as questionExchange from '@stepwell/contract/question-exchange/question-exchange.ts';
 import * as questionBank from '@stepwell/contract/questions/question-bank.ts';
 import * as assessment from '@stepwell/contract/quizzes/attempts.ts';
-import * as filmQuestions from '@stepwell/contract/quizzes/film-questions.ts';
+import * as filmQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import * as ownQuizzes from '@stepwell/contract/quizzes/own-quizzes.ts';
 import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';

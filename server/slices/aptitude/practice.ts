@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { aptitudeAnswers, aptitudeQuestions, aptitudeSessions } from '../../tables/aptitude/aptitude.ts';
 import { chanceOf } from '../questions/chance.public.ts';
-import { misfit } from '../questions/faces.public.ts';
+import { misfit } from '../questions/question-views.public.ts';
 import { abilityIn, estimateAnew } from './abilities.ts';
 import { drawAll } from './drawn-questions.ts';
 import { itemsUnderWay } from './items-under-way.ts';

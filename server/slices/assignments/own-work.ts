@@ -7,7 +7,7 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { handedWords, toldVersion } from '../../platform/submitted-files/handed-words.ts';
+import { handedWords, toldVersion } from '../../platform/submitted-files/submitted-text.ts';
 import { cleanWords, drawMath } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { works, workVersions } from '../../tables/assignments/assignments.ts';

@@ -2,14 +2,14 @@ import type { Slice } from '../../platform/slice.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { onErased } from './erasure.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
-import { archiveRoute } from './exchange/export-door.ts';
-import { importRoutes } from './exchange/import-door.ts';
+import { archiveRoute } from './exchange/export-route.ts';
+import { importRoutes } from './exchange/import-route.ts';
 import { importJob } from './exchange/importing.ts';
-import { adminCourseRoutes } from './house/house.routes.ts';
+import { adminCourseRoutes } from './all-courses/all-courses.routes.ts';
 import { abandonedJob } from './media/abandoned.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { takeInJob } from './media/take-in.ts';
-import { uploadRoutes } from './media/upload-door.ts';
+import { uploadRoutes } from './media/upload-route.ts';
 import { submissionRoutes } from './reviewing/submissions.routes.ts';
 
 export const authoring: Slice = {

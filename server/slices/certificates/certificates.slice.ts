@@ -1,11 +1,11 @@
 import type { Slice } from '../../platform/slice.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
-import { badgeRoutes } from './badges/badge.doors.ts';
+import { badgeRoutes } from './badges/badge.raw-routes.ts';
 import { onCorrected, onRenewed, onWithdrawn } from './certificate.listeners.ts';
 import { findById, keepFile, orderMissingPapers } from './certificates.public.ts';
 import { certificateRoutes } from './certificates.routes.ts';
 import { onErased } from './erasure.ts';
-import { asFinalPaper } from './graded/final-paper.ts';
+import { asFinalPaper } from './graded/final-certificate.ts';
 import { gradedListeners, settleMissing } from './graded/graded.listeners.ts';
 import { designOf } from './templates/designs.ts';
 import { onRenewalAsked, renewPapers } from './templates/renewal.ts';
@@ -28,7 +28,7 @@ export const certificates: Slice = {
         const { code, issueNumber, seconds } = certificate;
         const kept = await designOf(db, certificate.designId);
         const design = certificate.award ? asFinalPaper(kept, certificate.award) : kept;
-        const { paperIn } = await import('./paper/make-paper.ts');
+        const { paperIn } = await import('./pdf/certificate-page.ts');
         const minutes = minutesOf(seconds);
         const paper = await paperIn({ db, ports }, design, (siteName) => ({
           ...certificate,

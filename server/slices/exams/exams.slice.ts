@@ -4,9 +4,9 @@ import { finalRoutes } from './finals/finals.routes.ts';
 import { remindJob } from './finals/reminders.ts';
 import { integrityRoutes } from './integrity/integrity.routes.ts';
 import { onSeatTakenOver } from './integrity/signals.ts';
-import { stillRoute } from './integrity/still-door.ts';
-import { dropOldStills } from './integrity/stills.ts';
-import { finalReportRoute } from './reports/report-door.ts';
+import { stillRoute } from './integrity/snapshot-route.ts';
+import { dropOldStills } from './integrity/camera-snapshots.ts';
+import { finalReportRoute } from './reports/report-route.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 
 export const exams: Slice = {

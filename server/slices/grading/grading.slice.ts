@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
-import { answerFileRoute } from './answer-file-door.ts';
+import { answerFileRoute } from './answer-file-route.ts';
 import { codeQuestionRoutes } from './code/code-questions.routes.ts';
 import { onSubmissionJudged } from './code/taking-verdicts.ts';
 import { onErased } from './erasure.ts';

@@ -2,8 +2,8 @@ import type { Status } from '@stepwell/contract/identity/identity.ts';
 import { accountChanged, confirmationWanted, signUpRepeated } from '../../events/identity.ts';
 import { on } from '../../platform/events/event.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
-import { repeatedLetter, statusLetter } from './letters.ts';
-import { sendFirstProof } from './sign-in/first-proof-letter.ts';
+import { repeatedLetter, statusLetter } from './emails.ts';
+import { sendFirstProof } from './sign-in/first-proof-email.ts';
 import { findUser } from './users.ts';
 
 // Each letter's key names its occasion, so news that arrives twice is still one letter.

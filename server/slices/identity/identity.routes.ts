@@ -7,7 +7,7 @@ import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { type Pace, route } from '../../platform/slice.ts';
 import { preferencesOf } from './account/account-preferences.ts';
 import { missingFor } from './people/approval.ts';
-import { endLook } from './people/looks.ts';
+import { endLook } from './people/view-as.ts';
 import { hashOfNew } from './security/own-password.ts';
 import { endSession } from './sessions.public.ts';
 import { enterByPassword } from './sign-in/by-password.ts';

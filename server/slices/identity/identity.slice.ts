@@ -11,7 +11,7 @@ import { listeners } from './identity.listeners.ts';
 import { routes } from './identity.routes.ts';
 import { endSuspensions } from './people/ended-suspensions.ts';
 import { invitationListeners } from './people/invitations.ts';
-import { endLooksGone } from './people/looks.ts';
+import { endLooksGone } from './people/view-as.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { securityListeners } from './security/security.listeners.ts';
 import { securityRoutes } from './security/security.routes.ts';

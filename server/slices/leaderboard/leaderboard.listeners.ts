@@ -10,7 +10,7 @@ import { sayMoved } from '../../platform/events/standings-moved.ts';
 import type { Services } from '../../platform/services.ts';
 import { statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
-import { settlePoints } from './points-keeping.ts';
+import { settlePoints } from './points-recording.ts';
 
 async function settle({ db, ports, now, zone }: Services, whose: string | string[], ...kinds: PointKind[]) {
   const students = [whose].flat();

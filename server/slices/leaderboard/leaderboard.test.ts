@@ -11,7 +11,7 @@ import { batches, batchMembers, enrolments, hours } from '../../tables/learning/
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
-import { settlePoints } from './points-keeping.ts';
+import { settlePoints } from './points-recording.ts';
 
 const app = await startTestApp();
 const { db } = app;

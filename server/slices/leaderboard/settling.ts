@@ -7,7 +7,7 @@ import { sayMoved } from '../../platform/events/standings-moved.ts';
 import type { Services } from '../../platform/services.ts';
 import { pointCalendar } from '../../tables/leaderboard/points.ts';
 import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
-import { settlePoints } from './points-keeping.ts';
+import { settlePoints } from './points-recording.ts';
 
 /** People settled in one transaction. */
 const AT_ONCE = 100;

@@ -1,12 +1,12 @@
 import type { Slice } from '../../platform/slice.ts';
 import { codingLectureRoutes } from './coding/coding-lectures.routes.ts';
-import { discussionRoutes } from './discussion/talk.routes.ts';
+import { discussionRoutes } from './discussion/discussion.routes.ts';
 import { onErased } from './erasure.ts';
 import { listeners } from './learning.listeners.ts';
 import { routes } from './learning.routes.ts';
 import { sendDigests } from './my-courses/digest.ts';
 import { shelfRoutes } from './my-courses/my-courses.routes.ts';
-import { taughtRoutes } from './my-students/taught.routes.ts';
+import { taughtRoutes } from './my-students/my-students.routes.ts';
 import { onPublished } from './progress/caught-up.ts';
 import { teachingFiguresRoutes } from './teaching-figures/teaching-figures.routes.ts';
 

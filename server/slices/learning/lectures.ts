@@ -10,7 +10,7 @@ import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { type enrolments, lectureProgress } from '../../tables/learning/learning.ts';
-import { filmStops } from '../../tables/quizzes/film-questions.ts';
+import { filmStops } from '../../tables/quizzes/video-questions.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { bySection, lecturesOf, minutesOf } from '../catalog/courses.public.ts';
 import { challengeIn } from './coding/solved-lectures.ts';

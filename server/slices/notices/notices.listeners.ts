@@ -18,7 +18,7 @@ import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
 import { instructorApplications, users } from '../../tables/identity/identity.ts';
-import { roleLetter } from './letters.ts';
+import { roleLetter } from './emails.ts';
 import { notify } from './notices.ts';
 import { settleWaiting, tellAdmins, waitingChanged } from './waiting.ts';
 

@@ -10,7 +10,7 @@ import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
 import { tellOpenings } from './openings.ts';
 import { reviewNews } from './review-news.ts';
-import { discussionNews } from './talk-news.ts';
+import { discussionNews } from './discussion-news.ts';
 import { teacherNews } from './teacher-news.ts';
 import { workNews } from './work-news.ts';
 

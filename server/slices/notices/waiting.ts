@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { waitingLetter } from './letters.ts';
+import { waitingLetter } from './emails.ts';
 import { notify, settle } from './notices.ts';
 import { wantsMail } from './preferences.public.ts';
 

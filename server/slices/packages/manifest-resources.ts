@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../platform/archives/xml.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { atLine, attribute, child, children, shown } from './manifest-words.ts';
+import { atLine, attribute, child, children, shown } from './manifest-labels.ts';
 import { type Place, placeIn } from './places.ts';
 
 export interface Resource {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesOf, manifestOf } from '../../testing/fixtures/packages.ts';
 import { readManifest } from './manifest.ts';
-import { PackageRefused } from './manifest-words.ts';
+import { PackageRefused } from './manifest-labels.ts';
 
 const one = [{ id: 'A', title: 'Dots' }];
 const read = (xml: string, places = filesOf(one).map(({ path }) => path.toLowerCase())) =>

@@ -2,7 +2,7 @@ import { elementsBelow, readXml, textOf, type XmlElement, XmlRefused } from '../
 import { i18n } from '../../platform/text/messages.ts';
 import type { PackageItem, packages } from '../../tables/packages/packages.ts';
 import { type Resource, resourcesOf } from './manifest-resources.ts';
-import { atLine, attribute, child, children, MANIFEST, PackageRefused, shown } from './manifest-words.ts';
+import { atLine, attribute, child, children, MANIFEST, PackageRefused, shown } from './manifest-labels.ts';
 import { readPrerequisites } from './prerequisites.ts';
 import { newNotTaken, readSequencing } from './sequencing.ts';
 import { millisecondsOf } from './timespan.ts';

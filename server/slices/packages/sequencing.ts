@@ -1,6 +1,6 @@
 import { elementsBelow, textOf, type XmlElement } from '../../platform/archives/xml.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { attribute, child, children } from './manifest-words.ts';
+import { attribute, child, children } from './manifest-labels.ts';
 
 type Told = (what: Feature, title: string) => void;
 const says = {

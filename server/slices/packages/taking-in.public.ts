@@ -7,7 +7,7 @@ import { i18n } from '../../platform/text/messages.ts';
 import { packageFiles, packages } from '../../tables/packages/packages.ts';
 import { endingOf, typeByEnding } from './file-types.ts';
 import { readManifest } from './manifest.ts';
-import { MANIFEST, PackageRefused } from './manifest-words.ts';
+import { MANIFEST, PackageRefused } from './manifest-labels.ts';
 import { asPlace } from './places.ts';
 
 const limits = { entries: 20_000, bytes: 3_000_000_000, entryBytes: 1_500_000_000 };

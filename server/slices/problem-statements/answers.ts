@@ -5,7 +5,7 @@ import { MOST_ANSWERS } from '@stepwell/contract/problem-statements/problem-stat
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { handedWords, toldVersion } from '../../platform/submitted-files/handed-words.ts';
+import { handedWords, toldVersion } from '../../platform/submitted-files/submitted-text.ts';
 import { cleanWords } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { statements, statementVersions, statementWorks } from '../../tables/problem-statements/problem-statements.ts';

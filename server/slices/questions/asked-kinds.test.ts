@@ -11,7 +11,7 @@ import { mistakes as cards } from '../../tables/aptitude/mistakes.ts';
 import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { everyKindDrafted } from '../../testing/fixtures/film-questions.ts';
+import { everyKindDrafted } from '../../testing/fixtures/video-questions.ts';
 import { rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { png } from '../identity/testing/pictures.ts';

@@ -2,10 +2,10 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { expect, test } from 'vitest';
 import { essay, fileQuestion, twoCriteria } from '../../testing/fixtures/marking.ts';
 import { keptKinds } from '../aptitude/mistakes/quiz-mistakes.public.ts';
-import { answerText, rightText } from './answer-words.public.ts';
+import { answerText, rightText } from './answer-labels.public.ts';
 import { settledKey } from './calculations.public.ts';
 import { draftOf, versionOf } from './drafted-questions.public.ts';
-import { misfit } from './faces.public.ts';
+import { misfit } from './question-views.public.ts';
 import { feedbackOn } from './feedback.public.ts';
 import { shareOf } from './grading.public.ts';
 import { cleanQuestions } from './question-cleaning.public.ts';

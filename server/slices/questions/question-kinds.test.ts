@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { question } from '../../testing/fixtures/drafts.ts';
 import { settledKey, shownValues, wordsWith } from './calculations.public.ts';
 import { chanceOf } from './chance.public.ts';
-import { misfit } from './faces.public.ts';
+import { misfit } from './question-views.public.ts';
 import { feedbackOn } from './feedback.public.ts';
 import { marksOf, shareOf } from './grading.public.ts';
 import { holds, regionsHit } from './hotspots.ts';

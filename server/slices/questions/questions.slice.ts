@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
-import { forgetActs } from './bank/bank-acts.ts';
+import { forgetActs } from './bank/bank-actions.ts';
 import { onErased } from './erasure.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 

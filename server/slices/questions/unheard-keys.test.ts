@@ -5,7 +5,7 @@ import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
+import { filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import type { QuizItem } from '@stepwell/contract/quizzes/quizzes.ts';
 import { inArray } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
 import { newAptitude } from '../../testing/fixtures/aptitude.ts';
 import { fromPool, newAptitudeSections } from '../../testing/fixtures/aptitude-sections.ts';
-import { everyKindDrafted, newFilmQuestions } from '../../testing/fixtures/film-questions.ts';
+import { everyKindDrafted, newFilmQuestions } from '../../testing/fixtures/video-questions.ts';
 import {
   drawnPool,
   KEY_NAMES,

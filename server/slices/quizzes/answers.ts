@@ -8,7 +8,7 @@ import { newReceipt, savedOf } from '../../platform/receipt-codes.ts';
 import { questionVersions } from '../../tables/questions/questions.ts';
 import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
-import { misfit } from '../questions/faces.public.ts';
+import { misfit } from '../questions/question-views.public.ts';
 import { settledAnswer } from './answer-files.public.ts';
 import { close, holdAttempt, isOverdue } from './closing.ts';
 import { closedBecause, ofItsSection } from './sections/attempt-sections.public.ts';

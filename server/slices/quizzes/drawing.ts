@@ -5,7 +5,7 @@ import type { Draw, quizItems } from '../../tables/quizzes/quizzes.ts';
 import { familiesApart, fitsAptitude, isAptitude, itemIdOf, quizPool } from '../aptitude/quizzes/quiz-draws.public.ts';
 import { quizQuestions } from '../aptitude/quizzes/quiz-questions.public.ts';
 import { chanceOf, shuffled } from '../questions/chance.public.ts';
-import { orderToShow } from '../questions/faces.public.ts';
+import { orderToShow } from '../questions/question-views.public.ts';
 import { newestVersions } from '../questions/question-writing.public.ts';
 import { assign } from './drawing-all.ts';
 import { isMarkedLater } from './waiting.ts';

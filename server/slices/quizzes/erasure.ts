@@ -9,15 +9,15 @@ import * as integrityTables from '../../tables/exams/integrity.ts';
 import * as markingTables from '../../tables/grading/marking.ts';
 import * as resultTables from '../../tables/grading/quiz-results.ts';
 import { questions } from '../../tables/questions/questions.ts';
-import * as keepingTables from '../../tables/quizzes/attempt-keeping.ts';
+import * as keepingTables from '../../tables/quizzes/receipts-and-seats.ts';
 import * as attemptTables from '../../tables/quizzes/attempts.ts';
-import * as filmTables from '../../tables/quizzes/film-questions.ts';
+import * as filmTables from '../../tables/quizzes/video-questions.ts';
 import * as handAnswerTables from '../../tables/quizzes/hand-answers.ts';
 import * as judgedAnswerTables from '../../tables/quizzes/judged-answers.ts';
 import * as planTables from '../../tables/quizzes/quiz-plans.ts';
 import * as quizTables from '../../tables/quizzes/quizzes.ts';
 import * as sectionTables from '../../tables/quizzes/section-clocks.ts';
-import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
+import { handOverFilmQuestions } from './video-questions/drafted-stops.public.ts';
 import { closeQuizzesOf } from './planning/moving.public.ts';
 
 const { attempts } = attemptTables;

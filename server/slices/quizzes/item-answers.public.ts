@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
-import { filmAnswers } from '../../tables/quizzes/film-questions.ts';
+import { filmAnswers } from '../../tables/quizzes/video-questions.ts';
 
 interface Counted {
   /** Times it was answered, and times that all of the answer was right. */

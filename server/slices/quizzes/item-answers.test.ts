@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
+import { filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
-import { filmAnswers } from '../../tables/quizzes/film-questions.ts';
+import { filmAnswers } from '../../tables/quizzes/video-questions.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { everyKindDrafted, newFilmQuestions } from '../../testing/fixtures/film-questions.ts';
+import { everyKindDrafted, newFilmQuestions } from '../../testing/fixtures/video-questions.ts';
 import { rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { publishQuiz } from './drafted-quizzes.public.ts';
-import { publishStops } from './film-questions/drafted-stops.public.ts';
+import { publishStops } from './video-questions/drafted-stops.public.ts';
 import { itemAnswersOf } from './item-answers.public.ts';
 
 const app = await startTestApp();

@@ -9,13 +9,13 @@ import { withPictures } from '../questions/pictures/showing.public.ts';
 import { withFiles } from './answer-files.public.ts';
 import { ownAttempt, start } from './attempts.public.ts';
 import { closeHeld, holdAttempt } from './closing.ts';
-import { paperOf } from './papers.public.ts';
+import { paperOf } from './attempt-questions.public.ts';
 import { paperShown, showsOf } from './planning/shown.public.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.public.ts';
 import { endReceiptOf, findReceipt } from './receipts.public.ts';
 import { seatAtOnce, seatOf, takeSeat } from './seats.ts';
 import { comeTo, goOn } from './sections/going-on.ts';
-import { saveFast } from './swift-saving.ts';
+import { saveFast } from './save-fast-path.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';

@@ -13,7 +13,7 @@ import {
 } from '../../tables/aptitude/mock-tests.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { endReceipts } from '../../tables/quizzes/attempt-keeping.ts';
+import { endReceipts } from '../../tables/quizzes/receipts-and-seats.ts';
 import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { teaches } from '../learning/locks.public.ts';

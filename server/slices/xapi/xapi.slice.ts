@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
-import { xapiRoute } from './door.ts';
+import { xapiRoute } from './protocol-route.ts';
 import { onConfirmed, onDeletionAsked, onErased } from './erasure.ts';
 import { routes } from './xapi.routes.ts';
 

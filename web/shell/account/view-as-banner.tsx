@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { lookEnded } from '../../session/look.ts';
+import { lookEnded } from '../../session/view-as.ts';
 import { useSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lookEndedJustNow } from '../../session/look.ts';
+import { lookEndedJustNow } from '../../session/view-as.ts';
 import { useSession } from '../../session/session.ts';
 
 type Part = typeof import('./view-as-banner.tsx');

@@ -6,7 +6,7 @@ import { DeadEnd } from '../../ui/page/dead-end.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { accessTo } from '../access.ts';
 import { openToEveryStatus, studentMenu } from '../menu/menus.ts';
-import { usePlace } from '../use-place.ts';
+import { usePlace } from '../use-slot.ts';
 import { AreaFooter, AreaFrame } from './area.tsx';
 import { StudentBanner } from './student-banner.tsx';
 

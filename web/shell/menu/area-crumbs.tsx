@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { useBuilt } from '../built.ts';
-import { usePlace } from '../use-place.ts';
+import { usePlace } from '../use-slot.ts';
 import css from './area-crumbs.module.css';
 import type { MenuItem } from './menus.ts';
 import type { Sidebar } from './sidebar.tsx';

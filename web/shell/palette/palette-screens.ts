@@ -4,7 +4,7 @@ import { accessTo } from '../access.ts';
 import { adminMenu, instructorMenu, type MenuItem, studentMenu } from '../menu/menus.ts';
 import type { Area, Place } from '../screens.ts';
 import { scoreOf } from './palette-match.ts';
-import { alsoCalled } from './palette-words.ts';
+import { alsoCalled } from './palette-labels.ts';
 
 export interface ScreenGoal {
   to: string;

@@ -5,7 +5,7 @@ import { applications } from '@stepwell/contract/identity/applications.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
 import { zoneNow } from '../../ui/time/time-zone.ts';
-import { sitePeriodAt } from './dashboard/house-period.ts';
+import { sitePeriodAt } from './dashboard/site-period.ts';
 import { instructorsAt } from './instructors/instructors-at.ts';
 import { requestsAt } from './instructors/requests-at.ts';
 import { auditAt, lettersAt } from './settings/lists-at.ts';

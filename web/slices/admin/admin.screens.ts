@@ -11,7 +11,7 @@ export const screens = (world: World): Screen[] => {
     {
       path: '/admin/dashboard',
       loader: asked,
-      lazy: async () => ({ Component: (await import('./dashboard/house-dashboard.screen.tsx')).SiteDashboard }),
+      lazy: async () => ({ Component: (await import('./dashboard/site-dashboard.screen.tsx')).SiteDashboard }),
     },
     {
       path: '/admin/students',

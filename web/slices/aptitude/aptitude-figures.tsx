@@ -16,7 +16,7 @@ import { dayLabel } from '../../ui/time/day-label.ts';
 import { lengthWords } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, areaWord } from './aptitude-words.public.ts';
+import { abilityWords, areaWord } from './aptitude-labels.public.ts';
 import { NextSteps } from './next-steps.tsx';
 
 /** What the answers so far say, topic by topic, and what to do with it. */

@@ -8,7 +8,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, areaWord, scopeWords } from './aptitude-words.public.ts';
+import { abilityWords, areaWord, scopeWords } from './aptitude-labels.public.ts';
 import { NextSteps } from './next-steps.tsx';
 import { usePractice } from './use-practice.ts';
 

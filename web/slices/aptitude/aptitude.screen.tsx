@@ -6,9 +6,9 @@ import { Figures } from './aptitude-figures.tsx';
 import { Home } from './aptitude-home.tsx';
 import { MistakeList } from './mistake-list.tsx';
 import { MistakeReview } from './mistake-review.tsx';
-import { PaperList } from './paper-list.tsx';
-import { PaperPlace } from './paper-place.tsx';
-import { PracticePlace } from './practice-place.tsx';
+import { PaperList } from './mock-test-list.tsx';
+import { PaperPlace } from './mock-test-slot.tsx';
+import { PracticePlace } from './practice-slot.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
 /** Aptitude: what to do now, and the ways to practice, the mistake book, mock papers and figures. */

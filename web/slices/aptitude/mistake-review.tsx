@@ -10,7 +10,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { gapWords } from './aptitude-words.public.ts';
+import { gapWords } from './aptitude-labels.public.ts';
 import { AskedOne } from './asked-one.tsx';
 
 /** Cards that are due, one after the other. */

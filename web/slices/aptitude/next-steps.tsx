@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { lengthWords } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { scopeWords } from './aptitude-words.public.ts';
+import { scopeWords } from './aptitude-labels.public.ts';
 import { usePractice } from './use-practice.ts';
 
 interface Row {

@@ -11,7 +11,7 @@ import { type Attempt, openAttempt } from '../quizzes/attempt/attempt-store.publ
 import { useFreshClock, useHandInAtTheEnd, useWarning } from '../quizzes/attempt/attempt-watch.public.ts';
 import { Palette } from '../quizzes/attempt/palette.public.tsx';
 import css from './aptitude.module.css';
-import { areaWord } from './aptitude-words.public.ts';
+import { areaWord } from './aptitude-labels.public.ts';
 import { callAbout, paperOf } from './section-call.ts';
 import { SectionQuestion } from './section-question.tsx';
 

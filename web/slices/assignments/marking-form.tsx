@@ -12,7 +12,7 @@ import { fieldStyles } from '../../ui/fields/form.tsx';
 import { RubricChoice } from '../../ui/rubric/rubric-choice.public.tsx';
 import { choseAnew, rubricSum } from '../../ui/rubric/rubric-sum.public.ts';
 import css from './assignment.module.css';
-import { MarksForm } from './handed-work/marks-form.public.tsx';
+import { MarksForm } from './submitted-work/marks-form.public.tsx';
 
 interface Props {
   page: WorkPage;

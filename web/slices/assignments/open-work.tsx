@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import css from './assignment.module.css';
-import { BesideLink } from './handed-work/beside-link.public.tsx';
-import { VersionTabs } from './handed-work/version-tabs.public.tsx';
+import { BesideLink } from './submitted-work/beside-link.public.tsx';
+import { VersionTabs } from './submitted-work/version-tabs.public.tsx';
 import { MarginRemarks } from './margin-remarks.tsx';
 import { MarkingForm } from './marking-form.tsx';
 import { ReleasedMarks } from './released-marks.tsx';
 import { VersionBody } from './version-body.tsx';
-import { workFilterWord } from './work-words.ts';
+import { workFilterWord } from './work-labels.ts';
 
 interface Props {
   workId: string;

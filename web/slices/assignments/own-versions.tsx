@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { OwnVersion } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { useRef, useState } from 'react';
 import css from './assignment.module.css';
-import { VersionTabs } from './handed-work/version-tabs.public.tsx';
+import { VersionTabs } from './submitted-work/version-tabs.public.tsx';
 import { ReleasedMarks } from './released-marks.tsx';
 import { VersionBody } from './version-body.tsx';
 

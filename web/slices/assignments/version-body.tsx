@@ -3,7 +3,7 @@ import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { type RefObject, useEffect } from 'react';
 import { markQuotes } from '../../ui/text/text-quote.ts';
 import css from './assignment.module.css';
-import { HandedVersion } from './handed-work/handed-version.public.tsx';
+import { HandedVersion } from './submitted-work/submitted-version.public.tsx';
 
 interface Props {
   version: OwnVersion;

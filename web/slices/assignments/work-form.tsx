@@ -3,8 +3,8 @@ import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignme
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../api/call.ts';
 import css from './assignment.module.css';
-import { HandIn } from './handed-work/hand-in.public.tsx';
-import { KeptDraft } from './handed-work/kept-draft.public.tsx';
+import { HandIn } from './submitted-work/submit.public.tsx';
+import { KeptDraft } from './submitted-work/stored-draft.public.tsx';
 import { useWorkDraft } from './use-work-draft.ts';
 import { WorkFiles } from './work-files.tsx';
 

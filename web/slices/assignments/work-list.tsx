@@ -10,8 +10,8 @@ import { type ListAddress, useListAddress } from '../../ui/lists/use-list-addres
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import css from './assignment.module.css';
-import { HandedList, handedColumns, pointsColumn } from './handed-work/handed-list.public.tsx';
-import { workFilterWord } from './work-words.ts';
+import { HandedList, handedColumns, pointsColumn } from './submitted-work/submission-list.public.tsx';
+import { workFilterWord } from './work-labels.ts';
 import { worksAt } from './works-at.ts';
 
 /** Everybody's newest version, as the address narrows and orders them, and what is done with all of them. */

@@ -2,7 +2,7 @@ import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import type { World } from '../../api/world.ts';
-import { adminCoursesAt } from './house/house-at.ts';
+import { adminCoursesAt } from './all-courses/all-courses-at.ts';
 import { countedAt, coursesAt } from './manage/courses-at.ts';
 import { queueAt, submissionAt } from './review/review-at.ts';
 

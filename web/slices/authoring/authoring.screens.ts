@@ -31,7 +31,7 @@ export const screens = (world: World): Screen[] => {
     {
       path: '/admin/course-detail',
       loader: ({ request }) => asked('course-detail', request),
-      lazy: async () => ({ Component: (await import('./house/course-detail.screen.tsx')).CourseDetail }),
+      lazy: async () => ({ Component: (await import('./all-courses/course-detail.screen.tsx')).CourseDetail }),
     },
   ];
 };

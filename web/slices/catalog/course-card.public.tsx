@@ -6,7 +6,7 @@ import { ask } from '../../api/call.ts';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { StarMean } from '../../ui/parts/stars.tsx';
 import { spanOf } from '../../ui/time/span.ts';
-import { langOf } from './catalogue/catalogue-words.ts';
+import { langOf } from './catalogue/catalogue-labels.ts';
 import css from './course-card.module.css';
 import { Heart } from './wishlist/heart.public.tsx';
 

@@ -13,10 +13,10 @@ import { spanOf } from '../../ui/time/span.ts';
 import { When } from '../../ui/time/when.tsx';
 import { courseAddress } from '../catalog/course-card.public.tsx';
 import { CodeForm } from './code-form.tsx';
-import { gradeWords } from './grade-words.ts';
+import { gradeWords } from './grade-labels.ts';
 import css from './verify.module.css';
 import { VerifyBadge } from './verify-badge.tsx';
-import { withdrawalWords } from './withdrawal-words.ts';
+import { withdrawalWords } from './withdrawal-labels.ts';
 
 const plain = (typed: string) => typed.trim().toUpperCase();
 

@@ -4,7 +4,7 @@ import { IconCopy, IconCornerDownLeft, IconEraser, IconPlayerStop, IconRefresh }
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/overlay/toast.ts';
 import css from './compiler.module.css';
-import { figuresOf } from './end-words.ts';
+import { figuresOf } from './end-labels.ts';
 import type { ErrorPlace } from './error-lines.ts';
 import type { Ended } from './running/run.ts';
 import { type TerminalView, terminalIn } from './terminal-view.ts';

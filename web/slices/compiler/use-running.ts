@@ -3,7 +3,7 @@ import type { CompilerLanguage, Runtimes } from '@stepwell/contract/compiler/com
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { call, Unreachable } from '../../api/call.ts';
-import { endWords } from './end-words.ts';
+import { endWords } from './end-labels.ts';
 import { hintFor } from './error-hints.ts';
 import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
 import { typed } from './line-editing.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
 import { AuthFrame, Elsewhere } from './auth-frame.tsx';
-import { IdentityProviderButton } from './linked/other-house-button.tsx';
+import { IdentityProviderButton } from './linked/identity-provider-button.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';

@@ -1,5 +1,5 @@
 import type { Screen, World } from '../../api/world.ts';
-import { taughtReviewsAsk } from '../catalog/reviews/taught-reviews.public.ts';
+import { taughtReviewsAsk } from '../catalog/reviews/teaching-reviews.public.ts';
 
 export const screens = (world: World): Screen[] => [
   {

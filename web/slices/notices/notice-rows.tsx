@@ -6,7 +6,7 @@ import { When } from '../../ui/time/when.tsx';
 import { Ago } from './ago.tsx';
 import css from './notice-rows.module.css';
 import { useReading } from './reading.ts';
-import { placeOf, wordsOf } from './words.ts';
+import { placeOf, wordsOf } from './labels.ts';
 
 /** Each leads to what it is about; who follows it has read it. */
 export function NoticeRows({ notices }: { notices: Notice[] }) {

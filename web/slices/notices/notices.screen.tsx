@@ -13,7 +13,7 @@ import css from './notices.module.css';
 import { noticesAt } from './notices-at.ts';
 import { ReadAll } from './read-all.tsx';
 import { useUnread } from './reading.ts';
-import { settingsOf } from './words.ts';
+import { settingsOf } from './labels.ts';
 
 /** Everything that was told to this person and is still kept, newest first. */
 export function Notices() {

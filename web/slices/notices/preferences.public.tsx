@@ -7,7 +7,7 @@ import { tokenNow } from '../../session/session.ts';
 import { Check } from '../../ui/fields/check.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import css from './preferences.module.css';
-import { kindWords } from './words.ts';
+import { kindWords } from './labels.ts';
 
 const asked = () => ask(notices.preferences, {});
 

@@ -8,7 +8,7 @@ import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../api/call.ts';
 import { FilesField } from '../../ui/submitted-files/files-field.public.tsx';
-import { HandIn } from '../assignments/handed-work/hand-in.public.tsx';
+import { HandIn } from '../assignments/submitted-work/submit.public.tsx';
 import { CodeAnswer } from './code-answer.tsx';
 import { KeptAnswer } from './kept-answer.tsx';
 import css from './statements.module.css';

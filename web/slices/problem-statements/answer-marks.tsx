@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { ask, call } from '../../api/call.ts';
 import { RubricChoice } from '../../ui/rubric/rubric-choice.public.tsx';
 import { choseAnew, rubricSum } from '../../ui/rubric/rubric-sum.public.ts';
-import { MarksForm } from '../assignments/handed-work/marks-form.public.tsx';
-import { pointsWords } from './statement-words.ts';
+import { MarksForm } from '../assignments/submitted-work/marks-form.public.tsx';
+import { pointsWords } from './statement-labels.ts';
 import css from './statements.module.css';
 
 interface Props {

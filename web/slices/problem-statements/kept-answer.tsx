@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { StatementPage } from '@stepwell/contract/problem-statements/problem-statements.ts';
-import { KeptDraft } from '../assignments/handed-work/kept-draft.public.tsx';
+import { KeptDraft } from '../assignments/submitted-work/stored-draft.public.tsx';
 import type { AnswerDraft } from './answer-draft.ts';
 import { CodeShown } from './code-shown.tsx';
 import css from './statements.module.css';

@@ -7,7 +7,7 @@ import { call, everything } from '../../api/call.ts';
 import { ChoiceField } from '../../ui/fields/author-fields.tsx';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
 import { NewDraft, TitledDraft } from '../../ui/storage/new-draft.tsx';
-import { cadenceWord } from './statement-words.ts';
+import { cadenceWord } from './statement-labels.ts';
 
 /** Begins a problem, and opens it to be written. */
 export const NewStatement = ({ list }: { list: ListAddress }) => (

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
-import { BesideLink } from '../assignments/handed-work/beside-link.public.tsx';
-import { VersionTabs } from '../assignments/handed-work/version-tabs.public.tsx';
+import { BesideLink } from '../assignments/submitted-work/beside-link.public.tsx';
+import { VersionTabs } from '../assignments/submitted-work/version-tabs.public.tsx';
 import { AnswerMarks } from './answer-marks.tsx';
-import { answerStateWord } from './statement-words.ts';
+import { answerStateWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { VersionBody } from './version-body.tsx';
 

@@ -7,7 +7,7 @@ import { ask } from '../../api/call.ts';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { useTimeZone } from '../../ui/time/time-zone.ts';
-import { cadenceWord, stageWord } from './statement-words.ts';
+import { cadenceWord, stageWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { monthAt } from './statements-at.ts';
 

@@ -11,7 +11,7 @@ import { fieldStyles } from '../../ui/fields/form.tsx';
 import { RubricEditor } from '../../ui/rubric/rubric-editor.public.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { MomentField } from '../quizzes/planning/moment-field.public.tsx';
-import { cadenceWord, wayWord } from './statement-words.ts';
+import { cadenceWord, wayWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import type { Planned } from './use-plan.ts';
 

@@ -16,7 +16,7 @@ import { newId } from '../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../ui/storage/unsaved.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { cadenceWord, pointsWords, stageWord } from './statement-words.ts';
+import { cadenceWord, pointsWords, stageWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { type Planned, usePlan } from './use-plan.ts';
 

@@ -21,7 +21,7 @@ import { When } from '../../ui/time/when.tsx';
 import { NewStatement } from './new-statement.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { cadenceWord, stageWord } from './statement-words.ts';
+import { cadenceWord, stageWord } from './statement-labels.ts';
 import { planAt, statementAt, viewAt } from './statements-at.ts';
 
 /** Problems of one's own as a list or a calendar of everybody's, or one of them to be written. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { StatementScore } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
-import { pointsWords } from './statement-words.ts';
+import { pointsWords } from './statement-labels.ts';
 import css from './statements.module.css';
 
 /** A score as it was published, and all that led to it. */

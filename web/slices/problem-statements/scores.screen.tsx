@@ -21,11 +21,11 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
-import { HandedList, handedColumns, pointsColumn } from '../assignments/handed-work/handed-list.public.tsx';
+import { HandedList, handedColumns, pointsColumn } from '../assignments/submitted-work/submission-list.public.tsx';
 import { verdictWord } from '../challenges/challenge-labels.public.ts';
 import { OpenAnswer } from './open-answer.tsx';
 import { NothingFits, StatementFilters, columns as statementColumns } from './plan.screen.tsx';
-import { answerStateWord, cadenceWord, stageWord } from './statement-words.ts';
+import { answerStateWord, cadenceWord, stageWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { answersAt, scoresAt, statementAt, workAt } from './statements-at.ts';
 

@@ -6,7 +6,7 @@ import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
-import { pointsWords } from './statement-words.ts';
+import { pointsWords } from './statement-labels.ts';
 import css from './statements.module.css';
 import { useFreshStandings } from './use-fresh-standings.ts';
 

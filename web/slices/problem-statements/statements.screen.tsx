@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { Countdown } from './countdown.tsx';
 import { Standings } from './standings.tsx';
-import { cadenceWord, mineWords, pointsWords, stageWord, wayWord } from './statement-words.ts';
+import { cadenceWord, mineWords, pointsWords, stageWord, wayWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { pastAt } from './statements-at.ts';
 import { useFreshStandings } from './use-fresh-standings.ts';

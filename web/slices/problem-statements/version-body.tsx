@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { AnswerVersion } from '@stepwell/contract/problem-statements/problem-statements.ts';
-import { HandedVersion } from '../assignments/handed-work/handed-version.public.tsx';
+import { HandedVersion } from '../assignments/submitted-work/submitted-version.public.tsx';
 import { verdictExplained } from '../challenges/challenge-labels.public.ts';
 import { failingSample, reasonApart } from '../challenges/workspace/failing-sample.public.ts';
 import { Sides, statusWords } from '../challenges/workspace/result-pane.public.tsx';

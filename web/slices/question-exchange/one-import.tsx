@@ -9,7 +9,7 @@ import type { ListAddress } from '../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { sizeWords } from '../../ui/points-text.ts';
-import { ImportActs } from './import-acts.tsx';
+import { ImportActs } from './import-actions.tsx';
 import { ImportTable } from './import-table.tsx';
 import css from './imports.module.css';
 import { RemarkList } from './remark-list.tsx';

@@ -8,7 +8,7 @@ import './home/subjects.module.css';
 import './home/teachers.module.css';
 import './home/voices.module.css';
 import './home/well.css';
-import './papers/paper.module.css';
+import './legal/legal.module.css';
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { site } from '@stepwell/contract/site/site.ts';
@@ -53,7 +53,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
   },
   {
     path: '/privacy',
-    lazy: async () => ({ Component: (await import('./papers/privacy.screen.tsx')).Privacy }),
+    lazy: async () => ({ Component: (await import('./legal/privacy.screen.tsx')).Privacy }),
     handle: {
       head: () => ({
         title: i18n.t('Privacy notice'),
@@ -63,7 +63,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
   },
   {
     path: '/terms',
-    lazy: async () => ({ Component: (await import('./papers/terms.screen.tsx')).Terms }),
+    lazy: async () => ({ Component: (await import('./legal/terms.screen.tsx')).Terms }),
     handle: {
       head: () => ({
         title: i18n.t('Terms of use'),

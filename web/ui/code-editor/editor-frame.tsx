@@ -9,7 +9,7 @@ import { mayAdd } from './code-file.ts';
 import { codeSizes, keepCodeSize, readCodeSize } from './code-size.ts';
 import { FileTabs } from './file-tabs.tsx';
 import { SymbolBar } from './symbol-bar.tsx';
-import { useFileActs } from './use-file-acts.tsx';
+import { useFileActs } from './use-file-actions.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useWorkbench } from './use-workbench.ts';
 

@@ -1,6 +1,6 @@
 import { completeAnyWord, completeFromList } from '@codemirror/autocomplete';
 import { EditorState, type Extension } from '@codemirror/state';
-import { wordsOf } from './language-words.ts';
+import { wordsOf } from './language-labels.ts';
 
 /** Each language travels by itself, when its first file is opened. */
 const grammars: Record<string, () => Promise<Extension>> = {

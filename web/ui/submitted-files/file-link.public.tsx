@@ -1,7 +1,7 @@
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { sizeWords } from '../points-text.ts';
-import css from './handed-files.module.css';
+import css from './submitted-files.module.css';
 
 /** A file to be saved; only its name where it opens to nobody here. */
 export function FileLink({ file: { name, bytes, url } }: { file: WorkFile }) {

@@ -7,7 +7,7 @@ import { FieldError } from '../fields/form.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { sizeWords } from '../points-text.ts';
 import { FileLink } from './file-link.public.tsx';
-import css from './handed-files.module.css';
+import css from './submitted-files.module.css';
 
 interface Going {
   id: number;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { SelectField } from '../fields/select-field.tsx';
 import css from './caption-choices.module.css';
-import type { FilmSource } from './film-source.ts';
+import type { FilmSource } from './video-source.ts';
 import { captionGrounds, captionPlaces, captionSizes, type Liking } from './liking.ts';
 
 interface Props {

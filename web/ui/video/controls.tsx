@@ -16,11 +16,11 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../overlay/dialog.tsx';
 import css from './controls.module.css';
-import type { FilmSource } from './film-source.ts';
+import type { FilmSource } from './video-source.ts';
 import type { Liking, Speed } from './liking.ts';
 import { Scrubber } from './scrubber.tsx';
 import { clock } from './times.ts';
-import type { Film } from './use-film.ts';
+import type { Film } from './use-video.ts';
 import { leavePicture, type Window } from './windows.ts';
 
 const CaptionChoices = lazy(async () => ({ default: (await import('./caption-choices.tsx')).CaptionChoices }));

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Controls } from './controls.tsx';
 import { captionAt } from './cues.ts';
-import type { FilmSource } from './film-source.ts';
+import type { FilmSource } from './video-source.ts';
 import type { Liking } from './liking.ts';
 import css from './stage.module.css';
 import type { Cues } from './use-cues.ts';
-import type { Film } from './use-film.ts';
+import type { Film } from './use-video.ts';
 import type { Window } from './windows.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Cue } from '@stepwell/contract/learning/learning.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { FilmSource } from './film-source.ts';
+import type { FilmSource } from './video-source.ts';
 import { cuesIn } from './vtt.ts';
 
 export interface Cues {

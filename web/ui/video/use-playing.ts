@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FilmSource } from './film-source.ts';
+import type { FilmSource } from './video-source.ts';
 import type { Act } from './keys.ts';
 import { speedBeside } from './liking.ts';
 import { useCues } from './use-cues.ts';
-import { type Beginning, useFilm } from './use-film.ts';
+import { type Beginning, useFilm } from './use-video.ts';
 import { useKeys } from './use-keys.ts';
 import { useLiking } from './use-liking.ts';
 import { leavePicture, useWindows } from './windows.ts';

@@ -9,7 +9,7 @@ import { growthRates } from './growth.ts';
 import { compoundInterest, simpleInterest } from './interest.ts';
 import { boatAndStream, trainsPassing } from './journeys.ts';
 import { kinship } from './kin.ts';
-import { letterCodes } from './letter-codes.ts';
+import { letterCodes } from './email-codes.ts';
 import { numberSeries } from './number-series.ts';
 import { telling } from './options.ts';
 import { percentChain, votesCounted } from './percentages.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import type { aptitudeAnswers } from '../../../tables/aptitude/aptitude.ts';
 import { mistakes } from '../../../tables/aptitude/mistakes.ts';
-import { answerText } from '../../questions/answer-words.public.ts';
+import { answerText } from '../../questions/answer-labels.public.ts';
 import { drawAll, type QuestionRow } from '../drawn-questions.ts';
 import { scopeOf } from '../scopes.public.ts';
 import { freshMemory, reviewed } from './mistake-schedule.ts';

@@ -6,7 +6,7 @@ import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { aptitudeAnswers } from '../../../tables/aptitude/aptitude.ts';
 import { mistakeReviews, mistakes } from '../../../tables/aptitude/mistakes.ts';
-import { misfit } from '../../questions/faces.public.ts';
+import { misfit } from '../../questions/question-views.public.ts';
 import { type Judged, judge } from '../judging.ts';
 import { askedBy, nextShown } from './asked-cards.ts';
 import { topicWords } from './mistake-book.ts';

@@ -13,7 +13,7 @@ import {
   aptitudeSectionQuestions,
   aptitudeSections,
 } from '../../../tables/aptitude/mock-tests.ts';
-import { misfit } from '../../questions/faces.public.ts';
+import { misfit } from '../../questions/question-views.public.ts';
 import { advance } from './section-clock.ts';
 
 /** One's own section; 404 for anybody else's. */

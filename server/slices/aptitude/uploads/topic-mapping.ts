@@ -8,7 +8,7 @@ import {
   questionImportRows as rows,
 } from '../../../tables/question-exchange/question-imports.ts';
 import { refuseUnknown } from '../scopes.public.ts';
-import { guessedTopic, type MappedTopic } from './topic-words.ts';
+import { guessedTopic, type MappedTopic } from './topic-labels.ts';
 
 /** The topics of an import that somebody chose, by the words of its file. */
 async function choices(db: Db, importId: string) {

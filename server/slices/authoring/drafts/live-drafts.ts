@@ -12,7 +12,7 @@ import { draftedAssignments } from '../../assignments/drafted-assignments.public
 import { challengesOfLectures } from '../../challenges/lectures/coding-lectures.public.ts';
 import { publishedPackages } from '../../packages/drafted-packages.public.ts';
 import { draftedQuizzes } from '../../quizzes/drafted-quizzes.public.ts';
-import { draftedStops } from '../../quizzes/film-questions/drafted-stops.public.ts';
+import { draftedStops } from '../../quizzes/video-questions/drafted-stops.public.ts';
 import { keptCaptions } from './caption-files.ts';
 import { lineOf } from './lecture-lines.ts';
 import { beginPieces, lectureKey } from './pieces.ts';

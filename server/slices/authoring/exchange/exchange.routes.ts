@@ -2,7 +2,7 @@ import { exchange } from '@stepwell/contract/authoring/exchange.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { ownDraft } from '../drafts/authors.ts';
-import { archiveName, archiveUrl } from './export-door.ts';
+import { archiveName, archiveUrl } from './export-route.ts';
 import { archiveOf } from './exporting.ts';
 import { ownImport, recentImports, reportOf, toldImport } from './imports.ts';
 import { lossOf } from './missing-files.ts';

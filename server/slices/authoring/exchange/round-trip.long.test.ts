@@ -20,7 +20,7 @@ import { png } from '../../identity/testing/pictures.ts';
 import { piecesOf } from '../drafts/live-drafts.ts';
 import { beginPieces } from '../drafts/pieces.ts';
 import { newExchange } from '../testing/exchanging.ts';
-import { demoFilm } from '../testing/films.ts';
+import { demoFilm } from '../testing/videos.ts';
 import { generatedCourse } from '../testing/generated-courses.ts';
 import { seededChance } from '../testing/seeded-chance.ts';
 import { ArchiveManifest } from './archive-format.ts';

@@ -6,7 +6,7 @@ import { newMedia } from '../../../testing/fixtures/media.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { newTus } from '../../../testing/tus.ts';
 import { chunk, png } from '../../identity/testing/pictures.ts';
-import { demoFilm, filmOf, rewrapped } from '../testing/films.ts';
+import { demoFilm, filmOf, rewrapped } from '../testing/videos.ts';
 
 const app = await startTestApp();
 const { drafted } = newMedia(app);

@@ -16,7 +16,7 @@ import { type EditionLecture, publishEdition } from '../../catalog/publishing.pu
 import { publishCodingLecture } from '../../challenges/lectures/coding-lectures.public.ts';
 import { publishPackage } from '../../packages/drafted-packages.public.ts';
 import { publishQuiz } from '../../quizzes/drafted-quizzes.public.ts';
-import { publishStops } from '../../quizzes/film-questions/drafted-stops.public.ts';
+import { publishStops } from '../../quizzes/video-questions/drafted-stops.public.ts';
 import { keepCaptions } from '../drafts/caption-files.ts';
 import { mediaOf } from '../drafts/draft-pages.ts';
 import { type CourseMedia, lengthOf, lineOf } from '../drafts/lecture-lines.ts';

@@ -1,5 +1,5 @@
 import type { Sample } from '@stepwell/contract/certificates/templates.ts';
-import type { PaperFacts } from '../paper/words.ts';
+import type { PaperFacts } from '../pdf/certificate-texts.ts';
 
 const people: Record<Sample, string> = {
   short: 'Asha Rao',

@@ -43,8 +43,8 @@ export const templateRoutes = [
     await checkDesign(services.ports.storage, design);
     // Only when it is needed: the PDF library is the heaviest thing in the site.
     const [{ paperIn }, { svgOfPaper }] = await Promise.all([
-      import('../paper/make-paper.ts'),
-      import('../paper/as-svg.ts'),
+      import('../pdf/certificate-page.ts'),
+      import('../pdf/as-svg.ts'),
     ]);
     const paper = await paperIn(services, design, (siteName) =>
       sampleFacts(sample, { publicUrl, siteName, now: now() }),

@@ -7,7 +7,7 @@ import { beginFinal } from './beginning.ts';
 import { book, cancel } from './bookings.ts';
 import { choices } from './conditions.ts';
 import { finalList } from './final-lists.ts';
-import { copyFinal, editFinal, makeFinal, moveFinal } from './keeping.ts';
+import { copyFinal, editFinal, makeFinal, moveFinal } from './final-saving.ts';
 import { finalPage, ownedFinal } from './kept-finals.ts';
 import { ownFinalList, ownFinalPage } from './own-finals.ts';
 import { takers } from './takers.ts';

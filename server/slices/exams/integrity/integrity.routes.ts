@@ -9,10 +9,10 @@ import { ownAttempt } from '../../quizzes/attempts.public.ts';
 import { consentOf } from './consents.ts';
 import { exempt, exemptionsOf } from './exemptions.ts';
 import { keepSignals } from './signals.ts';
-import { stillTimes } from './still-times.ts';
-import { keepStill } from './stills.ts';
+import { stillTimes } from './snapshot-times.ts';
+import { keepStill } from './camera-snapshots.ts';
 import { timelineOf } from './timeline.ts';
-import { writeWords } from './written-words.ts';
+import { writeWords } from './timeline-comments.ts';
 
 export const integrityRoutes = [
   route(integrity.room, approved, async ({ db, viewer, params, now }) => {

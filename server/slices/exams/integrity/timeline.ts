@@ -12,8 +12,8 @@ import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { taughtAttempt } from '../../grading/results/result-quizzes.public.ts';
 import { ownAttempt } from '../../quizzes/attempts.public.ts';
 import { consentOf } from './consents.ts';
-import { MOST_STILLS } from './still-times.ts';
-import { stillsUntil } from './stills.ts';
+import { MOST_STILLS } from './snapshot-times.ts';
+import { stillsUntil } from './camera-snapshots.ts';
 import { inOrder, totalsOf } from './timeline-order.ts';
 
 type Showing = Pick<Services, 'db' | 'signer' | 'now'>;

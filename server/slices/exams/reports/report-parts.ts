@@ -9,7 +9,7 @@ import type { Shows } from '../../quizzes/planning/shown.public.ts';
 import type { Band } from './comparison.ts';
 import { type GroupFigures, sectionFigures, type TopicFigures, topicFigures } from './group-figures.ts';
 import type { ReportFacts } from './report-facts.ts';
-import { beginningOf, lengthWords, marksWords, ofWords, percentWords } from './report-words.ts';
+import { beginningOf, lengthWords, marksWords, ofWords, percentWords } from './report-labels.ts';
 
 const part = (title: string, about: Partial<ReportPart>): ReportPart => ({
   title,

@@ -16,7 +16,7 @@ import { pdfText } from '../../../testing/pdf-text.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { keepConsent } from '../integrity/consents.ts';
 import { bandOf } from './comparison.ts';
-import { composeReport } from './report-paper.ts';
+import { composeReport } from './report-pdf.ts';
 
 const app = await startTestApp();
 const { teacher, final, begin, say, sit } = newSatFinals(app);

@@ -5,7 +5,7 @@ import type { Shows } from '../../quizzes/planning/shown.public.ts';
 import { integrityPart } from './integrity-facts.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { areMarksShown, comparisonPart, essayParts, sectionPart, topicPart } from './report-parts.ts';
-import { lengthWords, momentWords, ofWords, percentWords, receiptWords } from './report-words.ts';
+import { lengthWords, momentWords, ofWords, percentWords, receiptWords } from './report-labels.ts';
 
 interface Reading {
   /** As far as it is told. */

@@ -2,7 +2,7 @@ import { finalReports } from '@stepwell/contract/exams/final-reports.ts';
 import { approved, instructor, type Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { route } from '../../../platform/slice.ts';
-import { reportAddress } from './report-door.ts';
+import { reportAddress } from './report-route.ts';
 import { readReport, type Side } from './report-reading.ts';
 
 type Reading = Pick<Services, 'db' | 'now' | 'publicUrl' | 'signer'>;

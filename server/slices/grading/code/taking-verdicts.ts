@@ -10,7 +10,7 @@ import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { resultOf } from '../../judge/submissions/submissions.public.ts';
 import { hundredths } from '../../questions/grading.public.ts';
-import { giveToPeople } from '../../quizzes/code/handing-over.public.ts';
+import { giveToPeople } from '../../quizzes/code/submitting-programs.public.ts';
 import { judgedMarks } from '../../quizzes/code/judged-marks.public.ts';
 import { changeMarks, holdAttempts } from '../results/mark-changing.ts';
 

@@ -2,11 +2,11 @@ import { gradebook } from '@stepwell/contract/grading/gradebook.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { bookWith, rowsAt } from './book-students.public.ts';
-import { explainedRow, setCell } from './cell-keeping.ts';
+import { explainedRow, setCell } from './cell-editing.ts';
 import { bookFileAddress } from './grade-files.ts';
 import { bookCourses, openBook, rulesOf, taughtCourse } from './open-books.public.ts';
 import { ownCourses, ownGrades } from './own-grades.ts';
-import { bookChanges, setRules } from './rules-keeping.ts';
+import { bookChanges, setRules } from './rules-editing.ts';
 import { previewOf } from './rules-preview.ts';
 
 const BODY = { bodyLimit: 512 * 1024 };

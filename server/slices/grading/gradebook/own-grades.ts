@@ -9,7 +9,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { toldColumn } from './book-columns.ts';
 import { bookWith } from './book-students.public.ts';
-import { explainedRow } from './cell-keeping.ts';
+import { explainedRow } from './cell-editing.ts';
 import { rulesOf } from './open-books.public.ts';
 
 /** A learner's own row, without what is not to be seen yet; 404 where they do not learn in the course. */

@@ -6,7 +6,7 @@ import { allRows, bookWith } from './book-students.public.ts';
 import { compare, type Fraction, fraction, plus, times, zero } from './fractions.ts';
 import { type ComputedRow, toldRow } from './grade-rows.ts';
 import { rulesOf } from './open-books.public.ts';
-import { checkRules, refuseTooFew } from './rules-keeping.ts';
+import { checkRules, refuseTooFew } from './rules-editing.ts';
 
 type Before = Pick<ComputedRow, 'standing'> & { share: Fraction };
 type Line = RulesPreview['lines'][number];

@@ -11,7 +11,7 @@ import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { withPictures } from '../../questions/pictures/showing.public.ts';
 import { bestOf } from '../../questions/rubric-points.public.ts';
 import { openable } from '../../quizzes/answer-files.public.ts';
-import { neutralName } from '../answer-file-door.ts';
+import { neutralName } from '../answer-file-route.ts';
 import { aliasOf, type HandAnswerRow, markerOf, markingsOf, placeOf, taughtAnswer, waitsFor } from './hand-answers.ts';
 import { type MarkingRow, mayKnow, roleOf, slotFor } from './slots.ts';
 

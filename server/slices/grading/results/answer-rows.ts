@@ -6,7 +6,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { answerText, plainOf, rightText } from '../../questions/answer-words.public.ts';
+import { answerText, plainOf, rightText } from '../../questions/answer-labels.public.ts';
 import { settledKey } from '../../questions/calculations.public.ts';
 import { counted } from './result-quizzes.public.ts';
 

@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { answerHtml } from '../../questions/answer-words.public.ts';
+import { answerHtml } from '../../questions/answer-labels.public.ts';
 import { settledKey } from '../../questions/calculations.public.ts';
 import { plainText, shareOf } from '../../questions/grading.public.ts';
 import { readNumber } from '../../questions/numbers.public.ts';

@@ -7,7 +7,7 @@ import { questions, questionVersions } from '../../../tables/questions/questions
 import { attemptQuestions, type attempts } from '../../../tables/quizzes/attempts.ts';
 import { explained } from '../../questions/explained.public.ts';
 import { isNoted } from '../../quizzes/noted-attempts.public.ts';
-import { quizOf } from '../../quizzes/papers.public.ts';
+import { quizOf } from '../../quizzes/attempt-questions.public.ts';
 import { scoreOf } from '../../quizzes/quizzes.public.ts';
 import { endReceiptOf } from '../../quizzes/receipts.public.ts';
 import { positionsAtJudge } from '../code/judged-answer.ts';

@@ -8,7 +8,7 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { deletions, type Handover, type users } from '../../../tables/identity/identity.ts';
 import { findUser } from '../users.ts';
-import { courseYoursLetter, deletionLetter, exportLetter, handoverLetter, keptLetter } from './account-letters.ts';
+import { courseYoursLetter, deletionLetter, exportLetter, handoverLetter, keptLetter } from './account-emails.ts';
 
 type User = typeof users.$inferSelect;
 /** Where somebody finds the panels about their own data: who is not approved has them on the dashboard. */

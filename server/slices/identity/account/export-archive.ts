@@ -45,9 +45,9 @@ import * as questionImportTables from '../../../tables/question-exchange/questio
 import * as bankTables from '../../../tables/questions/question-bank.ts';
 import * as questionPictureTables from '../../../tables/questions/question-pictures.ts';
 import * as questionTables from '../../../tables/questions/questions.ts';
-import * as keepingTables from '../../../tables/quizzes/attempt-keeping.ts';
+import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as attemptTables from '../../../tables/quizzes/attempts.ts';
-import * as filmTables from '../../../tables/quizzes/film-questions.ts';
+import * as filmTables from '../../../tables/quizzes/video-questions.ts';
 import * as handAnswerTables from '../../../tables/quizzes/hand-answers.ts';
 import * as judgedAnswerTables from '../../../tables/quizzes/judged-answers.ts';
 import * as quizPlanTables from '../../../tables/quizzes/quiz-plans.ts';

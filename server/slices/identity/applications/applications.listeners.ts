@@ -5,7 +5,7 @@ import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { instructorApplications } from '../../../tables/identity/identity.ts';
 import { findUser } from '../users.ts';
-import { acceptedLetter, declinedLetter } from './application-letters.ts';
+import { acceptedLetter, declinedLetter } from './application-emails.ts';
 
 // Each letter's key names its occasion, so news that arrives twice is still one letter.
 export const applicationListeners = [

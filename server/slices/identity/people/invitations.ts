@@ -1,7 +1,7 @@
 import { invited } from '../../../events/identity.ts';
 import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { invitationLetter } from '../letters.ts';
+import { invitationLetter } from '../emails.ts';
 import { makeLink } from '../sign-in/mail-links.ts';
 import { findUser } from '../users.ts';
 

@@ -7,7 +7,7 @@ import { admin } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { actOnMany } from './bulk.ts';
 import { checkImport, importStudents } from './imports.ts';
-import { beginLook } from './looks.ts';
+import { beginLook } from './view-as.ts';
 import { rename } from './names.ts';
 import { removeNote, writeNote } from './person-notes.ts';
 import { changeRole } from './roles.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { endLooksOf } from './looks.ts';
+import { endLooksOf } from './view-as.ts';
 
 interface RoleChange {
   actorId: string;

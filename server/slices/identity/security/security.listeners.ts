@@ -1,7 +1,7 @@
 import { emailChangeWanted, letterWanted, securityChanged } from '../../../events/identity.ts';
 import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { sendFirstProof } from '../sign-in/first-proof-letter.ts';
+import { sendFirstProof } from '../sign-in/first-proof-email.ts';
 import { makeLink } from '../sign-in/mail-links.ts';
 import { findByEmail, findUser } from '../users.ts';
 import {
@@ -10,7 +10,7 @@ import {
   passwordLetter,
   securityLetter,
   takenAddressLetter,
-} from './security-letters.ts';
+} from './security-emails.ts';
 
 /** Wishes of the same five minutes are one: nobody's mailbox is filled by asking again and again. */
 const slotOf = (at: string) => Math.floor(Date.parse(at) / 300_000);

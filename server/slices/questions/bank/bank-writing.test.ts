@@ -7,7 +7,7 @@ import { questionVersions } from '../../../tables/questions/questions.ts';
 import { answerLog, attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
-import { everyKindDrafted } from '../../../testing/fixtures/film-questions.ts';
+import { everyKindDrafted } from '../../../testing/fixtures/video-questions.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 

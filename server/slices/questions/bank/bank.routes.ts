@@ -1,7 +1,7 @@
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
 import { type RouteOptions, route } from '../../../platform/slice.ts';
-import { act, undo } from './bank-acts.ts';
+import { act, undo } from './bank-actions.ts';
 import { countBank, listBank } from './bank-lists.public.ts';
 import { bankQuestion } from './bank-question.ts';
 import { tryOut } from './bank-trying.ts';

@@ -7,7 +7,7 @@ import { allow, allowancesOf, disallow } from './allowances.ts';
 import { candidates } from './audience.public.ts';
 import { beginOwn, preview } from './beginning.public.ts';
 import { rowsFrom } from './items.public.ts';
-import { copyPlanned, editPlanned, makePlanned } from './keeping.public.ts';
+import { copyPlanned, editPlanned, makePlanned } from './plan-saving.public.ts';
 import { move } from './moving.public.ts';
 import { offeredTopics, offers } from './offers.ts';
 import { ownList, ownPage } from './own-quizzes.public.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { beginLook } from '../../../session/look.ts';
+import { beginLook } from '../../../session/view-as.ts';
 import { checkedBy } from '../../../ui/fields/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { Subject } from './person-actions.ts';

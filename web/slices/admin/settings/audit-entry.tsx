@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin/settings.ts';
 import { Link } from 'react-router';
 import { When } from '../../../ui/time/when.tsx';
-import { actWords, changeWords, objectWords } from './audit-words.ts';
+import { actWords, changeWords, objectWords } from './audit-labels.ts';
 import css from './settings.module.css';
 
 type Person = NonNullable<AuditEntry['subject'] | AuditEntry['actor']>;

@@ -12,7 +12,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Entry, nameOf } from './audit-entry.tsx';
-import { actWords, changesLine, objectWords } from './audit-words.ts';
+import { actWords, changesLine, objectWords } from './audit-labels.ts';
 import { ChainPlace } from './chain-check.tsx';
 import { auditAt } from './lists-at.ts';
 import css from './settings.module.css';

@@ -8,7 +8,7 @@ import { useProfile } from '../../../session/profile.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { handedWords } from './handed-words.ts';
+import { handedWords } from './audit-object-labels.ts';
 import css from './settings.module.css';
 
 /** Which way letters go, whether they arrive, and what waits. */

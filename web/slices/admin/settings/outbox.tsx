@@ -13,8 +13,8 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { LetterDialog } from './letter-dialog.tsx';
-import { LetterState, letterStateWord } from './letter-state.tsx';
+import { LetterDialog } from './email-dialog.tsx';
+import { LetterState, letterStateWord } from './email-state.tsx';
 import { lettersAt } from './lists-at.ts';
 import css from './settings.module.css';
 

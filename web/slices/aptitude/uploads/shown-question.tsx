@@ -3,7 +3,7 @@ import type { ShownQuestion } from '@stepwell/contract/aptitude/uploads.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { Line } from '../../questions/review/answer-text.public.tsx';
-import { areaWord } from '../aptitude-words.public.ts';
+import { areaWord } from '../aptitude-labels.public.ts';
 import css from './uploads.module.css';
 
 /** A question with its key, its slips and the way to the answer. */

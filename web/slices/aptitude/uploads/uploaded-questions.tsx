@@ -16,7 +16,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { wordsOf } from '../../questions/review/answer-text.public.tsx';
-import { areaWord } from '../aptitude-words.public.ts';
+import { areaWord } from '../aptitude-labels.public.ts';
 import { placeWords, WholeQuestion } from './shown-question.tsx';
 import css from './uploads.module.css';
 import { UPLOADS, uploadedAt } from './uploads-at.ts';

@@ -3,7 +3,7 @@ import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { QuestionImports } from '../../question-exchange/question-imports.public.tsx';
-import { TopicWords } from './topic-words.tsx';
+import { TopicWords } from './topic-labels.tsx';
 import { TwinPairs } from './twin-pairs.tsx';
 import { UploadedQuestions } from './uploaded-questions.tsx';
 import css from './uploads.module.css';

@@ -11,10 +11,10 @@ import { When } from '../../../ui/time/when.tsx';
 import type { Conflict } from '../draft/draft-now.ts';
 import { type Clash, decided } from '../draft/merging.ts';
 import { lectureOf } from '../draft/sending.ts';
-import { clashText, placeWord } from './clash-words.ts';
+import { clashText, placeWord } from './clash-labels.ts';
 import css from './conflict.module.css';
 import { TextDifference } from './difference.tsx';
-import { pieceName } from './piece-words.ts';
+import { pieceName } from './piece-labels.ts';
 import { useNow, useStore } from './use-draft.tsx';
 
 type Taken = 'mine' | 'theirs' | 'hand';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { PieceDifference } from './difference.tsx';
 import css from './history.module.css';
-import { pieceName, wordsOf } from './piece-words.ts';
+import { pieceName, wordsOf } from './piece-labels.ts';
 import { useNow, useStore } from './use-draft.tsx';
 
 interface Props {

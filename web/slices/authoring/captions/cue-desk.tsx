@@ -9,7 +9,7 @@ import { MOST_CUES, MOST_LETTERS } from './captions-reading.ts';
 import { addCue, changeCue, cueAt, faultOf, mergeCue, removeCue, type Selected, splitCue } from './cue-edits.ts';
 import { actOf, type CueAct, keyWords } from './cue-keys.ts';
 import { CueRow, OpenCue } from './cue-row.tsx';
-import { useFilmTime } from './use-film-time.ts';
+import { useFilmTime } from './use-video-time.ts';
 
 interface Props {
   film: MediaItem;

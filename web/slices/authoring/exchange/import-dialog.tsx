@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { toPlace } from '../builder/steps.ts';
-import { sizeWords } from '../media/file-words.ts';
+import { sizeWords } from '../media/file-labels.ts';
 import css from './exchange.module.css';
 import { ImportReportView } from './import-report.tsx';
 import { type ImportState, importUnderWay } from './import-under-way.ts';

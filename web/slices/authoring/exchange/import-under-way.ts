@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CourseImport, exchange, IMPORT_BYTES, IMPORTS } from '@stepwell/contract/authoring/exchange.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { call } from '../../../api/call.ts';
-import { sizeWords } from '../media/file-words.ts';
+import { sizeWords } from '../media/file-labels.ts';
 import { sendFile, type Transfer } from '../media/transfer.public.ts';
 
 export type ImportState =

@@ -6,7 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { toPlace } from '../builder/steps.ts';
-import { sizeWords } from '../media/file-words.ts';
+import { sizeWords } from '../media/file-labels.ts';
 import css from './exchange.module.css';
 
 /** What became of one's newest imports: also of one whose dialog was closed, or whose page was left. */

@@ -5,7 +5,7 @@ import type { Columns } from '../../../ui/lists/csv.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { toPlace } from '../builder/steps.ts';
-import { CourseStateWord, stateText } from './course-words.tsx';
+import { CourseStateWord, stateText } from './course-labels.tsx';
 
 const none = () => <span className="mut">{i18n.t('None')}</span>;
 

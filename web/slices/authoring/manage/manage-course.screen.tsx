@@ -18,9 +18,9 @@ import { TeacherField } from '../../learning/teaching/teacher-field.public.tsx';
 import { ImportCourse } from '../exchange/import-course.tsx';
 import { courseColumns, courseCsv } from './course-columns.tsx';
 import { CourseMenu } from './course-menu.tsx';
-import { stateText } from './course-words.tsx';
+import { stateText } from './course-labels.tsx';
 import { countedAt, coursesAt } from './courses-at.ts';
-import { useCourseActs } from './use-course-acts.tsx';
+import { useCourseActs } from './use-course-actions.tsx';
 
 const sorts = (): { value: OwnCourseSort; label: string }[] => [
   { value: 'updated', label: i18n.t('Changed last') },

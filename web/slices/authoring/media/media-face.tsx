@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { MediaItem } from '@stepwell/contract/authoring/media.ts';
 import { IconFile, IconMovie } from '@tabler/icons-react';
 import { When } from '../../../ui/time/when.tsx';
-import { kindWord, lengthWords, sizeWords } from './file-words.ts';
+import { kindWord, lengthWords, sizeWords } from './file-labels.ts';
 import css from './media.module.css';
 
 /** A file at a glance: what it looks like, its name, and what is known of it. */

@@ -8,7 +8,7 @@ import { everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import css from './media.module.css';
-import { RemoveMedia, RenameMedia } from './media-acts.tsx';
+import { RemoveMedia, RenameMedia } from './media-actions.tsx';
 import { MediaFace } from './media-face.tsx';
 import { type MediaAt, MediaList, mediaSorts, mediaStart } from './media-list.tsx';
 import { givePoster } from './outcome.ts';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { everything } from '../../../api/call.ts';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { acceptOf } from './file-words.ts';
+import { acceptOf } from './file-labels.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import css from './upload.module.css';
 import { isUnderWay } from './upload-queue.ts';

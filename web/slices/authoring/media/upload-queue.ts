@@ -1,5 +1,5 @@
 import type { MediaItem, MediaKind } from '@stepwell/contract/authoring/media.ts';
-import { kindOf, whyNot } from './file-words.ts';
+import { kindOf, whyNot } from './file-labels.ts';
 import type { BeginTransfer, Transfer } from './transfer.public.ts';
 
 /** Two at once fill a line; more only share it. */

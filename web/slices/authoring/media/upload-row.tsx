@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/parts/button.tsx';
-import { leftWords, sizeWords } from './file-words.ts';
+import { leftWords, sizeWords } from './file-labels.ts';
 import css from './upload.module.css';
 import { isUnderWay, type UploadLine, type UploadQueue } from './upload-queue.ts';
 

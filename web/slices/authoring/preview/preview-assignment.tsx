@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
 import { useTimeZone } from '../../../ui/time/time-zone.ts';
-import { assignmentRules } from '../builder/assignment-words.ts';
+import { assignmentRules } from '../builder/assignment-labels.ts';
 import css from './preview.module.css';
 
 /** The rules of an assignment and its rubric, as its author wrote them. */

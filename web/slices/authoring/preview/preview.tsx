@@ -10,7 +10,7 @@ import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { spanOf } from '../../../ui/time/span.ts';
-import { kindIcons } from '../builder/curriculum/lecture-words.ts';
+import { kindIcons } from '../builder/curriculum/lecture-labels.ts';
 import { toPlace } from '../builder/steps.ts';
 import css from './preview.module.css';
 import { PreviewAssignment } from './preview-assignment.tsx';

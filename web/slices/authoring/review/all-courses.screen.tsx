@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { CourseList } from '../house/course-list.tsx';
+import { CourseList } from '../all-courses/course-list.tsx';
 import { Queue } from './queue.tsx';
 import { Review } from './review.tsx';
 import { submissionAt } from './review-at.ts';

@@ -4,7 +4,7 @@ import type { SubmittedLecture } from '@stepwell/contract/authoring/submissions.
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { rulesWords } from '../builder/curriculum/lecture-words.ts';
+import { rulesWords } from '../builder/curriculum/lecture-labels.ts';
 import preview from '../preview/preview.module.css';
 import { PreviewAssignment } from '../preview/preview-assignment.tsx';
 import { PreviewQuiz } from '../preview/preview-quiz.tsx';

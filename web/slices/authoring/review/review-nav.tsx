@@ -3,7 +3,7 @@ import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
 import type { Change, LectureDifference, SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { kindIcons } from '../builder/curriculum/lecture-words.ts';
+import { kindIcons } from '../builder/curriculum/lecture-labels.ts';
 import css from './review.module.css';
 import { piecesOf, toReview } from './review-at.ts';
 

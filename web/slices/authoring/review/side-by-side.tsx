@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { diffWordsWithSpace } from 'diff';
 import text from '../builder/difference.module.css';
-import type { PieceWords } from '../builder/piece-words.ts';
+import type { PieceWords } from '../builder/piece-labels.ts';
 import css from './review.module.css';
 
 /** Letters of unchanged text that stay on each side of a change. */

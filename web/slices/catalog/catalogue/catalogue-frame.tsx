@@ -12,7 +12,7 @@ import { catalogueCrumbs } from './catalogue-crumbs.ts';
 import css from './catalogue-frame.module.css';
 import { NothingFound } from './catalogue-nothing.tsx';
 import { CatalogueReading } from './catalogue-reading.tsx';
-import { countWords } from './catalogue-words.ts';
+import { countWords } from './catalogue-labels.ts';
 import { LAST_PAGE, PAGE } from './courses-at.ts';
 import { DesignSwitch } from './design-switch.tsx';
 

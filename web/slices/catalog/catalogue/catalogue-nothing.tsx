@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { chosenFilters, type Filter, withoutFilter } from '../facets/chosen-filters.ts';
 import { type Catalogue, lookAtResults } from './catalogue.ts';
 import css from './catalogue-nothing.module.css';
-import { countWords } from './catalogue-words.ts';
+import { countWords } from './catalogue-labels.ts';
 import { coursesAddress, isNarrowed, nowhere } from './courses-at.ts';
 
 /** Letters or digits of any script; without one there is nothing to search for. */

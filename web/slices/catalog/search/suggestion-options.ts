@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { spanOf } from '../../../ui/time/span.ts';
-import { countWords } from '../catalogue/catalogue-words.ts';
+import { countWords } from '../catalogue/catalogue-labels.ts';
 import { courses as coursesIn } from '../catalogue/courses-at.ts';
 import { courseAddress } from '../course-card.public.tsx';
 

@@ -6,7 +6,7 @@ import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
 
-beforeAll(() => import('../../authoring/house/course-detail.screen.tsx'));
+beforeAll(() => import('../../authoring/all-courses/course-detail.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'admin', fullName: 'Ann Lee' }));
 
 const CODE = '7KQM-2XPA-9RTD';

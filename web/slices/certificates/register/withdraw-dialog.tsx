@@ -11,7 +11,7 @@ import { checkedBy } from '../../../ui/fields/form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { withdrawalWords } from '../withdrawal-words.ts';
+import { withdrawalWords } from '../withdrawal-labels.ts';
 
 const check = checkedBy(Withdrawal);
 

@@ -12,7 +12,7 @@ import {
   logoChoices,
   orientationChoices,
   sizeChoices,
-} from './design-words.ts';
+} from './design-labels.ts';
 import { type KeptPicture, PictureField } from './picture-field.tsx';
 import css from './templates.module.css';
 

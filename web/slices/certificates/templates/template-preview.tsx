@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { saveAs } from '../../../ui/lists/csv.ts';
 import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { sampleChoices } from './design-words.ts';
+import { sampleChoices } from './design-labels.ts';
 import css from './templates.module.css';
 
 /** How long nobody types before the paper is drawn again. */

@@ -7,7 +7,7 @@ import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
 
 beforeAll(async () => {
-  await import('../../authoring/house/course-detail.screen.tsx');
+  await import('../../authoring/all-courses/course-detail.screen.tsx');
   await import('./templates.tsx');
 });
 beforeEach(() => void signedInAs({ role: 'admin', fullName: 'Ann Lee' }));

@@ -25,7 +25,7 @@ import { authoringAt } from './authoring-at.ts';
 import { difficultyWords, stateWords } from './authoring-labels.ts';
 import { NewChallenge } from './new-challenge.tsx';
 import { PackageImport } from './package-import.tsx';
-import { useChallengeActs } from './use-challenge-acts.ts';
+import { useChallengeActs } from './use-challenge-actions.ts';
 
 /** Code challenges of one's own, those last written first. */
 export function ChallengeList() {

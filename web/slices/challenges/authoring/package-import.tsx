@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
-import { isTooLarge, ToldArchive, tooLargeWords } from './tests/told-archive.tsx';
+import { isTooLarge, ToldArchive, tooLargeWords } from './tests/archive-report.tsx';
 
 interface Read extends TakenArchive {
   title: string;

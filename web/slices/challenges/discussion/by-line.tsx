@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Post } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { When } from '../../../ui/time/when.tsx';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 
 /** Who wrote it and when, and whether it gives a solution away. */
 export function ByLine({

@@ -16,9 +16,9 @@ import { Failed, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ByLine } from './by-line.tsx';
 import { PostForm } from './post-form.tsx';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 import { ThreadView } from './thread-view.tsx';
-import { useDiscussionChanged } from './use-talk-changed.ts';
+import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 interface Props {
   slug: string;

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Check } from '../../../ui/fields/check.tsx';
 import { WordsForm } from '../../../ui/fields/text-form.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 
 export interface PostWords {
   title: string;

@@ -9,8 +9,8 @@ import { useOnce } from '../../../ui/storage/use-once.ts';
 import { ByLine } from './by-line.tsx';
 import { piecesOf } from './pieces-of.ts';
 import { PostForm } from './post-form.tsx';
-import css from './talk.module.css';
-import { useDiscussionChanged } from './use-talk-changed.ts';
+import css from './discussion.module.css';
+import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 interface Props {
   post: Post;

@@ -7,8 +7,8 @@ import { ask, call } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { PostForm } from './post-form.tsx';
 import { PostRow } from './post-row.tsx';
-import css from './talk.module.css';
-import { useDiscussionChanged } from './use-talk-changed.ts';
+import css from './discussion.module.css';
+import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 /** A thread whole: the post that opened it, its answers, and a field for one's own. */
 export function ThreadView({ threadId, back }: { threadId: string; back: () => void }) {

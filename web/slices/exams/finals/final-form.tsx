@@ -28,7 +28,7 @@ import type { FinalDraft } from './final-draft.ts';
 import { FinalPlaces } from './final-places.tsx';
 import { IntegrityFields } from './integrity-fields.tsx';
 import { SlotFields } from './slot-fields.tsx';
-import { useFinalActs } from './use-final-acts.tsx';
+import { useFinalActs } from './use-final-actions.tsx';
 
 /** What is sent of what was written. */
 const termsOf = (draft: FinalDraft): FinalTerms => ({

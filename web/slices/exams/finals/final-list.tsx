@@ -12,10 +12,10 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { PlanFilters } from '../../quizzes/planning/plan-filters.public.tsx';
 import { PlanMenu } from '../../quizzes/planning/plan-menu.public.tsx';
-import { stateWords } from '../../quizzes/planning/state-words.public.tsx';
+import { stateWords } from '../../quizzes/planning/state-labels.public.tsx';
 import { deskAt } from './finals-at.ts';
 import { NewFinal } from './new-final.tsx';
-import { useFinalActs } from './use-final-acts.tsx';
+import { useFinalActs } from './use-final-actions.tsx';
 
 /** Final assessments that somebody composes, the newest first. */
 export function FinalList() {

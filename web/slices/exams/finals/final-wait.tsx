@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { OwnFinal } from '@stepwell/contract/exams/own-finals.ts';
 import { When } from '../../../ui/time/when.tsx';
-import { WaitWords } from '../../quizzes/taking/wait-words.public.tsx';
+import { WaitWords } from '../../quizzes/taking/wait-labels.public.tsx';
 
 /** Why nobody can begin at this moment, and what to do or when it will be possible. */
 export function FinalWait({

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { show } from '../../../testing/screen.tsx';
-import { publishingWords } from './use-final-acts.tsx';
+import { publishingWords } from './use-final-actions.tsx';
 
 beforeAll(() => import('./final-desk.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ira Sen' }));

@@ -16,7 +16,7 @@ import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { PersonField } from '../../quizzes/planning/parts/person-field.public.tsx';
 import css from './integrity.module.css';
-import { checkWords } from './signal-words.ts';
+import { checkWords } from './signal-labels.ts';
 
 interface Props {
   quizId: string;

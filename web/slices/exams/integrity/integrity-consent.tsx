@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { Check } from '../../../ui/fields/check.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './integrity.module.css';
-import { checkWords } from './signal-words.ts';
+import { checkWords } from './signal-labels.ts';
 
 interface Props {
   /** What is asked of this student: what they are freed from is not in it. */

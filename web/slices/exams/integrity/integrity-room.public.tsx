@@ -9,7 +9,7 @@ import type { ServerClock } from '../../../ui/time/clock.ts';
 import { minuteOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
 import { goFullScreen } from './full-screen.ts';
 import css from './integrity.module.css';
-import { checkWords } from './signal-words.ts';
+import { checkWords } from './signal-labels.ts';
 import { type Noticing, useIntegrity } from './use-integrity.ts';
 import { Watermark } from './watermark.tsx';
 

@@ -8,8 +8,8 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { lengthWords, momentOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
 import css from './integrity.module.css';
-import { lineWords, signalWords, totalWords } from './signal-words.ts';
-import { WrittenWords } from './written-words.tsx';
+import { lineWords, signalWords, totalWords } from './signal-labels.ts';
+import { WrittenWords } from './timeline-comments.tsx';
 
 /** So many entries are shown at first. */
 const FIRST = 60;

@@ -7,7 +7,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './gradebook.module.css';
-import { changedWords } from './rules/rules-words.ts';
+import { changedWords } from './rules/rules-labels.ts';
 
 /** Who changed the rules, when, from what to what, and why. */
 export function BookHistory({ courseId }: { courseId: string }) {

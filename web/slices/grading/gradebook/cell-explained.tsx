@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { CellChange, CellSteps, GradeCell, GradeColumn } from '@stepwell/contract/grading/gradebook.ts';
 import { When } from '../../../ui/time/when.tsx';
-import { cellLines } from './cell-words.ts';
+import { cellLines } from './cell-labels.ts';
 import css from './gradebook.module.css';
 
 interface Props {

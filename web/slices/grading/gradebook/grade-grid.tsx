@@ -3,7 +3,7 @@ import type { GradeColumn, GradeRow } from '@stepwell/contract/grading/gradebook
 import { IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef } from 'react';
 import { Link } from 'react-router';
-import { stateWord } from './cell-words.ts';
+import { stateWord } from './cell-labels.ts';
 import css from './gradebook.module.css';
 import { movedTo } from './grid-keys.ts';
 

@@ -3,7 +3,7 @@ import type { ExplainedRow, GradeCell, GradeColumn } from '@stepwell/contract/gr
 import type { BookRules } from '@stepwell/contract/grading/gradebook-rules.ts';
 import type { ReactNode } from 'react';
 import { CellExplained } from './cell-explained.tsx';
-import { stateWord } from './cell-words.ts';
+import { stateWord } from './cell-labels.ts';
 import css from './gradebook.module.css';
 import { TotalExplained } from './total-explained.tsx';
 

@@ -15,7 +15,7 @@ import { Prose } from '../../../ui/text/prose.tsx';
 import { marksWords } from '../../../ui/time/durations.ts';
 import { answersAt, questionAt } from '../results/results-at.ts';
 import css from './marking.module.css';
-import { aliasWords, answerStateWord, filterWord } from './marking-words.ts';
+import { aliasWords, answerStateWord, filterWord } from './marking-labels.ts';
 
 interface Props {
   quizId: string;

@@ -3,7 +3,7 @@ import type { MarkingAnswer } from '@stepwell/contract/grading/marking.ts';
 import { marksWords } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from './marking.module.css';
-import { roleWord } from './marking-words.ts';
+import { roleWord } from './marking-labels.ts';
 
 /** Every mark that was given, newest first: nothing of it is ever changed. */
 export function GivenMarks({ page: { given, marks, of } }: { page: MarkingAnswer }) {

@@ -12,7 +12,7 @@ import { HandedAnswer } from '../../questions/review/submitted-answer.public.tsx
 import { CommentBank } from './comment-bank.tsx';
 import { GivenMarks } from './given-marks.tsx';
 import css from './marking.module.css';
-import { aliasWords, roleWord } from './marking-words.ts';
+import { aliasWords, roleWord } from './marking-labels.ts';
 import { MarksForm } from './marks-form.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 import { useNoting } from './use-noting.ts';

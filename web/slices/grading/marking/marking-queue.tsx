@@ -14,7 +14,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { markingAddress, workKindWord } from '../../learning/teaching/work-to-mark.public.ts';
-import { countWords } from '../results/figure-words.ts';
+import { countWords } from '../results/figure-labels.ts';
 import { markingAt } from '../results/results-at.ts';
 
 /** All that waits to be marked, as the dashboard counts it; or every quiz with answers that people mark. */

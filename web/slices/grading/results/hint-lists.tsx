@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { chanceWords, countWords, numberWords } from './figure-words.ts';
+import { chanceWords, countWords, numberWords } from './figure-labels.ts';
 import { NobodyYet } from './overview.tsx';
 import css from './results.module.css';
 

@@ -11,7 +11,7 @@ import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { Line } from '../../questions/review/answer-text.public.tsx';
 import { Downloads } from './downloads.tsx';
-import { countWords, figureWords, percentWords, signWords, whyWords } from './figure-words.ts';
+import { countWords, figureWords, percentWords, signWords, whyWords } from './figure-labels.ts';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
 

@@ -5,7 +5,7 @@ import { Chart } from '../../../ui/chart/chart.tsx';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { marksWords } from '../../../ui/time/durations.ts';
-import { countWords, explanations, figureWords, numberWords, percentWords, whyWords } from './figure-words.ts';
+import { countWords, explanations, figureWords, numberWords, percentWords, whyWords } from './figure-labels.ts';
 import css from './results.module.css';
 
 export function NobodyYet() {

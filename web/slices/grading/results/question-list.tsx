@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { lengthWords } from '../../../ui/time/durations.ts';
 import { wordsOf } from '../../questions/review/answer-text.public.tsx';
-import { figureWords, percentWords, signWords, whyWords } from './figure-words.ts';
+import { figureWords, percentWords, signWords, whyWords } from './figure-labels.ts';
 import { Explanations, NobodyYet, Unmarked } from './overview.tsx';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';

@@ -13,7 +13,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { ReceiptCheck } from '../../quizzes/receipts/receipt-check.public.tsx';
-import { countWords } from './figure-words.ts';
+import { countWords } from './figure-labels.ts';
 import { ResultTabs } from './result-tabs.tsx';
 import { quizzesAt } from './results-at.ts';
 

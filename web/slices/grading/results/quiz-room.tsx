@@ -12,7 +12,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { QuizMarking } from '../marking/quiz-marking.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { Downloads } from './downloads.tsx';
-import { whichWords } from './figure-words.ts';
+import { whichWords } from './figure-labels.ts';
 import { HintLists } from './hint-lists.tsx';
 import { OneQuestion } from './one-question.tsx';
 import { Overview } from './overview.tsx';

@@ -14,7 +14,7 @@ import { marksWords } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { Timeline } from '../../exams/integrity/timeline.public.tsx';
 import { ReviewedQuestion } from '../../questions/review/reviewed-question.public.tsx';
-import { receiptWords } from '../../quizzes/receipts/receipt-words.public.ts';
+import { receiptWords } from '../../quizzes/receipts/receipt-labels.public.ts';
 import { Downloads } from './downloads.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
 import css from './results.module.css';

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { marksWords } from '../../../ui/time/durations.ts';
-import { countWords } from './figure-words.ts';
+import { countWords } from './figure-labels.ts';
 import { shortReason } from './read-attempt.tsx';
 import css from './results.module.css';
 import { staleAfterRegrade } from './stale-after-regrade.ts';

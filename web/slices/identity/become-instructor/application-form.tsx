@@ -19,7 +19,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import css from './application.module.css';
 import { DocumentsField } from './documents-field.tsx';
 import { Field } from './field.tsx';
-import { forgetKept } from './kept-words.ts';
+import { forgetKept } from './kept-labels.ts';
 import { LinksField } from './links-field.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { useDraft } from './use-draft.ts';

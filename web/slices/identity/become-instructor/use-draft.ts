@@ -2,7 +2,7 @@ import { type ApplicationDraft, applications, type OwnApplication } from '@stepw
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, Unreachable } from '../../../api/call.ts';
-import { forgetKept, keepHere, readKept } from './kept-words.ts';
+import { forgetKept, keepHere, readKept } from './kept-labels.ts';
 
 /** A pause in typing after which it is saved, and the pause before it is tried again where nothing answers, in ms. */
 const PAUSE = 800;

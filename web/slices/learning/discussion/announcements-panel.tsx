@@ -12,7 +12,7 @@ import { When } from '../../../ui/time/when.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { Pages } from './pages.tsx';
 import { Removing } from './speaking.tsx';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 import { useListAt } from './use-list-at.ts';
 
 /** News of a course, newest first; whoever teaches it writes them here. */

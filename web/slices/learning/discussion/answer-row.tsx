@@ -7,8 +7,8 @@ import { call } from '../../../api/call.ts';
 import { WordsForm } from '../../../ui/fields/text-form.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Hidden, Hiding, Removing, Vote } from './speaking.tsx';
-import css from './talk.module.css';
-import { useDiscussionChanged } from './use-talk-changed.ts';
+import css from './discussion.module.css';
+import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 /** An answer; the accepted one says so. */
 export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept: boolean }) {

@@ -6,8 +6,8 @@ import { ask, call } from '../../../api/call.ts';
 import { WordsForm } from '../../../ui/fields/text-form.tsx';
 import { clock } from '../../../ui/video/times.ts';
 import { keepDraft, readDraft } from './asking-draft.ts';
-import css from './talk.module.css';
-import { useDiscussionChanged } from './use-talk-changed.ts';
+import css from './discussion.module.css';
+import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 /** How long a title rests before it is compared with past questions, in ms. */
 const PAUSE_MS = 400;

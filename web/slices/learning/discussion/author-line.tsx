@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Author } from '@stepwell/contract/learning/course-discussion.ts';
 import { When } from '../../../ui/time/when.tsx';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 
 /** Who wrote something and when; a teacher is marked as one. */
 export function AuthorLine({ author, at, changed = false }: { author: Author; at: string; changed?: boolean }) {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import { clock } from '../../../ui/video/times.ts';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 
 interface Props {
   /** Milliseconds from the start of the video. */

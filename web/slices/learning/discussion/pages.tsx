@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 import { useListAt } from './use-list-at.ts';
 
 /** The ways through a list in a panel; the page around it stays where it is. */

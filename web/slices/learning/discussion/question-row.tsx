@@ -4,7 +4,7 @@ import { IconCircleCheck, IconEyeOff, IconThumbUp } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { clock } from '../../../ui/video/times.ts';
 import { AuthorLine } from './author-line.tsx';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 
 interface Props {
   line: QuestionLine;

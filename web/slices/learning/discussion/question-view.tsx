@@ -10,8 +10,8 @@ import { AnswerRow } from './answer-row.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Moment } from './moment.tsx';
 import { Hidden, Hiding, Removing, Vote } from './speaking.tsx';
-import css from './talk.module.css';
-import { useDiscussionChanged } from './use-talk-changed.ts';
+import css from './discussion.module.css';
+import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 interface Props {
   questionId: string;

@@ -12,7 +12,7 @@ import { AskForm } from './ask-form.tsx';
 import { Pages } from './pages.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { QuestionView } from './question-view.tsx';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 import { useListAt } from './use-list-at.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { IconEyeOff, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import css from './talk.module.css';
+import css from './discussion.module.css';
 
 interface VoteProps {
   of: { votes: number; voted: boolean };

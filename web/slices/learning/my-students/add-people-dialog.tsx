@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { addressesIn } from './addresses-in.ts';
-import css from './taught.module.css';
+import css from './my-students.module.css';
 
 interface Props {
   batch: Batch;

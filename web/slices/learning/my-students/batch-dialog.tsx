@@ -8,7 +8,7 @@ import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { dayOf, endOf, startOf } from './batch-days.ts';
-import css from './taught.module.css';
+import css from './my-students.module.css';
 
 interface Props {
   /** The batch to change; a new one without. */

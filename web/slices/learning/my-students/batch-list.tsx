@@ -19,7 +19,7 @@ import { When } from '../../../ui/time/when.tsx';
 import { batchStateWord } from './batch-days.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { batchesAt } from './learners-at.ts';
-import css from './taught.module.css';
+import css from './my-students.module.css';
 
 const pageOf = (batchId: string) => `?view=batches&batch=${batchId}`;
 

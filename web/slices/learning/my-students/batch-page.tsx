@@ -17,10 +17,10 @@ import { When } from '../../../ui/time/when.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { batchStateWord } from './batch-days.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import { learnerColumns } from './learner-words.ts';
+import { learnerColumns } from './learner-labels.ts';
 import { Learners } from './learners.tsx';
 import { learnersAt } from './learners-at.ts';
-import css from './taught.module.css';
+import css from './my-students.module.css';
 
 type Open = { what: 'change' | 'remove' | 'add' } | { what: 'person'; learner: Learner };
 

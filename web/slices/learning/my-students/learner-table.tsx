@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import css from './taught.module.css';
+import css from './my-students.module.css';
 
 interface Props {
   rows: Learner[];

@@ -15,7 +15,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { LearnerTable } from './learner-table.tsx';
-import { learnerStateWord } from './learner-words.ts';
+import { learnerStateWord } from './learner-labels.ts';
 import { learnerFiltersAt, learnersAt } from './learners-at.ts';
 import { MessageDialog } from './message-dialog.tsx';
 

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Batches } from '../batches.public.tsx';
-import { learnerColumns } from './learner-words.ts';
+import { learnerColumns } from './learner-labels.ts';
 import { Learners } from './learners.tsx';
 import { isBatches, learnersAt } from './learners-at.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Pages } from '../discussion/pages.tsx';
 import { QuestionRow } from '../discussion/question-row.tsx';
 import { QuestionView } from '../discussion/question-view.tsx';
-import css from '../discussion/talk.module.css';
+import css from '../discussion/discussion.module.css';
 import { useListAt } from '../discussion/use-list-at.ts';
 
 /** Questions in the courses somebody teaches, those that wait first, answered in place; an admin sees every course's. */

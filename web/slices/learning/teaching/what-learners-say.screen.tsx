@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Waiting } from '../../../ui/page/query-state.tsx';
-import { taughtReviewsPart } from '../../catalog/reviews/taught-reviews.public.ts';
-import css from '../discussion/talk.module.css';
+import { taughtReviewsPart } from '../../catalog/reviews/teaching-reviews.public.ts';
+import css from '../discussion/discussion.module.css';
 
 const TaughtReviews = lazy(async () => ({ default: await taughtReviewsPart() }));
 const QuestionsToAnswer = lazy(async () => ({

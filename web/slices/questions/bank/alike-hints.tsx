@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { stemText } from '../editing/new-question.public.ts';
 import css from './bank.public.module.css';
-import { percentWord } from './bank-words.ts';
+import { percentWord } from './bank-labels.ts';
 
 /** How long the writing has to rest before it is held against the bank, in ms. */
 const REST_MS = 800;

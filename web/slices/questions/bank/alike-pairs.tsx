@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { questionKindWord } from '../editing/new-question.public.ts';
 import css from './bank.public.module.css';
 import { pairsAt } from './bank-at.public.ts';
-import { percentWord } from './bank-words.ts';
-import type { BankActs } from './use-bank-acts.tsx';
+import { percentWord } from './bank-labels.ts';
+import type { BankActs } from './use-bank-actions.tsx';
 
 interface Props {
   list: ListAddress;

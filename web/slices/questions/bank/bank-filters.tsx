@@ -10,7 +10,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { questionKindWord } from '../editing/new-question.public.ts';
 import css from './bank.public.module.css';
 import type { bankAt } from './bank-at.public.ts';
-import { difficultyWord, sortWord } from './bank-words.ts';
+import { difficultyWord, sortWord } from './bank-labels.ts';
 import { topicOptions } from './writing/topic-options.public.ts';
 
 interface Props {

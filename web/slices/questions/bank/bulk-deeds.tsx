@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import css from './bank.public.module.css';
 import type { BankFiltersAt } from './bank-at.public.ts';
 import type { AskedDeed } from './deed-dialog.tsx';
-import type { Among, BankActs } from './use-bank-acts.tsx';
+import type { Among, BankActs } from './use-bank-actions.tsx';
 
 interface Props {
   chosen: BankLine[];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
-import { difficultyWord, levelWord } from './bank-words.ts';
+import { difficultyWord, levelWord } from './bank-labels.ts';
 import { type Teacher, TeacherField } from './teacher-field.tsx';
 import { tagsIn } from './writing/tags-in.ts';
 

@@ -16,7 +16,7 @@ import { type BankFiltersAt, bankAt, bankFiltersAt, isPairs, openAt } from './ba
 import { BankFilters } from './bank-filters.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { useBankActs } from './use-bank-acts.tsx';
+import { useBankActs } from './use-bank-actions.tsx';
 import { NewQuestion } from './writing/new-question.tsx';
 
 /** One's questions, those that others share, those that are put away, and those that are nearly the same. */

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLink } from '../../../ui/overlay/menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
-import type { BankActs } from './use-bank-acts.tsx';
+import type { BankActs } from './use-bank-actions.tsx';
 
 type Line = Pick<BankLine, 'questionId' | 'stem' | 'may' | 'archivedAt'>;
 

@@ -8,10 +8,10 @@ import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import { questionKindWord } from '../editing/new-question.public.ts';
 import css from './bank.public.module.css';
 import type { BankFiltersAt } from './bank-at.public.ts';
-import { percentWord } from './bank-words.ts';
+import { percentWord } from './bank-labels.ts';
 import { BulkDeeds } from './bulk-deeds.tsx';
 import { QuestionMenu } from './question-menu.tsx';
-import type { BankActs } from './use-bank-acts.tsx';
+import type { BankActs } from './use-bank-actions.tsx';
 
 interface Props {
   rows: BankLine[];

@@ -3,8 +3,8 @@ import type { BankQuestion } from '@stepwell/contract/questions/question-bank.ts
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import css from './bank.public.module.css';
-import { levelWord } from './bank-words.ts';
-import type { BankActs } from './use-bank-acts.tsx';
+import { levelWord } from './bank-labels.ts';
+import type { BankActs } from './use-bank-actions.tsx';
 
 /** Who sees it besides its owner, and what they may do. */
 export function ShareList({ question: { questionId, shares }, acts }: { question: BankQuestion; acts: BankActs }) {

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { TriedQuestion } from '@stepwell/contract/questions/question-pictures.ts';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { keyLines } from './question-words.public.ts';
+import { keyLines } from './question-labels.public.ts';
 import { TriedKey, useTried } from './tried-question.public.tsx';
 
 /** Drafted questions with their keys, as learners will meet them: by the id of each, once they have come. */

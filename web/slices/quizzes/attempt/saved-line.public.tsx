@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { secondOf, zoneName } from '../../../ui/time/durations.ts';
 import css from '../attempt.module.css';
-import { receiptWords } from '../receipts/receipt-words.public.ts';
+import { receiptWords } from '../receipts/receipt-labels.public.ts';
 import type { Line } from './attempt-lines.public.ts';
 import type { Attempt } from './attempt-store.public.ts';
 

@@ -4,7 +4,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
-import { stateWords } from './state-words.public.tsx';
+import { stateWords } from './state-labels.public.tsx';
 
 interface Props {
   list: ListAddress;

@@ -3,8 +3,8 @@ import type { PlannedQuiz } from '@stepwell/contract/quizzes/quizzes.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './planning.public.module.css';
-import { movesFrom, stateWords } from './state-words.public.tsx';
-import type { PlanActs } from './use-plan-acts.public.tsx';
+import { movesFrom, stateWords } from './state-labels.public.tsx';
+import type { PlanActs } from './use-plan-actions.public.tsx';
 
 interface Props {
   plan: Pick<PlannedQuiz, 'title' | 'state' | 'wasPublished' | 'sections' | 'attempts'>;

@@ -3,8 +3,8 @@ import type { QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
 import { IconDots } from '@tabler/icons-react';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { IconButton } from '../../../ui/parts/button.tsx';
-import { movesFrom } from './state-words.public.tsx';
-import type { PlanActs } from './use-plan-acts.public.tsx';
+import { movesFrom } from './state-labels.public.tsx';
+import type { PlanActs } from './use-plan-actions.public.tsx';
 
 interface Props {
   plan: { title: string; state: QuizState; wasPublished: boolean; questions: number };

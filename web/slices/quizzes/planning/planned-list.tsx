@@ -14,8 +14,8 @@ import { NewQuiz } from './new-quiz.tsx';
 import { PlanFilters } from './plan-filters.public.tsx';
 import { PlanMenu } from './plan-menu.public.tsx';
 import { plannedQuery, planningAt } from './planning-at.ts';
-import { stateWords } from './state-words.public.tsx';
-import { useQuizActs } from './use-quiz-acts.tsx';
+import { stateWords } from './state-labels.public.tsx';
+import { useQuizActs } from './use-quiz-actions.tsx';
 
 /** Quizzes outside lectures, the newest first. */
 export function PlannedList() {

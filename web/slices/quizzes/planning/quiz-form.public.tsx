@@ -19,7 +19,7 @@ import { SaveRow } from './save-row.public.tsx';
 import type { Terms } from './terms.ts';
 import { TitleFields } from './title-fields.public.tsx';
 import { usePlanSaving } from './use-plan-saving.public.ts';
-import { useQuizActs } from './use-quiz-acts.tsx';
+import { useQuizActs } from './use-quiz-actions.tsx';
 
 /** What is sent of what was written. */
 export function bodyOf(terms: Terms): QuizTerms {

@@ -5,7 +5,7 @@ import { saveAs } from '../../../ui/lists/csv.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { momentOf, zoneName } from '../../../ui/time/durations.ts';
 import { receiptText } from './receipt-text.ts';
-import { receiptWords } from './receipt-words.public.ts';
+import { receiptWords } from './receipt-labels.public.ts';
 import css from './receipts.module.css';
 
 /** The receipt of an attempt's end, which its student keeps. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ReceiptFound } from '@stepwell/contract/quizzes/receipts.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { momentOf, zoneName } from '../../../ui/time/durations.ts';
-import { receiptWords } from './receipt-words.public.ts';
+import { receiptWords } from './receipt-labels.public.ts';
 import css from './receipts.module.css';
 
 /** What the server's log has under a receipt. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
 import { momentOf, zoneName } from '../../../ui/time/durations.ts';
-import { receiptWords } from './receipt-words.public.ts';
+import { receiptWords } from './receipt-labels.public.ts';
 
 /** A receipt as a text to keep or to print: what it is, and how anybody can have it checked. */
 export function receiptText({ receipt, endedAt, answered, questions }: EndReceipt, title: string, site: string) {

@@ -16,7 +16,7 @@ import { BeginQuiz } from './begin-quiz.tsx';
 import { Counted, hiddenWords, isEndless } from './own-rows.public.tsx';
 import { PartsOrder } from './parts-order.tsx';
 import css from './taking.public.module.css';
-import { WaitWords } from './wait-words.public.tsx';
+import { WaitWords } from './wait-labels.public.tsx';
 
 /** One quiz before it begins: what to expect, whether one may begin, and what was reached so far. */
 export function OwnQuiz({ quizId }: { quizId: string }) {

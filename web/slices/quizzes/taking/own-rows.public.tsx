@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { lengthWords, marksWords } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from './taking.public.module.css';
-import { WaitWords } from './wait-words.public.tsx';
+import { WaitWords } from './wait-labels.public.tsx';
 
 /** Quizzes with what can be done with each now. */
 export function OwnRows({ quizzes, to }: { quizzes: OwnQuiz[]; to: (quizId: string) => string }) {

@@ -7,7 +7,7 @@ import { StepDown } from '../../../ui/page/step-down.tsx';
 import { Doing } from './doing.tsx';
 import { Hero } from './hero.tsx';
 import css from './home.module.css';
-import { Shelves } from './shelves.tsx';
+import { Shelves } from './course-rows.tsx';
 import { Subjects } from './subjects.tsx';
 import { Teachers } from './teachers.tsx';
 import { Voices } from './voices.tsx';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { mediaBytes } from '@stepwell/contract/authoring/media.ts';
 import type { ZipEntry } from '../../../../platform/archives/zip.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { type Shelf, takePlanned } from './shelf.ts';
+import { type Shelf, takePlanned } from './cartridge-files.ts';
 
 /** Bytes of pictures that stand in pages themselves, of one cartridge: all of them are held at once. */
 const MOST_BYTES = 64 * 1024 ** 2;

@@ -4,7 +4,7 @@ import { elementOfName, elementsBelow, elementsOf, type XmlElement } from '../..
 import { i18n } from '../../../../platform/text/messages.ts';
 import type { Resource } from './manifest.ts';
 import { factsOf, questionOf } from './questions.ts';
-import { leaveOut, openRules, type Shelf, titleIn, xmlOf } from './shelf.ts';
+import { leaveOut, openRules, type Shelf, titleIn, xmlOf } from './cartridge-files.ts';
 
 const MOST_QUESTIONS = 200;
 

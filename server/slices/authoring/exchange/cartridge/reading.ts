@@ -12,7 +12,7 @@ import { assignmentOf, canvasAssignmentOf, discussionOf, linkOf, nameTool } from
 import { articleOf, isPage } from './pages.ts';
 import { fileNameOf } from './paths.ts';
 import { nameBank, quizOf } from './quizzes.ts';
-import { filesBeside, leaveOut, MOST_FILES, newShelf, openRules, type Shelf, titleIn } from './shelf.ts';
+import { filesBeside, leaveOut, MOST_FILES, newShelf, openRules, type Shelf, titleIn } from './cartridge-files.ts';
 
 const MOST_SECTIONS = 100;
 const MOST_IN_SECTION = 300;

@@ -2,7 +2,7 @@ import { challengePackages } from '@stepwell/contract/challenges/challenge-packa
 import { instructor } from '../../../../platform/security/viewer.ts';
 import { route } from '../../../../platform/slice.ts';
 import { ownChallenge } from '../own-challenge.ts';
-import { packageAddress } from './package-door.ts';
+import { packageAddress } from './package-route.ts';
 import { readPackage, takePackage } from './package-taking.ts';
 
 export const packageRoutes = [

@@ -1,4 +1,4 @@
-import { linesOf, type Word, wordsOf } from '../words-of.ts';
+import { linesOf, type Word, wordsOf } from '../tokens-of.ts';
 import { type Checked, RIGHT, wrongAt } from './checked.ts';
 
 /** The same lines (or words) in any order, each as often as it was expected. Empty lines do not count. */

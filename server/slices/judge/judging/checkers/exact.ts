@@ -1,4 +1,4 @@
-import { linesOf } from '../words-of.ts';
+import { linesOf } from '../tokens-of.ts';
 import { type Checked, RIGHT, wrongAt } from './checked.ts';
 import { checkTokens } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words-of.ts';
+import { wordsOf } from '../tokens-of.ts';
 import { type Checked, RIGHT, wrongAt } from './checked.ts';
 
 /** Word by word, by `same`; spaces and lines between words do not count. */

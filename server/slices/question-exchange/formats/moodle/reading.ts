@@ -11,7 +11,7 @@ import { xmlTextOf } from '../../text/xml-text.ts';
 import type { Found, FoundQuestion } from '../format.ts';
 import { choiceOf, truthOf, wordsOf } from './choices.ts';
 import { clozeOf } from './cloze.ts';
-import { droppedWordsOf } from './dropped-words.ts';
+import { droppedWordsOf } from './dropped-labels.ts';
 import { htmlIn, isOn, longText, numberIn, rawText, setting, shortText } from './elements.ts';
 import { essayOf } from './essays.ts';
 import { markersOf } from './markers.ts';

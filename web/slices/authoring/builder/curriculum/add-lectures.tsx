@@ -6,7 +6,7 @@ import { ChoiceField, TextField } from '../../../../ui/fields/author-fields.tsx'
 import { FieldError } from '../../../../ui/fields/form.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import css from './curriculum.module.css';
-import { kindWord } from './lecture-words.ts';
+import { kindWord } from './lecture-labels.ts';
 
 const offered: LectureKind[] = ['video', 'article', 'quiz', 'file', 'package', 'assignment', 'coding'];
 

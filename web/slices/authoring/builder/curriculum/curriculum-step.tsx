@@ -21,7 +21,7 @@ import { LectureRow } from './lecture-row.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { movedTo } from './outline-edits.ts';
 import { SectionHead } from './section-head.tsx';
-import { useLectureActs } from './use-lecture-acts.ts';
+import { useLectureActs } from './use-lecture-actions.ts';
 
 /** Sections and lectures in their order; each lecture opens on a page of its own. */
 export function CurriculumStep({ courseId }: { courseId: string }) {

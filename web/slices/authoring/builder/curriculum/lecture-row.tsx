@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/parts/button.tsx';
 import { Grip, useSorting } from '../../../../ui/sortable/sortable.tsx';
 import { toPlace } from '../steps.ts';
 import css from './curriculum.module.css';
-import { kindIcons, kindWord, measureOf, rulesWords } from './lecture-words.ts';
+import { kindIcons, kindWord, measureOf, rulesWords } from './lecture-labels.ts';
 
 export interface LectureActs {
   copy: (lectureId: string) => void;

@@ -4,7 +4,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { FileInput } from '../../../../ui/fields/file-input.tsx';
 import { FieldError } from '../../../../ui/fields/form.tsx';
 import { Button, IconButton } from '../../../../ui/parts/button.tsx';
-import { acceptOf, kindOf } from '../../media/file-words.ts';
+import { acceptOf, kindOf } from '../../media/file-labels.ts';
 import upload from '../../media/upload.module.css';
 import { UploadRow } from '../../media/upload-row.tsx';
 import { useUploads } from '../../media/use-uploads.ts';

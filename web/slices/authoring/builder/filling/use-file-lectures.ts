@@ -4,7 +4,7 @@ import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { useCallback, useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { newId } from '../../../../ui/storage/new-id.ts';
-import { kindOf, whyNot } from '../../media/file-words.ts';
+import { kindOf, whyNot } from '../../media/file-labels.ts';
 import { uploadsOf } from '../../media/use-uploads.ts';
 import { newLecture } from '../curriculum/new-lecture.ts';
 import { useStore } from '../use-draft.tsx';

@@ -11,7 +11,7 @@ import { FieldError } from '../../../../ui/fields/form.tsx';
 import { Answer } from '../../../../ui/page/query-state.tsx';
 import { lectureKey } from '../../draft/sending.ts';
 import builder from '../builder.module.css';
-import { kindWord } from '../curriculum/lecture-words.ts';
+import { kindWord } from '../curriculum/lecture-labels.ts';
 import { RemarksOf } from '../remarks.tsx';
 import { toPlace } from '../steps.ts';
 import { useLecture, useNow, usePiece, useStore } from '../use-draft.tsx';

@@ -7,7 +7,7 @@ import { FileInput } from '../../../../ui/fields/file-input.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import css from '../authoring.module.css';
 import type { Draft } from '../use-draft.ts';
-import { isTooLarge, ToldArchive, tooLargeWords } from './told-archive.tsx';
+import { isTooLarge, ToldArchive, tooLargeWords } from './archive-report.tsx';
 
 /** Many tests at once, out of a zip. */
 export function TestArchive({ draft }: { draft: Draft }) {

@@ -16,7 +16,7 @@ import { CategoryFields } from './category-fields.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { HandFields } from './hand-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { emptyWord, weightingWord } from './rules-words.ts';
+import { emptyWord, weightingWord } from './rules-labels.ts';
 
 /** How the totals of a course are computed. Nothing is kept before it was seen whom it changes. */
 export function RulesForm({ book }: { book: OpenBook }) {

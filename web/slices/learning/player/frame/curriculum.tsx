@@ -16,7 +16,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { spanOf } from '../../../../ui/time/span.ts';
 import { lecturesOf, placeOf } from '../here.ts';
-import { useLockWords } from '../use-lock-words.ts';
+import { useLockWords } from '../use-lock-labels.ts';
 import { addressOf, litStair, minutesLeft } from '../way.ts';
 import css from './curriculum.module.css';
 import { StairBar } from './progress-bar.tsx';

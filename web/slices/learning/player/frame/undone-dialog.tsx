@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../../ui/page/query-state.tsx';
-import { useLockWords } from '../use-lock-words.ts';
+import { useLockWords } from '../use-lock-labels.ts';
 import { addressOf } from '../way.ts';
 import css from './undone-dialog.module.css';
 

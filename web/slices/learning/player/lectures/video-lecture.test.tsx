@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { removeSession } from '../../../../session/session.ts';
 import { nobodySignedIn, signedInAs } from '../../../../testing/people.ts';
 import { type Asked, show } from '../../../../testing/screen.tsx';
-import { beforeEachFilm, playTo, videoShown } from '../../../../ui/video/testing/films.ts';
+import { beforeEachFilm, playTo, videoShown } from '../../../../ui/video/testing/videos.ts';
 import { at, everyday, film, ids, outline, paths, step } from '../testing/course.ts';
 
 // The first import of a screen takes longer than a question to the page may wait.

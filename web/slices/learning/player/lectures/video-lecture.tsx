@@ -8,7 +8,7 @@ import { Prose } from '../../../../ui/text/prose.tsx';
 import { Stage } from '../../../../ui/video/stage.tsx';
 import { clock } from '../../../../ui/video/times.ts';
 import type { Cues } from '../../../../ui/video/use-cues.ts';
-import { type Film, startOf } from '../../../../ui/video/use-film.ts';
+import { type Film, startOf } from '../../../../ui/video/use-video.ts';
 import { usePlaying } from '../../../../ui/video/use-playing.ts';
 import { Curriculum } from '../frame/curriculum.tsx';
 import { KeysDialog } from '../frame/keys-dialog.tsx';
@@ -26,7 +26,7 @@ import { MarkDone } from './mark-done.tsx';
 import { Transcript } from './transcript.tsx';
 
 const FilmQuestions = lazy(async () => ({
-  default: (await import('../film-questions/film-questions.tsx')).FilmQuestions,
+  default: (await import('../video-questions/video-questions.tsx')).FilmQuestions,
 }));
 const CaptionChoices = lazy(async () => ({
   default: (await import('../../../../ui/video/caption-choices.tsx')).CaptionChoices,

@@ -5,7 +5,7 @@ import { WordsForm } from '../../../../ui/fields/text-form.tsx';
 import { When } from '../../../../ui/time/when.tsx';
 import { Moment } from '../../discussion/moment.tsx';
 import { Removing } from '../../discussion/speaking.tsx';
-import talk from '../../discussion/talk.module.css';
+import talk from '../../discussion/discussion.module.css';
 import type { Change } from './kept-notes.ts';
 import type { ShownNote } from './use-notes.ts';
 

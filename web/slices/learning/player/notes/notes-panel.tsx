@@ -9,12 +9,12 @@ import { Failed, NothingYet, Waiting } from '../../../../ui/page/query-state.tsx
 import { Button } from '../../../../ui/parts/button.tsx';
 import { clock } from '../../../../ui/video/times.ts';
 import { Pages } from '../../discussion/pages.tsx';
-import talk from '../../discussion/talk.module.css';
+import talk from '../../discussion/discussion.module.css';
 import { useListAt } from '../../discussion/use-list-at.ts';
 import type { Frame } from '../frame/player-frame.tsx';
 import { lecturesOf } from '../here.ts';
 import { NoteRow } from './note-row.tsx';
-import { TakeAway } from './take-away.tsx';
+import { TakeAway } from './export-notes.tsx';
 import { useNotes } from './use-notes.ts';
 
 interface Props {

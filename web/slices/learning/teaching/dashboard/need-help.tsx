@@ -21,7 +21,7 @@ import { When } from '../../../../ui/time/when.tsx';
 import { MessageDialog } from '../../my-students/message-dialog.tsx';
 import css from './dashboard.module.css';
 import { DASHBOARD, helpAt, helpCountedAt, type Scope, toList } from './dashboard-at.ts';
-import { reasonTab, reasonWords } from './reason-words.ts';
+import { reasonTab, reasonWords } from './reason-labels.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
 const SHOWN = 6;

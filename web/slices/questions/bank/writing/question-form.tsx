@@ -16,7 +16,7 @@ import { questionKindWord } from '../../editing/new-question.public.ts';
 import { QuestionEditor } from '../../editing/question-editor.public.tsx';
 import { AlikeHints } from '../alike-hints.tsx';
 import css from '../bank.public.module.css';
-import { NewestWords } from '../newest-words.tsx';
+import { NewestWords } from '../newest-labels.tsx';
 import { tagsIn } from './tags-in.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { BankVersion } from '@stepwell/contract/questions/question-bank.ts'
 import { When } from '../../../../ui/time/when.tsx';
 import { questionKindWord } from '../../editing/new-question.public.ts';
 import css from '../bank.public.module.css';
-import { partWord, percentWord } from '../bank-words.ts';
+import { partWord, percentWord } from '../bank-labels.ts';
 
 /** Every version, newest first, with what it changed; attempts keep the one they saw. */
 export function VersionList({ versions }: { versions: BankVersion[] }) {

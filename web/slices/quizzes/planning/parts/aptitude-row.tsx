@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { aptitudeAreas, aptitudeTopics } from '@stepwell/contract/aptitude/topics.ts';
 import { MOST_QUESTIONS, type Pools, type QuizItem } from '@stepwell/contract/quizzes/quizzes.ts';
 import { ChoiceField, NumberField } from '../../../../ui/fields/author-fields.tsx';
-import { areaWord } from '../../../aptitude/aptitude-words.public.ts';
+import { areaWord } from '../../../aptitude/aptitude-labels.public.ts';
 import css from '../planning.public.module.css';
 import { ItemMarks, ItemWays } from './item-marks.tsx';
 

@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import type { Arrivals } from '../../../ports/arrivals.ts';
+import type { FilmFacts } from './video.worker.ts';
+import { type FilmContainer, unplayable } from './video-codecs.ts';
+
+/** What a film is, once it may be kept. */
+export interface Film {
+  container: FilmContainer;
+  milliseconds: number;
+  width: number;
+  height: number;
+}
+
+/** Whoever needs longer than this for its table of contents is no film. In milliseconds. */
+const PATIENCE = 60_000;
+/** Bytes read at once, and of one film altogether: its headers, not its pictures. */
+const MOST_AT_ONCE = 64 * 1024 ** 2;
+const MOST = 512 * 1024 ** 2;
+const LONGEST_SECONDS = 24 * 60 * 60;
+
+const containers: Record<string, FilmContainer> = { MP4: 'mp4', WebM: 'webm' };
+/** Containers that our reader knows and browsers do not all play. */
+const others: Record<string, string> = {
+  'QuickTime File Format': 'a QuickTime film (.mov)',
+  Matroska: 'a Matroska film (.mkv)',
+};
+
+const noFilm = 'This is no film that we can read. Save it as MP4 (H.264 and AAC) or WebM and try again.';
+
+/**
+ * Reads what a film says of itself, without decoding a picture: by its bytes, whatever its name is. Answers the words of
+ * a refusal where browsers would not play it.
+ */
+export async function probeFilm(
+  arrivals: Pick<Arrivals, 'open'>,
+  id: string,
+  bytes: number,
+): Promise<Film | { refusal: string }> {
+  const facts = await factsOf(arrivals, id, bytes);
+  if (!facts) return { refusal: noFilm };
+  const container = containers[facts.format];
+  if (!container) {
+    const what = others[facts.format];
+    const refusal = `This is ${what}, which not every browser plays. Save it as MP4 (H.264 and AAC) and try again.`;
+    return { refusal: what ? refusal : noFilm };
+  }
+  const pictures = facts.tracks.find(({ type }) => type === 'video');
+  if (facts.tracks.length === 0) return { refusal: noFilm };
+  if (!pictures)
+    return { refusal: 'There are no pictures in this film, only sound. Choose a film, or add it as a file.' };
+  for (const track of facts.tracks) {
+    const name = unplayable(container, track);
+    if (name === undefined) continue;
+    const part = track.type === 'audio' ? 'sound' : 'pictures';
+    const refusal = `The ${part} of this film are in ${name}, which not every browser plays. Save it with H.264 and AAC and try again.`;
+    return { refusal: part === 'sound' ? refusal.replace('sound of this film are', 'sound of this film is') : refusal };
+  }
+  const { width, height } = pictures;
+  const { seconds } = facts;
+  const isPlausible =
+    seconds > 0 && seconds <= LONGEST_SECONDS && width && height && width <= 16_384 && height <= 16_384;
+  if (!isPlausible) return { refusal: noFilm };
+  return { container, milliseconds: Math.round(seconds * 1000), width: Math.round(width), height: Math.round(height) };
+}
+
+/** Nothing where the reader stumbles: that is the file's fault, which says what it does not hold. */
+function factsOf(arrivals: Pick<Arrivals, 'open'>, id: string, bytes: number) {
+  const thread = new Worker(new URL('./video.worker.ts', import.meta.url), {
+    workerData: { bytes },
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  let read = 0;
+  const give = async ({ want, start, end }: { want: number; start: number; end: number }) => {
+    const length = end - start;
+    read += length;
+    const isSane = start >= 0 && length > 0 && length <= MOST_AT_ONCE && end <= bytes && read <= MOST;
+    const piece = isSane ? new Uint8Array(await buffer(await arrivals.open(id, { start, end: end - 1 }))) : undefined;
+    thread.postMessage({ id: want, piece });
+  };
+  const found = new Promise<FilmFacts | undefined>((done, failed) => {
+    thread.on('message', (said: { facts: FilmFacts } | { want: number; start: number; end: number }) => {
+      if ('facts' in said) done(said.facts);
+      else give(said).catch(failed);
+    });
+    thread.once('error', () => done(undefined));
+    thread.once('exit', () => done(undefined));
+  });
+  const timer = setTimeout(() => void thread.terminate(), PATIENCE);
+  return found.finally(() => {
+    clearTimeout(timer);
+    return thread.terminate();
+  });
+}

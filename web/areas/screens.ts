@@ -1,0 +1,42 @@
+import type { World } from '../api/world.ts';
+import { screens as admin } from '../slices/admin/admin.screens.ts';
+import { screens as aptitude } from '../slices/aptitude/aptitude.screens.ts';
+import { screens as uploads } from '../slices/aptitude/uploads.screens.ts';
+import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
+import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
+import { screens as challengeAuthoring } from '../slices/challenges/authoring.screens.ts';
+import { screens as challenges } from '../slices/challenges/challenges.screens.ts';
+import { screens as coding } from '../slices/compiler/compiler.screens.ts';
+import { screens as finals } from '../slices/exams/finals.screens.ts';
+import { screens as results } from '../slices/grading/results.screens.ts';
+import { screens as own } from '../slices/identity/own.screens.ts';
+import { screens as leaderboard } from '../slices/leaderboard/leaderboard.screens.ts';
+import { screens as shelves } from '../slices/learning/my-courses/my-courses.screens.ts';
+import { screens as taught } from '../slices/learning/my-students.screens.ts';
+import { screens as teaching } from '../slices/learning/teaching.screens.ts';
+import { screens as notices } from '../slices/notices/notices.screens.ts';
+import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
+import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
+
+/** The screens behind `roomPaths`. */
+export const roomScreens = (world: World) =>
+  [
+    own,
+    shelves,
+    leaderboard,
+    admin,
+    authoring,
+    moderation,
+    taught,
+    teaching,
+    notices,
+    aptitude,
+    assessment,
+    results,
+    finals,
+    uploads,
+    coding,
+    statements,
+    challengeAuthoring,
+    challenges,
+  ].flatMap((slice) => slice(world));

@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core';
+import { adminDashboard, type SiteFigures, type SiteWaiting } from '@stepwell/contract/admin/dashboard.ts';
+import { periods } from '@stepwell/contract/learning/teaching.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/call.ts';
+import { PeriodField, Top } from '../../../ui/dashboard/dashboard.tsx';
+import { ListFilters } from '../../../ui/lists/list-bar.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { useTimeZone } from '../../../ui/time/time-zone.ts';
+import { BroughtFigures } from './brought-figures.tsx';
+import { Health } from './health.tsx';
+import { SiteCharts } from './site-charts.tsx';
+import { sitePeriodAt } from './site-period.ts';
+import { LatestActs } from './latest-actions.tsx';
+import { Standing } from './standing.tsx';
+import { SiteToDo, waitingIn } from './waiting.tsx';
+
+/** What waits for an admin, how the site goes, and how it is. */
+export function SiteDashboard() {
+  const list = useListAddress();
+  const period = sitePeriodAt(list.search);
+  const zone = useTimeZone();
+  const waiting = useQuery(ask(adminDashboard.waiting, {}));
+  const figures = useQuery({
+    ...ask(adminDashboard.figures, { query: { period, zone } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader title={titleOf(waiting.data, figures.data)} />
+      <ListFilters>
+        <PeriodField
+          periods={periods}
+          period={period}
+          choose={(one) => list.change({ period: one === '30' ? undefined : one })}
+        />
+      </ListFilters>
+      <Top>
+        <section aria-label={i18n.t('What waits')}>
+          <Answer of={waiting}>{(known) => <SiteToDo waiting={known} figures={figures.data} />}</Answer>
+        </section>
+        <section aria-label={i18n.t('Figures')}>
+          <Answer of={figures}>{(known) => <BroughtFigures known={known} period={period} />}</Answer>
+        </section>
+      </Top>
+      <Answer of={figures}>
+        {(known) => (
+          <>
+            <SiteCharts known={known} />
+            <Standing known={known} />
+          </>
+        )}
+      </Answer>
+      <Health />
+      <LatestActs />
+    </>
+  );
+}
+
+/** Nobody has begun anything here yet. */
+export const isNew = ({ courses, people }: Pick<SiteFigures, 'courses' | 'people'>) =>
+  Object.values(courses).every((count) => count === 0) && people.every(({ role }) => role === 'admin');
+
+function titleOf(waiting: SiteWaiting | undefined, figures: SiteFigures | undefined) {
+  if (!waiting) return i18n.t('Your house');
+  const count = waitingIn(waiting);
+  if (count > 0) {
+    return i18n.t('{count, plural, one {One thing waits for you} other {# things wait for you}}', { count });
+  }
+  return figures && isNew(figures) ? i18n.t('Your house is open') : i18n.t('Nothing waits for you');
+}

@@ -1,0 +1,257 @@
+import { type AuditAct, auditActs } from '@stepwell/contract/admin/audit-actions.ts';
+import { expect, test } from 'vitest';
+import { actWords, changeWords, objectWords } from './audit-labels.ts';
+
+const id = (n: number) => `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const names = {
+  [id(1)]: 'Graphs',
+  [id(2)]: 'Weekly quiz',
+  [id(3)]: 'Blue paper',
+  [id(4)]: 'Autumn 2026',
+  [id(5)]: 'Why is never never?',
+  [id(6)]: 'Two sum',
+  [id(7)]: 'Ira Sen',
+  [id(8)]: 'Ben Ito',
+  [id(9)]: 'Exam on Friday',
+};
+type Facts = Record<string, unknown>;
+const none: [Facts, Facts, string | null, string[]] = [{}, {}, null, []];
+const hidden = (object: string, key: string, n: number): [Facts, Facts, string | null, string[]] => [
+  { hidden: false },
+  { [key]: id(n), hidden: true },
+  object,
+  [],
+];
+const course: Facts = { courseId: id(1) };
+const marks: [Facts, Facts, string | null, string[]] = [
+  { attemptId: id(2), position: 2, marks: 1 },
+  { attemptId: id(2), position: 2, marks: 3.5 },
+  'Weekly quiz',
+  ['Question: 2', 'Marks changed from “1” to “3.5”'],
+];
+const grade: [Facts, Facts, string | null, string[]] = [
+  { ...course, columnKey: `quiz-${id(2)}`, marks: null },
+  { ...course, columnKey: `quiz-${id(2)}`, marks: 8 },
+  'Graphs',
+  ['Column: Weekly quiz', 'Marks: 8'],
+];
+const batch = (more: Facts = {}, told: string[] = []): [Facts, Facts, string | null, string[]] => [
+  {},
+  { batchId: id(4), ...course, ...more },
+  'Autumn 2026',
+  told,
+];
+const category = (before: string, after: string, more: Facts = {}): [Facts, Facts] => [
+  before ? { category: before } : {},
+  after ? { category: after, ...more } : more,
+];
+
+/** What the code records for each, what it is about, and what changed. */
+const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | null, changes: string[]]> = {
+  'settings.changed': [
+    { siteName: 'Old', contactEmail: null, sessionsPerPerson: 5, approvalRule: 'by-hand' },
+    { siteName: 'New', contactEmail: 'a@b.test', sessionsPerPerson: 3, approvalRule: 'on-confirmed-email' },
+    null,
+    [
+      'Name changed from “Old” to “New”',
+      'Address for questions: a@b.test',
+      'Sessions per person changed from “5” to “3”',
+      'Approval changed from “by an admin” to “on a confirmed address”',
+    ],
+  ],
+  'letters.shown': [
+    {},
+    { letter: 'reset', writtenAt: '2026-11-21T10:00:00.000Z' },
+    'reset',
+    [expect.stringMatching(/^Sent: 21 Nov 2026/)],
+  ],
+  'xapi.credential-issued': [{}, { credential: 'lms-1', scope: 'write' }, 'lms-1', ['Permissions: write']],
+  'xapi.credential-withdrawn': [{ credential: 'lms-1' }, {}, 'lms-1', []],
+  'students.approved': [
+    { status: 'pending' },
+    { status: 'approved' },
+    null,
+    ['Status changed from “Pending” to “Approved”'],
+  ],
+  'students.approval-undone': [
+    { status: 'approved' },
+    { status: 'pending' },
+    null,
+    ['Status changed from “Approved” to “Pending”'],
+  ],
+  'students.approved.by-rule': [
+    { status: 'pending' },
+    { status: 'approved' },
+    null,
+    ['Status changed from “Pending” to “Approved”'],
+  ],
+  'students.declined': [
+    { status: 'pending' },
+    { status: 'declined' },
+    null,
+    ['Status changed from “Pending” to “Declined”'],
+  ],
+  'students.imported': [{}, { status: 'approved' }, null, ['Status: Approved']],
+  'applications.accepted': [
+    { role: 'student', status: 'approved', applicationId: id(20) },
+    { role: 'instructor', status: 'approved', applicationId: id(20) },
+    null,
+    ['Role changed from “Student” to “Instructor”'],
+  ],
+  'applications.declined': [
+    { role: 'student', status: 'approved', applicationId: id(20) },
+    { role: 'student', status: 'approved', applicationId: id(20) },
+    null,
+    [],
+  ],
+  'people.first-admin-made': [{}, { role: 'admin', status: 'approved' }, null, ['Role: Admin', 'Status: Approved']],
+  'people.role-changed': [{ role: 'student' }, { role: 'admin' }, null, ['Role changed from “Student” to “Admin”']],
+  'people.suspended': [
+    { status: 'approved' },
+    { status: 'suspended', until: '2026-12-21T10:00:00.000Z' },
+    null,
+    ['Status changed from “Approved” to “Suspended”', expect.stringMatching(/^Until: 21 Dec 2026/)],
+  ],
+  'people.reinstated': [
+    { status: 'suspended' },
+    { status: 'approved' },
+    null,
+    ['Status changed from “Suspended” to “Approved”'],
+  ],
+  'people.reinstated.by-rule': [
+    { status: 'suspended' },
+    { status: 'approved' },
+    null,
+    ['Status changed from “Suspended” to “Approved”'],
+  ],
+  'people.renamed': none,
+  'people.look-began': [
+    {},
+    { until: '2026-11-21T10:30:00.000Z' },
+    null,
+    [expect.stringMatching(/^Until: 21 Nov 2026/)],
+  ],
+  'people.look-ended': none,
+  'people.note-written': [{}, { noteId: id(21) }, null, []],
+  'people.note-removed': [{ noteId: id(21) }, {}, null, []],
+  'certificate.corrected': [
+    { certificateId: id(1), issueNumber: 1 },
+    { certificateId: id(1), issueNumber: 2 },
+    'Graphs',
+    ['Issue changed from “1” to “2”'],
+  ],
+  'certificate.paper-renewed': [
+    { certificateId: id(1), issueNumber: 1, designId: null },
+    { certificateId: id(1), issueNumber: 2, designId: id(22) },
+    'Graphs',
+    ['Issue changed from “1” to “2”'],
+  ],
+  'certificate.withdrawn': [{}, { certificateId: id(1), withdrawalCode: 'other' }, 'Graphs', []],
+  'certificate-templates.made': [
+    {},
+    { templateId: id(3), template: 'Blue paper', version: 1 },
+    'Blue paper',
+    ['Version: 1'],
+  ],
+  'certificate-templates.changed': [
+    { templateId: id(3), template: 'Red paper', version: 1 },
+    { templateId: id(3), template: 'Blue paper', version: 2 },
+    'Blue paper',
+    ['Template changed from “Red paper” to “Blue paper”', 'Version changed from “1” to “2”'],
+  ],
+  'certificate-templates.retired': [
+    { templateId: id(3), template: 'Blue paper', version: 2 },
+    { templateId: id(3) },
+    'Blue paper',
+    ['Version: 2'],
+  ],
+  'certificate-templates.made-default': [
+    { templateId: null, template: null },
+    { templateId: id(3), template: 'Blue paper' },
+    'Blue paper',
+    [],
+  ],
+  'certificate-templates.chosen': [
+    { ...course, templateId: null },
+    { ...course, templateId: id(3) },
+    'Graphs',
+    ['Template: Blue paper'],
+  ],
+  'certificate-templates.papers-renewed': [
+    {},
+    { templateId: id(3), template: 'Blue paper', version: 2, papers: 40 },
+    'Blue paper',
+    ['Version: 2', 'Certificates: 40'],
+  ],
+  'marks.overridden': marks,
+  'marks.override-undone': marks,
+  'marks.regraded': [
+    { quizId: id(2), questionId: id(23) },
+    { regradeId: id(24), versionId: id(25), attempts: 12, changed: 3 },
+    'Weekly quiz',
+    ['Attempts: 12', 'Marks changed: 3'],
+  ],
+  'marks.regrade-undone': [
+    { regradeId: id(24), quizId: id(2), questionId: id(23) },
+    { changed: 3 },
+    'Weekly quiz',
+    ['Marks changed: 3'],
+  ],
+  'grades.overridden': grade,
+  'grades.override-undone': [grade[1], grade[0], 'Graphs', ['Column: Weekly quiz', 'Marks “8” removed']],
+  'review.hidden': [{}, { reviewId: id(26), ...course }, 'Graphs', []],
+  'review.shown-again': [{}, { reviewId: id(26), ...course }, 'Graphs', []],
+  'review.kept': [{}, { reviewId: id(26), ...course }, 'Graphs', []],
+  'questions.hidden': hidden('Why is never never?', 'questionId', 5),
+  'questions.shown': hidden('Why is never never?', 'questionId', 5),
+  'answers.hidden': hidden('Why is never never?', 'answerId', 5),
+  'answers.shown': hidden('Why is never never?', 'answerId', 5),
+  'challenge-posts.hidden': hidden('Two sum', 'postId', 6),
+  'challenge-posts.shown': hidden('Two sum', 'postId', 6),
+  'learners.messaged': [{}, { messageId: id(9), people: 12, courseIds: [id(1)] }, 'Exam on Friday', ['Students: 12']],
+  'batch.made': batch(),
+  'batch.changed': batch(),
+  'batch.removed': [{}, { batchId: id(27), batch: 'Spring 2026', ...course }, 'Spring 2026', []],
+  'batch.people-added': batch({ people: 30 }, ['Students: 30']),
+  'batch.person-removed': batch(),
+  'courses.published': [{ ...course, edition: 0 }, { submissionId: id(28), edition: 1 }, 'Graphs', ['Edition: 1']],
+  'courses.returned': [{ ...course, edition: 2 }, { submissionId: id(28), edition: 2 }, 'Graphs', []],
+  'courses.archived': [{ ...course, state: 'published' }, {}, 'Graphs', []],
+  'courses.unarchived': [{ ...course, state: 'archived' }, { state: 'published' }, 'Graphs', []],
+  'courses.deleted': [{ courseId: id(29), course: 'Never published' }, {}, 'Never published', []],
+  'courses.featured': [{ ...course, state: 'published' }, {}, 'Graphs', []],
+  'courses.unfeatured': [{ ...course, state: 'published' }, {}, 'Graphs', []],
+  'courses.handed-over': [
+    { ...course, teacherId: id(7) },
+    { teacherId: id(8) },
+    'Graphs',
+    ['Teacher changed from “Ira Sen” to “Ben Ito”'],
+  ],
+  'categories.added': [...category('', 'maths'), 'maths', []],
+  'categories.changed': [
+    { category: 'maths', label: 'Maths', icon: '', isMegaMenu: false },
+    { category: 'maths', label: 'Mathematics', icon: '', isMegaMenu: true },
+    'maths',
+    ['Name changed from “Maths” to “Mathematics”', 'In the menu changed from “No” to “Yes”'],
+  ],
+  'categories.ordered': [...category('', '', { moved: 'maths, logic' }), null, ['Moved: maths, logic']],
+  'categories.merged': [
+    ...category('maths', 'science', { courses: 4 }),
+    'science',
+    ['Category changed from “maths” to “science”', 'Courses moved: 4'],
+  ],
+  'categories.deleted': [...category('maths', ''), 'maths', []],
+};
+
+test.each(auditActs)('an entry “%s” names its object and says what changed in words', (act) => {
+  const [before, after, object, changes] = entries[act];
+  expect(actWords(act)).not.toMatch(/\.|^$/);
+  expect(objectWords({ before, after, names })).toBe(object);
+  expect(changeWords({ before, after, names })).toEqual(changes);
+});
+
+test('an entry of earlier releases holds less after than before: nothing became nothing, and what is gone keeps its number', () => {
+  const old = { before: { courseId: id(30), edition: 0 }, after: { submissionId: id(28) }, names: {} };
+  expect(objectWords(old)).toBe('0192f0aa');
+  expect(changeWords(old)).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { i18n } from '@lingui/core';
+import { type Blueprint, type MockPaperLine, mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask, call, everything } from '../../api/call.ts';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { useListAddress } from '../../ui/lists/use-list-address.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { lengthWords } from '../../ui/time/durations.ts';
+import { When } from '../../ui/time/when.tsx';
+import css from './aptitude.module.css';
+import { papersAt, pathTo } from './aptitude-at.ts';
+import { areaWord } from './aptitude-labels.public.ts';
+
+/** Mock papers: what can be sat, and what came of those before. */
+export function PaperList() {
+  const { search } = useListAddress();
+  const plans = useQuery(ask(mockPapers.blueprints, {}));
+  const papers = useQuery({ ...ask(mockPapers.list, { query: papersAt(search) }), refetchOnMount: 'always' });
+  const open = papers.data?.items.find(({ state }) => state === 'open');
+  return (
+    <>
+      <Answer
+        of={plans}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={i18n.t('No paper can be made yet')}
+            hint={i18n.t('The pool has too few questions for a whole paper. Practice works meanwhile.')}
+          />
+        }
+      >
+        {({ items }) => (
+          <ul className={css['plans']}>
+            {items.map((plan, place) => (
+              <Plan key={plan.blueprint} plan={plan} isFirst={place === 0} open={open} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <section aria-labelledby="papers-before" className={css['area']}>
+        <h2 id="papers-before">{i18n.t('Your papers')}</h2>
+        <Answer
+          of={papers}
+          isEmpty={({ items }) => items.length === 0 && !search.has('cursor')}
+          whenEmpty={<p className={css['lead']}>{i18n.t('You have not sat a mock paper yet.')}</p>}
+        >
+          {({ items, nextCursor }) => (
+            <>
+              <DataTable
+                caption={i18n.t('Your papers')}
+                rows={items}
+                keyOf={({ paperId }) => paperId}
+                columns={columns()}
+              />
+              <Pager nextCursor={nextCursor} />
+            </>
+          )}
+        </Answer>
+      </section>
+    </>
+  );
+}
+
+const result = ({ state, right, questions }: MockPaperLine) =>
+  state === 'open' || right === null ? i18n.t('open') : i18n.t('{right} of {questions}', { right, questions });
+const columns = (): Column<MockPaperLine>[] => [
+  {
+    heading: i18n.t('Paper'),
+    cell: ({ paperId, title }) => <Link to={pathTo('paper', { id: paperId })}>{title}</Link>,
+    under: ({ startedAt }) => <When at={startedAt} as="time" />,
+  },
+  { heading: i18n.t('Begun'), cell: ({ startedAt }) => <When at={startedAt} as="time" />, from: 'tablet', width: 200 },
+  { heading: i18n.t('Right'), cell: result, numeric: true, width: 120 },
+];
+
+interface PlanProps {
+  plan: Blueprint;
+  isFirst: boolean;
+  open: MockPaperLine | undefined;
+}
+
+function Plan({ plan: { blueprint, title, about, sections }, isFirst, open }: PlanProps) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const begin = useMutation({
+    mutationFn: () => call(mockPapers.begin, { body: { blueprint } }),
+    onSuccess: async ({ paperId }) => {
+      void queryClient.invalidateQueries(everything(mockPapers.list));
+      await navigate(pathTo('paper', { id: paperId }));
+    },
+  });
+  const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
+  return (
+    <li>
+      <div>
+        <h2>{title}</h2>
+        <p>{about}</p>
+        <ol className="num">
+          {sections.map(({ area, questions, seconds: own }) => (
+            <li key={area}>
+              {i18n.t('{area}: {questions, plural, one {# question} other {# questions}} in {time}', {
+                area: areaWord(area),
+                questions,
+                time: lengthWords(own),
+              })}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Button
+        tone={isFirst && !open ? 'lamp' : 'ghost'}
+        aria-label={i18n.t('Begin: {title}', { title })}
+        onClick={() => setAsking(true)}
+      >
+        {i18n.t('Begin')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={i18n.t('Begin “{title}”?', { title })}
+          hint={
+            open
+              ? i18n.t('A paper of yours is still open, so you go on with that one.')
+              : i18n.t(
+                  'It takes {time} in one go. Each section ends by the server’s clock and the next begins at once; the clock runs on when you leave. Every answer is saved as you give it.',
+                  { time: lengthWords(seconds) },
+                )
+          }
+          action={open ? i18n.t('Go on') : i18n.t('Begin now')}
+          onConfirm={() => begin.mutateAsync()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

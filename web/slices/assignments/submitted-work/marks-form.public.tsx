@@ -1,0 +1,111 @@
+import { i18n } from '@lingui/core';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { pointsWords } from '../../../ui/points-text.ts';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import css from './submitted-work.module.css';
+
+interface Props {
+  /** As it was noted last. */
+  comment: string;
+  commentLabel: string;
+  /** Before lateness; null while something is missing. */
+  sum: number | null;
+  outOf: number;
+  latePercent: number;
+  /** What is chosen differs from what was noted. */
+  changed: boolean;
+  /** What the button says that makes these the marks. */
+  action: string;
+  /** Whether they may be noted and finished another time. */
+  mayWait: boolean;
+  /** Answers what is said then; may be refused: the words are shown. */
+  send: (noted: { comment: string; finished: boolean }) => Promise<string>;
+  /** Where points are chosen. */
+  children: ReactNode;
+  /** At the foot. */
+  foot?: ReactNode;
+}
+
+/** What one version gets: points, what lateness takes, and a word about all of it. */
+export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }: Props) {
+  const [comment, setComment] = useState(about.comment);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const [told, setTold] = useState('');
+  const id = useId();
+
+  const send = async (finished: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    setWrong('');
+    setTold('');
+    try {
+      setTold(await about.send({ comment, finished }));
+    } catch (error) {
+      const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
+      setWrong(fields[0] ?? (error instanceof Error ? error.message : ''));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      className={css['marking']}
+      aria-label={i18n.t('Marks')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(true);
+      }}
+    >
+      {children}
+      <p className={css['sum']} role="status">
+        <b className="num">
+          {sum === null ? '–' : pointsWords(sum)} / {pointsWords(outOf)}
+        </b>
+        {latePercent > 0 && sum !== null && (
+          <span className="num">
+            {i18n.t('less {percent} % for being late: {marks}', {
+              percent: latePercent,
+              marks: pointsWords(lessLate(sum, outOf, latePercent)),
+            })}
+          </span>
+        )}
+      </p>
+      <div className={css['field']}>
+        <label className={fieldStyles.label} htmlFor={`${id}-comment`}>
+          {about.commentLabel}
+        </label>
+        <textarea
+          id={`${id}-comment`}
+          rows={5}
+          maxLength={10_000}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      </div>
+      <div className={css['acts']}>
+        <Button type="submit" tone="lamp" busy={busy}>
+          {about.action}
+        </Button>
+        {about.mayWait && (
+          <Button tone="ghost" busy={busy} onClick={() => void send(false)}>
+            {i18n.t('Save for later')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mut">
+        {told}
+      </p>
+      <p role="alert">{wrong && <FieldError>{wrong}</FieldError>}</p>
+      {foot}
+      <UnsavedGuard within when={about.changed || comment !== about.comment} saving={busy} />
+    </form>
+  );
+}
+
+/** As the server takes it off, in whole hundredths. */
+const lessLate = (sum: number, outOf: number, percent: number) =>
+  Math.max(0, Math.round(sum * 100) - Math.floor((Math.round(outOf * 100) * percent) / 100)) / 100;

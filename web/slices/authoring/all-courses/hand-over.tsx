@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core';
+import { admin } from '@stepwell/contract/admin/admin.ts';
+import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import type { Acted } from './course-action-done.ts';
+import css from './all-courses.module.css';
+
+interface Props {
+  course: Acted;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Another teacher goes on with a course: looked for by name, address or subject. */
+export function HandOver({ course: { courseId, title, instructor }, onDone, onClose }: Props) {
+  const [q, setQ] = useState('');
+  const [to, setTo] = useState<{ userId: string; fullName: string }>();
+  const found = useQuery({
+    ...ask(admin.instructors, { query: { q: q || undefined, status: 'approved', sort: 'name', limit: 8 } }),
+    placeholderData: keepPreviousData,
+  });
+  const people = found.data?.items.filter(({ userId }) => userId !== instructor.userId) ?? [];
+  return (
+    <ConfirmDialog
+      title={i18n.t('Give “{title}” to another teacher', { title })}
+      hint={i18n.t('Draft, questions, learners and reviews go with it. {name} teaches it no more.', {
+        name: instructor.fullName,
+      })}
+      action={to ? i18n.t('Give it to {name}', { name: to.fullName }) : i18n.t('Give it over')}
+      reason={{
+        label: i18n.t('Reason, for the record'),
+        check: (words) => (words.trim() ? undefined : i18n.t('Give a reason.')),
+      }}
+      onConfirm={async (reason) => {
+        if (!to) throw new Error(i18n.t('Choose somebody.'));
+        await call(courseAdmin.handOver, { params: { courseId }, body: { userId: to.userId, reason } });
+        toast.success(i18n.t('{name} teaches “{title}” now', { name: to.fullName, title }));
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <div className={css['people']}>
+        <SearchField
+          label={i18n.t('Search instructors')}
+          placeholder={i18n.t('Name, email or subject')}
+          given={q}
+          onSearch={setQ}
+        />
+        <fieldset>
+          <legend className="sr">{i18n.t('Who goes on with it')}</legend>
+          {people.map(({ userId, fullName, email }) => (
+            <label key={userId}>
+              <input
+                type="radio"
+                name="teacher"
+                checked={to?.userId === userId}
+                onChange={() => setTo({ userId, fullName })}
+              />
+              <span>
+                {fullName} <span className="mut">{email}</span>
+              </span>
+            </label>
+          ))}
+          {found.data && people.length === 0 && <p className="mut">{i18n.t('Nobody matches.')}</p>}
+        </fieldset>
+      </div>
+    </ConfirmDialog>
+  );
+}

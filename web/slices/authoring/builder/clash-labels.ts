@@ -1,0 +1,124 @@
+import { i18n } from '@lingui/core';
+import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { plainOf } from '../../../ui/text/plain-text.ts';
+import { clock } from '../../../ui/video/times.ts';
+import { questionText } from '../../questions/editing/question-labels.public.ts';
+import type { Clash } from '../draft/merging.ts';
+import { isDict } from '../draft/same.ts';
+import { stopText } from './piece-labels.ts';
+
+/** What the fields of pieces are called where their authors fill them in. */
+const fieldWords = (): Record<string, string> => ({
+  title: i18n.t('Title'),
+  summary: i18n.t('Summary'),
+  description: i18n.t('Description'),
+  category: i18n.t('Category'),
+  level: i18n.t('Level'),
+  language: i18n.t('Language'),
+  coverId: i18n.t('Cover'),
+  outcomes: i18n.t('What learners can do after it'),
+  requirements: i18n.t('What they should know before'),
+  sections: i18n.t('Section'),
+  lectures: i18n.t('Lecture'),
+  items: i18n.t('Entry'),
+  needs: i18n.t('Only after'),
+  html: i18n.t('Text'),
+  mediaId: i18n.t('Film'),
+  packageId: i18n.t('Package'),
+  files: i18n.t('Files'),
+  captions: i18n.t('Captions'),
+  cues: i18n.t('Lines'),
+  stops: i18n.t('Question in the film'),
+  at: i18n.t('Asked at'),
+  taughtAt: i18n.t('Taught from'),
+  name: i18n.t('Name of the file'),
+  questions: i18n.t('Question'),
+  stem: i18n.t('Words of the question'),
+  explanation: i18n.t('Explanation'),
+  options: i18n.t('Option'),
+  right: i18n.t('What is right'),
+  feedback: i18n.t('Said to who chose it'),
+  pairs: i18n.t('Pair'),
+  accepted: i18n.t('Accepted answer'),
+  tolerance: i18n.t('May be off by'),
+  unit: i18n.t('Unit'),
+  marks: i18n.t('Marks'),
+  penalty: i18n.t('Taken off for a wrong answer'),
+  credit: i18n.t('Worth'),
+  said: i18n.t('Words after the answer'),
+  units: i18n.t('Units'),
+  partly: i18n.t('Right in part'),
+  others: i18n.t('Right side that belongs to nothing'),
+  gaps: i18n.t('Gap'),
+  weight: i18n.t('Weight'),
+  regions: i18n.t('Region'),
+  alt: i18n.t('What the picture shows'),
+  pictureId: i18n.t('Picture'),
+  variables: i18n.t('Variable'),
+  formula: i18n.t('Formula of the answer'),
+  topic: i18n.t('Topic'),
+  difficulty: i18n.t('Difficulty'),
+  taughtInId: i18n.t('Taught in'),
+  instructions: i18n.t('What learners read before they begin'),
+  timeLimitMinutes: i18n.t('Time'),
+  passPercent: i18n.t('Passed with'),
+  attemptsAllowed: i18n.t('Attempts'),
+  grading: i18n.t('Of several attempts counts'),
+  shuffleQuestions: i18n.t('Another order of questions'),
+  shuffleOptions: i18n.t('Another order of options'),
+  preview: i18n.t('Free preview'),
+  required: i18n.t('Required'),
+  completion: i18n.t('Done when'),
+  opensAt: i18n.t('Opens at'),
+  opensAfterDays: i18n.t('Days after enrolment'),
+  ways: i18n.t('Handing in'),
+  rubric: i18n.t('Criterion'),
+  fileTypes: i18n.t('Kinds of files'),
+  mostFiles: i18n.t('Files at most'),
+  dueAt: i18n.t('Due'),
+  dueAfterDays: i18n.t('Days after the start'),
+  latePercentPerDay: i18n.t('Late work loses'),
+  lateDays: i18n.t('Late work is taken for'),
+  versionsAllowed: i18n.t('Versions'),
+  doneWhen: i18n.t('The lecture is done'),
+  release: i18n.t('Learners get their marks'),
+  challenge: i18n.t('Challenge'),
+  levels: i18n.t('Level'),
+  points: i18n.t('Points'),
+  words: i18n.t('What earns them'),
+  question: i18n.t('Question'),
+  answer: i18n.t('Answer'),
+  left: i18n.t('Left'),
+  text: i18n.t('Words'),
+});
+/** Holders whose name says nothing beside that of what lies in them. */
+const silent = ['quiz', 'rules', 'assignment'];
+
+/** What the place where both wrote is called: `Question 3, Explanation`. */
+export function placeWord({ path }: Clash): string {
+  const known = fieldWords();
+  const words: string[] = [];
+  for (const part of path) {
+    if (typeof part === 'number') words.push(`${words.pop() ?? ''} ${part + 1}`.trim());
+    // In a film's question the question itself needs no second name.
+    else if (!silent.includes(part) && !(part === 'question' && path[0] === 'stops')) words.push(known[part] ?? part);
+  }
+  return words.join(', ');
+}
+
+/** Any value as words: texts without markup, questions as their author reads them, lists a line each. */
+export function clashText(value: unknown, titleOf: (id: string) => string): string {
+  if (typeof value === 'string') return plainOf(value) || titleOf(value) || value;
+  if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No');
+  if (Array.isArray(value)) return value.map((one) => clashText(one, titleOf)).join('\n');
+  if (!isDict(value)) return value === null || value === undefined ? '' : String(value);
+  if ('stem' in value) return questionText(value as unknown as DraftQuestion);
+  if (isDict(value['question']) && 'stem' in value['question']) return stopText(value as unknown as DraftStop);
+  if (typeof value['from'] === 'number') return `${clock(value['from'])} ${value['text']}`;
+  return Object.entries(value)
+    .filter(([key]) => !['id', 'mediaId'].includes(key))
+    .map(([, part]) => clashText(part, titleOf))
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core';
+import { type FilmStop, filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../../api/call.ts';
+import { Button } from '../../../../ui/parts/button.tsx';
+import { clock, spoken } from '../../../../ui/video/times.ts';
+import type { Film } from '../../../../ui/video/use-video.ts';
+import { AskedQuestion } from './asked-question.tsx';
+import css from './video-questions.module.css';
+import { useAsking } from './use-asking.ts';
+
+interface Props {
+  lectureId: string;
+  film: Film;
+  /** Of the course, BCP 47. */
+  language: string;
+}
+const none: FilmStop[] = [];
+
+/** What a film asks, over its picture. Without a connection it goes on without. */
+export function FilmQuestions({ lectureId, film, language }: Props) {
+  const asked = useQuery({
+    ...ask(filmQuestions.stops, { params: { lectureId } }),
+    // A question that is mended while the film runs is asked as it was when the film began.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const stops = asked.data?.stops ?? none;
+  const { stop, goOn, again } = useAsking(film, stops);
+  return (
+    <>
+      {stops.length > 0 && (
+        <p className="sr">
+          {i18n.t(
+            '{n, plural, one {This film asks a question at {times}.} other {This film asks # questions, at {times}.}}',
+            {
+              n: stops.length,
+              times: stops.map(({ at }) => clock(at)).join(', '),
+            },
+          )}
+        </p>
+      )}
+      <p className="sr" role="status">
+        {stop && i18n.t('The film waits at {time}: a question is asked.', { time: spoken(stop.at) })}
+      </p>
+      {asked.isError && !asked.data && (
+        <div className={css['missing']} role="status">
+          <p>{i18n.t('The questions of this film did not arrive. It plays without them.')}</p>
+          <Button size="small" tone="ghost" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            {i18n.t('Try again')}
+          </Button>
+        </div>
+      )}
+      {stop && (
+        <AskedQuestion
+          key={stop.questionId}
+          lectureId={lectureId}
+          stop={stop}
+          language={language}
+          goOn={goOn}
+          again={again}
+          place={i18n.t('Question at {time}', { time: clock(stop.at) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { i18n } from '@lingui/core';
+import { plannedQuizzes, type QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import { stateWords } from './state-labels.public.tsx';
+
+/** What tells one sort of planned quiz from another: quizzes, and final assessments. */
+export interface PlanRoutes<Page> {
+  /** Its word in the address. */
+  at: 'quiz' | 'final';
+  move: (quizId: string, state: QuizState) => Promise<Page>;
+  copy: (quizId: string) => Promise<{ quizId: string }>;
+  /** Takes what the server says now in the place of what screens know. */
+  keep: (queryClient: QueryClient, page: Page) => Promise<void>;
+  /** Lists of them are asked again. */
+  refresh: (queryClient: QueryClient) => Promise<void>;
+}
+
+interface Of {
+  quizId: string;
+  title: string;
+}
+export type PlanActs = Omit<ReturnType<typeof usePlanActs>, 'keep'>;
+
+/** Publishing, closing, putting away, copying and trying out. What is refused is said as the server says it. */
+export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }: Of, rawRoutes: PlanRoutes<Page>) {
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [sure, setSure] = useState<{ to: QuizState; label: string; words: string }>();
+  const keep = (page: Page) => rawRoutes.keep(queryClient, page);
+  const move = async (state: QuizState) => {
+    const moved = await rawRoutes.move(quizId, state);
+    await keep(moved);
+    toast.success(i18n.t('{title}: {state}', { title, state: stateWords[moved.state]() }));
+  };
+  const say = (error: unknown) => {
+    if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
+  };
+  return {
+    keep,
+    move: (state: QuizState) => void move(state).catch(say),
+    ask: setSure,
+    copy: useOnce(async () => {
+      try {
+        const copy = await rawRoutes.copy(quizId);
+        await rawRoutes.refresh(queryClient);
+        await navigate(list.to({ [rawRoutes.at]: copy.quizId, state: undefined, q: undefined }));
+      } catch (error) {
+        say(error);
+      }
+    }),
+    tryOut: useOnce(async () => {
+      try {
+        const { attemptId } = await call(plannedQuizzes.preview, { params: { quizId } });
+        await navigate(list.beside({ [rawRoutes.at]: quizId, attempt: attemptId, review: undefined }));
+      } catch (error) {
+        say(error);
+      }
+    }),
+    dialog: sure && (
+      <ConfirmDialog
+        title={i18n.t('{act}: {title}', { act: sure.label, title })}
+        hint={sure.words}
+        action={sure.label}
+        onConfirm={() => move(sure.to)}
+        onClose={() => setSure(undefined)}
+      />
+    ),
+  };
+}
