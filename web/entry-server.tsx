@@ -17,8 +17,8 @@ import { siteFrame, siteNameIn } from './api/site-frame.ts';
 import { newQueryClient } from './api/world.ts';
 import { Providers } from './app.tsx';
 import { routes } from './router.tsx';
-import type { Sent, SentProblem } from './shell/initial-state.ts';
 import { headOf, headTags } from './shell/head.ts';
+import type { Sent, SentProblem } from './shell/initial-state.ts';
 import type { Handle } from './shell/screens.ts';
 
 export interface Rendered {

@@ -17,7 +17,7 @@ export const Blueprint = z.object({
 });
 export type Blueprint = z.infer<typeof Blueprint>;
 
-export const MockPaperLine = z.object({
+export const MockTestLine = z.object({
   paperId: z.uuid(),
   title: z.string(),
   state: z.enum(paperStates),
@@ -27,7 +27,7 @@ export const MockPaperLine = z.object({
   right: z.nullable(z.int()),
   questions: z.int(),
 });
-export type MockPaperLine = z.infer<typeof MockPaperLine>;
+export type MockTestLine = z.infer<typeof MockTestLine>;
 
 export const SectionLine = z.object({
   sectionId: z.uuid(),
@@ -39,13 +39,13 @@ export const SectionLine = z.object({
   deadlineAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
 });
-export const MockPaper = z.object({
-  ...MockPaperLine.shape,
+export const MockTest = z.object({
+  ...MockTestLine.shape,
   sections: z.array(SectionLine),
   /** The section whose time is running. */
   openSectionId: z.nullable(z.uuid()),
 });
-export type MockPaper = z.infer<typeof MockPaper>;
+export type MockTest = z.infer<typeof MockTest>;
 
 export const SectionQuestion = z.object({
   position: z.int(),
@@ -58,7 +58,7 @@ export const SectionQuestion = z.object({
   savedAt: z.nullable(z.iso.datetime()),
   receipt: z.nullable(z.string()),
 });
-export const PaperSection = z.object({
+export const MockTestSection = z.object({
   sectionId: z.uuid(),
   paperId: z.uuid(),
   title: z.string(),
@@ -71,10 +71,10 @@ export const PaperSection = z.object({
   serverNow: z.iso.datetime(),
   questions: z.array(SectionQuestion),
 });
-export type PaperSection = z.infer<typeof PaperSection>;
+export type MockTestSection = z.infer<typeof MockTestSection>;
 
 export const PaperReport = z.object({
-  ...MockPaperLine.shape,
+  ...MockTestLine.shape,
   ability: z.nullable(Ability),
   topics: z.array(z.object({ area: Area, topic: z.string(), title: z.string(), right: z.int(), questions: z.int() })),
   sections: z.array(
@@ -97,18 +97,18 @@ export type PaperReport = z.infer<typeof PaperReport>;
 const OfPaper = z.object({ paperId: z.uuid() });
 const OfSection = z.object({ sectionId: z.uuid() });
 
-export const mockPapers = {
+export const mockTests = {
   blueprints: get('/aptitude/blueprints', { reply: z.object({ items: z.array(Blueprint) }) }),
   /** One's own papers, newest first. */
-  list: get('/aptitude/papers', { query: ListQuery, reply: listOf(MockPaperLine) }),
+  list: get('/aptitude/papers', { query: ListQuery, reply: listOf(MockTestLine) }),
   /** Begins a paper; whoever has an open one gets that one again, whatever it is made of. */
   begin: post('/aptitude/papers', {
     body: z.object({ blueprint: z.string().check(z.maxLength(60, 'This paper does not exist.')) }),
     reply: z.object({ paperId: z.uuid() }),
   }),
-  paper: get('/aptitude/papers/:paperId', { params: OfPaper, reply: MockPaper }),
+  paper: get('/aptitude/papers/:paperId', { params: OfPaper, reply: MockTest }),
   /** A section that has begun. */
-  section: get('/aptitude/sections/:sectionId', { params: OfSection, reply: PaperSection }),
+  section: get('/aptitude/sections/:sectionId', { params: OfSection, reply: MockTestSection }),
   /** Keeps one answer or flag; `saveId` and `version` as in an attempt. */
   save: put('/aptitude/sections/:sectionId/questions/:position', {
     params: z.object({ sectionId: z.uuid(), position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)) }),
@@ -116,7 +116,7 @@ export const mockPapers = {
     reply: Saved,
   }),
   /** Ends a section before its time; the next one begins now. Safe to repeat. */
-  finish: post('/aptitude/sections/:sectionId/finish', { params: OfSection, reply: MockPaper }),
+  finish: post('/aptitude/sections/:sectionId/finish', { params: OfSection, reply: MockTest }),
   /** Only after the end. */
   report: get('/aptitude/papers/:paperId/report', { params: OfPaper, reply: PaperReport }),
 };

@@ -13,11 +13,11 @@ import {
   fileSent,
   handedIn,
   handedLine,
-  handedQuery,
   handedVersion,
   markingNotes,
   markingSent,
   Student,
+  submittedQuery,
   WordsSought,
 } from './submitted-work.ts';
 
@@ -168,7 +168,7 @@ export const assignmentWork = {
   /** For whoever teaches the course from here on. */
   works: get('/assessment/assignments/:assignmentId/works', {
     params: OfAssignment,
-    query: handedQuery(workFilters),
+    query: submittedQuery(workFilters),
     reply: listOf(WorkLine),
   }),
   workCounts: get('/assessment/assignments/:assignmentId/work-counts', {

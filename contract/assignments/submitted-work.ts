@@ -44,18 +44,18 @@ export const handedLine = {
   daysLate: z.int(),
 };
 /** `waiting`: the longest first. */
-export const handedSorts = ['waiting', 'newest', 'name'] as const;
-export type HandedSort = (typeof handedSorts)[number];
+export const submittedSorts = ['waiting', 'newest', 'name'] as const;
+export type SubmittedSort = (typeof submittedSorts)[number];
 
 const Words = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 /** Narrows a list and the counts of its tabs. */
 export const WordsSought = z.object({ q: Words });
 /** Narrows a list of handed-in work to those of one state, too. */
-export const handedQuery = <const States extends readonly [string, ...string[]]>(states: States) =>
+export const submittedQuery = <const States extends readonly [string, ...string[]]>(states: States) =>
   z.extend(ListQuery, {
     q: Words,
     state: z.optional(z.enum(states)),
-    sort: z._default(z.enum(handedSorts), 'waiting'),
+    sort: z._default(z.enum(submittedSorts), 'waiting'),
   });
 
 /** What was noted of a version so far. */

@@ -15,13 +15,13 @@ export const templateFields = [
   'score',
 ] as const;
 export type TemplateField = (typeof templateFields)[number];
-export const paperSizes = ['a4', 'letter'] as const;
+export const pageSizes = ['a4', 'letter'] as const;
 export const orientations = ['landscape', 'portrait'] as const;
 /** `wall`: the well's wall along one edge. `steps`: a frame whose corners are stairs. */
 export const borders = ['wall', 'steps', 'line', 'double', 'none'] as const;
 export const logos = ['site', 'own', 'none'] as const;
 /** Languages whose letters the paper's fonts have, Latin and Devanagari, both written from left to right; BCP 47. */
-export const paperLanguages = ['en', 'hi', 'mr', 'ne', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'pl'] as const;
+export const pageLanguages = ['en', 'hi', 'mr', 'ne', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'pl'] as const;
 export const MOST_SIGNATURES = 3;
 export const PICTURE_BYTES = 1024 * 1024;
 
@@ -77,7 +77,7 @@ export const Signature = z.object({
 /** Everything a paper follows from, but for whose it is. */
 export const Design = z
   .object({
-    size: z.enum(paperSizes),
+    size: z.enum(pageSizes),
     orientation: z.enum(orientations),
     border: z.enum(borders),
     /** Of border and title, on white paper. */
@@ -87,7 +87,7 @@ export const Design = z
       z.regex(/^#[0-9a-f]{6}$/, 'Write the colour as # and six digits or letters from a to f, like #7a3e9d.'),
       z.refine((hex) => !/^#[0-9a-f]{6}$/.test(hex) || contrastOf(hex, '#ffffff') >= 3, 'Too pale for white paper.'),
     ),
-    language: z.enum(paperLanguages),
+    language: z.enum(pageLanguages),
     logo: z.enum(logos),
     logoPicture: z.nullable(PictureKey),
     title: text(80),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Criterion } from '../assignments/assignments.ts';
 import {
   handedLine,
-  handedQuery,
   markingNotes,
   markingSent,
   Student,
+  submittedQuery,
   WordsSought,
 } from '../assignments/submitted-work.ts';
 import { del, get, post, put } from '../endpoint.ts';
@@ -170,7 +170,7 @@ export const ownStatements = {
 
   answers: get('/coding/own-statements/:statementId/answers', {
     params: OfStatement,
-    query: handedQuery(answerStates),
+    query: submittedQuery(answerStates),
     reply: listOf(AnswerLine),
   }),
   answerCounts: get('/coding/own-statements/:statementId/answer-counts', {

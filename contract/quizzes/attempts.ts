@@ -6,7 +6,7 @@ import { Chosen } from '../questions/rubric-choice.ts';
 import { Slug } from '../slug.ts';
 import { WorkFile } from '../work-file.ts';
 import { EndReceipt } from './receipts.ts';
-import { PaperSection } from './section-clocks.ts';
+import { MockTestSection } from './section-clocks.ts';
 
 export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
 
@@ -93,7 +93,7 @@ export const Paper = z.object({
   /** What all of its questions are worth, those that are not told among them. */
   maxMarks: z.optional(Marks),
   /** While it is open, where its parts are taken in order: `questions` are then those of the open part alone. */
-  sections: z.optional(z.array(PaperSection)),
+  sections: z.optional(z.array(MockTestSection)),
   /** Where questions are taken one by one: the one it has come to. Those before it are closed. */
   furthest: z.optional(z.int()),
   questions: z.array(PaperQuestion),

@@ -20,7 +20,7 @@ export const SectionFacts = z.object({
 export type SectionFacts = z.infer<typeof SectionFacts>;
 
 /** A part of an attempt under way. Only the questions of the open one are told. */
-export const PaperSection = z.object({
+export const MockTestSection = z.object({
   /** From 1. */
   position: z.int(),
   ...SectionFacts.shape,
@@ -33,4 +33,4 @@ export const PaperSection = z.object({
   deadlineAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
 });
-export type PaperSection = z.infer<typeof PaperSection>;
+export type MockTestSection = z.infer<typeof MockTestSection>;

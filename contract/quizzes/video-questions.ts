@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts';
 import { Answer, QuestionFace } from '../questions/question.ts';
 
 /** A question that stops the film of a lecture; nothing of what is right. */
-export const FilmStop = z.object({
+export const VideoStop = z.object({
   questionId: z.uuid(),
   /** Of the question, as it is asked now; an answer names the one it saw. */
   versionId: z.uuid(),
@@ -14,9 +14,9 @@ export const FilmStop = z.object({
   stem: z.string(),
   face: QuestionFace,
 });
-export type FilmStop = z.infer<typeof FilmStop>;
+export type VideoStop = z.infer<typeof VideoStop>;
 
-export const FilmVerdict = z.object({
+export const VideoVerdict = z.object({
   right: z.boolean(),
   /** Parts of the answer that are right, and how many there are; wrong choices take off right ones. */
   share: z.object({ right: z.int(), of: z.int() }),
@@ -27,15 +27,15 @@ export const FilmVerdict = z.object({
   /** The how many-th try this was; nothing where it is not kept, as for visitors. */
   number: z.nullable(z.int()),
 });
-export type FilmVerdict = z.infer<typeof FilmVerdict>;
+export type VideoVerdict = z.infer<typeof VideoVerdict>;
 
 const OfLecture = z.object({ lectureId: z.uuid() });
 
-export const filmQuestions = {
+export const videoQuestions = {
   /** For whoever may open the lecture, in the order of the film. */
   stops: get('/assessment/lectures/:lectureId/film-questions', {
     params: OfLecture,
-    reply: z.object({ stops: z.array(FilmStop) }),
+    reply: z.object({ stops: z.array(VideoStop) }),
   }),
   /**
    * Grades one answer, and keeps it for those who are enrolled. `answerId` makes a repeat answer the first verdict
@@ -44,6 +44,6 @@ export const filmQuestions = {
   answer: post('/assessment/lectures/:lectureId/film-questions/:questionId/answers', {
     params: z.object({ lectureId: z.uuid(), questionId: z.uuid() }),
     body: z.object({ answerId: z.uuid(), versionId: z.uuid(), answer: Answer }),
-    reply: FilmVerdict,
+    reply: VideoVerdict,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Work was handed in, as a version of its own. */
-export const workHandedIn = {
+export const workSubmitted = {
   name: 'assessment.work-handed-in',
   payload: z.object({ versionId: z.uuid(), assignmentId: z.uuid(), lectureId: z.uuid(), studentId: z.uuid() }),
 };

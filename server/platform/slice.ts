@@ -17,7 +17,7 @@ export interface Pace {
 export interface RouteOptions {
   pace?: Pace;
   /** `never`: closed to an admin who looks through somebody's eyes, though it only reads. `too`: open though it writes. */
-  whileLooking?: 'never' | 'too';
+  whileViewingAs?: 'never' | 'too';
   /** Open though the disk is full and it is no GET or DELETE: it takes things away, or lets people in to read. */
   whenFull?: 'too';
   /** Bytes; 64 KiB unless said otherwise. */

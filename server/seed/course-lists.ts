@@ -5,8 +5,7 @@ import { issue } from '../slices/certificates/certificates.public.ts';
 import { writeStretches } from '../slices/learning/progress/watched-ranges.ts';
 import { courses } from '../tables/catalog/catalog.ts';
 import { enrolments, lectureProgress } from '../tables/learning/learning.ts';
-import { filmAnswers } from '../tables/quizzes/video-questions.ts';
-import { answersTo, type Stop, stopsOf } from './video-takers.ts';
+import { videoAnswers } from '../tables/quizzes/video-questions.ts';
 import { takeQuiz } from './quiz-takers.ts';
 import {
   courseSources,
@@ -16,6 +15,7 @@ import {
   type WorkSource,
   workSources,
 } from './sources.ts';
+import { answersTo, type Stop, stopsOf } from './video-takers.ts';
 import { loadWork } from './works.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -107,7 +107,7 @@ async function loadShelf(tx: Db, taught: Taught, { studentId, source, joinedDays
   );
   let quizzes = 0;
   const steps: (typeof lectureProgress.$inferInsert)[] = [];
-  const answered: (typeof filmAnswers.$inferInsert)[] = [];
+  const answered: (typeof videoAnswers.$inferInsert)[] = [];
   const handIn = (step: number, lectureId: string) => {
     const name = taught.names.get(lectureId);
     const work = taught.works.find(({ student, lecture }) => student === source.student && lecture === name);
@@ -136,7 +136,7 @@ async function loadShelf(tx: Db, taught: Taught, { studentId, source, joinedDays
     });
   }
   if (steps.length > 0) await tx.insert(lectureProgress).values(steps);
-  if (answered.length > 0) await tx.insert(filmAnswers).values(answered);
+  if (answered.length > 0) await tx.insert(videoAnswers).values(answered);
   // Who stands before an assignment may have handed in what waits for its teacher.
   const next = lectures[done];
   if (next?.kind === 'assignment') await handIn(done, next.lectureId);

@@ -16,7 +16,7 @@ import { submissions } from '../tables/judge/submissions.ts';
 import { announcements, questions } from '../tables/learning/discussion.ts';
 import { enrolments } from '../tables/learning/learning.ts';
 import { attempts } from '../tables/quizzes/attempts.ts';
-import { filmAnswers, filmStops } from '../tables/quizzes/video-questions.ts';
+import { videoAnswers, videoStops } from '../tables/quizzes/video-questions.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 
@@ -206,7 +206,7 @@ test('work was handed in in time and marked by its rubric; some of it waits, and
 });
 
 test('whoever has seen a film that asks has answered it, rightly in the end', async () => {
-  const stops = await app.db.$count(filmStops);
+  const stops = await app.db.$count(videoStops);
   expect(stops).toBeGreaterThanOrEqual(8);
   const rows = await rowsOf(sql`
     select count(*)::int as due, count(a.id)::int as right from learning_lecture_progress p
@@ -217,7 +217,7 @@ test('whoever has seen a film that asks has answered it, rightly in the end', as
   const [{ due, right }] = rows as [{ due: number; right: number }];
   expect(due).toBeGreaterThan(50);
   expect(right).toBe(due);
-  expect(await app.db.$count(filmAnswers)).toBeGreaterThan(right);
+  expect(await app.db.$count(videoAnswers)).toBeGreaterThan(right);
 });
 
 test('what is asked in courses has the answers and votes that it says, and news stand in their order', async () => {

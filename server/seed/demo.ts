@@ -15,13 +15,13 @@ import { readPackages } from './challenge-packages.ts';
 import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 import { loadCodeQuiz } from './code-quiz.ts';
+import { loadShelves } from './course-lists.ts';
+import { loadDiscussion } from './discussions.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
-import { loadShelves } from './course-lists.ts';
 import { loadSolvers } from './solvers.ts';
-import { loadDiscussion } from './discussions.ts';
 import { loadTeachers } from './teachers.ts';
 
 const MARK = 'demo-content';

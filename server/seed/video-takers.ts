@@ -5,7 +5,7 @@ import { chanceOf } from '../slices/questions/chance.public.ts';
 import { rightAnswer } from '../slices/questions/right-answer.ts';
 import { shownTo } from '../slices/quizzes/video-questions/video-stops.ts';
 import { questionVersions } from '../tables/questions/questions.ts';
-import { type filmAnswers, filmStops } from '../tables/quizzes/video-questions.ts';
+import { type videoAnswers, videoStops } from '../tables/quizzes/video-questions.ts';
 import { wrongAnswer } from './quiz-takers.ts';
 
 /** So many of ten first tries at a question in a film go wrong. */
@@ -15,16 +15,16 @@ const SLIPS = 3;
 export const stopsOf = (tx: Db, lectureId: string) =>
   tx
     .select({
-      questionId: filmStops.questionId,
-      atMs: filmStops.atMs,
+      questionId: videoStops.questionId,
+      atMs: videoStops.atMs,
       versionId: questionVersions.id,
       face: questionVersions.face,
       key: questionVersions.key,
     })
-    .from(filmStops)
-    .innerJoin(questionVersions, eq(questionVersions.questionId, filmStops.questionId))
-    .where(eq(filmStops.lectureId, lectureId))
-    .orderBy(asc(filmStops.atMs));
+    .from(videoStops)
+    .innerJoin(questionVersions, eq(questionVersions.questionId, videoStops.questionId))
+    .where(eq(videoStops.lectureId, lectureId))
+    .orderBy(asc(videoStops.atMs));
 export type Stop = Awaited<ReturnType<typeof stopsOf>>[number];
 
 interface Watching {
@@ -35,7 +35,7 @@ interface Watching {
 }
 
 /** What a person answers while a film stops for them: right in the end, and now and then wrong before. */
-export function answersTo(stops: Stop[], { lectureId, studentId, at }: Watching): (typeof filmAnswers.$inferInsert)[] {
+export function answersTo(stops: Stop[], { lectureId, studentId, at }: Watching): (typeof videoAnswers.$inferInsert)[] {
   const chance = chanceOf(`${studentId} ${lectureId}`, 'what this person knew');
   return stops.flatMap(({ questionId, versionId, face, key }, place) => {
     const slip = chance(10) < SLIPS ? wrongAnswer(key, face) : null;

@@ -4,8 +4,6 @@ import { StepDown } from '../ui/page/step-down.tsx';
 import { AuthorsParts } from './authors-parts.tsx';
 import { Charts } from './charts.tsx';
 import { Courses, Figures, People, Places, Ways, Words } from './content-parts.tsx';
-import { Faces } from './states.tsx';
-import { Films } from './video-part.tsx';
 import { Filters } from './filters.tsx';
 import { Forms } from './forms.tsx';
 import css from './gallery.module.css';
@@ -13,6 +11,8 @@ import { Ink } from './ink.tsx';
 import { Lists } from './lists.tsx';
 import { OverThePage } from './over-the-page.tsx';
 import { Part } from './part.tsx';
+import { Faces } from './states.tsx';
+import { Films } from './video-part.tsx';
 
 /** Every part a screen is made of, in the states it can be in. */
 export function Shelf() {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import type { FilmSource } from '../ui/video/video-source.ts';
 import { Stage } from '../ui/video/stage.tsx';
 import { usePlaying } from '../ui/video/use-playing.ts';
+import type { VideoSource } from '../ui/video/video-source.ts';
 import { Part } from './part.tsx';
 
 /** One of the demo's films, straight from where it is kept. */
-const sample: FilmSource = {
+const sample: VideoSource = {
   title: 'Binary search on the stairs',
   source: new URL('../../content/media/binary-search.webm', import.meta.url).href,
   poster: new URL('../../content/media/binary-search.png', import.meta.url).href,

@@ -1,8 +1,8 @@
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { call } from '../api/call.ts';
 import { endIfAllowed } from './before-the-end.ts';
-import { goBack } from './view-as.ts';
 import { removeSession, sessionNow, tokenNow } from './session.ts';
+import { goBack } from './view-as.ts';
 
 /** A server that does not answer must not keep anybody signed in here. */
 const PATIENCE_MS = 3000;

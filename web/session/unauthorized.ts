@@ -1,6 +1,6 @@
 import { endIfAllowed, hasStayed, isHeld } from './before-the-end.ts';
-import { goBack } from './view-as.ts';
 import { hasSessionEnded, isForgottenElsewhere, removeSession, sessionGeneration, sessionNow } from './session.ts';
+import { goBack } from './view-as.ts';
 
 const OTHERWISE = 'Session expired or logged in elsewhere';
 

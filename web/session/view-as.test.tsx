@@ -6,8 +6,8 @@ import { call } from '../api/call.ts';
 import { listOf, mineOf } from '../testing/courses.ts';
 import { profileOf, signedInAs } from '../testing/people.ts';
 import { answering, show } from '../testing/screen.tsx';
-import { beginLook, goBack, leaveBy, lookEnded } from './view-as.ts';
 import { ASIDE, loadSession, removeSession, sessionNow, TOKEN } from './session.ts';
+import { goBack, leaveBy, startViewAs, viewAsEnded } from './view-as.ts';
 
 const ann = { role: 'admin', fullName: 'Ann Lee' } as const;
 const seen = profileOf({ viewedBy: { userId: profileOf().userId, fullName: 'Ann Lee' } });
@@ -24,7 +24,7 @@ beforeEach(() => {
 /** An admin who began a look, on the page that loads next. */
 function looking() {
   signedInAs(ann, 'own');
-  beginLook(look(), from);
+  startViewAs(look(), from);
   loadSession();
 }
 
@@ -37,7 +37,7 @@ test('a look takes the session’s place and puts the admin’s own aside', () =
 
 test('the page that begins a look stays as it is until it is left', () => {
   signedInAs(ann, 'own');
-  beginLook(look(), from);
+  startViewAs(look(), from);
   expect(sessionNow()).toMatchObject({ token: 'own', role: 'admin' });
 });
 
@@ -53,9 +53,9 @@ test('stopping tells the server and comes back to where the look began, with not
   expect(sessionNow()).not.toHaveProperty('looking');
   expect(localStorage.getItem(ASIDE)).toBeNull();
   // The page that leaves does not tell it in place of the one that loads.
-  expect(lookEnded()).toBeNull();
+  expect(viewAsEnded()).toBeNull();
   loads();
-  expect([lookEnded(), lookEnded()]).toEqual(['stopped', null]);
+  expect([viewAsEnded(), viewAsEnded()]).toEqual(['stopped', null]);
 });
 
 test('a look whose time ran out brings the admin’s own session back, without an alert', async () => {

@@ -36,7 +36,7 @@ function leaveFor(path: string) {
 }
 
 /** Puts the admin's session aside, and loads the first page that the other person would see. */
-export function beginLook({ token, profile }: SignedIn, from: string) {
+export function startViewAs({ token, profile }: SignedIn, from: string) {
   const own = sessionNow();
   if (!own) return;
   // A look from within a look does not exist; whoever begins one is themselves.
@@ -75,10 +75,10 @@ function aside(): (Session & { from: string }) | null {
 }
 
 /** Whether the page that loads comes back from a look. */
-export const lookEndedJustNow = () => sessionStorage.getItem(ENDED) !== null;
+export const viewAsEndedJustNow = () => sessionStorage.getItem(ENDED) !== null;
 
 /** How the look ended that this page comes back from, told once; nothing where there was none. */
-export function lookEnded() {
+export function viewAsEnded() {
   // To be told by the page that loads next.
   if (leaving) return null;
   const how = sessionStorage.getItem(ENDED);

@@ -6,7 +6,7 @@ import { NotificationView } from '../ui/overlay/notification.tsx';
 import { useToastsWanted } from '../ui/overlay/toast.ts';
 import { useSite } from '../ui/page/site.ts';
 import { followColorScheme } from '../ui/theme/color-scheme.ts';
-import { LookPlace } from './account/view-as-slot.tsx';
+import { ViewAsSlot } from './account/view-as-slot.tsx';
 import { headOf, titleOf } from './head.ts';
 import { PalettePlace } from './palette/palette-slot.tsx';
 import type { Handle } from './screens.ts';
@@ -24,7 +24,7 @@ export function Root() {
 
   return (
     <>
-      <LookPlace />
+      <ViewAsSlot />
       <Outlet />
       {toastsWanted && (
         <Suspense>

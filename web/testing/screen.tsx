@@ -6,7 +6,7 @@ import * as adminPeople from '@stepwell/contract/admin/people.ts';
 import * as adminSettings from '@stepwell/contract/admin/settings.ts';
 import * as aptitude from '@stepwell/contract/aptitude/aptitude.ts';
 import * as mistakes from '@stepwell/contract/aptitude/mistakes.ts';
-import * as mockPapers from '@stepwell/contract/aptitude/mock-tests.ts';
+import * as mockTests from '@stepwell/contract/aptitude/mock-tests.ts';
 import * as assignmentWork from '@stepwell/contract/assignments/assignment-submissions.ts';
 import * as drafts from '@stepwell/contract/authoring/drafts.ts';
 import * as exchange from '@stepwell/contract/authoring/exchange.ts';
@@ -49,9 +49,9 @@ import * as problemStatements from '@stepwell/contract/problem-statements/proble
 import * as questionExchange from '@stepwell/contract/question-exchange/question-exchange.ts';
 import * as questionBank from '@stepwell/contract/questions/question-bank.ts';
 import * as assessment from '@stepwell/contract/quizzes/attempts.ts';
-import * as filmQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import * as ownQuizzes from '@stepwell/contract/quizzes/own-quizzes.ts';
 import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
+import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
@@ -105,7 +105,7 @@ const endpoints: Endpoint[] = [
   courseDiscussion.courseDiscussion,
   exchange.exchange,
   xapiCredentials.xapiCredentials,
-  filmQuestions.filmQuestions,
+  videoQuestions.videoQuestions,
   finalReports.finalReports,
   finals.finals,
   ownChallenges.ownChallenges,
@@ -123,7 +123,7 @@ const endpoints: Endpoint[] = [
   media.media,
   submissions.submissions,
   mistakes.mistakes,
-  mockPapers.mockPapers,
+  mockTests.mockTests,
   notices.notices,
   passkeys.passkeys,
   problemStatements.problemStatements,

@@ -8,7 +8,7 @@ import { tokenOf } from './callers.ts';
 interface Rule<V> {
   guard: Guard<V>;
   /** Whether it is closed to an admin who looks through somebody's eyes. */
-  closedToLooks: boolean;
+  closedToViewAs: boolean;
   /** Whether it writes, and so needs room on the disk. */
   needsRoom: boolean;
 }
@@ -22,11 +22,11 @@ export async function admit<V>(
   request: FastifyRequest,
   services: Services,
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>,
-  { guard, closedToLooks, needsRoom }: Rule<V>,
+  { guard, closedToViewAs, needsRoom }: Rule<V>,
 ): Promise<V> {
   const token = tokenOf(request);
   const viewer = token ? await viewerOf(services.db, token) : null;
-  if (viewer?.viewedBy && closedToLooks) throw new Problem('only_looking');
+  if (viewer?.viewedBy && closedToViewAs) throw new Problem('only_looking');
   // The last of the room is the database's, so that it goes on and people can read; deleting makes room.
   if (needsRoom && (await services.room?.isFull())) throw new Problem('storage_full', { retryAfter: 60 });
   return guard(viewer);

@@ -126,10 +126,10 @@ function openRoute(app: FastifyInstance, route: Route, options: HttpOptions) {
 }
 
 function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
-  const { endpoint, guard, handle, pace, bodyLimit, whileLooking, whenFull } = route;
+  const { endpoint, guard, handle, pace, bodyLimit, whileViewingAs, whenFull } = route;
   const { services, viewerOf } = options;
   const needsRoom = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && whenFull !== 'too';
-  const closedToLooks = endpoint.method === 'GET' ? whileLooking === 'never' : whileLooking !== 'too';
+  const closedToViewAs = endpoint.method === 'GET' ? whileViewingAs === 'never' : whileViewingAs !== 'too';
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -137,7 +137,7 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
     config: pace ? { rateLimit: paceOf(pace) } : {},
     // After the call was counted, and before its body is read.
     preParsing: async (request) => {
-      request.viewer = await admit(request, services, viewerOf, { guard, closedToLooks, needsRoom });
+      request.viewer = await admit(request, services, viewerOf, { guard, closedToViewAs, needsRoom });
     },
     handler: async (request, reply) => {
       const params = read(endpoint.params, request.params, 'malformed');

@@ -27,7 +27,7 @@ export function openStream(
       preParsing: async (request: FastifyRequest) => {
         request.viewer = await admit(request, services, viewerOf, {
           guard,
-          closedToLooks: request.method !== 'HEAD',
+          closedToViewAs: request.method !== 'HEAD',
           needsRoom: writes.includes(request.method),
         });
       },

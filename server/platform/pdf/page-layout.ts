@@ -1,4 +1,4 @@
-import type { Mark, PaperPicture } from './page-marks.ts';
+import type { Mark, PagePicture } from './page-marks.ts';
 import { fitted, type Weight } from './typesetting.ts';
 
 /** Sizes to try, from the wished one down. */
@@ -27,7 +27,7 @@ export function oneLine(text: string, { x, y, room, size, least, weight, colour 
 }
 
 /** A picture within a box, as large as it fits, at its left edge and in its middle. */
-export function placed(picture: PaperPicture, box: { x: number; y: number; width: number; height: number }): Mark {
+export function placed(picture: PagePicture, box: { x: number; y: number; width: number; height: number }): Mark {
   const scale = Math.min(box.width / picture.width, box.height / picture.height);
   const height = picture.height * scale;
   return {

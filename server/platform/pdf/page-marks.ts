@@ -1,7 +1,7 @@
 import type { Weight } from './typesetting.ts';
 
 /** A picture as it lies on a paper, a PNG; its size in pixels. */
-export interface PaperPicture {
+export interface PagePicture {
   content: Buffer;
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export type Mark =
   | { is: 'path'; d: string; fill?: string; stroke?: string; strokeWidth?: number }
   /** `y` is the baseline; `link` is where it leads, in files that can. */
   | { is: 'line'; x: number; y: number; text: string; size: number; weight: Weight; colour: string; link?: string }
-  | { is: 'picture'; x: number; y: number; width: number; height: number; picture: PaperPicture }
+  | { is: 'picture'; x: number; y: number; width: number; height: number; picture: PagePicture }
   /** Paths and rectangles as our own art writes them, cut at these edges. */
   | { is: 'art'; x: number; y: number; width: number; height: number; svg: string };
 

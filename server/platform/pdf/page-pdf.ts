@@ -5,10 +5,10 @@ import { stretchesOf } from './typesetting.ts';
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** The paper as PDF: letters stay letters, with the fonts they are set in. */
-export const pdfOfPaper = (paper: Paper) => pdfOfPapers([paper]);
+export const pdfOfPage = (paper: Paper) => pdfOfPages([paper]);
 
 /** Several pages as one PDF, which is called as the first of them is. */
-export async function pdfOfPapers(papers: [Paper, ...Paper[]]): Promise<Buffer> {
+export async function pdfOfPages(papers: [Paper, ...Paper[]]): Promise<Buffer> {
   const [{ language, title, author, madeAt }] = papers;
   const doc = new PDFDocument({
     autoFirstPage: false,

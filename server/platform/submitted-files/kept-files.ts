@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { type FileOf, fileAddress } from './signed-files.ts';
 
 /** Keeps the bytes of a file that somebody hands in, and has it written down where they lie. */
-export function keepHandedFile<Row>(
+export function saveSubmittedFile<Row>(
   services: Pick<Services, 'db' | 'ports'>,
   { folder, content }: { folder: string; content: Uint8Array },
   write: (tx: Db, kept: { key: string; bytes: number }) => Promise<Row>,

@@ -6,7 +6,7 @@ import { i18n } from '../text/messages.ts';
  * What of a draft's text and link is handed in: what is taken, and what is not empty. Throws `invalid_fields` for a link
  * that is none.
  */
-export function handedWords(ways: readonly string[], draft: { html: string; link: string }) {
+export function submittedText(ways: readonly string[], draft: { html: string; link: string }) {
   const html = ways.includes('text') && textOf(draft.html) !== '' ? draft.html : '';
   const link = ways.includes('link') ? draft.link : '';
   if (link !== '' && !isWebAddress(link))

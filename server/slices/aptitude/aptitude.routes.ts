@@ -1,6 +1,6 @@
 import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
-import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { mockTests } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { one } from '../../platform/database/db.ts';
 import { approved } from '../../platform/security/viewer.ts';
@@ -71,13 +71,13 @@ export const mistakeRoutes = [
   ),
 ];
 
-export const mockPaperRoutes = [
-  route(mockPapers.blueprints, approved, async ({ db }) => {
+export const mockTestRoutes = [
+  route(mockTests.blueprints, approved, async ({ db }) => {
     await poolReady(db);
     return offeredBlueprints(db);
   }),
-  route(mockPapers.list, approved, ({ db, viewer, query }) => paperList(db, viewer.id, query)),
-  route(mockPapers.begin, approved, async ({ db, viewer, body, now, ports }) => {
+  route(mockTests.list, approved, ({ db, viewer, query }) => paperList(db, viewer.id, query)),
+  route(mockTests.begin, approved, async ({ db, viewer, body, now, ports }) => {
     const at = now();
     await poolReady(db);
     const paperId = await db.transaction((tx) => beginPaper(tx, viewer.id, body.blueprint, at));
@@ -90,26 +90,26 @@ export const mockPaperRoutes = [
     }
     return { paperId };
   }),
-  route(mockPapers.paper, approved, async ({ db, viewer, params, now }) =>
+  route(mockTests.paper, approved, async ({ db, viewer, params, now }) =>
     paperPage(db, await ownPaper(db, viewer.id, params.paperId, now())),
   ),
-  route(mockPapers.section, approved, ({ db, viewer, params, now }) =>
+  route(mockTests.section, approved, ({ db, viewer, params, now }) =>
     sectionPage(db, viewer.id, params.sectionId, now()),
   ),
-  route(mockPapers.save, approved, async ({ db, viewer, params, body, now }) => {
+  route(mockTests.save, approved, async ({ db, viewer, params, body, now }) => {
     const saved = await db.transaction((tx) =>
       saveInSection(tx, { ...params, ...body, studentId: viewer.id, now: now() }),
     );
     if (typeof saved === 'string') throw new Problem(saved);
     return saved;
   }),
-  route(mockPapers.finish, approved, async ({ db, viewer, params, now }) => {
+  route(mockTests.finish, approved, async ({ db, viewer, params, now }) => {
     const at = now();
     const { paper } = await ownSection(db, viewer.id, params.sectionId);
     await db.transaction((tx) => advance(tx, paper.id, at, params.sectionId));
     return paperPage(db, await ownPaper(db, viewer.id, paper.id, at));
   }),
-  route(mockPapers.report, approved, async ({ db, viewer, params, now }) =>
+  route(mockTests.report, approved, async ({ db, viewer, params, now }) =>
     paperReport(db, await ownPaper(db, viewer.id, params.paperId, now())),
   ),
 ];

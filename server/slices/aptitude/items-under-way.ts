@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
-import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../tables/aptitude/mock-tests.ts';
+import { aptitudeSectionQuestions, aptitudeSections, mockTestRows } from '../../tables/aptitude/mock-tests.ts';
 import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 
@@ -9,11 +9,11 @@ import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 export async function itemsUnderWay(db: Db, studentId: string): Promise<ReadonlySet<string>> {
   const inPapers = db
     .select({ itemId: aptitudeQuestions.itemId })
-    .from(aptitudePapers)
-    .innerJoin(aptitudeSections, eq(aptitudeSections.paperId, aptitudePapers.id))
+    .from(mockTestRows)
+    .innerJoin(aptitudeSections, eq(aptitudeSections.paperId, mockTestRows.id))
     .innerJoin(aptitudeSectionQuestions, eq(aptitudeSectionQuestions.sectionId, aptitudeSections.id))
     .innerJoin(aptitudeQuestions, eq(aptitudeQuestions.id, aptitudeSectionQuestions.questionId))
-    .where(and(eq(aptitudePapers.studentId, studentId), eq(aptitudePapers.state, 'open')));
+    .where(and(eq(mockTestRows.studentId, studentId), eq(mockTestRows.state, 'open')));
   const inAttempts = db
     .select({ itemId: questions.aptitudeItemId })
     .from(attempts)

@@ -85,6 +85,6 @@ export const assignmentRoutes = [
       await taughtAssignment(services.db, viewer, assignmentId);
       return { url: archiveAddress(services, assignmentId, viewer.sessionId) };
     },
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
 ];

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AssignmentPage, OwnVersion } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { workHandedIn } from '../../events/assignments.ts';
+import { workSubmitted } from '../../events/assignments.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { handedWords, toldVersion } from '../../platform/submitted-files/submitted-text.ts';
+import { submittedText, toldVersion } from '../../platform/submitted-files/submitted-text.ts';
 import { cleanWords, drawMath } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { works, workVersions } from '../../tables/assignments/assignments.ts';
@@ -131,7 +131,7 @@ export async function handIn(
   if (versionsAllowed !== null && work.versions >= versionsAllowed) throw new Problem('no_versions_left');
   const closes = closingOf(assignment, dueOf(assignment, startedAt));
   if (closes && now >= closes) throw closed(closes);
-  const { html, link } = handedWords(ways, work);
+  const { html, link } = submittedText(ways, work);
   const files = ways.includes('files') ? (await filesOfWork(tx, work.id)).filter(({ inDraft }) => inDraft) : [];
   if (html === '' && link === '' && files.length === 0) throw new Problem('work_empty');
   const version = one(
@@ -142,7 +142,7 @@ export async function handIn(
   );
   await tx.update(works).set({ versions: wish.number, handedInAt: now }).where(eq(works.id, work.id));
   const { id: assignmentId, lectureId } = assignment;
-  await emit(tx, workHandedIn, { versionId: version.id, assignmentId, lectureId, studentId });
+  await emit(tx, workSubmitted, { versionId: version.id, assignmentId, lectureId, studentId });
   return toldVersion(version);
 }
 

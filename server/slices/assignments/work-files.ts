@@ -7,7 +7,7 @@ import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RawRoute } from '../../platform/slice.ts';
 import { judgeFile } from '../../platform/submitted-files/file-judging.ts';
-import { keepHandedFile, shownFile as shownOf } from '../../platform/submitted-files/kept-files.ts';
+import { saveSubmittedFile, shownFile as shownOf } from '../../platform/submitted-files/kept-files.ts';
 import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
 import { assignments, workFiles, works, workVersions } from '../../tables/assignments/assignments.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
@@ -49,7 +49,7 @@ export async function addFile(
   judgeFile({ ...file, name }, assignment.ways.includes('files') ? assignment.fileTypes : []);
   // Asked once before the bytes are kept, and again, with the work held, before they are written down.
   await services.db.transaction((tx) => roomIn(tx, assignment, studentId));
-  return keepHandedFile(services, { folder: 'works', content: file.content }, async (tx, kept) => {
+  return saveSubmittedFile(services, { folder: 'works', content: file.content }, async (tx, kept) => {
     const { id } = await roomIn(tx, assignment, studentId);
     return one(
       await tx

@@ -1,11 +1,11 @@
 import type { Slice } from '../../platform/slice.ts';
+import { adminCourseRoutes } from './all-courses/all-courses.routes.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { onErased } from './erasure.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { archiveRoute } from './exchange/export-route.ts';
 import { importRoutes } from './exchange/import-route.ts';
 import { importJob } from './exchange/importing.ts';
-import { adminCourseRoutes } from './all-courses/all-courses.routes.ts';
 import { abandonedJob } from './media/abandoned.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { takeInJob } from './media/take-in.ts';

@@ -113,7 +113,7 @@ export async function correctName(tx: Db, { actorId, code, fullName }: Act & { f
 }
 
 /** The same words as a new issue, in the design that certificates of the course have now. */
-export async function renewPaper(tx: Db, { actorId, code, reason }: Act & { reason: string }) {
+export async function renewPdf(tx: Db, { actorId, code, reason }: Act & { reason: string }) {
   const certificate = await standing(tx, code);
   const { id, studentId, courseId, issueNumber, designId } = certificate;
   if (!studentId) throw new Problem('certificate_nameless');

@@ -1,7 +1,7 @@
 import { certificateCorrected, certificateRenewed, certificateWithdrawn } from '../../events/certificates.ts';
 import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
-import { findById, forgetPaper } from './certificates.public.ts';
+import { findById, forgetPdf } from './certificates.public.ts';
 
 /** The paper of the issue before goes, and the new one is made. Fine to repeat: a job carries its issue as key. */
 async function replace(
@@ -19,5 +19,5 @@ export const onWithdrawn = on(certificateWithdrawn, async ({ certificateId }, { 
   const certificate = await findById(db, certificateId);
   if (!certificate?.fileKey) return;
   await ports.storage.remove(certificate.fileKey);
-  await forgetPaper(db, certificateId);
+  await forgetPdf(db, certificateId);
 });

@@ -108,7 +108,7 @@ export const paperWithdrawn = (reason: string | null) =>
   new Problem('certificate_paper_withdrawn', reason ? { message: `This certificate was withdrawn: ${reason}` } : {});
 
 /** Where the paper of a withdrawn certificate lies is forgotten; the caller takes the file away. */
-export async function forgetPaper(db: Db, id: string) {
+export async function forgetPdf(db: Db, id: string) {
   await db
     .update(certificates)
     .set({ fileKey: null })
@@ -119,7 +119,7 @@ export async function forgetPaper(db: Db, id: string) {
  * Enqueues the paper of everyone who has none although theirs was issued a while ago: a job that failed too often, as on a
  * disk that stayed full, is not lost. One that still waits, or is under way, is not doubled.
  */
-export async function orderMissingPapers({ db, ports, now, room }: Pick<Services, 'db' | 'ports' | 'now' | 'room'>) {
+export async function orderMissingPdfs({ db, ports, now, room }: Pick<Services, 'db' | 'ports' | 'now' | 'room'>) {
   if (await room?.isFull()) return;
   const missing = await db
     .select({ id: certificates.id })
@@ -134,10 +134,10 @@ export async function orderMissingPapers({ db, ports, now, room }: Pick<Services
     )
     .orderBy(certificates.issuedAt, certificates.id)
     .limit(AT_ONCE);
-  for (const { id } of missing) await orderPaper(ports.queue, id);
+  for (const { id } of missing) await orderPdf(ports.queue, id);
 }
 
-export const orderPaper = (queue: Queue, certificateId: string) =>
+export const orderPdf = (queue: Queue, certificateId: string) =>
   queue.enqueue('learning.make-certificate', { certificateId }, { key: certificateId });
 
 /** Says where the paper of an issue lies; false where a newer issue stands by now, or it was withdrawn. */

@@ -1,7 +1,7 @@
 import { certificates } from '@stepwell/contract/certificates/certificates.ts';
 import { admin } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
-import { certificateRow, correctName, findCertificates, renewPaper, withdraw } from './certificate-register.ts';
+import { certificateRow, correctName, findCertificates, renewPdf, withdraw } from './certificate-register.ts';
 
 /** What admins do about certificates. */
 export const certificateRoutes = [
@@ -13,7 +13,7 @@ export const certificateRoutes = [
   }),
 
   route(certificates.renew, admin, async ({ db, viewer, params: { code }, body: { reason } }) => {
-    await db.transaction((tx) => renewPaper(tx, { actorId: viewer.id, code, reason }));
+    await db.transaction((tx) => renewPdf(tx, { actorId: viewer.id, code, reason }));
     return certificateRow(db, code);
   }),
 

@@ -2,13 +2,13 @@ import type { Slice } from '../../platform/slice.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
 import { badgeRoutes } from './badges/badge.raw-routes.ts';
 import { onCorrected, onRenewed, onWithdrawn } from './certificate.listeners.ts';
-import { findById, keepFile, orderMissingPapers } from './certificates.public.ts';
+import { findById, keepFile, orderMissingPdfs } from './certificates.public.ts';
 import { certificateRoutes } from './certificates.routes.ts';
 import { onErased } from './erasure.ts';
-import { asFinalPaper } from './graded/final-certificate.ts';
+import { asFinalCertificate } from './graded/final-certificate.ts';
 import { gradedListeners, settleMissing } from './graded/graded.listeners.ts';
 import { designOf } from './templates/designs.ts';
-import { onRenewalAsked, renewPapers } from './templates/renewal.ts';
+import { onRenewalAsked, renewPdfs } from './templates/renewal.ts';
 import { forgetPictures } from './templates/template-pictures.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
@@ -27,7 +27,7 @@ export const certificates: Slice = {
         if (!certificate?.studentId || certificate.withdrawnAt) return;
         const { code, issueNumber, seconds } = certificate;
         const kept = await designOf(db, certificate.designId);
-        const design = certificate.award ? asFinalPaper(kept, certificate.award) : kept;
+        const design = certificate.award ? asFinalCertificate(kept, certificate.award) : kept;
         const { paperIn } = await import('./pdf/certificate-page.ts');
         const minutes = minutesOf(seconds);
         const paper = await paperIn({ db, ports }, design, (siteName) => ({
@@ -37,8 +37,8 @@ export const certificates: Slice = {
           verifyUrl: `${publicUrl}/verify/${code}`,
         }));
         // Only when it is needed: the PDF library is the heaviest thing in the site.
-        const { pdfOfPaper } = await import('../../platform/pdf/page-pdf.ts');
-        const pdf = await pdfOfPaper(paper);
+        const { pdfOfPage } = await import('../../platform/pdf/page-pdf.ts');
+        const pdf = await pdfOfPage(paper);
         const key = `certificates/${code.toLowerCase()}-${issueNumber}.pdf`;
         await ports.storage.put(key, pdf);
         // Corrected or withdrawn meanwhile: the paper of the newer issue is under way.
@@ -46,9 +46,9 @@ export const certificates: Slice = {
         if (certificate.studentId) await ports.realtime.tell(certificate.studentId, 'certificate-ready', { code });
       },
     },
-    { name: 'learning.renew-papers', run: renewPapers },
+    { name: 'learning.renew-papers', run: renewPdfs },
     { name: 'learning.forget-certificate-pictures', cron: '17 4 * * *', run: forgetPictures },
     { name: 'learning.settle-graded-certificates', cron: '*/10 * * * *', run: settleMissing },
-    { name: 'learning.make-missing-certificates', cron: '41 * * * *', run: orderMissingPapers },
+    { name: 'learning.make-missing-certificates', cron: '41 * * * *', run: orderMissingPdfs },
   ],
 };

@@ -7,7 +7,7 @@ import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { type Pace, route } from '../../platform/slice.ts';
 import { preferencesOf } from './account/account-preferences.ts';
 import { missingFor } from './people/approval.ts';
-import { endLook } from './people/view-as.ts';
+import { endViewAs } from './people/view-as.ts';
 import { hashOfNew } from './security/own-password.ts';
 import { endSession } from './sessions.public.ts';
 import { enterByPassword } from './sign-in/by-password.ts';
@@ -71,12 +71,12 @@ export const routes = [
     identity.signOut,
     signedIn,
     async ({ db, ports, viewer }) => {
-      if (viewer.viewedBy) await db.transaction((tx) => endLook(tx, viewer.sessionId));
+      if (viewer.viewedBy) await db.transaction((tx) => endViewAs(tx, viewer.sessionId));
       else await endSession(db, viewer.sessionId);
       await ports.realtime.hangUp(viewer.sessionId);
       return {};
     },
-    { whileLooking: 'too', whenFull: 'too' },
+    { whileViewingAs: 'too', whenFull: 'too' },
   ),
 
   route(identity.profile, signedIn, async ({ db, viewer }) => {

@@ -11,8 +11,8 @@ import { listeners } from './identity.listeners.ts';
 import { routes } from './identity.routes.ts';
 import { endSuspensions } from './people/ended-suspensions.ts';
 import { invitationListeners } from './people/invitations.ts';
-import { endLooksGone } from './people/view-as.ts';
 import { peopleRoutes } from './people/people.routes.ts';
+import { endViewAsGone } from './people/view-as.ts';
 import { securityListeners } from './security/security.listeners.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { forgetExpired } from './sessions.public.ts';
@@ -52,7 +52,7 @@ export const identity: Slice = {
       name: 'identity.end-looks',
       cron: '*/5 * * * *',
       async run({ db }) {
-        await db.transaction(endLooksGone);
+        await db.transaction(endViewAsGone);
       },
     },
     {

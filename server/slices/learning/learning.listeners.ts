@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { marksReleased, workHandedIn } from '../../events/assignments.ts';
+import { marksReleased, workSubmitted } from '../../events/assignments.ts';
 import { certified } from '../../events/certificates.ts';
 import { submissionJudged } from '../../events/judge.ts';
 import { lectureDone } from '../../events/learning.ts';
@@ -11,7 +11,7 @@ import { i18n } from '../../platform/text/messages.ts';
 import { assignments } from '../../tables/assignments/assignments.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { findById, orderPaper } from '../certificates/certificates.public.ts';
+import { findById, orderPdf } from '../certificates/certificates.public.ts';
 import { wantsMail } from '../notices/preferences.public.ts';
 import { passSolved } from './coding/solved-lectures.ts';
 import { findEnrolment } from './enrolments.ts';
@@ -26,7 +26,7 @@ export const listeners = [
     if (enrolment) await db.transaction((tx) => pass(tx, { enrolmentId: enrolment.id, lectureId, now: now() }));
   }),
 
-  on(workHandedIn, ({ lectureId, studentId }, services) =>
+  on(workSubmitted, ({ lectureId, studentId }, services) =>
     passWork(services, { lectureId, studentId, how: 'handed-in' }),
   ),
 
@@ -52,7 +52,7 @@ export const listeners = [
   }),
 
   on(certified, async ({ certificateId, studentId }, { db, ports, publicUrl }) => {
-    await orderPaper(ports.queue, certificateId);
+    await orderPdf(ports.queue, certificateId);
     const [student] = await db.select().from(users).where(eq(users.id, studentId));
     const certificate = await findById(db, certificateId);
     if (!student || !certificate || !(await wantsMail(db, studentId, 'certificate-ready'))) return;

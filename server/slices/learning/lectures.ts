@@ -10,8 +10,8 @@ import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { type enrolments, lectureProgress } from '../../tables/learning/learning.ts';
-import { filmStops } from '../../tables/quizzes/video-questions.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
+import { videoStops } from '../../tables/quizzes/video-questions.ts';
 import { bySection, lecturesOf, minutesOf } from '../catalog/courses.public.ts';
 import { challengeIn } from './coding/solved-lectures.ts';
 import { findEnrolment, progressOf } from './enrolments.ts';
@@ -158,10 +158,10 @@ export async function lectureFor(services: Services, viewer: Viewer | null, lect
   }
   const watched = readStretches(mine?.watched ?? '{}');
   const stops = await db
-    .selectDistinct({ atMs: filmStops.atMs })
-    .from(filmStops)
-    .where(eq(filmStops.lectureId, lectureId))
-    .orderBy(asc(filmStops.atMs));
+    .selectDistinct({ atMs: videoStops.atMs })
+    .from(videoStops)
+    .where(eq(videoStops.lectureId, lectureId))
+    .orderBy(asc(videoStops.atMs));
   return {
     ...common,
     kind: 'video',

@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { challengeNews } from './challenge-news.ts';
 import { courseNews } from './course-news.ts';
+import { discussionNews } from './discussion-news.ts';
 import { onErased } from './erasure.ts';
 import { finalsNews } from './finals-news.ts';
 import { integrityNews } from './integrity-news.ts';
@@ -10,7 +11,6 @@ import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
 import { tellOpenings } from './openings.ts';
 import { reviewNews } from './review-news.ts';
-import { discussionNews } from './discussion-news.ts';
 import { teacherNews } from './teacher-news.ts';
 import { workNews } from './work-news.ts';
 

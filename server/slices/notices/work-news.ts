@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { marksReleased, workHandedIn } from '../../events/assignments.ts';
+import { marksReleased, workSubmitted } from '../../events/assignments.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -8,7 +8,7 @@ import { tell } from './telling.ts';
 
 /** What teachers hear of work that comes in, and learners of the marks that it gets. */
 export const workNews = [
-  on(workHandedIn, async ({ versionId, lectureId, studentId }, services) => {
+  on(workSubmitted, async ({ versionId, lectureId, studentId }, services) => {
     const found = await lectureOf(services.db, lectureId);
     if (!found || found.instructorId === studentId) return;
     const { lecture, slug, title } = found;

@@ -1,8 +1,8 @@
 import { elementsBelow, readXml, textOf, type XmlElement, XmlRefused } from '../../platform/archives/xml.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import type { PackageItem, packages } from '../../tables/packages/packages.ts';
-import { type Resource, resourcesOf } from './manifest-resources.ts';
 import { atLine, attribute, child, children, MANIFEST, PackageRefused, shown } from './manifest-labels.ts';
+import { type Resource, resourcesOf } from './manifest-resources.ts';
 import { readPrerequisites } from './prerequisites.ts';
 import { newNotTaken, readSequencing } from './sequencing.ts';
 import { millisecondsOf } from './timespan.ts';

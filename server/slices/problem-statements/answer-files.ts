@@ -8,7 +8,7 @@ import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RawRoute } from '../../platform/slice.ts';
 import { judgeFile } from '../../platform/submitted-files/file-judging.ts';
-import { keepHandedFile, shownFile as shownOf } from '../../platform/submitted-files/kept-files.ts';
+import { saveSubmittedFile, shownFile as shownOf } from '../../platform/submitted-files/kept-files.ts';
 import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
@@ -44,7 +44,7 @@ export async function addFile(services: Keeping, of: Of, file: { name: string; c
   // Asked once before the bytes are kept, and again, with the work held, before they are written down.
   await services.db.transaction((tx) => roomIn(tx, of, services.now()));
   judgeFile({ ...file, name }, []);
-  return keepHandedFile(services, { folder: 'statements', content: file.content }, async (tx, kept) => {
+  return saveSubmittedFile(services, { folder: 'statements', content: file.content }, async (tx, kept) => {
     const { id } = await roomIn(tx, of, services.now());
     await changed(tx, id, services.now());
     return one(

@@ -5,7 +5,7 @@ import { MOST_ANSWERS } from '@stepwell/contract/problem-statements/problem-stat
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { handedWords, toldVersion } from '../../platform/submitted-files/submitted-text.ts';
+import { submittedText, toldVersion } from '../../platform/submitted-files/submitted-text.ts';
 import { cleanWords } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { statements, statementVersions, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
@@ -99,7 +99,7 @@ export async function handIn(
 
 /** What of a draft is handed in: only what the statement takes, and only what is not empty. */
 async function partsOf(tx: Db, { ways }: Shown, work: typeof statementWorks.$inferSelect) {
-  const { html, link } = handedWords(ways, work);
+  const { html, link } = submittedText(ways, work);
   const isWritten = ways.includes('code') && work.code.some(({ text }) => text.trim() !== '');
   if (isWritten && work.language === '')
     throw new Problem('invalid_fields', { fields: { language: i18n.t('Choose a language.') } });

@@ -46,7 +46,7 @@ export const questionExchangeRoutes = [
       const { id } = await ownImport(services.db, viewer, params.importId);
       return { url: signedAddress(services, `${REPORTS}/${id}`, viewer.sessionId) };
     },
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
   route(
     questionExchange.exportBank,

@@ -1,9 +1,9 @@
 import type { questionVersions } from '../../tables/questions/questions.ts';
 import type { attemptQuestions } from '../../tables/quizzes/attempts.ts';
 import { settledKey, wordsWith } from './calculations.public.ts';
-import { faceAs } from './question-views.public.ts';
 import { feedbackOn } from './feedback.public.ts';
 import { gapsRight } from './grading.public.ts';
+import { faceAs } from './question-views.public.ts';
 
 type Version = Pick<typeof questionVersions.$inferSelect, 'stem' | 'face' | 'key' | 'explanation' | 'feedback'>;
 

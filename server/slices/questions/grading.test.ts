@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { facesOf, type QuestionSource } from '../quizzes/quiz-source.ts';
 import { settledKey } from './calculations.public.ts';
 import { type Chance, chanceOf, shuffled } from './chance.public.ts';
-import { misfit } from './question-views.public.ts';
 import { isPassed, marksOf, percentOf, plainText, totalOf } from './grading.public.ts';
+import { misfit } from './question-views.public.ts';
 
 const choices = (ids: string) => [...ids].map((id) => ({ id, text: id }));
 const faces = {

@@ -5,12 +5,12 @@ import { keptKinds } from '../aptitude/mistakes/quiz-mistakes.public.ts';
 import { answerText, rightText } from './answer-labels.public.ts';
 import { settledKey } from './calculations.public.ts';
 import { draftOf, versionOf } from './drafted-questions.public.ts';
-import { misfit } from './question-views.public.ts';
 import { feedbackOn } from './feedback.public.ts';
 import { shareOf } from './grading.public.ts';
 import { cleanQuestions } from './question-cleaning.public.ts';
 import { meaningOf } from './question-meaning.public.ts';
 import { problemsInQuestion } from './question-problems.public.ts';
+import { misfit } from './question-views.public.ts';
 
 const back = (draft: DraftQuestion) => {
   const { marks, penalty, topic, difficulty } = draft;

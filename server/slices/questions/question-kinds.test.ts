@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import { question } from '../../testing/fixtures/drafts.ts';
 import { settledKey, shownValues, wordsWith } from './calculations.public.ts';
 import { chanceOf } from './chance.public.ts';
-import { misfit } from './question-views.public.ts';
 import { feedbackOn } from './feedback.public.ts';
 import { marksOf, shareOf } from './grading.public.ts';
 import { holds, regionsHit } from './hotspots.ts';
 import { readMeasure } from './measures.ts';
 import { lineAsMarkdown, questionLine } from './question-lines.public.ts';
+import { misfit } from './question-views.public.ts';
 
 const choices = (ids: string) => [...ids].map((id) => ({ id, text: id }));
 const shareIn = (key: SettledKey, face: QuestionFace, answer: Answer) => {

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
-import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { mockTests } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import type { QuizItem } from '@stepwell/contract/quizzes/quizzes.ts';
+import { videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
 import { newAptitude } from '../../testing/fixtures/aptitude.ts';
 import { fromPool, newAptitudeSections } from '../../testing/fixtures/aptitude-sections.ts';
-import { everyKindDrafted, newFilmQuestions } from '../../testing/fixtures/video-questions.ts';
 import {
   drawnPool,
   KEY_NAMES,
@@ -23,12 +22,13 @@ import {
 } from '../../testing/fixtures/marked-questions.ts';
 import { newPlanning } from '../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
+import { everyKindDrafted, newVideoQuestions } from '../../testing/fixtures/video-questions.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { published, inBank } = newPlanning(app);
 const { askedIn } = newAptitudeSections(app);
-const { film } = newFilmQuestions(app);
+const { film } = newVideoQuestions(app);
 const { begun, paper, answerTo, fill } = newAptitude(app);
 
 /** The whole text of every answer that anybody got, its headers with it, and of everything that was told otherwise. */
@@ -227,7 +227,7 @@ test('a film: its questions come without anything that is right; what was chosen
   const { course, params } = await film(marked);
   const student = await app.person();
   await app.enrolment(student, course);
-  const asked = (await student.call(filmQuestions.stops, { params })).data.stops;
+  const asked = (await student.call(videoQuestions.stops, { params })).data.stops;
   await student.call(learning.lecture, { params });
   await student.call(learning.outline, { params: { courseId: course.slug } });
   const before = allHeard();
@@ -237,7 +237,7 @@ test('a film: its questions come without anything that is right; what was chosen
   expect(KEY_NAMES.exec(before)).toBeNull();
   const first = asked[0];
   const chosen = first?.face.kind === 'single' ? (first.face.options[0]?.id ?? '') : '';
-  await student.call(filmQuestions.answer, {
+  await student.call(videoQuestions.answer, {
     params: { ...params, questionId: first?.questionId ?? '' },
     body: { answerId: randomUUID(), versionId: first?.versionId ?? '', answer: { kind: 'single', choice: chosen } },
   });
@@ -259,21 +259,21 @@ test('a mock paper: no section tells a solution before the paper has ended', asy
   const own = { paperId };
   for (const { sectionId } of sections) {
     const params = { sectionId };
-    const { data } = await student.call(mockPapers.section, { params });
+    const { data } = await student.call(mockTests.section, { params });
     for (const { position } of data.questions) {
       const body = { saveId: randomUUID(), version: 0, answer: null, flagged: true };
-      await student.call(mockPapers.save, { params: { ...params, position }, body });
+      await student.call(mockTests.save, { params: { ...params, position }, body });
     }
-    await student.call(mockPapers.report, { params: own });
-    await student.call(mockPapers.paper, { params: own });
+    await student.call(mockTests.report, { params: own });
+    await student.call(mockTests.paper, { params: own });
     const before = allHeard();
     expect(before).not.toContain('Count from one.');
     expect(KEY_NAMES.exec(before)).toBeNull();
-    await student.call(mockPapers.finish, { params });
+    await student.call(mockTests.finish, { params });
     if (sectionId !== sections.at(-1)?.sectionId) expect(KEY_NAMES.exec(allHeard())).toBeNull();
   }
   allHeard();
-  await student.call(mockPapers.report, { params: own });
+  await student.call(mockTests.report, { params: own });
   expect(KEY_NAMES.exec(allHeard())).not.toBeNull();
 });
 

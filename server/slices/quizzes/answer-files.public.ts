@@ -7,7 +7,7 @@ import { nameOf } from '../../platform/files/file-name.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../platform/services.ts';
 import { judgeFile } from '../../platform/submitted-files/file-judging.ts';
-import { keepHandedFile } from '../../platform/submitted-files/kept-files.ts';
+import { saveSubmittedFile } from '../../platform/submitted-files/kept-files.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
 import { cleanWords } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -42,7 +42,7 @@ export async function addAnswerFile(
       message: i18n.t('“{name}” is larger than this question takes.', { name }),
     });
   // Asked again, with the attempt held: it may have ended, or others may have come, while the bytes were kept.
-  return keepHandedFile(services, { folder: 'answers', content: file.content }, async (tx, kept) => {
+  return saveSubmittedFile(services, { folder: 'answers', content: file.content }, async (tx, kept) => {
     await roomAt(tx, studentId, place, services.now());
     return one(
       await tx

@@ -7,7 +7,7 @@ import { attempts } from '../../tables/quizzes/attempts.ts';
 import type { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { hundredths } from '../questions/grading.public.ts';
 import { close, closeIfOverdue, isOverdue } from './closing.ts';
-import { drawPaper } from './drawing.ts';
+import { drawMockTest } from './drawing.ts';
 import { hasAttemptsLeft, isOpenAt, itemsOf } from './quizzes.public.ts';
 import { sooner } from './sections/attempt-sections.public.ts';
 import { keepSections, newSections } from './sections/beginning-sections.ts';
@@ -65,7 +65,7 @@ interface Beginning extends Wish {
  */
 export async function beginAttempt(tx: Db, wish: Beginning): Promise<AttemptRow | undefined> {
   const { quiz, studentId, now, asPreview = false, seed = randomUUID(), number, deadlineAt } = wish;
-  const paper = await drawPaper(tx, quiz, await itemsOf(tx, quiz.id), seed);
+  const paper = await drawMockTest(tx, quiz, await itemsOf(tx, quiz.id), seed);
   if (!paper) throw new Problem('quiz_not_ready');
   const sections = await newSections(tx, { quizId: quiz.id, studentId, asPreview, now }, paper);
   const only = sections.length === 1 ? (sections[0]?.deadlineAt ?? null) : null;

@@ -8,7 +8,7 @@ import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { quizItems, quizzes } from '../../tables/quizzes/quizzes.ts';
 import { everyKind, newQuizzes } from '../../testing/fixtures/quizzes.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
-import { drawPaper } from './drawing.ts';
+import { drawMockTest } from './drawing.ts';
 import { makeQuestion } from './quiz-source.ts';
 import { itemsOf } from './quizzes.public.ts';
 
@@ -123,7 +123,7 @@ describe('what chance decides', () => {
       .from(attemptQuestions)
       .where(eq(attemptQuestions.attemptId, data.attemptId))
       .orderBy(attemptQuestions.position);
-    const again = await drawPaper(app.db, made, await itemsOf(app.db, quizId), seed);
+    const again = await drawMockTest(app.db, made, await itemsOf(app.db, quizId), seed);
     const facts = ({ position, versionId, section, shown, maxMarks }: (typeof kept)[number]) => ({
       position,
       versionId,
@@ -133,7 +133,7 @@ describe('what chance decides', () => {
     });
     expect(again?.map(({ penalty: _, ...facts }) => facts)).toEqual(kept.map(facts));
     expect(new Set(kept.map(({ versionId }) => versionId)).size).toBe(10);
-    const other = await drawPaper(app.db, made, await itemsOf(app.db, quizId), 'another seed');
+    const other = await drawMockTest(app.db, made, await itemsOf(app.db, quizId), 'another seed');
     expect(other?.map(({ versionId }) => versionId)).not.toEqual(kept.map(({ versionId }) => versionId));
     expect((await attemptRow(data.attemptId)).maxMarks).toBe(19);
   });
@@ -162,7 +162,7 @@ describe('what chance decides', () => {
     );
     const places = [0, 0, 0];
     for (let round = 0; round < 150; round += 1) {
-      for (const { versionId, shown } of (await drawPaper(app.db, made, items, `seed ${round}`)) ?? []) {
+      for (const { versionId, shown } of (await drawMockTest(app.db, made, items, `seed ${round}`)) ?? []) {
         const key = versions.get(versionId)?.key;
         if (key?.kind === 'ordering') expect(shown).not.toEqual(key.right);
         if (key?.kind === 'single') places[shown.indexOf(key.right)] = (places[shown.indexOf(key.right)] ?? 0) + 1;

@@ -84,7 +84,7 @@ interface Plan {
  * Everything chance decides about an attempt: which questions, in which order, their parts in which order. The same
  * seed over the same bank answers the same; nothing where the quiz is not ready.
  */
-export async function drawPaper(db: Db, plan: Plan, items: Item[], seed: string) {
+export async function drawMockTest(db: Db, plan: Plan, items: Item[], seed: string) {
   const chosen = await choose(db, plan.ownerId, items, seed);
   if (!chosen?.length) return undefined;
   const versions = await newestVersions(

@@ -9,20 +9,20 @@ import * as integrityTables from '../../tables/exams/integrity.ts';
 import * as markingTables from '../../tables/grading/marking.ts';
 import * as resultTables from '../../tables/grading/quiz-results.ts';
 import { questions } from '../../tables/questions/questions.ts';
-import * as keepingTables from '../../tables/quizzes/receipts-and-seats.ts';
 import * as attemptTables from '../../tables/quizzes/attempts.ts';
-import * as filmTables from '../../tables/quizzes/video-questions.ts';
 import * as handAnswerTables from '../../tables/quizzes/hand-answers.ts';
 import * as judgedAnswerTables from '../../tables/quizzes/judged-answers.ts';
 import * as planTables from '../../tables/quizzes/quiz-plans.ts';
 import * as quizTables from '../../tables/quizzes/quizzes.ts';
+import * as keepingTables from '../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../tables/quizzes/section-clocks.ts';
-import { handOverFilmQuestions } from './video-questions/drafted-stops.public.ts';
+import * as videoTables from '../../tables/quizzes/video-questions.ts';
 import { closeQuizzesOf } from './planning/moving.public.ts';
+import { handOverVideoQuestions } from './video-questions/drafted-stops.public.ts';
 
 const { attempts } = attemptTables;
 const { quizItems, quizzes } = quizTables;
-const { integrityStills } = integrityTables;
+const { cameraSnapshots } = integrityTables;
 const { answerFiles } = handAnswerTables;
 
 /** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
@@ -49,7 +49,7 @@ export const onErased = on(erased, async ({ userId, courses }, services) => {
       },
       userId,
     );
-    await eraseRows(tx, filmTables, userId);
+    await eraseRows(tx, videoTables, userId);
   });
 });
 
@@ -65,9 +65,9 @@ async function answerFileKeys(db: Db, userId: string) {
 /** Photos that the camera took during their attempts. */
 async function photoKeys(db: Db, userId: string) {
   const photos = await db
-    .select({ key: integrityStills.key })
-    .from(integrityStills)
-    .innerJoin(attempts, eq(attempts.id, integrityStills.attemptId))
+    .select({ key: cameraSnapshots.key })
+    .from(cameraSnapshots)
+    .innerJoin(attempts, eq(attempts.id, cameraSnapshots.attemptId))
     .where(eq(attempts.studentId, userId));
   return photos.map(({ key }) => key);
 }
@@ -78,7 +78,7 @@ export const onHandedOver = on(courseHandedOver, ({ courseId, from, to }, { db }
 );
 
 async function handOver(tx: Db, { from, to, courseId }: { from: string; to: string; courseId: string }) {
-  await handOverFilmQuestions(tx, { from, to, courseId });
+  await handOverVideoQuestions(tx, { from, to, courseId });
   const handed = await tx
     .update(quizzes)
     .set({ ownerId: to })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
-import { filmAnswers } from '../../tables/quizzes/video-questions.ts';
+import { videoAnswers } from '../../tables/quizzes/video-questions.ts';
 
 interface Counted {
   /** Times it was answered, and times that all of the answer was right. */
@@ -65,7 +65,7 @@ export async function itemAnswersOf(db: Db, questionIds: readonly string[]): Pro
       select f.version_id, count(*)::int as answered, count(*) filter (where f.is_right)::int as right_ones,
         count(*) filter (where f.number = 1)::int as first_tries,
         count(*) filter (where f.number = 1 and f.is_right)::int as right_at_first
-      from ${filmAnswers} f where f.question_id = any(${ids}::uuid[]) group by f.version_id
+      from ${videoAnswers} f where f.question_id = any(${ids}::uuid[]) group by f.version_id
     )
     select v.question_id, v.id as version_id, v.number, coalesce(a.asked, 0) as asked,
       coalesce(a.answered, 0) as quiz_answered, coalesce(a.right_ones, 0) as quiz_right,

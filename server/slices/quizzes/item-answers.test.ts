@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
-import { filmAnswers } from '../../tables/quizzes/video-questions.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { everyKindDrafted, newFilmQuestions } from '../../testing/fixtures/video-questions.ts';
+import { videoAnswers } from '../../tables/quizzes/video-questions.ts';
 import { rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
+import { everyKindDrafted, newVideoQuestions } from '../../testing/fixtures/video-questions.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { publishQuiz } from './drafted-quizzes.public.ts';
-import { publishStops } from './video-questions/drafted-stops.public.ts';
 import { itemAnswersOf } from './item-answers.public.ts';
+import { publishStops } from './video-questions/drafted-stops.public.ts';
 
 const app = await startTestApp();
-const { film } = newFilmQuestions(app);
+const { film } = newVideoQuestions(app);
 
 /** What says nothing, of each kind that can say nothing. */
 const blank: Record<string, Answer | null> = {
@@ -82,14 +82,14 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
     sum((one) => one.quizzes.answered),
     sum((one) => one.quizzes.right),
   ]).toEqual([30, 10, 10]);
-  expect(sum((one) => one.films.answered)).toBe(await app.db.$count(filmAnswers));
+  expect(sum((one) => one.films.answered)).toBe(await app.db.$count(videoAnswers));
   expect(sum((one) => one.films.firstTries)).toBe(4 * 10);
   expect(await itemAnswersOf(app.db, [])).toEqual([]);
 
   /** Answers each question of the film so many times, wrong ones by leaving a right one to the last. */
   async function watch(student: Person, times: number) {
     const params = { lectureId };
-    const { data } = await student.call(filmQuestions.stops, { params });
+    const { data } = await student.call(videoQuestions.stops, { params });
     for (const { questionId, versionId, face } of data.stops) {
       for (let time = 1; time <= times; time += 1) {
         const answer: Answer =
@@ -112,7 +112,7 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
                           : face.kind === 'code'
                             ? { kind: 'code', language: 'python', files: [{ name: 'main.py', text: '1' }] }
                             : { kind: face.kind, text: time % 2 === 0 ? '27' : 'Rani ki Vav' };
-        const sent = await student.call(filmQuestions.answer, {
+        const sent = await student.call(videoQuestions.answer, {
           params: { lectureId, questionId },
           body: { answerId: randomUUID(), versionId, answer },
         });
@@ -148,7 +148,7 @@ async function recounted(ids: string[]) {
     .select({ row: attemptQuestions, attempt: attempts })
     .from(attemptQuestions)
     .innerJoin(attempts, eq(attempts.id, attemptQuestions.attemptId));
-  const answers = await app.db.select().from(filmAnswers);
+  const answers = await app.db.select().from(videoAnswers);
   return versions
     .toSorted((a, b) => (a.questionId < b.questionId ? -1 : a.questionId > b.questionId ? 1 : a.number - b.number))
     .map(({ id, questionId, number }) => {

@@ -7,15 +7,15 @@ import { route } from '../../platform/slice.ts';
 import type { attempts } from '../../tables/quizzes/attempts.ts';
 import { withPictures } from '../questions/pictures/showing.public.ts';
 import { withFiles } from './answer-files.public.ts';
+import { paperOf } from './attempt-questions.public.ts';
 import { ownAttempt, start } from './attempts.public.ts';
 import { closeHeld, holdAttempt } from './closing.ts';
-import { paperOf } from './attempt-questions.public.ts';
 import { paperShown, showsOf } from './planning/shown.public.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.public.ts';
 import { endReceiptOf, findReceipt } from './receipts.public.ts';
+import { saveFast } from './save-fast-path.ts';
 import { seatAtOnce, seatOf, takeSeat } from './seats.ts';
 import { comeTo, goOn } from './sections/going-on.ts';
-import { saveFast } from './save-fast-path.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';

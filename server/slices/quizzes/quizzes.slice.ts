@@ -4,14 +4,14 @@ import { findAttempt } from './attempts.public.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onProgramsWait } from './code/submitting-programs.public.ts';
 import { onErased, onHandedOver } from './erasure.ts';
-import { filmQuestionRoutes } from './video-questions/video-questions.routes.ts';
 import { onAttemptEnded } from './mistakes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
 import { CLOSE_ATTEMPT, routes } from './quizzes.routes.public.ts';
+import { videoQuestionRoutes } from './video-questions/video-questions.routes.ts';
 
 export const quizzes: Slice = {
   name: 'quizzes',
-  routes: [...routes, ...filmQuestionRoutes, ...planningRoutes],
+  routes: [...routes, ...videoQuestionRoutes, ...planningRoutes],
   listeners: [onErased, onHandedOver, onAttemptEnded, onProgramsWait],
   jobs: [
     {

@@ -6,16 +6,16 @@ import { type Db, preparedOn } from '../../platform/database/db.ts';
 import { readReceipt } from '../../platform/receipt-codes.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import {
-  aptitudePapers,
   aptitudeSaves,
   aptitudeSectionQuestions,
   aptitudeSections,
+  mockTestRows,
 } from '../../tables/aptitude/mock-tests.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { endReceipts } from '../../tables/quizzes/receipts-and-seats.ts';
 import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
+import { endReceipts } from '../../tables/quizzes/receipts-and-seats.ts';
 import { teaches } from '../learning/locks.public.ts';
 
 const endQuery = preparedOn((db) =>
@@ -127,9 +127,9 @@ async function saveOf(db: Db, viewer: Viewer, code: string): Promise<ReceiptFoun
 async function saveOfPaper(db: Db, viewer: Viewer, code: string): Promise<ReceiptFound | undefined> {
   const rows = await db
     .select({
-      studentId: aptitudePapers.studentId,
+      studentId: mockTestRows.studentId,
       student: users.fullName,
-      title: aptitudePapers.title,
+      title: mockTestRows.title,
       position: aptitudeSaves.position,
       answer: aptitudeSaves.answer,
       savedAt: aptitudeSaves.savedAt,
@@ -142,8 +142,8 @@ async function saveOfPaper(db: Db, viewer: Viewer, code: string): Promise<Receip
         and ${aptitudeSectionQuestions.position} = ${aptitudeSaves.position}`,
     )
     .innerJoin(aptitudeSections, eq(aptitudeSections.id, aptitudeSaves.sectionId))
-    .innerJoin(aptitudePapers, eq(aptitudePapers.id, aptitudeSections.paperId))
-    .innerJoin(users, eq(users.id, aptitudePapers.studentId))
+    .innerJoin(mockTestRows, eq(mockTestRows.id, aptitudeSections.paperId))
+    .innerJoin(users, eq(users.id, mockTestRows.studentId))
     .where(eq(aptitudeSaves.receipt, code));
   const row = rows.find(({ studentId }) => studentId === viewer.id || viewer.role === 'admin');
   if (!row) return undefined;

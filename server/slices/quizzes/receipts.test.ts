@@ -3,9 +3,9 @@ import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { receipts } from '@stepwell/contract/quizzes/receipts.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { endReceipts } from '../../tables/quizzes/receipts-and-seats.ts';
 import { answerLog } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
+import { endReceipts } from '../../tables/quizzes/receipts-and-seats.ts';
 import { newQuizzes, rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 

@@ -4,8 +4,8 @@ import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { preparedRows } from '../../platform/database/prepared.ts';
 import { newReceipt, savedOf } from '../../platform/receipt-codes.ts';
-import { servedQuestionViews } from '../questions/served-question-views.public.ts';
 import { misfit } from '../questions/question-views.public.ts';
+import { servedQuestionViews } from '../questions/served-question-views.public.ts';
 import { settledCode } from './answer-files.public.ts';
 import { type Save, save } from './answers.ts';
 

@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { seatTakenOver } from '../../events/quizzes.ts';
 import { type Db, one, preparedOn } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
-import { seats } from '../../tables/quizzes/receipts-and-seats.ts';
 import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
+import { seats } from '../../tables/quizzes/receipts-and-seats.ts';
 import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
 import { isOverdue } from './closing.ts';
 

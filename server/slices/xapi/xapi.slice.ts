@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
-import { xapiRoute } from './protocol-route.ts';
 import { onConfirmed, onDeletionAsked, onErased } from './erasure.ts';
+import { xapiRoute } from './protocol-route.ts';
 import { routes } from './xapi.routes.ts';
 
 export const xapi: Slice = {

@@ -20,7 +20,7 @@ import { users } from '../identity/identity.ts';
 import { aptitudeQuestions } from './aptitude.ts';
 
 /** One sitting of a mock paper. */
-export const aptitudePapers = pgTable(
+export const mockTestRows = pgTable(
   'assessment_aptitude_papers',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
@@ -45,7 +45,7 @@ export const aptitudePapers = pgTable(
     ),
   ],
 );
-export const aptitudePapersPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+export const mockTestRowsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
 /** A part of a mock paper with a time of its own, one after the other; the next begins as one ends. */
 export const aptitudeSections = pgTable(
@@ -54,7 +54,7 @@ export const aptitudeSections = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     paperId: uuid('paper_id')
       .notNull()
-      .references(() => aptitudePapers.id, { onDelete: 'cascade' }),
+      .references(() => mockTestRows.id, { onDelete: 'cascade' }),
     /** From 1. */
     position: integer().notNull(),
     area: text({ enum: aptitudeAreas }).notNull(),

@@ -60,7 +60,7 @@ export const integritySignals = pgTable(
 export const integritySignalsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
 /** A still of the camera; it goes before the rest. */
-export const integrityStills = pgTable(
+export const cameraSnapshots = pgTable(
   'assessment_integrity_stills',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
@@ -77,7 +77,7 @@ export const integrityStills = pgTable(
     index('assessment_integrity_stills_in_order').on(t.attemptId, t.takenAt),
   ],
 );
-export const integrityStillsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+export const cameraSnapshotsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
 /** What the student answered to a timeline, and what teachers remarked: added to, never changed. */
 export const integrityWords = pgTable(

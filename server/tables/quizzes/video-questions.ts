@@ -7,7 +7,7 @@ import { users } from '../identity/identity.ts';
 import { questions, questionVersions } from '../questions/questions.ts';
 
 /** A question that stops the film of a lecture. */
-export const filmStops = pgTable(
+export const videoStops = pgTable(
   'assessment_film_stops',
   {
     lectureId: uuid('lecture_id')
@@ -28,14 +28,14 @@ export const filmStops = pgTable(
     check('taught_before_asked', sql`${t.taughtAtMs} between 0 and ${t.atMs}`),
   ],
 );
-export const filmStopsPersonal: PersonalData = {
+export const videoStopsPersonal: PersonalData = {
   export: 'rows',
   erase: 'keep: learners are asked them; the author is unnamed through identity_users',
   of: 'questionId',
 };
 
 /** Every answer of a learner to a question in a film, in the order of their tries; never changed once written. */
-export const filmAnswers = pgTable(
+export const videoAnswers = pgTable(
   'assessment_film_answers',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
@@ -66,4 +66,4 @@ export const filmAnswers = pgTable(
     index('assessment_film_answers_of_a_version').on(t.versionId),
   ],
 );
-export const filmAnswersPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+export const videoAnswersPersonal: PersonalData = { export: 'rows', erase: 'delete' };

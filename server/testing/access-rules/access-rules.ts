@@ -8,10 +8,8 @@ import { accountAccessRules } from './account.ts';
 import { adminAccessRules } from './admin.ts';
 import { aptitudeAccessRules } from './assessment/aptitude.ts';
 import { assignmentAccessRules } from './assessment/assignments.ts';
-import { keepingAccessRules } from './assessment/receipts-and-seats.ts';
 import { bankAccessRules } from './assessment/bank.ts';
 import { codeQuestionAccessRules } from './assessment/code-questions.ts';
-import { filmAccessRules } from './assessment/video-questions.ts';
 import { finalAccessRules } from './assessment/finals.ts';
 import { gradebookAccessRules } from './assessment/gradebook.ts';
 import { integrityAccessRules } from './assessment/integrity.ts';
@@ -20,10 +18,12 @@ import { planningAccessRules } from './assessment/planning.ts';
 import { questionExchangeAccessRules } from './assessment/question-exchange.ts';
 import { questionPictureAccessRules } from './assessment/question-pictures.ts';
 import { quizAccessRules } from './assessment/quizzes.ts';
+import { keepingAccessRules } from './assessment/receipts-and-seats.ts';
 import { reportAccessRules } from './assessment/reports.ts';
 import { resultAccessRules } from './assessment/results.ts';
 import { sectionAccessRules } from './assessment/sections.ts';
 import { uploadAccessRules } from './assessment/uploads.ts';
+import { videoAccessRules } from './assessment/video-questions.ts';
 import { authoringAccessRules } from './authoring.ts';
 import { catalogAccessRules } from './catalog.ts';
 import { certificateAccessRules } from './certificates.ts';
@@ -82,7 +82,7 @@ export function newAccessRules(app: TestApp) {
     ...adminAccessRules(app),
     ...quizAccessRules(app),
     ...certificateAccessRules(app),
-    ...filmAccessRules(app),
+    ...videoAccessRules(app),
     ...compilerAccessRules(),
     ...challengeTalkAccessRules(app),
     ...assignmentAccessRules(app),

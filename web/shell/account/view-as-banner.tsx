@@ -1,22 +1,22 @@
 import { i18n } from '@lingui/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { lookEnded } from '../../session/view-as.ts';
 import { useSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { viewAsEnded } from '../../session/view-as.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useSite } from '../../ui/page/site.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import css from './view-as-banner.module.css';
 
 /** Over every layout while an admin sees Stepwell as somebody else: who that is, and the way back. */
-export function LookBanner() {
+export function ViewAsBanner() {
   const session = useSession();
   const { siteName } = useSite();
   const [busy, setBusy] = useState(false);
   const looking = session?.looking === true;
   useEffect(() => {
-    const how = lookEnded();
+    const how = viewAsEnded();
     if (how === 'over') toast.success(i18n.t('The half hour is over. You are yourself again.'));
     if (how === 'stopped') toast.success(i18n.t('You are yourself again'));
   }, []);

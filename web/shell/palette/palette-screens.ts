@@ -3,8 +3,8 @@ import type { Session } from '../../session/session.ts';
 import { accessTo } from '../access.ts';
 import { adminMenu, instructorMenu, type MenuItem, studentMenu } from '../menu/menus.ts';
 import type { Area, Place } from '../screens.ts';
-import { scoreOf } from './palette-match.ts';
 import { alsoCalled } from './palette-labels.ts';
+import { scoreOf } from './palette-match.ts';
 
 export interface ScreenGoal {
   to: string;

@@ -13,7 +13,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../ui/parts/stat.tsx';
 import { dayLabel } from '../../ui/time/day-label.ts';
-import { lengthWords } from '../../ui/time/durations.ts';
+import { durationText } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
 import { abilityWords, areaWord } from './aptitude-labels.public.ts';
@@ -71,7 +71,7 @@ const columns = (): Column<TopicFigures>[] => [
   },
   {
     heading: i18n.t('Usual time'),
-    cell: ({ medianMs }) => (medianMs === null ? '' : lengthWords(medianMs / 1000)),
+    cell: ({ medianMs }) => (medianMs === null ? '' : durationText(medianMs / 1000)),
     numeric: true,
     from: 'desktop',
     width: 120,

@@ -1,6 +1,6 @@
 import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
-import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { mockTests } from '@stepwell/contract/aptitude/mock-tests.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
 import { mistakesAt, papersAt, viewAt } from './aptitude-at.ts';
@@ -18,8 +18,8 @@ export const aptitudeAsks =
     if (view === 'mistakes') await queryClient.ensureQueryData(ask(mistakes.list, { query: mistakesAt(search) }));
     if (view === 'papers') {
       await Promise.all([
-        queryClient.ensureQueryData(ask(mockPapers.list, { query: papersAt(search) })),
-        queryClient.ensureQueryData(ask(mockPapers.blueprints, {})),
+        queryClient.ensureQueryData(ask(mockTests.list, { query: papersAt(search) })),
+        queryClient.ensureQueryData(ask(mockTests.blueprints, {})),
       ]);
     }
     return null;

@@ -1,6 +1,6 @@
 import type { AptitudeHome, Practice } from '@stepwell/contract/aptitude/aptitude.ts';
 import type { MistakeLine } from '@stepwell/contract/aptitude/mistakes.ts';
-import type { MockPaper, PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
+import type { MockTest, MockTestSection } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -227,7 +227,7 @@ const lineOf = (place: number, open: number) => ({
   deadlineAt: null,
   endedAt: place < open ? '2026-11-22T10:01:00.000Z' : null,
 });
-const paperAt = (open: number): MockPaper => ({
+const paperAt = (open: number): MockTest => ({
   paperId: PAPER,
   title: 'Short paper',
   state: 'open',
@@ -238,7 +238,7 @@ const paperAt = (open: number): MockPaper => ({
   openSectionId: SECTIONS[open - 1] ?? null,
   sections: [lineOf(1, open), lineOf(2, open)],
 });
-const sectionAt = (position: number): PaperSection => ({
+const sectionAt = (position: number): MockTestSection => ({
   sectionId: SECTIONS[position - 1] ?? '',
   paperId: PAPER,
   title: 'Short paper',

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Blueprint, type MockPaperLine, mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { type Blueprint, type MockTestLine, mockTests } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ import { useListAddress } from '../../ui/lists/use-list-address.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
-import { lengthWords } from '../../ui/time/durations.ts';
+import { durationText } from '../../ui/time/durations.ts';
 import { When } from '../../ui/time/when.tsx';
 import css from './aptitude.module.css';
 import { papersAt, pathTo } from './aptitude-at.ts';
@@ -19,8 +19,8 @@ import { areaWord } from './aptitude-labels.public.ts';
 /** Mock papers: what can be sat, and what came of those before. */
 export function PaperList() {
   const { search } = useListAddress();
-  const plans = useQuery(ask(mockPapers.blueprints, {}));
-  const papers = useQuery({ ...ask(mockPapers.list, { query: papersAt(search) }), refetchOnMount: 'always' });
+  const plans = useQuery(ask(mockTests.blueprints, {}));
+  const papers = useQuery({ ...ask(mockTests.list, { query: papersAt(search) }), refetchOnMount: 'always' });
   const open = papers.data?.items.find(({ state }) => state === 'open');
   return (
     <>
@@ -66,9 +66,9 @@ export function PaperList() {
   );
 }
 
-const result = ({ state, right, questions }: MockPaperLine) =>
+const result = ({ state, right, questions }: MockTestLine) =>
   state === 'open' || right === null ? i18n.t('open') : i18n.t('{right} of {questions}', { right, questions });
-const columns = (): Column<MockPaperLine>[] => [
+const columns = (): Column<MockTestLine>[] => [
   {
     heading: i18n.t('Paper'),
     cell: ({ paperId, title }) => <Link to={pathTo('paper', { id: paperId })}>{title}</Link>,
@@ -81,7 +81,7 @@ const columns = (): Column<MockPaperLine>[] => [
 interface PlanProps {
   plan: Blueprint;
   isFirst: boolean;
-  open: MockPaperLine | undefined;
+  open: MockTestLine | undefined;
 }
 
 function Plan({ plan: { blueprint, title, about, sections }, isFirst, open }: PlanProps) {
@@ -89,9 +89,9 @@ function Plan({ plan: { blueprint, title, about, sections }, isFirst, open }: Pl
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const begin = useMutation({
-    mutationFn: () => call(mockPapers.begin, { body: { blueprint } }),
+    mutationFn: () => call(mockTests.begin, { body: { blueprint } }),
     onSuccess: async ({ paperId }) => {
-      void queryClient.invalidateQueries(everything(mockPapers.list));
+      void queryClient.invalidateQueries(everything(mockTests.list));
       await navigate(pathTo('paper', { id: paperId }));
     },
   });
@@ -107,7 +107,7 @@ function Plan({ plan: { blueprint, title, about, sections }, isFirst, open }: Pl
               {i18n.t('{area}: {questions, plural, one {# question} other {# questions}} in {time}', {
                 area: areaWord(area),
                 questions,
-                time: lengthWords(own),
+                time: durationText(own),
               })}
             </li>
           ))}
@@ -128,7 +128,7 @@ function Plan({ plan: { blueprint, title, about, sections }, isFirst, open }: Pl
               ? i18n.t('A paper of yours is still open, so you go on with that one.')
               : i18n.t(
                   'It takes {time} in one go. Each section ends by the server’s clock and the next begins at once; the clock runs on when you leave. Every answer is saved as you give it.',
-                  { time: lengthWords(seconds) },
+                  { time: durationText(seconds) },
                 )
           }
           action={open ? i18n.t('Go on') : i18n.t('Begin now')}

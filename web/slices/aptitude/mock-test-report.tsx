@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { mockPapers, type PaperReport as Report } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { mockTests, type PaperReport as Report } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/call.ts';
@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../ui/parts/stat.tsx';
-import { lengthWords } from '../../ui/time/durations.ts';
+import { durationText } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
 import { abilityWords, areaWord } from './aptitude-labels.public.ts';
@@ -16,7 +16,7 @@ import { Explained, Stem } from './explained.tsx';
 
 /** What came of a mock paper: by section, by topic, and every question with its way. */
 export function PaperReport({ paperId }: { paperId: string }) {
-  const report = useQuery(ask(mockPapers.report, { params: { paperId } }));
+  const report = useQuery(ask(mockTests.report, { params: { paperId } }));
   return <Answer of={report}>{(found) => <Here report={found} />}</Answer>;
 }
 
@@ -65,7 +65,7 @@ function Here({ report }: { report: Report }) {
             {
               heading: i18n.t('Time'),
               cell: ({ used, seconds }) =>
-                i18n.t('{used} of {all}', { used: lengthWords(used), all: lengthWords(seconds) }),
+                i18n.t('{used} of {all}', { used: durationText(used), all: durationText(seconds) }),
               numeric: true,
               width: 180,
             },

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { mockTests } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
@@ -13,11 +13,11 @@ import { SectionRoom } from './section-room.tsx';
 /** A mock paper: the section whose time runs, or the report once it has ended. */
 export function PaperPlace({ paperId }: { paperId: string }) {
   const queryClient = useQueryClient();
-  const asked = ask(mockPapers.paper, { params: { paperId } });
+  const asked = ask(mockTests.paper, { params: { paperId } });
   const paper = useQuery({ ...asked, staleTime: 0, gcTime: 0 });
   const goOn = async () => {
     await paper.refetch();
-    void queryClient.invalidateQueries(everything(mockPapers.list));
+    void queryClient.invalidateQueries(everything(mockTests.list));
   };
   return (
     <Answer of={paper}>
@@ -55,7 +55,7 @@ function Section({ sectionId, isLast, onEnded }: Props) {
   const section = useQuery({
     queryKey: ['section', sectionId],
     queryFn: async () => {
-      const heard = await call(mockPapers.section, { params: { sectionId } });
+      const heard = await call(mockTests.section, { params: { sectionId } });
       return { section: heard, clock: serverClock(heard.serverNow) };
     },
     gcTime: 0,

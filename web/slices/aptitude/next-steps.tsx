@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { NextStep } from '@stepwell/contract/aptitude/aptitude.ts';
 import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
-import { lengthWords } from '../../ui/time/durations.ts';
+import { durationText } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
 import { scopeWords } from './aptitude-labels.public.ts';
@@ -102,8 +102,8 @@ function rowOf(step: NextStep): Row {
         key: `slow ${topic}`,
         title: i18n.t('{topic}, faster', { topic: scopeWords(area, topic) }),
         why: i18n.t('It takes you {slow} a question; your other topics take {usual}.', {
-          slow: lengthWords(medianMs / 1000),
-          usual: lengthWords(usualMs / 1000),
+          slow: durationText(medianMs / 1000),
+          usual: durationText(usualMs / 1000),
         }),
         act: '',
         practise: { area, topic },

@@ -1,10 +1,10 @@
-import { mockPapers, type PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { type MockTestSection, mockTests } from '@stepwell/contract/aptitude/mock-tests.ts';
 import type { Asked, Endpoint, Reply } from '@stepwell/contract/endpoint.ts';
 import { assessment, type Paper, type Score } from '@stepwell/contract/quizzes/attempts.ts';
 import { type Call, call } from '../../api/call.ts';
 
 /** A section in the shape of an attempt, so that the same code keeps its answers: unsent ones survive a lost network. */
-export const paperOf = ({ sectionId, paperId, title, position, of, open, ...section }: PaperSection): Paper => ({
+export const paperOf = ({ sectionId, paperId, title, position, of, open, ...section }: MockTestSection): Paper => ({
   attemptId: sectionId,
   quizId: paperId,
   title,
@@ -33,13 +33,13 @@ export function callAbout(sectionId: string): Call {
     const answer = async () => {
       if (endpoint.path === assessment.save.path) {
         const { params, body } = input as unknown as Asked<typeof assessment.save>;
-        return call(mockPapers.save, { params: { sectionId, position: params.position }, body }, signal);
+        return call(mockTests.save, { params: { sectionId, position: params.position }, body }, signal);
       }
       if (endpoint.path === assessment.handIn.path) {
-        await call(mockPapers.finish, { params: { sectionId } }, signal);
+        await call(mockTests.finish, { params: { sectionId } }, signal);
         return { score: untold, end: null };
       }
-      return paperOf(await call(mockPapers.section, { params: { sectionId } }, signal));
+      return paperOf(await call(mockTests.section, { params: { sectionId } }, signal));
     };
     return (await answer()) as Reply<E>;
   };

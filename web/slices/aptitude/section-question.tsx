@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
+import type { MockTestSection } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { isBlank } from '@stepwell/contract/questions/question.ts';
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -12,7 +12,7 @@ import css from './aptitude.module.css';
 import { Stem } from './explained.tsx';
 
 interface Props {
-  section: PaperSection;
+  section: MockTestSection;
   attempt: Attempt;
   now: number;
   disabled: boolean;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
+import type { MockTestSection } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Waiting } from '../../ui/page/query-state.tsx';
@@ -8,7 +8,7 @@ import { usePlace } from '../../ui/storage/position.ts';
 import { leftWords, markOf, type ServerClock, useTimeLeft } from '../../ui/time/clock.ts';
 import { isAnswered } from '../quizzes/attempt/attempt-lines.public.ts';
 import { type Attempt, openAttempt } from '../quizzes/attempt/attempt-store.public.ts';
-import { useFreshClock, useHandInAtTheEnd, useWarning } from '../quizzes/attempt/attempt-watch.public.ts';
+import { useFreshClock, useSubmitAtTheEnd, useWarning } from '../quizzes/attempt/attempt-watch.public.ts';
 import { Palette } from '../quizzes/attempt/palette.public.tsx';
 import css from './aptitude.module.css';
 import { areaWord } from './aptitude-labels.public.ts';
@@ -16,7 +16,7 @@ import { callAbout, paperOf } from './section-call.ts';
 import { SectionQuestion } from './section-question.tsx';
 
 interface Props {
-  section: PaperSection;
+  section: MockTestSection;
   clock: ServerClock;
   isLast: boolean;
   /** The section is over, by hand or by time: what comes next is asked for. */
@@ -48,7 +48,7 @@ function Open({ section, clock, isLast, attempt, onEnded }: Props & { attempt: A
   const { lines, cutSince, ended, handingIn } = useSyncExternalStore(attempt.subscribe, attempt.state, attempt.state);
   const { now, seen, go } = usePlace(section.sectionId, lines.length);
   const [asking, setAsking] = useState(false);
-  const isOver = useHandInAtTheEnd(section, clock, attempt);
+  const isOver = useSubmitAtTheEnd(section, clock, attempt);
   useWarning(attempt);
   useFreshClock(attempt);
   const told = useRef(false);

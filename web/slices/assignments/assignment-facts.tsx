@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { AssignmentPage } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import type { ReactNode } from 'react';
-import { pointsWords } from '../../ui/points-text.ts';
+import { pointsText } from '../../ui/points-text.ts';
 import { When } from '../../ui/time/when.tsx';
 import css from './assignment.module.css';
 
@@ -21,8 +21,8 @@ export function AssignmentFacts({ page }: { page: AssignmentPage }) {
       ? i18n.t('{left} left', { left: Math.max(0, versionsAllowed - versions.length) })
       : '';
   const toPass = i18n.t('{points} of {outOf} points', {
-    points: pointsWords(Math.ceil(outOf * passPercent) / 100),
-    outOf: pointsWords(outOf),
+    points: pointsText(Math.ceil(outOf * passPercent) / 100),
+    outOf: pointsText(outOf),
   });
   return (
     <dl className={`num ${css['facts']}`}>

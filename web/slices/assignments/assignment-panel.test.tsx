@@ -39,7 +39,7 @@ function open(answers: Parameters<typeof answering>[0]) {
   signedInAs();
   answering({ 'GET /api/profile': () => ({ data: profileOf() }), ...answers });
   onTestFinished(cleanup);
-  const element = <Panel assignmentId={assignmentId} lang="en" onHandedIn={vi.fn()} />;
+  const element = <Panel assignmentId={assignmentId} lang="en" onSubmitted={vi.fn()} />;
   const router = createMemoryRouter([
     { path: '/', element },
     { path: '/elsewhere', element: <h1>Elsewhere</h1> },

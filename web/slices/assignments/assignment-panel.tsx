@@ -18,11 +18,11 @@ export interface PanelProps {
   /** Of the course's own words. */
   lang: string;
   /** Work was handed in: progress may have moved. */
-  onHandedIn: () => void;
+  onSubmitted: () => void;
 }
 
 /** What an assignment asks, one's own work on it, and what came of it. */
-export function Panel({ assignmentId, lang, onHandedIn }: PanelProps) {
+export function Panel({ assignmentId, lang, onSubmitted }: PanelProps) {
   const asked = useQuery({ ...ask(assignmentWork.assignment, { params: { assignmentId } }), staleTime: 0 });
   const { refetch } = asked;
   // Marks are told by the bell: whoever waits for them here need not load the page again.
@@ -34,14 +34,14 @@ export function Panel({ assignmentId, lang, onHandedIn }: PanelProps) {
           <AssignmentFacts page={page} />
           {/* Marks show their rubric with what was reached; twice it would only push the work down. */}
           {!page.versions[0]?.released.length && <RubricTable rubric={page.rubric} outOf={page.outOf} lang={lang} />}
-          {page.can.work && <OwnWork page={page} onHandedIn={onHandedIn} />}
+          {page.can.work && <OwnWork page={page} onSubmitted={onSubmitted} />}
         </section>
       )}
     </Answer>
   );
 }
 
-function OwnWork({ page, onHandedIn }: { page: AssignmentPage; onHandedIn: () => void }) {
+function OwnWork({ page, onSubmitted }: { page: AssignmentPage; onSubmitted: () => void }) {
   const session = useSession();
   const profile = useNeededProfile();
   return (
@@ -55,7 +55,7 @@ function OwnWork({ page, onHandedIn }: { page: AssignmentPage; onHandedIn: () =>
         </p>
       ) : (
         <Answer of={profile}>
-          {({ userId }) => <WorkForm key={page.assignmentId} page={page} userId={userId} onHandedIn={onHandedIn} />}
+          {({ userId }) => <WorkForm key={page.assignmentId} page={page} userId={userId} onSubmitted={onSubmitted} />}
         </Answer>
       )}
     </>

@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import css from './assignment.module.css';
-import { BesideLink } from './submitted-work/beside-link.public.tsx';
-import { VersionTabs } from './submitted-work/version-tabs.public.tsx';
 import { MarginRemarks } from './margin-remarks.tsx';
 import { MarkingForm } from './marking-form.tsx';
 import { ReleasedMarks } from './released-marks.tsx';
+import { BesideLink } from './submitted-work/beside-link.public.tsx';
+import { VersionTabs } from './submitted-work/version-tabs.public.tsx';
 import { VersionBody } from './version-body.tsx';
 import { workFilterWord } from './work-labels.ts';
 

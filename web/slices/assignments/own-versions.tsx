@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import type { OwnVersion } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { useRef, useState } from 'react';
 import css from './assignment.module.css';
-import { VersionTabs } from './submitted-work/version-tabs.public.tsx';
 import { ReleasedMarks } from './released-marks.tsx';
+import { VersionTabs } from './submitted-work/version-tabs.public.tsx';
 import { VersionBody } from './version-body.tsx';
 
 /** What one handed in, version by version, each with its marks once they are released. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { ReleasedMarks as Marks } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { pointsWords } from '../../ui/points-text.ts';
+import { pointsText } from '../../ui/points-text.ts';
 import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
 import { When } from '../../ui/time/when.tsx';
 import css from './assignment.module.css';
@@ -19,7 +19,7 @@ export function ReleasedMarks({ marks: given, before = [] }: Props) {
     <section className={css['marks']} aria-label={i18n.t('Marks')}>
       <p className={css['score']}>
         <b className="num">
-          {pointsWords(marks)} <small>/ {pointsWords(outOf)}</small>
+          {pointsText(marks)} <small>/ {pointsText(outOf)}</small>
         </b>
         <span className={passed ? css['passed'] : css['failed']}>
           {passed ? <IconCircleCheck size={19} stroke={1.8} aria-hidden /> : <IconCircleX size={19} aria-hidden />}
@@ -32,9 +32,9 @@ export function ReleasedMarks({ marks: given, before = [] }: Props) {
       {latePercent > 0 && (
         <p className="num">
           {i18n.t('{points} points, less {percent} % of {outOf} for being late', {
-            points: pointsWords(points),
+            points: pointsText(points),
             percent: latePercent,
-            outOf: pointsWords(outOf),
+            outOf: pointsText(outOf),
           })}
         </p>
       )}
@@ -59,7 +59,7 @@ export function ReleasedMarks({ marks: given, before = [] }: Props) {
           <ul>
             {before.map((old) => (
               <li key={old.releasedAt} className="num">
-                <When at={old.releasedAt} as="time" />: {pointsWords(old.marks)} / {pointsWords(old.outOf)}
+                <When at={old.releasedAt} as="time" />: {pointsText(old.marks)} / {pointsText(old.outOf)}
                 {old.comment && <p className={css['comment']}>{old.comment}</p>}
               </li>
             ))}

@@ -3,7 +3,7 @@ import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { type RefObject, useEffect } from 'react';
 import { markQuotes } from '../../ui/text/text-quote.ts';
 import css from './assignment.module.css';
-import { HandedVersion } from './submitted-work/submitted-version.public.tsx';
+import { SubmittedVersion } from './submitted-work/submitted-version.public.tsx';
 
 interface Props {
   version: OwnVersion;
@@ -24,7 +24,7 @@ export function VersionBody({ version, text, quotes }: Props) {
   }, [quoted, html, text]);
   return (
     <div className={css['version']}>
-      <HandedVersion version={version} text={text} />
+      <SubmittedVersion version={version} text={text} />
     </div>
   );
 }

@@ -3,19 +3,19 @@ import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignme
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../api/call.ts';
 import css from './assignment.module.css';
-import { HandIn } from './submitted-work/submit.public.tsx';
 import { KeptDraft } from './submitted-work/stored-draft.public.tsx';
+import { HandIn } from './submitted-work/submit.public.tsx';
 import { useWorkDraft } from './use-work-draft.ts';
 import { WorkFiles } from './work-files.tsx';
 
 interface Props {
   page: AssignmentPage;
   userId: string;
-  onHandedIn: () => void;
+  onSubmitted: () => void;
 }
 
 /** One's own work, saved as it is written, and the act of handing it in; once nothing is taken, what is left of it. */
-export function WorkForm({ page, userId, onHandedIn }: Props) {
+export function WorkForm({ page, userId, onSubmitted }: Props) {
   const { assignmentId, ways, versions } = page;
   const params = { assignmentId };
   const { store, now } = useWorkDraft(page, userId);
@@ -29,7 +29,7 @@ export function WorkForm({ page, userId, onHandedIn }: Props) {
     } finally {
       await renew();
     }
-    onHandedIn();
+    onSubmitted();
   };
 
   const { draft } = page;
@@ -55,7 +55,7 @@ export function WorkForm({ page, userId, onHandedIn }: Props) {
         now={now}
         ways={ways}
         number={versions.length + 1}
-        hint={handInWords(page)}
+        hint={submitLabels(page)}
         handIn={handIn}
         newest={async () => (await call(assignmentWork.assignment, { params })).draft}
       >
@@ -71,7 +71,7 @@ export const closedWords = ({ versions, versionsAllowed }: AssignmentPage) =>
     ? i18n.t('You have handed in as often as this assignment allows.')
     : i18n.t('This assignment is closed. Nothing is taken any more.');
 
-function handInWords({ lateNow, versionsAllowed, versions }: AssignmentPage) {
+function submitLabels({ lateNow, versionsAllowed, versions }: AssignmentPage) {
   const left = versionsAllowed === null ? null : versionsAllowed - versions.length - 1;
   return [
     lateNow > 0 && i18n.t('It is late: {percent} % of the points come off.', { percent: lateNow }),

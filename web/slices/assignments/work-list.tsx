@@ -10,7 +10,7 @@ import { type ListAddress, useListAddress } from '../../ui/lists/use-list-addres
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import css from './assignment.module.css';
-import { HandedList, handedColumns, pointsColumn } from './submitted-work/submission-list.public.tsx';
+import { pointsColumn, SubmissionList, submittedColumns } from './submitted-work/submission-list.public.tsx';
 import { workFilterWord } from './work-labels.ts';
 import { worksAt } from './works-at.ts';
 
@@ -31,7 +31,7 @@ export function WorkList({ assignmentId }: { assignmentId: string }) {
   return (
     <>
       <Acts assignmentId={assignmentId} marked={all?.marked ?? 0} query={query} />
-      <HandedList
+      <SubmissionList
         list={list}
         query={query}
         rows={rows}
@@ -54,7 +54,7 @@ export function WorkList({ assignmentId }: { assignmentId: string }) {
 }
 
 function columns(list: ListAddress): Column<WorkLine>[] {
-  const { who, state, handedIn, versions } = handedColumns<WorkLine>(list, {
+  const { who, state, handedIn, versions } = submittedColumns<WorkLine>(list, {
     who: i18n.t('Learner'),
     stateOf: (line) => workFilterWord(line.state),
   });

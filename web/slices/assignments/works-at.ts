@@ -1,5 +1,5 @@
 import { workFilters } from '@stepwell/contract/assignments/assignment-submissions.ts';
-import { handedSorts } from '@stepwell/contract/assignments/submitted-work.ts';
+import { submittedSorts } from '@stepwell/contract/assignments/submitted-work.ts';
 import { sizeAt } from '../../ui/lists/page-sizes.ts';
 
 /** The work that the address opens. */
@@ -12,7 +12,7 @@ export const workAt = (search: URLSearchParams) => {
 export const worksAt = (search: URLSearchParams) => ({
   q: search.get('q')?.trim().slice(0, 100) || undefined,
   state: workFilters.find((state) => state === search.get('state')),
-  sort: handedSorts.find((sort) => sort === search.get('sort')) ?? 'waiting',
+  sort: submittedSorts.find((sort) => sort === search.get('sort')) ?? 'waiting',
   limit: sizeAt(search),
   cursor: search.get('cursor') ?? undefined,
 });

@@ -2,20 +2,20 @@ import { i18n } from '@lingui/core';
 import type { ChallengeSort, ChallengeState } from '@stepwell/contract/challenges/challenges.ts';
 import type { Checker, Difficulty, TestVerdict, Verdict } from '@stepwell/contract/judge/programs.ts';
 
-const difficultyWords: Record<Difficulty, () => string> = {
+const difficultyLabels: Record<Difficulty, () => string> = {
   'warm-up': () => i18n.t('Warm-up'),
   easy: () => i18n.t('Easy'),
   medium: () => i18n.t('Medium'),
   hard: () => i18n.t('Hard'),
 };
-export const difficultyWord = (difficulty: Difficulty) => difficultyWords[difficulty]();
+export const difficultyWord = (difficulty: Difficulty) => difficultyLabels[difficulty]();
 
-const stateWords: Record<ChallengeState, () => string> = {
+const stateLabels: Record<ChallengeState, () => string> = {
   untouched: () => i18n.t('Not tried'),
   tried: () => i18n.t('Tried'),
   solved: () => i18n.t('Solved'),
 };
-export const stateWord = (state: ChallengeState) => stateWords[state]();
+export const stateWord = (state: ChallengeState) => stateLabels[state]();
 
 const sortWords: Record<ChallengeSort, () => string> = {
   newest: () => i18n.t('Newest'),
@@ -25,7 +25,7 @@ const sortWords: Record<ChallengeSort, () => string> = {
 };
 export const sortWord = (sort: ChallengeSort) => sortWords[sort]();
 
-const verdictWords: Record<Verdict | TestVerdict, () => string> = {
+const verdictLabels: Record<Verdict | TestVerdict, () => string> = {
   AC: () => i18n.t('Accepted'),
   WA: () => i18n.t('Wrong answer'),
   TLE: () => i18n.t('Too slow'),
@@ -36,7 +36,7 @@ const verdictWords: Record<Verdict | TestVerdict, () => string> = {
   IE: () => i18n.t('Not judged'),
   SKIPPED: () => i18n.t('Not run'),
 };
-export const verdictWord = (verdict: Verdict | TestVerdict) => verdictWords[verdict]();
+export const verdictWord = (verdict: Verdict | TestVerdict) => verdictLabels[verdict]();
 
 const explained: Record<Verdict, () => string> = {
   AC: () => i18n.t('Every test passed.'),

@@ -29,7 +29,7 @@ interface Props {
   jump: (place: ErrorPlace) => void;
 }
 
-const stateWords: Record<RunState, () => string> = {
+const stateLabels: Record<RunState, () => string> = {
   idle: () => '',
   starting: () => i18n.t('Starting'),
   running: () => i18n.t('Running'),
@@ -64,7 +64,7 @@ export function TerminalPanel(props: Props) {
       <div className={css['bar']}>
         <h2>{i18n.t('Terminal')}</h2>
         <span className={state === 'waiting' ? css['waits'] : css['state']} role="status">
-          {coming === undefined ? stateWords[state]() : i18n.t('Getting the language ready')}
+          {coming === undefined ? stateLabels[state]() : i18n.t('Getting the language ready')}
         </span>
         {coming !== undefined && (
           <progress max={100} value={coming} aria-label={i18n.t('Getting the language ready')}>

@@ -15,7 +15,7 @@ import css from './own-standing.module.css';
 type Own = Reply<typeof leaderboard.own>;
 const figure = new Intl.NumberFormat('en-IN');
 
-const kindWords: Record<PointKind, () => string> = {
+const kindLabels: Record<PointKind, () => string> = {
   'challenge-solved': () => i18n.t('Challenges solved'),
   'quiz-passed': () => i18n.t('Quizzes passed'),
   'lecture-done': () => i18n.t('Lectures done'),
@@ -59,7 +59,7 @@ export function OwnStanding({ own }: { own: Own }) {
           <ul className={[css['sources'], 'num'].join(' ')}>
             {sources.map(({ kind, times, points: given }) => (
               <li key={kind}>
-                <span>{kindWords[kind]()}</span>
+                <span>{kindLabels[kind]()}</span>
                 <small>{times}</small>
                 <b>{figure.format(given)}</b>
               </li>

@@ -185,7 +185,7 @@ const nameOf = (fullName: string | undefined) => fullName || i18n.t('Somebody');
 export const wordsOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => words[kind](about);
 
 /** What a kind is called where it is chosen. */
-export const kindWords: Record<NoticeKind, () => string> = {
+export const kindLabels: Record<NoticeKind, () => string> = {
   'account-approved': () => i18n.t('Your account is approved'),
   'account-declined': () => i18n.t('Your account was not approved'),
   'account-suspended': () => i18n.t('Your account is suspended'),

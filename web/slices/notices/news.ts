@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onLive } from '../../session/live.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { askAnew, newest } from './reading.ts';
 import { ownChange, wordsOf } from './labels.ts';
+import { askAnew, newest } from './reading.ts';
 
 /**
  * Follows the bell: counts and lists are asked anew with each word of the server. Answers what a reader should hear of

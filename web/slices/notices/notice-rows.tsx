@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { When } from '../../ui/time/when.tsx';
 import { Ago } from './ago.tsx';
+import { placeOf, wordsOf } from './labels.ts';
 import css from './notice-rows.module.css';
 import { useReading } from './reading.ts';
-import { placeOf, wordsOf } from './labels.ts';
 
 /** Each leads to what it is about; who follows it has read it. */
 export function NoticeRows({ notices }: { notices: Notice[] }) {

@@ -8,12 +8,12 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
+import { settingsOf } from './labels.ts';
 import { NoticeRows } from './notice-rows.tsx';
 import css from './notices.module.css';
 import { noticesAt } from './notices-at.ts';
 import { ReadAll } from './read-all.tsx';
 import { useUnread } from './reading.ts';
-import { settingsOf } from './labels.ts';
 
 /** Everything that was told to this person and is still kept, newest first. */
 export function Notices() {

@@ -6,8 +6,8 @@ import { ask, call } from '../../api/call.ts';
 import { tokenNow } from '../../session/session.ts';
 import { Check } from '../../ui/fields/check.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
+import { kindLabels } from './labels.ts';
 import css from './preferences.module.css';
-import { kindWords } from './labels.ts';
 
 const asked = () => ask(notices.preferences, {});
 
@@ -84,7 +84,7 @@ function Row({ known, whyId }: { known: KnownPreference; whyId: string | undefin
   });
   // What was pressed shows at once; where it was refused, what is kept shows again.
   const shown = isPending && variables ? variables : { bell, mail };
-  const name = kindWords[kind]();
+  const name = kindLabels[kind]();
   return (
     <tr>
       <th scope="row">

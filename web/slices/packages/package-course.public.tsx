@@ -15,11 +15,11 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { itemWords } from './item-labels.ts';
-import { type Keeping, newKeeping } from './run-storage.ts';
 import { type FrameHandle, PackageFrame } from './package-frame.tsx';
 import { type ItemLine, PackageItems } from './package-items.tsx';
 import { PackageStage } from './package-stage.tsx';
 import css from './packages.module.css';
+import { type Keeping, newKeeping } from './run-storage.ts';
 
 interface Props {
   lectureId: string;

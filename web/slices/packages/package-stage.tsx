@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { IconArrowLeft, IconArrowRight, IconMaximize, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from '../../ui/parts/button.tsx';
-import type { Keeping } from './run-storage.ts';
 import css from './packages.module.css';
+import type { Keeping } from './run-storage.ts';
 
 interface Props {
   title: string;

@@ -10,7 +10,7 @@ import { ask, call } from '../../api/call.ts';
 import { RubricChoice } from '../../ui/rubric/rubric-choice.public.tsx';
 import { choseAnew, rubricSum } from '../../ui/rubric/rubric-sum.public.ts';
 import { MarksForm } from '../assignments/submitted-work/marks-form.public.tsx';
-import { pointsWords } from './statement-labels.ts';
+import { pointsText } from './statement-labels.ts';
 import css from './statements.module.css';
 
 interface Props {
@@ -58,7 +58,7 @@ export function AnswerMarks({ page, version }: Props) {
         score && (
           <p className={css['told']}>
             {i18n.t('The student has {score} points and rank {rank}. A correction is published from the list.', {
-              score: pointsWords(score.score),
+              score: pointsText(score.score),
               rank: score.rank,
             })}
           </p>
@@ -71,8 +71,8 @@ export function AnswerMarks({ page, version }: Props) {
           {testPoints === null
             ? i18n.t('Tests: still judged')
             : i18n.t('Tests: {points} of {most} points', {
-                points: pointsWords(testPoints),
-                most: pointsWords(ofTestPoints),
+                points: pointsText(testPoints),
+                most: pointsText(ofTestPoints),
               })}
         </p>
       )}

@@ -19,7 +19,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { Countdown } from './countdown.tsx';
 import { ScoreShown } from './score-shown.tsx';
 import { Standings } from './standings.tsx';
-import { cadenceWord, lateWords, pointsWords, stageWord, wayWord } from './statement-labels.ts';
+import { cadenceWord, lateWords, pointsText, stageWord, wayWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { isId } from './statements-at.ts';
 import { VersionBody } from './version-body.tsx';
@@ -157,7 +157,7 @@ function Facts({ page, onOver }: { page: StatementPage; onOver: () => void }) {
       <div>
         <dt>{i18n.t('Answer')}</dt>
         <dd>
-          {ways.map(wayWord).join(', ')} · {i18n.t('{points} points', { points: pointsWords(outOf) })}
+          {ways.map(wayWord).join(', ')} · {i18n.t('{points} points', { points: pointsText(outOf) })}
         </dd>
       </div>
     </dl>

@@ -7,7 +7,7 @@ import { CodeEditor } from '../../ui/code-editor/code-editor.tsx';
 import { FieldError } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { marksOf } from '../challenges/workspace/marks-of.public.ts';
-import { RunShown, statusWords } from '../challenges/workspace/result-pane.public.tsx';
+import { RunShown, statusLabels } from '../challenges/workspace/result-pane.public.tsx';
 import { useRun } from '../challenges/workspace/use-run.public.ts';
 import workspace from '../challenges/workspace/workspace.public.module.css';
 import type { AnswerDraft } from './answer-draft.ts';
@@ -86,7 +86,7 @@ export function CodeAnswer({ page, store, now }: Props) {
               {i18n.t('{samples, plural, one {Run the sample} other {Run # samples}}', { samples: tests.samples })}
             </Button>
             <span className="mut num" role="status">
-              {running.isSending ? i18n.t('Sending…') : run.data ? statusWords(run.data) : ''}
+              {running.isSending ? i18n.t('Sending…') : run.data ? statusLabels(run.data) : ''}
             </span>
           </div>
           <p className="mut">

@@ -16,7 +16,7 @@ import { newId } from '../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../ui/storage/unsaved.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { cadenceWord, pointsWords, stageWord } from './statement-labels.ts';
+import { cadenceWord, pointsText, stageWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { type Planned, usePlan } from './use-plan.ts';
 
@@ -49,7 +49,7 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
   const facts = [
     cadenceWord(words.cadence),
     stageWord(base.stage),
-    i18n.t('{points} points', { points: pointsWords(base.outOf) }),
+    i18n.t('{points} points', { points: pointsText(base.outOf) }),
     i18n.t('{people, plural, =0 {no answers} one {# answer} other {# answers}}', { people: base.people }),
   ];
   return (

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { StatementScore } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
-import { pointsWords } from './statement-labels.ts';
+import { pointsText } from './statement-labels.ts';
 import css from './statements.module.css';
 
 /** A score as it was published, and all that led to it. */
@@ -12,14 +12,14 @@ export function ScoreShown({ score }: { score: StatementScore }) {
       <h2>{i18n.t('Your score')}</h2>
       <p className="num">
         <b>
-          {pointsWords(score.score)} <small>/ {pointsWords(outOf)}</small>
+          {pointsText(score.score)} <small>/ {pointsText(outOf)}</small>
         </b>{' '}
         <span>{i18n.t('Rank {rank}', { rank })}</span>
       </p>
       <p className="mut num">
         {[
-          rubric.length > 0 && i18n.t('{points} by the rubric', { points: pointsWords(rubricPoints) }),
-          testPoints > 0 && i18n.t('{points} by tests', { points: pointsWords(testPoints) }),
+          rubric.length > 0 && i18n.t('{points} by the rubric', { points: pointsText(rubricPoints) }),
+          testPoints > 0 && i18n.t('{points} by tests', { points: pointsText(testPoints) }),
           latePercent > 0 && i18n.t('{percent} % of all points off for being late', { percent: latePercent }),
         ]
           .filter(Boolean)

@@ -21,7 +21,11 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
-import { HandedList, handedColumns, pointsColumn } from '../assignments/submitted-work/submission-list.public.tsx';
+import {
+  pointsColumn,
+  SubmissionList,
+  submittedColumns,
+} from '../assignments/submitted-work/submission-list.public.tsx';
 import { verdictWord } from '../challenges/challenge-labels.public.ts';
 import { OpenAnswer } from './open-answer.tsx';
 import { NothingFits, StatementFilters, columns as statementColumns } from './plan.screen.tsx';
@@ -112,7 +116,7 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
       <Answer of={statement}>
         {(found) => <Head statement={found} query={query} marked={all?.marked ?? 0} waiting={all?.['to-mark'] ?? 0} />}
       </Answer>
-      <HandedList
+      <SubmissionList
         list={list}
         query={query}
         rows={rows}
@@ -229,7 +233,7 @@ function Head({ statement, query, marked, waiting }: HeadProps) {
 }
 
 function columns(list: ListAddress, outOf = 0): Column<AnswerLine>[] {
-  const { who, state, handedIn, versions } = handedColumns<AnswerLine>(list, {
+  const { who, state, handedIn, versions } = submittedColumns<AnswerLine>(list, {
     who: i18n.t('Student'),
     stateOf: (line) => answerStateWord(line.state),
   });

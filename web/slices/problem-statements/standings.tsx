@@ -6,7 +6,7 @@ import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
-import { pointsWords } from './statement-labels.ts';
+import { pointsText } from './statement-labels.ts';
 import css from './statements.module.css';
 import { useFreshStandings } from './use-fresh-standings.ts';
 
@@ -99,8 +99,8 @@ function Row({ row, outOf, apart = false }: { row: StatementStanding; outOf: num
       </span>
       {got !== null && (
         <strong>
-          {pointsWords(got)}
-          {score !== null && <small> / {pointsWords(outOf)}</small>}
+          {pointsText(got)}
+          {score !== null && <small> / {pointsText(outOf)}</small>}
           <span className="sr"> {i18n.t('points')}</span>
         </strong>
       )}

@@ -8,7 +8,7 @@ import type {
 } from '@stepwell/contract/problem-statements/problem-statements.ts';
 
 /** Points with at most two decimals, as people read them. */
-export const pointsWords = (points: number) => i18n.number(points, { maximumFractionDigits: 2 });
+export const pointsText = (points: number) => i18n.number(points, { maximumFractionDigits: 2 });
 
 const cadenceWords: Record<Cadence, () => string> = {
   daily: () => i18n.t('Daily'),
@@ -34,19 +34,19 @@ const wayWords: Record<AnswerWay, () => string> = {
 };
 export const wayWord = (way: AnswerWay) => wayWords[way]();
 
-const stateWords: Record<AnswerState, () => string> = {
+const stateLabels: Record<AnswerState, () => string> = {
   'to-mark': () => i18n.t('To mark'),
   marked: () => i18n.t('Marked'),
   published: () => i18n.t('Published'),
 };
-export const answerStateWord = (state: AnswerState) => stateWords[state]();
+export const answerStateWord = (state: AnswerState) => stateLabels[state]();
 
 /** How far one is with it, in a few words. */
 export function mineWords({ mine, stage, outOf }: StatementLine): string {
   if (mine.score !== null)
     return i18n.t('{score} of {outOf} points, rank {rank}', {
-      score: pointsWords(mine.score),
-      outOf: pointsWords(outOf),
+      score: pointsText(mine.score),
+      outOf: pointsText(outOf),
       rank: mine.rank ?? 0,
     });
   const isTaken = stage === 'open' || stage === 'late';

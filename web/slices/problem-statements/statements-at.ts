@@ -1,4 +1,4 @@
-import { handedSorts } from '@stepwell/contract/assignments/submitted-work.ts';
+import { submittedSorts } from '@stepwell/contract/assignments/submitted-work.ts';
 import { answerStates } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { cadences, statementStages } from '@stepwell/contract/problem-statements/problem-statements.ts';
 
@@ -39,7 +39,7 @@ export const viewAt = (search: URLSearchParams) => (search.get('view') === 'cale
 export const answersAt = (search: URLSearchParams) => ({
   q: wordsAt(search),
   state: answerStates.find((one) => one === search.get('state')),
-  sort: handedSorts.find((one) => one === search.get('sort')) ?? ('waiting' as const),
+  sort: submittedSorts.find((one) => one === search.get('sort')) ?? ('waiting' as const),
   cursor: search.get('cursor') ?? undefined,
 });
 export const workAt = (search: URLSearchParams) => idAt(search, 'work');

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { Countdown } from './countdown.tsx';
 import { Standings } from './standings.tsx';
-import { cadenceWord, mineWords, pointsWords, stageWord, wayWord } from './statement-labels.ts';
+import { cadenceWord, mineWords, pointsText, stageWord, wayWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { pastAt } from './statements-at.ts';
 import { useFreshStandings } from './use-fresh-standings.ts';
@@ -126,7 +126,7 @@ function Card({ line, now, isFirst, onOver }: CardProps) {
         {isLate ? i18n.t('left, with points off for being late') : i18n.t('left until the deadline')}
       </p>
       <p className="mut">
-        {ways.map(wayWord).join(', ')} · {i18n.t('{points} points', { points: pointsWords(outOf) })} ·{' '}
+        {ways.map(wayWord).join(', ')} · {i18n.t('{points} points', { points: pointsText(outOf) })} ·{' '}
         {i18n.t(
           '{people, plural, =0 {nobody has handed in} one {# person has handed in} other {# people have handed in}}',
           {

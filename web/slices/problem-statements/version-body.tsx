@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { AnswerVersion } from '@stepwell/contract/problem-statements/problem-statements.ts';
-import { HandedVersion } from '../assignments/submitted-work/submitted-version.public.tsx';
+import { SubmittedVersion } from '../assignments/submitted-work/submitted-version.public.tsx';
 import { verdictExplained } from '../challenges/challenge-labels.public.ts';
 import { failingSample, reasonApart } from '../challenges/workspace/failing-sample.public.ts';
-import { Sides, statusWords } from '../challenges/workspace/result-pane.public.tsx';
+import { Sides, statusLabels } from '../challenges/workspace/result-pane.public.tsx';
 import { TestStairs } from '../challenges/workspace/test-stairs.public.tsx';
 import workspace from '../challenges/workspace/workspace.public.module.css';
 import { CodeShown } from './code-shown.tsx';
@@ -13,10 +13,10 @@ import css from './statements.module.css';
 export function VersionBody({ version }: { version: AnswerVersion }) {
   const { language, code, tests } = version;
   return (
-    <HandedVersion version={version}>
+    <SubmittedVersion version={version}>
       {code.length > 0 && <CodeShown label={i18n.t('Program that was handed in')} language={language} files={code} />}
       {tests && <Tests tests={tests} />}
-    </HandedVersion>
+    </SubmittedVersion>
   );
 }
 
@@ -26,7 +26,7 @@ function Tests({ tests }: { tests: NonNullable<AnswerVersion['tests']> }) {
   return (
     <section className={`${css['ran']} ${workspace['piece']}`} data-theme="dark" aria-label={i18n.t('Tests')}>
       <p role="status" className={`${css['verdict']} num`} data-verdict={verdict ?? undefined}>
-        {statusWords(tests)}
+        {statusLabels(tests)}
       </p>
       {tests.testCount > 0 && verdict !== 'CE' && verdict !== 'IE' && <TestStairs submission={tests} />}
       {verdict && (

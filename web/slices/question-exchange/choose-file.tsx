@@ -13,7 +13,7 @@ import { FileInput } from '../../ui/fields/file-input.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { sizeWords } from '../../ui/points-text.ts';
+import { sizeText } from '../../ui/points-text.ts';
 import css from './imports.module.css';
 import { useSending } from './use-sending.ts';
 
@@ -33,7 +33,7 @@ export function ChooseFile({ target, list }: { target: ImportTarget; list: ListA
     setOver(held);
   };
   if (now.phase === 'sending' || now.phase === 'offline') {
-    const share = { sent: sizeWords(now.sent), all: sizeWords(now.bytes) };
+    const share = { sent: sizeText(now.sent), all: sizeText(now.bytes) };
     return (
       <div className={css['going']}>
         <p className={css['file']}>
@@ -80,7 +80,7 @@ export function ChooseFile({ target, list }: { target: ImportTarget; list: ListA
         <IconUpload size={24} stroke={1.6} aria-hidden />
         <p>
           {i18n.t('Drop a file here, up to {size}. Nothing is written before you have seen every question.', {
-            size: sizeWords(QUESTION_IMPORT_BYTES),
+            size: sizeText(QUESTION_IMPORT_BYTES),
           })}
         </p>
         <SelectField

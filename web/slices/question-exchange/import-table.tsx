@@ -20,7 +20,7 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { questionKindWord } from '../questions/editing/new-question.public.ts';
 import { importingAt, rowsQuery } from './exchange-at.public.ts';
 import css from './imports.module.css';
-import { placeWords, RemarkList } from './remark-list.tsx';
+import { positionLabel, RemarkList } from './remark-list.tsx';
 import { useLeavingOut } from './use-leaving-out.ts';
 
 type Found = Extract<QuestionImport, { counts: unknown }>;
@@ -128,14 +128,14 @@ const columns = (target: ImportTarget): Column<ImportRow>[] => [
         <RemarkList remarks={row.remarks} />
       </div>
     ),
-    under: (row) => [becomes(row), row.topic, placeWords(row.place)].filter(Boolean).join(' · '),
+    under: (row) => [becomes(row), row.topic, positionLabel(row.place)].filter(Boolean).join(' · '),
   },
   {
     heading: i18n.t('In the file'),
     cell: ({ from, place }) => (
       <span className={css['two']}>
         {from}
-        <small className="mut">{placeWords(place)}</small>
+        <small className="mut">{positionLabel(place)}</small>
       </span>
     ),
     width: 170,

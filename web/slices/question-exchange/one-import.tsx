@@ -8,7 +8,7 @@ import { ask } from '../../api/call.ts';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
-import { sizeWords } from '../../ui/points-text.ts';
+import { sizeText } from '../../ui/points-text.ts';
 import { ImportActs } from './import-actions.tsx';
 import { ImportTable } from './import-table.tsx';
 import css from './imports.module.css';
@@ -75,8 +75,8 @@ function State({ of }: { of: QuestionImport }) {
   switch (of.state) {
     case 'arriving':
       return i18n.t('{sent} of {all} arrived. Choose the same file again to go on.', {
-        sent: sizeWords(of.received),
-        all: sizeWords(of.bytes),
+        sent: sizeText(of.received),
+        all: sizeText(of.bytes),
       });
     case 'reading':
       return i18n.t('Being read: {n, plural, one {# question} other {# questions}} so far', { n: of.questions });

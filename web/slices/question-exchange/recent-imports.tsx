@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
-import { sizeWords } from '../../ui/points-text.ts';
+import { sizeText } from '../../ui/points-text.ts';
 import { When } from '../../ui/time/when.tsx';
 import css from './imports.module.css';
 
@@ -32,7 +32,7 @@ export function RecentImports({ target, list }: { target: ImportTarget; list: Li
                   <bdi>{one.filename}</bdi>
                 </Link>
                 <small className="mut">
-                  {sizeWords(one.bytes)}, <When at={one.begunAt} />
+                  {sizeText(one.bytes)}, <When at={one.begunAt} />
                 </small>
                 <span className="mut">{wordsOf(one)}</span>
               </li>
@@ -50,8 +50,8 @@ function wordsOf(one: QuestionImport) {
   switch (one.state) {
     case 'arriving':
       return i18n.t('{sent} of {all} arrived. Choose the same file again to go on.', {
-        sent: sizeWords(one.received),
-        all: sizeWords(one.bytes),
+        sent: sizeText(one.received),
+        all: sizeText(one.bytes),
       });
     case 'reading':
       return i18n.t('Being read: {n, plural, one {# question} other {# questions}} so far', { n: one.questions });

@@ -17,7 +17,7 @@ export function RemarkList({ remarks }: { remarks: readonly ImportRemark[] }) {
             <IconAlertTriangle size={17} stroke={1.8} role="img" aria-label={i18n.t('Warning')} />
           )}
           <span>
-            {words} <small className="mut">{placeWords(place)}</small>
+            {words} <small className="mut">{positionLabel(place)}</small>
           </span>
         </li>
       ))}
@@ -25,7 +25,7 @@ export function RemarkList({ remarks }: { remarks: readonly ImportRemark[] }) {
   );
 }
 
-export function placeWords({ file, line, column }: ImportRemark['place']) {
+export function positionLabel({ file, line, column }: ImportRemark['place']) {
   const where =
     column === undefined ? i18n.t('Line {line}', { line }) : i18n.t('Line {line}, column {column}', { line, column });
   return file ? `${file}: ${where}` : where;

@@ -5,7 +5,7 @@ import {
   QUESTION_IMPORTS,
 } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { useRef, useState } from 'react';
-import { sizeWords } from '../../ui/points-text.ts';
+import { sizeText } from '../../ui/points-text.ts';
 import { sendFile, type Transfer } from '../authoring/media/transfer.public.ts';
 
 export type Sending =
@@ -34,7 +34,7 @@ export function useSending(onArrived: (importId: string) => void) {
     if (bytes === 0) return setNow({ phase: 'refused', name, words: i18n.t('This file is empty.') });
     if (bytes > QUESTION_IMPORT_BYTES) {
       const words = i18n.t('This is larger than {size}, the most that is taken here.', {
-        size: sizeWords(QUESTION_IMPORT_BYTES),
+        size: sizeText(QUESTION_IMPORT_BYTES),
       });
       return setNow({ phase: 'refused', name, words });
     }

@@ -31,14 +31,14 @@ export function EssayField({ face, answer, labelId, onAnswer }: Props) {
       )}
       <p id={how} className={css['how']}>
         <b className="num">{i18n.t('{n, plural, one {# word} other {# words}}', { n: wordsIn(text) })}</b>{' '}
-        {lengthWords(face, wordsIn(text))}
+        {durationText(face, wordsIn(text))}
       </p>
     </div>
   );
 }
 
 /** What is asked for, and where an answer stands by it. */
-export function lengthWords({ leastWords: least, mostWords: most }: Props['face'], words: number): string {
+export function durationText({ leastWords: least, mostWords: most }: Props['face'], words: number): string {
   const asked =
     least !== null && most !== null
       ? i18n.t('From {least} to {most} are asked for.', { least, most })

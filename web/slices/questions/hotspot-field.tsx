@@ -25,7 +25,7 @@ const moves: Record<string, readonly [x: number, y: number]> = {
 };
 /** Within the picture, as exact as anybody points. */
 const within = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10_000) / 10_000;
-export const placeWords = ({ x, y }: Point) =>
+export const positionLabel = ({ x, y }: Point) =>
   i18n.t('{x} % from the left, {y} % from the top', { x: Math.round(x * 100), y: Math.round(y * 100) });
 
 /** Points in a picture: by pointer, or by a cross-hair that arrow keys move and Enter sets down. */
@@ -47,7 +47,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
     }
     const next = most === 1 ? [point] : [...points, point];
     onAnswer({ kind: 'hotspot', points: next });
-    setTold(i18n.t('Point {n} of {most} placed, {where}.', { n: next.length, most, where: placeWords(point) }));
+    setTold(i18n.t('Point {n} of {most} placed, {where}.', { n: next.length, most, where: positionLabel(point) }));
   };
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key];
@@ -56,7 +56,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
       const by = event.shiftKey ? LEAP : STEP;
       const next = { x: within(aim.x + move[0] * by), y: within(aim.y + move[1] * by) };
       setAim(next);
-      setTold(placeWords(next));
+      setTold(positionLabel(next));
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       place(aim);
@@ -111,7 +111,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place in the list.
             <li key={at}>
               <b className="num">{at + 1}</b>
-              <span className="num">{placeWords(one)}</span>
+              <span className="num">{positionLabel(one)}</span>
               <IconButton aria-label={i18n.t('Remove point {n}', { n: at + 1 })} onClick={() => remove(at)}>
                 <IconX size={18} stroke={1.7} aria-hidden />
               </IconButton>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { QuizPage } from '@stepwell/contract/quizzes/attempts.ts';
 import type { SectionFacts } from '@stepwell/contract/quizzes/section-clocks.ts';
-import { lengthWords, marksWords } from '../../ui/time/durations.ts';
+import { durationText, marksText } from '../../ui/time/durations.ts';
 import css from './quiz-panel.public.module.css';
 
 type Facts = Pick<
@@ -12,16 +12,16 @@ type Facts = Pick<
 /** How much there is to answer, in which time, and what of it is needed. */
 export function QuizFacts({ quiz }: { quiz: Facts }) {
   const { questions, marks, timeLimitSeconds, passPercent, attemptsAllowed, attempts } = quiz;
-  const toPass = marksWords((Math.round(marks * 100) * passPercent) / 10_000);
+  const toPass = marksText((Math.round(marks * 100) * passPercent) / 10_000);
   const facts = [
-    [i18n.t('Questions'), String(questions), i18n.t('{marks} marks', { marks: marksWords(marks) })],
+    [i18n.t('Questions'), String(questions), i18n.t('{marks} marks', { marks: marksText(marks) })],
     [
       i18n.t('Time'),
       timeLimitSeconds === null
         ? quiz.sections
           ? i18n.t('By part')
           : i18n.t('No limit')
-        : lengthWords(timeLimitSeconds),
+        : durationText(timeLimitSeconds),
       timeLimitSeconds === null ? '' : i18n.t('from the start'),
     ],
     [i18n.t('To pass'), i18n.t('{toPass} marks', { toPass }), `${passPercent} %`],

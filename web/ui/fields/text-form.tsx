@@ -36,7 +36,7 @@ interface Props {
 export const wordsFormStyles = { form: css['form'], wrong: css['wrong'], acts: css['acts'] } as const;
 
 /** Words that somebody writes to others or to themselves. Ctrl and Enter send; what is not sent is not lost unasked. */
-export function WordsForm(props: Props) {
+export function TextForm(props: Props) {
   const { label, titleLabel, hint, start, textOptional = false, rows = 4, action, children } = props;
   const { onSend, onCancel, onType, autoFocus = false, guarded = true } = props;
   const first = { title: start?.title ?? '', text: start?.text ?? '' };

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Criterion } from '@stepwell/contract/assignments/assignments.ts';
 import { useId } from 'react';
-import { pointsWords } from '../points-text.ts';
+import { pointsText } from '../points-text.ts';
 import css from './rubric.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function RubricChoice({ rubric, chosen, lang, onChange, onAt, disabled }:
             onChange={() => onChange({ ...chosen, [id]: level.id })}
           />
           {onAt && <kbd aria-hidden>{nth + 1}</kbd>}
-          <b className="num">{i18n.t('{points} pts', { points: pointsWords(level.points) })}</b>
+          <b className="num">{i18n.t('{points} pts', { points: pointsText(level.points) })}</b>
           <span lang={lang}>{level.words || i18n.t('No words for this level')}</span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Criterion } from '@stepwell/contract/assignments/assignments.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { pointsWords } from '../points-text.ts';
+import { pointsText } from '../points-text.ts';
 import css from './rubric.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function RubricTable({ rubric, outOf, lang, chosen, within = false, bare 
                     <b className="num">
                       {i18n.t('{n, plural, one {{points} point} other {{points} points}}', {
                         n: level.points,
-                        points: pointsWords(level.points),
+                        points: pointsText(level.points),
                       })}
                       {isHere && (
                         <>
@@ -52,7 +52,7 @@ export function RubricTable({ rubric, outOf, lang, chosen, within = false, bare 
           </li>
         ))}
       </ul>
-      {!chosen && <p className="num">{i18n.t('{points} points in all', { points: pointsWords(outOf) })}</p>}
+      {!chosen && <p className="num">{i18n.t('{points} points in all', { points: pointsText(outOf) })}</p>}
     </section>
   );
 }

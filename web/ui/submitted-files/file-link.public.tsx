@@ -1,11 +1,11 @@
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { sizeWords } from '../points-text.ts';
+import { sizeText } from '../points-text.ts';
 import css from './submitted-files.module.css';
 
 /** A file to be saved; only its name where it opens to nobody here. */
 export function FileLink({ file: { name, bytes, url } }: { file: WorkFile }) {
-  const size = <small className="num">{sizeWords(bytes)}</small>;
+  const size = <small className="num">{sizeText(bytes)}</small>;
   if (url === null)
     return (
       <span className={css['file']}>

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { FileInput } from '../fields/file-input.tsx';
 import { FieldError } from '../fields/form.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
-import { sizeWords } from '../points-text.ts';
+import { sizeText } from '../points-text.ts';
 import { FileLink } from './file-link.public.tsx';
 import css from './submitted-files.module.css';
 
@@ -73,9 +73,9 @@ export function FilesField({ legend, files, fileTypes, mostFiles, mostBytes, dis
         {fileTypes.length > 0
           ? i18n.t('{kinds}, each at most {size}.', {
               kinds: fileTypes.map((type) => `.${type}`).join(', '),
-              size: sizeWords(mostBytes),
+              size: sizeText(mostBytes),
             })
-          : i18n.t('Any kind, each at most {size}.', { size: sizeWords(mostBytes) })}
+          : i18n.t('Any kind, each at most {size}.', { size: sizeText(mostBytes) })}
       </p>
       <ul>
         {files.map((file) => (
@@ -124,6 +124,6 @@ function whyNot({ name, size }: File, fileTypes: readonly string[], mostBytes: n
     return i18n.t('{name}: files of this kind are not taken.', { name });
   if (size === 0) return i18n.t('{name}: this file is empty.', { name });
   return size > mostBytes
-    ? i18n.t('{name}: this is larger than {size}.', { name, size: sizeWords(mostBytes) })
+    ? i18n.t('{name}: this is larger than {size}.', { name, size: sizeText(mostBytes) })
     : undefined;
 }

@@ -38,11 +38,11 @@ export const momentOf = (when: number | string) =>
 export const zoneName = zoneNow;
 
 /** Marks without zeros that say nothing: 1, 0.5, 4.25. */
-export const marksWords = (marks: number) =>
+export const marksText = (marks: number) =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(marks).replace('-', '−');
 
 /** `12 min`, `1 min 30 s`, `45 s`. */
-export function lengthWords(seconds: number) {
+export function durationText(seconds: number) {
   const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
   if (minutes === 0) return i18n.t('{rest} s', { rest });
   return rest === 0 ? i18n.t('{minutes} min', { minutes }) : i18n.t('{minutes} min {rest} s', { minutes, rest });

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { SelectField } from '../fields/select-field.tsx';
 import css from './caption-choices.module.css';
-import type { FilmSource } from './video-source.ts';
 import { captionGrounds, captionPlaces, captionSizes, type Liking } from './liking.ts';
+import type { VideoSource } from './video-source.ts';
 
 interface Props {
-  of: FilmSource;
+  of: VideoSource;
   liking: Liking;
   like: (change: Partial<Liking>) => void;
 }

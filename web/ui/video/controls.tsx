@@ -16,17 +16,17 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../overlay/dialog.tsx';
 import css from './controls.module.css';
-import type { FilmSource } from './video-source.ts';
 import type { Liking, Speed } from './liking.ts';
 import { Scrubber } from './scrubber.tsx';
 import { clock } from './times.ts';
 import type { Film } from './use-video.ts';
+import type { VideoSource } from './video-source.ts';
 import { leavePicture, type Window } from './windows.ts';
 
 const CaptionChoices = lazy(async () => ({ default: (await import('./caption-choices.tsx')).CaptionChoices }));
 
 interface Props {
-  of: FilmSource;
+  of: VideoSource;
   film: Film;
   liking: Liking;
   like: (change: Partial<Liking>) => void;

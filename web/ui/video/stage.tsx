@@ -5,15 +5,15 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Controls } from './controls.tsx';
 import { captionAt } from './cues.ts';
-import type { FilmSource } from './video-source.ts';
 import type { Liking } from './liking.ts';
 import css from './stage.module.css';
 import type { Cues } from './use-cues.ts';
 import type { Film } from './use-video.ts';
+import type { VideoSource } from './video-source.ts';
 import type { Window } from './windows.ts';
 
 interface Props {
-  of: FilmSource;
+  of: VideoSource;
   film: Film;
   cues: Cues;
   liking: Liking;

@@ -1,6 +1,6 @@
 import type { Cue } from '@stepwell/contract/learning/learning.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { FilmSource } from './video-source.ts';
+import type { VideoSource } from './video-source.ts';
 import { cuesIn } from './vtt.ts';
 
 export interface Cues {
@@ -15,7 +15,7 @@ export interface Cues {
  * What is said, in the language somebody likes to read. The film's own language comes along with it; another one is
  * fetched when it is wanted, and until it is there, or where it cannot be had, the film's own stays.
  */
-export function useCues(of: FilmSource, liked: string | null): Cues {
+export function useCues(of: VideoSource, liked: string | null): Cues {
   const own: Cues = { language: of.language, cues: of.transcript, url: of.captions };
   const track = liked === of.language ? undefined : of.tracks.find(({ language }) => language === liked);
   const file = useQuery({

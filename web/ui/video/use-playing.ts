@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FilmSource } from './video-source.ts';
 import type { Act } from './keys.ts';
 import { speedBeside } from './liking.ts';
 import { useCues } from './use-cues.ts';
-import { type Beginning, useFilm } from './use-video.ts';
 import { useKeys } from './use-keys.ts';
 import { useLiking } from './use-liking.ts';
+import { type Beginning, useVideo } from './use-video.ts';
+import type { VideoSource } from './video-source.ts';
 import { leavePicture, useWindows } from './windows.ts';
 
 interface Asked extends Beginning {
@@ -14,10 +14,10 @@ interface Asked extends Beginning {
 }
 
 /** A film with how one likes to watch it, its windows and its keys; `stage` is for the part that shows it. */
-export function usePlaying(of: FilmSource, { otherwise, ...beginning }: Asked) {
+export function usePlaying(of: VideoSource, { otherwise, ...beginning }: Asked) {
   const [liking, like] = useLiking();
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const film = useFilm(of, beginning, liking);
+  const film = useVideo(of, beginning, liking);
   const cues = useCues(of, liking.captionLanguage);
   const windows = useWindows(stage, film.video);
 

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FilmSource } from './video-source.ts';
 import type { Liking } from './liking.ts';
+import type { VideoSource } from './video-source.ts';
 
 /** An address that fails again this soon after it was renewed is not worth another renewal. */
 const TOO_SOON_MS = 15_000;
 /** So near the end there is nothing to go on with; in seconds. */
 const NEARLY_OVER = 3;
 
-export type Film = ReturnType<typeof useFilm>;
+export type Film = ReturnType<typeof useVideo>;
 
 /** Where to start: where one stopped, or from the beginning once it was seen to the end. In seconds. */
 export const startOf = (position: number, seconds: number) => (position > seconds - NEARLY_OVER ? 0 : position);
@@ -22,7 +22,7 @@ export interface Beginning {
 }
 
 /** A video, what it does at the moment, and what can be done with it. */
-export function useFilm(of: FilmSource, { start, begin = false, renew: freshSource }: Beginning, liking: Liking) {
+export function useVideo(of: VideoSource, { start, begin = false, renew: freshSource }: Beginning, liking: Liking) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   // Pinned: another answer brings another signature, and a new address would begin the film again.
   const [source, setSource] = useState(of.source);

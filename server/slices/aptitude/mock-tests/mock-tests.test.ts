@@ -1,11 +1,11 @@
 import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
-import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { mockTests } from '@stepwell/contract/aptitude/mock-tests.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
-import { aptitudePapers } from '../../../tables/aptitude/mock-tests.ts';
+import { mockTestRows } from '../../../tables/aptitude/mock-tests.ts';
 import { newAptitude } from '../../../testing/fixtures/aptitude.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
@@ -16,12 +16,12 @@ const made = newAptitude(app);
 const MINUTE = 60_000;
 
 const save = (student: Person, sectionId: string, position: number, answer: Answer | null, about = {}) =>
-  student.call(mockPapers.save, {
+  student.call(mockTests.save, {
     params: { sectionId, position: String(position) },
     body: { saveId: crypto.randomUUID(), version: 0, flagged: false, answer, ...about },
   });
 const paperOf = async (student: Person, paperId: string) =>
-  (await student.call(mockPapers.paper, { params: { paperId } })).data;
+  (await student.call(mockTests.paper, { params: { paperId } })).data;
 
 test('sections run one after the other, each by its own clock, and the paper ends by itself', async () => {
   const student = await app.person();
@@ -40,11 +40,11 @@ test('sections run one after the other, each by its own clock, and the paper end
   // Nobody looks again: the jobs end it, each section at its own moment.
   app.pass(60 * MINUTE);
   await app.runJob('assessment.move-overdue-mock-papers');
-  const [row] = await app.db.select().from(aptitudePapers).where(eq(aptitudePapers.id, paperId));
+  const [row] = await app.db.select().from(mockTestRows).where(eq(mockTestRows.id, paperId));
   const whole = sections.reduce((sum, { seconds }) => sum + seconds, 0) * 1000;
   expect(row).toMatchObject({ state: 'timed-out', right: 1 });
   expect(row?.endedAt?.getTime()).toBe((row?.startedAt.getTime() ?? 0) + whole);
-  const { data } = await student.call(mockPapers.report, { params: { paperId } });
+  const { data } = await student.call(mockTests.report, { params: { paperId } });
   expect(data.sections.map(({ used }) => used)).toEqual(sections.map(({ seconds }) => seconds));
   expect([data.right, data.questions.length, data.sections[0]?.answered]).toEqual([1, 12, 3]);
   expect(data.topics.reduce((sum, { questions }) => sum + questions, 0)).toBe(12);
@@ -55,7 +55,7 @@ test('the queue ends a paper that nobody comes back to', async () => {
   const { paperId } = await made.paper(student);
   app.pass(30 * MINUTE);
   await app.settle();
-  const [row] = await app.db.select().from(aptitudePapers).where(eq(aptitudePapers.id, paperId));
+  const [row] = await app.db.select().from(mockTestRows).where(eq(mockTestRows.id, paperId));
   expect(row?.state).toBe('timed-out');
 });
 
@@ -65,12 +65,12 @@ test('before the end no response tells a key; a section that has not begun is no
   const ids = [...(await made.questionIds(sectionId)).values()];
   const rows = await app.db.select().from(aptitudeQuestions).where(inArray(aptitudeQuestions.id, ids));
   const heard: unknown[] = [
-    (await student.call(mockPapers.section, { params: { sectionId } })).data,
+    (await student.call(mockTests.section, { params: { sectionId } })).data,
     (await save(student, sectionId, 1, await made.answerTo(ids[0] ?? '', true))).data,
     await paperOf(student, paperId),
-    (await student.call(mockPapers.list, { query: {} })).data,
-    (await student.call(mockPapers.finish, { params: { sectionId } })).data,
-    (await student.call(mockPapers.section, { params: { sectionId } })).data,
+    (await student.call(mockTests.list, { query: {} })).data,
+    (await student.call(mockTests.finish, { params: { sectionId } })).data,
+    (await student.call(mockTests.section, { params: { sectionId } })).data,
   ];
   const text = JSON.stringify(heard);
   expect(text).not.toMatch(/"key"|"solution"|"slip"|"right":(true|false|\d)/);
@@ -78,11 +78,9 @@ test('before the end no response tells a key; a section that has not begun is no
     for (const step of secret.solution) expect(text).not.toContain(JSON.stringify(step));
   }
   const later = sections[2]?.sectionId ?? '';
-  expect((await student.call(mockPapers.section, { params: { sectionId: later } })).data.code).toBe(
-    'section_not_begun',
-  );
+  expect((await student.call(mockTests.section, { params: { sectionId: later } })).data.code).toBe('section_not_begun');
   expect((await save(student, later, 1, null)).data.code).toBe('section_not_begun');
-  expect((await student.call(mockPapers.report, { params: { paperId } })).data.code).toBe('mock_paper_open');
+  expect((await student.call(mockTests.report, { params: { paperId } })).data.code).toBe('mock_paper_open');
 });
 
 test('a save that is sent twice is one, also after the end; a screen that saw less is told', async () => {
@@ -95,9 +93,9 @@ test('a save that is sent twice is one, also after the end; a screen that saw le
   const twice = await save(student, sectionId, 1, answer, { saveId });
   expect(twice.data).toEqual(first.data);
   expect((await save(student, sectionId, 1, null)).data.code).toBe('answered_elsewhere');
-  await student.call(mockPapers.finish, { params: { sectionId } });
+  await student.call(mockTests.finish, { params: { sectionId } });
   expect((await save(student, sectionId, 1, answer, { saveId })).data).toEqual(first.data);
-  const { data } = await student.call(mockPapers.section, { params: { sectionId } });
+  const { data } = await student.call(mockTests.section, { params: { sectionId } });
   expect(data.questions[0]).toMatchObject({ answer, version: 1, receipt: first.data.receipt });
 });
 
@@ -105,7 +103,7 @@ test('finishing by hand moves on at once, and the last one hands the paper in', 
   const student = await app.person();
   const { paperId, sections } = await made.paper(student);
   for (const [place, { sectionId }] of sections.entries()) {
-    const finish = () => student.call(mockPapers.finish, { params: { sectionId } });
+    const finish = () => student.call(mockTests.finish, { params: { sectionId } });
     const [{ data }] = await Promise.all([finish(), finish()]);
     expect(data.openSectionId).toBe(sections[place + 1]?.sectionId ?? null);
   }
@@ -115,10 +113,10 @@ test('finishing by hand moves on at once, and the last one hands the paper in', 
 test('an open paper is answered again; two presses begin one', async () => {
   const student = await app.person();
   await made.fill();
-  const begin = () => student.call(mockPapers.begin, { body: { blueprint: 'quarter-hour' } });
+  const begin = () => student.call(mockTests.begin, { body: { blueprint: 'quarter-hour' } });
   const begun = await Promise.all([begin(), begin(), begin()]);
   expect(new Set(begun.map(({ data }) => data.paperId)).size).toBe(1);
-  expect((await student.call(mockPapers.begin, { body: { blueprint: 'nothing' } })).status).toBe(422);
+  expect((await student.call(mockTests.begin, { body: { blueprint: 'nothing' } })).status).toBe(422);
 });
 
 test('wrong answers of a paper go into the mistake book and count in the figures; what was left out does neither', async () => {
@@ -128,7 +126,7 @@ test('wrong answers of a paper go into the mistake book and count in the figures
   await save(student, sectionId, 1, await made.answerTo(ids.get(1) ?? '', false));
   await save(student, sectionId, 2, await made.answerTo(ids.get(2) ?? '', true));
   expect((await student.call(mistakes.list, { query: {} })).data.total).toBe(0);
-  for (const each of sections) await student.call(mockPapers.finish, { params: { sectionId: each.sectionId } });
+  for (const each of sections) await student.call(mockTests.finish, { params: { sectionId: each.sectionId } });
   const { data } = await student.call(mistakes.list, { query: {} });
   expect(data.items).toMatchObject([{ source: 'paper' }]);
   expect((await student.call(aptitude.figures, {})).data).toMatchObject({ answered: 2, right: 1 });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Blueprint, MockPaper, MockPaperLine } from '@stepwell/contract/aptitude/mock-tests.ts';
+import type { Blueprint, MockTest, MockTestLine } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../../tables/aptitude/mock-tests.ts';
+import { aptitudeSectionQuestions, aptitudeSections, mockTestRows } from '../../../tables/aptitude/mock-tests.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
 import { drawAll } from '../drawn-questions.ts';
 import { poolOf } from '../pool.ts';
 import { blueprints, canFill, compose } from './blueprints.ts';
 import { advance } from './section-clock.ts';
 
-export type PaperRow = typeof aptitudePapers.$inferSelect;
+export type PaperRow = typeof mockTestRows.$inferSelect;
 
 /** What the pool can fill at the moment. */
 export async function offeredBlueprints(db: Db) {
@@ -27,8 +27,8 @@ export async function beginPaper(tx: Db, studentId: string, wanted: string, now:
   for (let round = 0; round < 5; round += 1) {
     const [open] = await tx
       .select()
-      .from(aptitudePapers)
-      .where(and(eq(aptitudePapers.studentId, studentId), eq(aptitudePapers.state, 'open')));
+      .from(mockTestRows)
+      .where(and(eq(mockTestRows.studentId, studentId), eq(mockTestRows.state, 'open')));
     const still = open && (await advance(tx, open.id, now));
     if (still?.state === 'open') return still.id;
     const fresh = await make(tx, studentId, plan, now);
@@ -50,7 +50,7 @@ async function make(tx: Db, studentId: string, plan: Blueprint, now: Date) {
   if (composed.includes(undefined)) throw new Problem('aptitude_nothing_to_ask');
   const questions = plan.sections.reduce((sum, section) => sum + section.questions, 0);
   const [paper] = await tx
-    .insert(aptitudePapers)
+    .insert(mockTestRows)
     .values({ studentId, blueprint: plan.blueprint, title: plan.title, seed, startedAt: now, questions })
     .onConflictDoNothing()
     .returning();
@@ -75,13 +75,13 @@ async function make(tx: Db, studentId: string, plan: Blueprint, now: Date) {
 
 /** One's own paper, moved on to what its clocks say; 404 for anybody else's. */
 export async function ownPaper(db: Db, studentId: string, paperId: string, now: Date): Promise<PaperRow> {
-  const [paper] = await db.select().from(aptitudePapers).where(eq(aptitudePapers.id, paperId));
+  const [paper] = await db.select().from(mockTestRows).where(eq(mockTestRows.id, paperId));
   if (paper?.studentId !== studentId) throw new Problem('mock_paper_not_found');
   if (paper.state !== 'open') return paper;
   return (await db.transaction((tx) => advance(tx, paperId, now))) ?? paper;
 }
 
-export const lineOf = (paper: PaperRow): MockPaperLine => ({
+export const lineOf = (paper: PaperRow): MockTestLine => ({
   paperId: paper.id,
   title: paper.title,
   state: paper.state,
@@ -91,7 +91,7 @@ export const lineOf = (paper: PaperRow): MockPaperLine => ({
   questions: paper.questions,
 });
 
-export async function paperPage(db: Db, paper: PaperRow): Promise<MockPaper> {
+export async function paperPage(db: Db, paper: PaperRow): Promise<MockTest> {
   const rows = await db
     .select({
       section: aptitudeSections,
@@ -129,15 +129,15 @@ export async function paperList(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const after = readCursor(Place, cursor);
-  const mine = eq(aptitudePapers.studentId, studentId);
+  const mine = eq(mockTestRows.studentId, studentId);
   const [rows, total] = await Promise.all([
     db
       .select()
-      .from(aptitudePapers)
-      .where(and(mine, after && sql`(${aptitudePapers.startedAt}, ${aptitudePapers.id}) < (${after[0]}, ${after[1]})`))
-      .orderBy(desc(aptitudePapers.startedAt), desc(aptitudePapers.id))
+      .from(mockTestRows)
+      .where(and(mine, after && sql`(${mockTestRows.startedAt}, ${mockTestRows.id}) < (${after[0]}, ${after[1]})`))
+      .orderBy(desc(mockTestRows.startedAt), desc(mockTestRows.id))
       .limit(limit + 1),
-    after ? undefined : db.$count(aptitudePapers, mine),
+    after ? undefined : db.$count(mockTestRows, mine),
   ]);
   const { items, nextCursor } = listFrom(rows, limit, ({ startedAt, id }) => [startedAt.toISOString(), id]);
   return { items: items.map(lineOf), total, nextCursor };
@@ -146,8 +146,8 @@ export async function paperList(
 /** The paper that somebody sits at, if any. */
 export async function openPaperOf(db: Db, studentId: string) {
   const [open] = await db
-    .select({ id: aptitudePapers.id })
-    .from(aptitudePapers)
-    .where(and(eq(aptitudePapers.studentId, studentId), eq(aptitudePapers.state, 'open')));
+    .select({ id: mockTestRows.id })
+    .from(mockTestRows)
+    .where(and(eq(mockTestRows.studentId, studentId), eq(mockTestRows.state, 'open')));
   return open?.id ?? null;
 }

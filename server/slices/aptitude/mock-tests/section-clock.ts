@@ -2,7 +2,7 @@ import { isBlank } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { aptitudeAnswers, aptitudeItems, aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
-import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../../tables/aptitude/mock-tests.ts';
+import { aptitudeSectionQuestions, aptitudeSections, mockTestRows } from '../../../tables/aptitude/mock-tests.ts';
 import { estimateAnew } from '../abilities.ts';
 import { isRight } from '../judging.ts';
 import { keepMistake } from '../mistakes/mistake-recording.ts';
@@ -10,7 +10,7 @@ import { guessingIn } from '../pool.ts';
 
 /** A paper's row, held until the transaction ends: saves and ends come one after the other. */
 export async function holdPaper(tx: Db, paperId: string) {
-  const [paper] = await tx.select().from(aptitudePapers).where(eq(aptitudePapers.id, paperId)).for('update');
+  const [paper] = await tx.select().from(mockTestRows).where(eq(mockTestRows.id, paperId)).for('update');
   return paper;
 }
 
@@ -49,7 +49,7 @@ export async function advance(tx: Db, paperId: string, now: Date, finish?: strin
 }
 
 /** Judges every answer, once: the paper's rows in the analytics, its mistakes in the book. */
-async function over(tx: Db, paper: typeof aptitudePapers.$inferSelect, endedAt: Date, byHand: boolean) {
+async function over(tx: Db, paper: typeof mockTestRows.$inferSelect, endedAt: Date, byHand: boolean) {
   const rows = await tx
     .select({
       asked: aptitudeSectionQuestions,
@@ -66,13 +66,13 @@ async function over(tx: Db, paper: typeof aptitudePapers.$inferSelect, endedAt: 
   const judged = rows.map((row) => ({ ...row, right: isRight(row.question, row.asked.answer) }));
   const ended = one(
     await tx
-      .update(aptitudePapers)
+      .update(mockTestRows)
       .set({
         state: byHand ? 'handed-in' : 'timed-out',
         endedAt,
         right: judged.filter(({ right }) => right).length,
       })
-      .where(eq(aptitudePapers.id, paper.id))
+      .where(eq(mockTestRows.id, paper.id))
       .returning(),
   );
   // What was left out says that time ran short, and nothing of ability: it counts in the paper only.

@@ -1,4 +1,4 @@
-import type { PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
+import type { MockTestSection } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
@@ -8,10 +8,10 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { newReceipt, savedOf } from '../../../platform/receipt-codes.ts';
 import { aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
 import {
-  aptitudePapers,
   aptitudeSaves,
   aptitudeSectionQuestions,
   aptitudeSections,
+  mockTestRows,
 } from '../../../tables/aptitude/mock-tests.ts';
 import { misfit } from '../../questions/question-views.public.ts';
 import { advance } from './section-clock.ts';
@@ -19,16 +19,16 @@ import { advance } from './section-clock.ts';
 /** One's own section; 404 for anybody else's. */
 export async function ownSection(db: Db, studentId: string, sectionId: string) {
   const [found] = await db
-    .select({ section: aptitudeSections, paper: aptitudePapers })
+    .select({ section: aptitudeSections, paper: mockTestRows })
     .from(aptitudeSections)
-    .innerJoin(aptitudePapers, eq(aptitudePapers.id, aptitudeSections.paperId))
+    .innerJoin(mockTestRows, eq(mockTestRows.id, aptitudeSections.paperId))
     .where(eq(aptitudeSections.id, sectionId));
   if (found?.paper.studentId !== studentId) throw new Problem('mock_paper_not_found');
   return found;
 }
 
 /** A section as whoever sits at it sees it. The columns are named one by one: what is right is not even read. */
-export async function sectionPage(db: Db, studentId: string, sectionId: string, now: Date): Promise<PaperSection> {
+export async function sectionPage(db: Db, studentId: string, sectionId: string, now: Date): Promise<MockTestSection> {
   const { paper } = await ownSection(db, studentId, sectionId);
   if (paper.state === 'open') await db.transaction((tx) => advance(tx, paper.id, now));
   const { section } = await ownSection(db, studentId, sectionId);

@@ -20,7 +20,7 @@ import { newFinals } from '../../../testing/fixtures/finals.ts';
 import { openTerms } from '../../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { drawPaper } from '../../quizzes/drawing.ts';
+import { drawMockTest } from '../../quizzes/drawing.ts';
 import { itemsOf as itemsOfQuiz } from '../../quizzes/quizzes.public.ts';
 import { families } from '../families/all-families.ts';
 import { putWrittenItems } from '../written-items.ts';
@@ -119,9 +119,9 @@ describe('an attempt', () => {
     const quiz = one(await app.db.select().from(quizzes).where(eq(quizzes.id, params.quizId)));
     const items = await itemsOfQuiz(app.db, params.quizId);
     const [first, again, other] = await app.db.transaction(async (tx) => [
-      await drawPaper(tx, quiz, items, 'one seed'),
-      await drawPaper(tx, quiz, items, 'one seed'),
-      await drawPaper(tx, quiz, items, 'another seed'),
+      await drawMockTest(tx, quiz, items, 'one seed'),
+      await drawMockTest(tx, quiz, items, 'one seed'),
+      await drawMockTest(tx, quiz, items, 'another seed'),
     ]);
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
@@ -248,7 +248,7 @@ describe('an attempt', () => {
     const params = await published(ben, [fromPool({ topic: 'counting', from: 1, to: 1, count: 1 })]);
     const quiz = one(await app.db.select().from(quizzes).where(eq(quizzes.id, params.quizId)));
     const items = await itemsOfQuiz(app.db, params.quizId);
-    const draw = async () => one((await app.db.transaction((tx) => drawPaper(tx, quiz, items, 'fixed'))) ?? []);
+    const draw = async () => one((await app.db.transaction((tx) => drawMockTest(tx, quiz, items, 'fixed'))) ?? []);
     // As an older program drew all of them.
     const fitting = and(eq(aptitudeItems.topic, 'counting'), eq(aptitudeItems.area, 'quantitative'));
     const pool = await app.db.select().from(aptitudeItems).where(fitting);

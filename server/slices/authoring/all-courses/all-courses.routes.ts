@@ -2,9 +2,9 @@ import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { admin } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
+import { listAdminCourses } from './all-courses.ts';
 import { actOnCourses, handOver } from './course-actions.ts';
 import { courseRecord } from './course-record.ts';
-import { listAdminCourses } from './all-courses.ts';
 
 export const adminCourseRoutes = [
   route(courseAdmin.courses, admin, ({ db, viewer, query }) => listAdminCourses(db, viewer, query)),

@@ -30,7 +30,7 @@ export function lineOf(lecture: DraftLecture): PieceLine {
     seconds: secondsOf(lecture),
     rules: lecture.rules,
     problems: problemsIn(lecture),
-    film: filmOf(lecture),
+    film: videoOf(lecture),
     ...(lecture.kind === 'video' &&
       lecture.stops?.length && { lastStop: Math.max(...lecture.stops.map(({ at }) => at)) }),
     files: lecture.files.map(({ mediaId }) => mediaId),
@@ -38,7 +38,7 @@ export function lineOf(lecture: DraftLecture): PieceLine {
   };
 }
 
-function filmOf(lecture: DraftLecture) {
+function videoOf(lecture: DraftLecture) {
   if (lecture.kind === 'video') return lecture.mediaId;
   if (lecture.kind === 'package') return lecture.packageId;
   return lecture.kind === 'coding' && lecture.challenge !== null ? challengeKey(lecture.challenge) : null;

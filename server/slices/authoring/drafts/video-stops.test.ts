@@ -3,21 +3,21 @@ import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring/autho
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
 import { newDrafts, question, rules } from '../../../testing/fixtures/drafts.ts';
-import { everyKindDrafted, newFilmQuestions } from '../../../testing/fixtures/video-questions.ts';
 import { essay } from '../../../testing/fixtures/marking.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
+import { everyKindDrafted, newVideoQuestions } from '../../../testing/fixtures/video-questions.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { author, draft, open } = newDrafts(app);
 const { mediaOf } = newMedia(app);
-const { film: publishedFilm } = newFilmQuestions(app);
+const { film: publishedVideo } = newVideoQuestions(app);
 const admin = await app.person({ role: 'admin' });
 
 type Video = Extract<DraftLecture, { kind: 'video' }>;
@@ -112,7 +112,7 @@ test('published, learners are asked them; mended and published again they are as
   const { slug } = await publish();
   const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
-  const asked = async () => (await asha.call(filmQuestions.stops, { params: { lectureId } })).data.stops;
+  const asked = async () => (await asha.call(videoQuestions.stops, { params: { lectureId } })).data.stops;
   const before = await asked();
   expect(before.map((one) => [one.at, one.taughtAt])).toEqual(stops.map((one) => [one.at, one.taughtAt]));
 
@@ -131,7 +131,7 @@ test('published, learners are asked them; mended and published again they are as
 });
 
 test('a course that learners have comes into its draft with the questions of its films', async () => {
-  const { course, stops, lectureId } = await publishedFilm(everyKindDrafted());
+  const { course, stops, lectureId } = await publishedVideo(everyKindDrafted());
   await app.db.update(courses).set({ edition: 1 }).where(eq(courses.id, course.id));
   await open(admin, course.id);
   const { content } = await lectureOf(admin, { courseId: course.id, lectureId });

@@ -20,9 +20,9 @@ import { png } from '../../identity/testing/pictures.ts';
 import { piecesOf } from '../drafts/live-drafts.ts';
 import { beginPieces } from '../drafts/pieces.ts';
 import { newExchange } from '../testing/exchanging.ts';
-import { demoFilm } from '../testing/videos.ts';
 import { generatedCourse } from '../testing/generated-courses.ts';
 import { seededChance } from '../testing/seeded-chance.ts';
+import { demoVideo } from '../testing/videos.ts';
 import { ArchiveManifest } from './archive-format.ts';
 
 const app = await startTestApp();
@@ -53,7 +53,7 @@ async function courseWithFiles(seed: number) {
   };
   const photo = async (width: number) => (await drawPicture(await drawPhoto(png({ width, height: 90 })), 1280)).content;
   const poster = await keep('picture', 'jpg', await photo(160));
-  const film = await keep('video', 'webm', await demoFilm(), poster.key);
+  const film = await keep('video', 'webm', await demoVideo(), poster.key);
   const pictures = [
     await keep('picture', 'jpg', await photo(120)),
     await keep('picture', 'png', (await drawPicture(png({ width: 50, height: 40 }), 1600)).content),

@@ -5,7 +5,7 @@ import { HEAD_BYTES, programIn, typeOf } from '../../../platform/files/file-kind
 import type { Arrivals } from '../../../ports/arrivals.ts';
 import type { media, uploads } from '../../../tables/authoring/authoring.ts';
 import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
-import { probeFilm } from './video-probe.ts';
+import { probeVideo } from './video-probe.ts';
 
 /** Where it lies now: among the arrivals, or wherever its bytes can be read. */
 export type Lying = Pick<Arrivals, 'open'>;
@@ -22,12 +22,12 @@ export interface Fit extends Pick<typeof media.$inferInsert, 'contentType' | 'mi
  * package holds is looked at where it is unpacked.
  */
 export function lookAt(arrivals: Lying, upload: Upload): Promise<Fit | { refusal: string }> {
-  const look = { video: lookAtFilm, picture: lookAtPicture, file: lookAtFile, package: lookAtPackage }[upload.kind];
+  const look = { video: lookAtVideo, picture: lookAtPicture, file: lookAtFile, package: lookAtPackage }[upload.kind];
   return look(arrivals, upload);
 }
 
-async function lookAtFilm(arrivals: Lying, { id, bytes }: Upload): Promise<Fit | { refusal: string }> {
-  const film = await probeFilm(arrivals, id, bytes);
+async function lookAtVideo(arrivals: Lying, { id, bytes }: Upload): Promise<Fit | { refusal: string }> {
+  const film = await probeVideo(arrivals, id, bytes);
   if ('refusal' in film) return film;
   const { container, ...facts } = film;
   return { ending: container, contentType: `video/${container}`, ...facts };

@@ -6,7 +6,7 @@ import { newMedia } from '../../../testing/fixtures/media.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { newTus } from '../../../testing/tus.ts';
 import { chunk, png } from '../../identity/testing/pictures.ts';
-import { demoFilm, filmOf, rewrapped } from '../testing/videos.ts';
+import { demoVideo, rewrapped, videoOf } from '../testing/videos.ts';
 
 const app = await startTestApp();
 const { drafted } = newMedia(app);
@@ -40,7 +40,7 @@ const joined = (...parts: (string | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
 
 test('a film is known by its bytes: length, size and kind', async () => {
-  const film = await demoFilm();
+  const film = await demoVideo();
   const { item, bytes, row, page } = await keptOf('video', film, 'two-pointers.avi');
   expect(item).toMatchObject({ kind: 'video', contentType: 'video/webm', seconds: 68.6, width: 1280, height: 720 });
   expect(bytes.equals(film)).toBe(true);
@@ -50,17 +50,21 @@ test('a film is known by its bytes: length, size and kind', async () => {
 
 test.each([
   ['VP9 in MP4', () => rewrapped('mp4'), 'video/mp4'],
-  ['H.264, High profile, with AAC', () => filmOf({ audio: 'aac' }), 'video/mp4'],
+  ['H.264, High profile, with AAC', () => videoOf({ audio: 'aac' }), 'video/mp4'],
 ])('%s is kept', async (_, make, contentType) => {
   expect((await keptOf('video', await make())).item.contentType).toBe(contentType);
 });
 
 test.each<[string, () => Promise<Buffer>, string]>([
-  ['HEVC', () => filmOf({ video: 'hevc' }), 'pictures of this film are in HEVC (H.265), which not every browser plays'],
-  ['10-bit H.264', () => filmOf({ avcProfile: 0x6e }), 'in H.264 with 10 bits or 4:2:2 colours'],
+  [
+    'HEVC',
+    () => videoOf({ video: 'hevc' }),
+    'pictures of this film are in HEVC (H.265), which not every browser plays',
+  ],
+  ['10-bit H.264', () => videoOf({ avcProfile: 0x6e }), 'in H.264 with 10 bits or 4:2:2 colours'],
   [
     'AC-3',
-    async () => named(await filmOf({ audio: 'aac' }), 'mp4a', 'ac-3'),
+    async () => named(await videoOf({ audio: 'aac' }), 'mp4a', 'ac-3'),
     'sound of this film is in Dolby Digital (AC-3)',
   ],
   ['QuickTime', () => rewrapped('mov'), 'a QuickTime film (.mov)'],
@@ -88,7 +92,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 });
 
 test('a film that is a page as well is only ever a film', async () => {
-  const { page } = await keptOf('video', joined(await demoFilm(), html));
+  const { page } = await keptOf('video', joined(await demoVideo(), html));
   expect(page.headers).toMatchObject({ 'content-type': 'video/webm', 'x-content-type-options': 'nosniff' });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 });

@@ -1,5 +1,5 @@
 /** What a film says of one of its tracks. */
-export interface FilmTrack {
+export interface VideoTrack {
   type: string;
   /** As we know it; null for one that we do not. */
   codec: string | null;
@@ -38,13 +38,13 @@ const playable = {
   mp4: { video: ['avc', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus', 'flac'] },
   webm: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 } as const;
-export type FilmContainer = keyof typeof playable;
+export type VideoContainer = keyof typeof playable;
 
 /** H.264 in the profiles that every browser decodes: Baseline, Main, Extended, High; not 10 bits, not 4:2:2. */
 const avcProfiles = ['42', '4d', '58', '64'];
 
 /** What it is called, where not every browser plays it; nothing where each does. */
-export function unplayable(container: FilmContainer, { type, codec, parameters, inContainer }: FilmTrack) {
+export function unplayable(container: VideoContainer, { type, codec, parameters, inContainer }: VideoTrack) {
   if (type !== 'video' && type !== 'audio') return undefined;
   const known: readonly string[] = playable[container][type];
   if (codec === 'avc') {

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import type { Arrivals } from '../../../ports/arrivals.ts';
-import type { FilmFacts } from './video.worker.ts';
-import { type FilmContainer, unplayable } from './video-codecs.ts';
+import type { VideoFacts } from './video.worker.ts';
+import { unplayable, type VideoContainer } from './video-codecs.ts';
 
 /** What a film is, once it may be kept. */
 export interface Film {
-  container: FilmContainer;
+  container: VideoContainer;
   milliseconds: number;
   width: number;
   height: number;
@@ -19,34 +19,34 @@ const MOST_AT_ONCE = 64 * 1024 ** 2;
 const MOST = 512 * 1024 ** 2;
 const LONGEST_SECONDS = 24 * 60 * 60;
 
-const containers: Record<string, FilmContainer> = { MP4: 'mp4', WebM: 'webm' };
+const containers: Record<string, VideoContainer> = { MP4: 'mp4', WebM: 'webm' };
 /** Containers that our reader knows and browsers do not all play. */
 const others: Record<string, string> = {
   'QuickTime File Format': 'a QuickTime film (.mov)',
   Matroska: 'a Matroska film (.mkv)',
 };
 
-const noFilm = 'This is no film that we can read. Save it as MP4 (H.264 and AAC) or WebM and try again.';
+const noVideo = 'This is no film that we can read. Save it as MP4 (H.264 and AAC) or WebM and try again.';
 
 /**
  * Reads what a film says of itself, without decoding a picture: by its bytes, whatever its name is. Answers the words of
  * a refusal where browsers would not play it.
  */
-export async function probeFilm(
+export async function probeVideo(
   arrivals: Pick<Arrivals, 'open'>,
   id: string,
   bytes: number,
 ): Promise<Film | { refusal: string }> {
   const facts = await factsOf(arrivals, id, bytes);
-  if (!facts) return { refusal: noFilm };
+  if (!facts) return { refusal: noVideo };
   const container = containers[facts.format];
   if (!container) {
     const what = others[facts.format];
     const refusal = `This is ${what}, which not every browser plays. Save it as MP4 (H.264 and AAC) and try again.`;
-    return { refusal: what ? refusal : noFilm };
+    return { refusal: what ? refusal : noVideo };
   }
   const pictures = facts.tracks.find(({ type }) => type === 'video');
-  if (facts.tracks.length === 0) return { refusal: noFilm };
+  if (facts.tracks.length === 0) return { refusal: noVideo };
   if (!pictures)
     return { refusal: 'There are no pictures in this film, only sound. Choose a film, or add it as a file.' };
   for (const track of facts.tracks) {
@@ -60,7 +60,7 @@ export async function probeFilm(
   const { seconds } = facts;
   const isPlausible =
     seconds > 0 && seconds <= LONGEST_SECONDS && width && height && width <= 16_384 && height <= 16_384;
-  if (!isPlausible) return { refusal: noFilm };
+  if (!isPlausible) return { refusal: noVideo };
   return { container, milliseconds: Math.round(seconds * 1000), width: Math.round(width), height: Math.round(height) };
 }
 
@@ -79,8 +79,8 @@ function factsOf(arrivals: Pick<Arrivals, 'open'>, id: string, bytes: number) {
     const piece = isSane ? new Uint8Array(await buffer(await arrivals.open(id, { start, end: end - 1 }))) : undefined;
     thread.postMessage({ id: want, piece });
   };
-  const found = new Promise<FilmFacts | undefined>((done, failed) => {
-    thread.on('message', (said: { facts: FilmFacts } | { want: number; start: number; end: number }) => {
+  const found = new Promise<VideoFacts | undefined>((done, failed) => {
+    thread.on('message', (said: { facts: VideoFacts } | { want: number; start: number; end: number }) => {
       if ('facts' in said) done(said.facts);
       else give(said).catch(failed);
     });

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CustomSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
-import type { FilmTrack } from './video-codecs.ts';
+import type { VideoTrack } from './video-codecs.ts';
 
 // A thread for one film: what goes wrong in reading it, and the memory it took, ends with the thread.
 const { bytes } = workerData as { bytes: number };
-export interface FilmFacts {
+export interface VideoFacts {
   format: string;
   seconds: number;
-  tracks: (FilmTrack & { width: number | null; height: number | null })[];
+  tracks: (VideoTrack & { width: number | null; height: number | null })[];
 }
 
 const waiting = new Map<number, (piece: Uint8Array | undefined) => void>();
@@ -32,7 +32,7 @@ const input = new Input({
   formats: [MP4, QTFF, WEBM, MATROSKA],
 });
 const format = (await input.getFormat()).name;
-const tracks: FilmFacts['tracks'] = [];
+const tracks: VideoFacts['tracks'] = [];
 for (const track of await input.getTracks()) {
   tracks.push({
     type: track.type,
@@ -44,4 +44,4 @@ for (const track of await input.getTracks()) {
   });
 }
 const seconds = await input.computeDuration();
-parentPort?.postMessage({ facts: { format, seconds, tracks } satisfies FilmFacts });
+parentPort?.postMessage({ facts: { format, seconds, tracks } satisfies VideoFacts });

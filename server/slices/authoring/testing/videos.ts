@@ -17,7 +17,7 @@ import {
 } from 'mediabunny';
 
 /** A film of the demo: WebM with VP9, without sound. */
-export const demoFilm = () => readFile(new URL('../../../../content/media/two-pointers.webm', import.meta.url));
+export const demoVideo = () => readFile(new URL('../../../../content/media/two-pointers.webm', import.meta.url));
 
 const containers = { mp4: Mp4OutputFormat, mov: MovOutputFormat, mkv: MkvOutputFormat } as const;
 
@@ -26,7 +26,7 @@ const avcC = (profile: number) => new Uint8Array([1, profile, 0, 31, 0xff, 0xe0,
 
 /** The pictures of the demo's film in another container; nothing is encoded anew. */
 export async function rewrapped(container: keyof typeof containers) {
-  const input = new Input({ source: new BufferSource(await demoFilm()), formats: [WEBM, MATROSKA] });
+  const input = new Input({ source: new BufferSource(await demoVideo()), formats: [WEBM, MATROSKA] });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('the demo has no pictures');
   const source = new EncodedVideoPacketSource('vp9');
@@ -42,7 +42,7 @@ export async function rewrapped(container: keyof typeof containers) {
 }
 
 /** An MP4 that says its pictures and sound are of these codecs; what it holds is noise. */
-export async function filmOf(about: { avcProfile?: number; video?: 'hevc'; audio?: 'aac' }) {
+export async function videoOf(about: { avcProfile?: number; video?: 'hevc'; audio?: 'aac' }) {
   const output = outputInto(new Mp4OutputFormat());
   const codec = about.video ?? 'avc';
   const profile = about.avcProfile ?? 0x64;

@@ -71,7 +71,7 @@ const words: Record<Design['language'], Words> = {
 };
 
 /** A design as a paper of a final assessment has it: its looks and who signs, and words of its own. */
-export function asFinalPaper(design: Design, award: Award): Design {
+export function asFinalCertificate(design: Design, award: Award): Design {
   const { title, passed, grade } = words[design.language];
   return {
     ...design,

@@ -1,10 +1,10 @@
 import { type Design, ownDesign } from '@stepwell/contract/certificates/templates.ts';
 import { expect, test } from 'vitest';
-import { pdfOfPaper } from '../../../platform/pdf/page-pdf.ts';
+import { pdfOfPage } from '../../../platform/pdf/page-pdf.ts';
 import { missingIn } from '../../../platform/pdf/typesetting.ts';
-import { svgOfPaper } from './as-svg.ts';
-import { composePaper } from './compose.ts';
+import { svgOfPage } from './as-svg.ts';
 import type { PaperFacts } from './certificate-texts.ts';
+import { composePage } from './compose.ts';
 
 const facts = (about: Partial<PaperFacts> = {}): PaperFacts => ({
   code: '7KQM-2XPA-9RTD',
@@ -20,7 +20,7 @@ const facts = (about: Partial<PaperFacts> = {}): PaperFacts => ({
   ...about,
 });
 const paper = (design: Partial<Design> = {}, about: Partial<PaperFacts> = {}) =>
-  composePaper({ design: { ...ownDesign, ...design }, facts: facts(about), pictures: new Map() });
+  composePage({ design: { ...ownDesign, ...design }, facts: facts(about), pictures: new Map() });
 const linesOf = (made: ReturnType<typeof paper>) => made.marks.flatMap((mark) => (mark.is === 'line' ? [mark] : []));
 const wordsOf = (made: ReturnType<typeof paper>) => linesOf(made).map(({ text }) => text);
 
@@ -82,8 +82,8 @@ test.each(everyLook)('%s, %s, %s: a name of a hundred letters is whole, and noth
 test('Devanagari is written in its own letters, in the picture and in the PDF', async () => {
   const made = paper({}, { studentName: 'श्रीलक्ष्मी विश्वनाथन' });
   expect(linesOf(made).reduce((sum, { text, weight }) => sum + missingIn(text, weight), 0)).toBe(0);
-  expect(svgOfPaper(made)).toMatch(/^<svg [^>]*viewBox="0 0 841.89 595.28">/);
-  const pdf = (await pdfOfPaper(made)).toString('latin1');
+  expect(svgOfPage(made)).toMatch(/^<svg [^>]*viewBox="0 0 841.89 595.28">/);
+  const pdf = (await pdfOfPage(made)).toString('latin1');
   expect(pdf).toContain('AnekDevanagari-Bold');
   expect(pdf).toContain('/Lang (en)');
 });
@@ -92,7 +92,7 @@ test('a name in any of the letters India writes with is on the paper, set in the
   const names = { Tamil: 'ஸ்ரீலக்ஷ்மி', Malayalam: 'ശ്രീലക്ഷ്മി', Urdu: 'محمد عائشہ خان', Hindi: 'दर्\u200dया घ़' };
   const made = paper({ body: Object.values(names).join('\n') });
   for (const name of Object.values(names)) expect(wordsOf(made)).toContain(name);
-  expect(svgOfPaper(made).match(/d=""/)).toBeNull();
-  const pdf = (await pdfOfPaper(made)).toString('latin1');
+  expect(svgOfPage(made).match(/d=""/)).toBeNull();
+  const pdf = (await pdfOfPage(made)).toString('latin1');
   for (const face of ['MuktaMalar', 'AnekMalayalam', 'NotoSansArabic', 'AnekDevanagari']) expect(pdf).toContain(face);
 });

@@ -1,11 +1,11 @@
 import type { Design } from '@stepwell/contract/certificates/templates.ts';
 import { ownLogo, qrMark } from '../../../platform/pdf/glyphs.ts';
 import { oneLine, placed, shrinking } from '../../../platform/pdf/page-layout.ts';
-import { ink, type Mark, type Paper, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
+import { ink, type Mark, type PagePicture, type Paper, soft } from '../../../platform/pdf/page-marks.ts';
 import { fitted, type Weight } from '../../../platform/pdf/typesetting.ts';
+import { filled, linesOf, type PaperFacts, valuesOf } from './certificate-texts.ts';
 import { borderOf } from './ornaments.ts';
 import { signatureMarks } from './signatures.ts';
-import { filled, linesOf, type PaperFacts, valuesOf } from './certificate-texts.ts';
 
 /** Points, lying. */
 const sizes = { a4: [841.89, 595.28], letter: [792, 612] } as const;
@@ -17,13 +17,13 @@ export interface PaperParts {
   design: Design;
   facts: PaperFacts;
   /** In place of our mark. */
-  siteLogo?: PaperPicture | undefined;
+  siteLogo?: PagePicture | undefined;
   /** The design's own pictures, by their keys. */
-  pictures: ReadonlyMap<string, PaperPicture>;
+  pictures: ReadonlyMap<string, PagePicture>;
 }
 
 /** The paper as marks: the name is the biggest thing on it, the QR code leads to the page that checks it. */
-export function composePaper({ design, facts, siteLogo, pictures }: PaperParts): Paper {
+export function composePage({ design, facts, siteLogo, pictures }: PaperParts): Paper {
   const [long, short] = sizes[design.size];
   const [width, height] = design.orientation === 'landscape' ? [long, short] : [short, long];
   const values = valuesOf(facts, design.language);
@@ -74,7 +74,7 @@ interface Head {
   x: number;
   y: number;
   room: number;
-  logo: PaperPicture | undefined;
+  logo: PagePicture | undefined;
   siteName: string;
 }
 

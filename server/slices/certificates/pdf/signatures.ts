@@ -1,6 +1,6 @@
 import type { Design, TemplateField } from '@stepwell/contract/certificates/templates.ts';
 import { oneLine, placed } from '../../../platform/pdf/page-layout.ts';
-import { ink, type Mark, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
+import { ink, type Mark, type PagePicture, soft } from '../../../platform/pdf/page-marks.ts';
 import { filled } from './certificate-texts.ts';
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
   /** Where the lines are that people sign on. */
   base: number;
   values: Record<TemplateField, string>;
-  pictures: ReadonlyMap<string, PaperPicture>;
+  pictures: ReadonlyMap<string, PagePicture>;
 }
 
 const GAP = 22;

@@ -49,7 +49,7 @@ export const onRenewalAsked = on(renewalAsked, async ({ templateId, version }, {
 });
 
 /** New issues in this version, some at a time; stopped anywhere, it goes on with what is left. */
-export async function renewPapers({ db }: Services, { templateId, version }: { templateId: string; version: number }) {
+export async function renewPdfs({ db }: Services, { templateId, version }: { templateId: string; version: number }) {
   const [design] = await db
     .select({ id: certificateDesigns.id })
     .from(certificateDesigns)

@@ -42,15 +42,15 @@ export const templateRoutes = [
   route(contract.preview, admin, async ({ body: { design, sample, pdf }, now, publicUrl, ...services }) => {
     await checkDesign(services.ports.storage, design);
     // Only when it is needed: the PDF library is the heaviest thing in the site.
-    const [{ paperIn }, { svgOfPaper }] = await Promise.all([
+    const [{ paperIn }, { svgOfPage }] = await Promise.all([
       import('../pdf/certificate-page.ts'),
       import('../pdf/as-svg.ts'),
     ]);
     const paper = await paperIn(services, design, (siteName) =>
       sampleFacts(sample, { publicUrl, siteName, now: now() }),
     );
-    const file = pdf ? await (await import('../../../platform/pdf/page-pdf.ts')).pdfOfPaper(paper) : null;
-    return { svg: svgOfPaper(paper), pdf: file?.toString('base64') ?? null };
+    const file = pdf ? await (await import('../../../platform/pdf/page-pdf.ts')).pdfOfPage(paper) : null;
+    return { svg: svgOfPage(paper), pdf: file?.toString('base64') ?? null };
   }),
 
   route(contract.keepPicture, admin, ({ viewer, content, ...services }) =>

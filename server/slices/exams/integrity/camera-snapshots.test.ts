@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { integrityStills } from '../../../tables/exams/integrity.ts';
+import { cameraSnapshots } from '../../../tables/exams/integrity.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { jpeg, newIntegrity } from '../../../testing/fixtures/integrity.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { filesOf } from '../../identity/account/export-archive.ts';
-import { stillTimes } from './snapshot-times.ts';
+import { snapshotTimes } from './snapshot-times.ts';
 
 const app = await startTestApp();
-const { asking, begun, sendStill, handIn } = newIntegrity(app);
+const { asking, begun, sendSnapshot, handIn } = newIntegrity(app);
 const kept = (attemptId: string) =>
-  app.db.select().from(integrityStills).where(eq(integrityStills.attemptId, attemptId));
+  app.db.select().from(cameraSnapshots).where(eq(cameraSnapshots.attemptId, attemptId));
 const urlFor = async (reader: Person, attemptId: string) => {
   const { data } = await reader.call(integrity.timeline, { params: { attemptId } });
   return data.entries.flatMap((entry) => (entry.what === 'still' ? [entry.url ?? ''] : []))[0] ?? '';
@@ -24,16 +24,16 @@ test('stills are due every one to two minutes, at moments that follow from the s
   const startedAt = new Date('2026-03-01T10:00:00Z');
   for (let n = 0; n < 200; n += 1) {
     const attempt = { seed: `seed ${n}`, startedAt };
-    const due = stillTimes(attempt, startedAt).map((at) => at.getTime());
+    const due = snapshotTimes(attempt, startedAt).map((at) => at.getTime());
     const gaps = due.map((at, place) => (at - (due[place - 1] ?? startedAt.getTime())) / 1000);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(60);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(120);
     // Whoever asks later hears the same plan from there on.
-    const later = stillTimes(attempt, new Date(due[4] ?? 0)).map((at) => at.getTime());
+    const later = snapshotTimes(attempt, new Date(due[4] ?? 0)).map((at) => at.getTime());
     expect(later.slice(0, 20)).toEqual(due.slice(5, 25));
   }
-  expect(stillTimes({ seed: 'one', startedAt }, startedAt)).not.toEqual(
-    stillTimes({ seed: 'two', startedAt }, startedAt),
+  expect(snapshotTimes({ seed: 'one', startedAt }, startedAt)).not.toEqual(
+    snapshotTimes({ seed: 'two', startedAt }, startedAt),
   );
 });
 
@@ -43,13 +43,13 @@ test('a still is kept once, and never so fast that it is a film', async () => {
   const { attemptId } = params;
   app.pass(8 * 60_000);
   const stillId = crypto.randomUUID();
-  const first = await sendStill(student, attemptId, stillId, 100);
+  const first = await sendSnapshot(student, attemptId, stillId, 100);
   expect(first.status).toBe(200);
   expect(first.data.stillsAt.length).toBe(30);
-  await Promise.all([sendStill(student, attemptId, stillId, 101), sendStill(student, attemptId, stillId, 102)]);
-  await sendStill(student, attemptId, crypto.randomUUID(), 80);
+  await Promise.all([sendSnapshot(student, attemptId, stillId, 101), sendSnapshot(student, attemptId, stillId, 102)]);
+  await sendSnapshot(student, attemptId, crypto.randomUUID(), 80);
   expect((await kept(attemptId)).length).toBe(1);
-  await sendStill(student, attemptId, crypto.randomUUID(), 10);
+  await sendSnapshot(student, attemptId, crypto.randomUUID(), 10);
   const rows = await kept(attemptId);
   expect(rows.length).toBe(2);
   expect(await Promise.all(rows.map(({ key }) => app.storage.size(key)))).toEqual(rows.map(({ bytes }) => bytes));
@@ -60,11 +60,11 @@ test('what is no small JPEG is refused in words; without consent nothing is kept
   const { params } = await begun(student, await asking({ camera: true }));
   const tries = [jpeg(321, 240), jpeg(320, 241), new Blob(['<svg onload="x()">'], { type: 'image/jpeg' })];
   for (const content of tries)
-    expect((await sendStill(student, params.attemptId, undefined, 0, content)).data).toMatchObject({
+    expect((await sendSnapshot(student, params.attemptId, undefined, 0, content)).data).toMatchObject({
       code: 'still_refused',
     });
   const shy = await begun(student, await asking({ focus: true }));
-  expect((await sendStill(student, shy.params.attemptId)).status).toBe(200);
+  expect((await sendSnapshot(student, shy.params.attemptId)).status).toBe(200);
   expect(await kept(shy.params.attemptId)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('stills open to their student and to who teaches, and to nobody else; after
   const { params } = await begun(student, asked);
   const { attemptId } = params;
   app.pass(8 * 60_000);
-  await sendStill(student, attemptId);
+  await sendSnapshot(student, attemptId);
   expect((await filesOf(app.db, student.id)).map(({ name }) => name)).toEqual([expect.stringMatching(/^stills\//)]);
   await handIn(student, attemptId);
   const [own, theirs] = [await urlFor(student, attemptId), await urlFor(asked.teacher, attemptId)];
@@ -106,7 +106,7 @@ test('stills open to their student and to who teaches, and to nobody else; after
 test('an erased person’s stills go with them', async () => {
   const student = await app.person();
   const { params } = await begun(student, await asking());
-  await sendStill(student, params.attemptId);
+  await sendSnapshot(student, params.attemptId);
   const [row] = await kept(params.attemptId);
   await app.db.transaction(async (tx) => {
     await tx.update(users).set({ erasedAt: new Date() }).where(eq(users.id, student.id));

@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
 import type { Services } from '../../../platform/services.ts';
-import { integrityStills } from '../../../tables/exams/integrity.ts';
+import { cameraSnapshots } from '../../../tables/exams/integrity.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { sizeOfPicture } from '../../identity/account/picture-drawing.public.ts';
 import { holdConsent, type Telling } from './consents.ts';
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 /** Keeps a still once. Throws `still_refused`, and what `holdConsent` throws. */
-export async function keepStill(services: Keeping, telling: Omit<Telling, 'now'>, { sentId, ago, content }: Sent) {
+export async function saveSnapshot(services: Keeping, telling: Omit<Telling, 'now'>, { sentId, ago, content }: Sent) {
   const size = sizeOfPicture(content);
   if (size?.kind !== 'jpeg' || size.width > STILL_WIDTH || size.height > STILL_HEIGHT)
     throw new Problem('still_refused');
@@ -40,7 +40,7 @@ export async function keepStill(services: Keeping, telling: Omit<Telling, 'now'>
       if (!takenAt) return false;
       const { attemptId, now } = at;
       await tx
-        .insert(integrityStills)
+        .insert(cameraSnapshots)
         .values({ attemptId, sentId, key, bytes: content.byteLength, takenAt, receivedAt: now });
       return true;
     });
@@ -59,18 +59,18 @@ async function placeFor(tx: Db, telling: Telling, sentId: string, ago: number) {
   const endsAt = attempt.endedAt ?? attempt.deadlineAt;
   const takenAt = consent.settings.camera ? beganAt(ago, telling.now, { startedAt, endsAt }) : undefined;
   if (!takenAt) return { attempt };
-  const here = eq(integrityStills.attemptId, attempt.id);
+  const here = eq(cameraSnapshots.attemptId, attempt.id);
   const [known, near, all] = await Promise.all([
-    tx.$count(integrityStills, and(here, eq(integrityStills.sentId, sentId))),
+    tx.$count(cameraSnapshots, and(here, eq(cameraSnapshots.sentId, sentId))),
     tx.$count(
-      integrityStills,
+      cameraSnapshots,
       and(
         here,
-        gt(integrityStills.takenAt, new Date(takenAt.getTime() - LEAST_GAP)),
-        lt(integrityStills.takenAt, new Date(takenAt.getTime() + LEAST_GAP)),
+        gt(cameraSnapshots.takenAt, new Date(takenAt.getTime() - LEAST_GAP)),
+        lt(cameraSnapshots.takenAt, new Date(takenAt.getTime() + LEAST_GAP)),
       ),
     ),
-    tx.$count(integrityStills, here),
+    tx.$count(cameraSnapshots, here),
   ]);
   return known + near > 0 || all >= MOST_STILLS ? { attempt } : { attempt, takenAt };
 }
@@ -79,13 +79,13 @@ async function placeFor(tx: Db, telling: Telling, sentId: string, ago: number) {
 export const stillsUntil = (endedAt: Date) => new Date(endedAt.getTime() + STILL_DAYS * DAY);
 
 /** Stills go so many days after their attempt ended, files first. A thousand at a time; fine to stop and repeat. */
-export async function dropOldStills(services: Keeping) {
+export async function dropOldSnapshots(services: Keeping) {
   const before = new Date(services.now().getTime() - STILL_DAYS * DAY);
   for (;;) {
     const old = await services.db
-      .select({ id: integrityStills.id, key: integrityStills.key })
-      .from(integrityStills)
-      .innerJoin(attempts, eq(attempts.id, integrityStills.attemptId))
+      .select({ id: cameraSnapshots.id, key: cameraSnapshots.key })
+      .from(cameraSnapshots)
+      .innerJoin(attempts, eq(attempts.id, cameraSnapshots.attemptId))
       .where(sql`${attempts.endedAt} < ${before.toISOString()}::timestamptz`)
       .limit(1000);
     if (old.length === 0) return;
@@ -93,9 +93,9 @@ export async function dropOldStills(services: Keeping) {
       services,
       old.map(({ key }) => key),
     );
-    await services.db.delete(integrityStills).where(
+    await services.db.delete(cameraSnapshots).where(
       inArray(
-        integrityStills.id,
+        cameraSnapshots.id,
         old.map(({ id }) => id),
       ),
     );

@@ -6,11 +6,11 @@ import { route } from '../../../platform/slice.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import type { attempts } from '../../../tables/quizzes/attempts.ts';
 import { ownAttempt } from '../../quizzes/attempts.public.ts';
+import { saveSnapshot } from './camera-snapshots.ts';
 import { consentOf } from './consents.ts';
 import { exempt, exemptionsOf } from './exemptions.ts';
 import { keepSignals } from './signals.ts';
-import { stillTimes } from './snapshot-times.ts';
-import { keepStill } from './camera-snapshots.ts';
+import { snapshotTimes } from './snapshot-times.ts';
 import { timelineOf } from './timeline.ts';
 import { writeWords } from './timeline-comments.ts';
 
@@ -28,7 +28,7 @@ export const integrityRoutes = [
 
   route(integrity.still, approved, async ({ viewer, params, query: { ago }, content, ...services }) => {
     const { attemptId, stillId: sentId } = params;
-    const attempt = await keepStill(services, { attemptId, studentId: viewer.id }, { sentId, ago, content });
+    const attempt = await saveSnapshot(services, { attemptId, studentId: viewer.id }, { sentId, ago, content });
     return { stillsAt: timesOf(attempt, services.now()) };
   }),
 
@@ -51,7 +51,7 @@ export const integrityRoutes = [
 ];
 
 type AttemptRow = typeof attempts.$inferSelect;
-const timesOf = (attempt: AttemptRow, now: Date) => stillTimes(attempt, now).map((due) => due.toISOString());
+const timesOf = (attempt: AttemptRow, now: Date) => snapshotTimes(attempt, now).map((due) => due.toISOString());
 
 async function roomOf(db: Db, attempt: AttemptRow, now: Date): Promise<IntegrityRoom> {
   const [consent, people] = await Promise.all([

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { mayLearn } from '../../../platform/security/viewer.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
 import { sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
-import { integrityStills } from '../../../tables/exams/integrity.ts';
+import { cameraSnapshots } from '../../../tables/exams/integrity.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { taughtQuiz } from '../../grading/results/result-quizzes.public.ts';
@@ -12,18 +12,18 @@ import { taughtQuiz } from '../../grading/results/result-quizzes.public.ts';
  * `/still-files/<id>`, signed: a picture of somebody. Opens to them and to whoever reads the results of the quiz, asked
  * anew each time; no browser keeps it.
  */
-export const stillRoute: RawRoute = {
+export const snapshotRoute: RawRoute = {
   path: '/still-files/:fileId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { fileId } = request.params as { fileId: string };
     const sid = sessionOfAddress({ signer, now }, 'still', fileId, request.query);
     const [row] = await db
-      .select({ key: integrityStills.key, attempt: attempts, reader: users })
-      .from(integrityStills)
-      .innerJoin(attempts, eq(attempts.id, integrityStills.attemptId))
+      .select({ key: cameraSnapshots.key, attempt: attempts, reader: users })
+      .from(cameraSnapshots)
+      .innerJoin(attempts, eq(attempts.id, cameraSnapshots.attemptId))
       .innerJoin(sessions, eq(sessions.id, sid))
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(integrityStills.id, fileId), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
+      .where(and(eq(cameraSnapshots.id, fileId), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
     if (!row || !mayLearn(row.reader)) throw new Problem('link_not_valid');
     const { key, attempt, reader } = row;
     const mayRead =

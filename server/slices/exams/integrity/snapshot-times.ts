@@ -12,7 +12,7 @@ export const MOST_STILLS = 400;
  * When stills are due: every one to two minutes from the start, at moments that follow from the attempt's seed, so that
  * neither student nor teacher chooses them. Answers those after `now`, in order.
  */
-export function stillTimes({ seed, startedAt }: { seed: string; startedAt: Date }, now: Date): Date[] {
+export function snapshotTimes({ seed, startedAt }: { seed: string; startedAt: Date }, now: Date): Date[] {
   const chance = chanceOf(seed, 'stills');
   const due: Date[] = [];
   let at = startedAt.getTime();

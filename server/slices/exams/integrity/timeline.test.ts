@@ -9,7 +9,7 @@ import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { inOrder, totalsOf } from './timeline-order.ts';
 
 const app = await startTestApp();
-const { asking, begun, send, sendStill, handIn } = newIntegrity(app);
+const { asking, begun, send, sendSnapshot, handIn } = newIntegrity(app);
 const { listOf, lettersTo } = newBell(app);
 const { teacher, published } = newFinals(app);
 const read = (reader: Person, attemptId: string) => reader.call(integrity.timeline, { params: { attemptId } });
@@ -34,7 +34,7 @@ test('student and teacher read the same, in order, beside the saves; lengths are
   await flag(student, attemptId, 1, one ?? '', 1);
   app.pass(60_000);
   await send(student, attemptId, signal({ ago: 30, seconds: 20.1 }), signal({ ago: 5, seconds: 4.2 }));
-  await sendStill(student, attemptId, undefined, 10);
+  await sendSnapshot(student, attemptId, undefined, 10);
   app.pass(1000);
   await flag(student, attemptId, 2, two ?? '', 0);
   app.pass(300_000);

@@ -5,15 +5,15 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fileAddress } from '../../../platform/submitted-files/signed-files.ts';
-import { integritySignals, integrityStills, integrityWords } from '../../../tables/exams/integrity.ts';
+import { cameraSnapshots, integritySignals, integrityWords } from '../../../tables/exams/integrity.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { answerLog, type attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { taughtAttempt } from '../../grading/results/result-quizzes.public.ts';
 import { ownAttempt } from '../../quizzes/attempts.public.ts';
+import { stillsUntil } from './camera-snapshots.ts';
 import { consentOf } from './consents.ts';
 import { MOST_STILLS } from './snapshot-times.ts';
-import { stillsUntil } from './camera-snapshots.ts';
 import { inOrder, totalsOf } from './timeline-order.ts';
 
 type Showing = Pick<Services, 'db' | 'signer' | 'now'>;
@@ -61,10 +61,10 @@ export async function timelineOf(services: Showing, viewer: Viewer, attemptId: s
       .orderBy(desc(answerLog.id))
       .limit(MOST_SAVES),
     db
-      .select({ id: integrityStills.id, at: integrityStills.takenAt })
-      .from(integrityStills)
-      .where(eq(integrityStills.attemptId, attemptId))
-      .orderBy(asc(integrityStills.takenAt))
+      .select({ id: cameraSnapshots.id, at: cameraSnapshots.takenAt })
+      .from(cameraSnapshots)
+      .where(eq(cameraSnapshots.attemptId, attemptId))
+      .orderBy(asc(cameraSnapshots.takenAt))
       .limit(MOST_STILLS),
     wordsOf(db, attempt),
     db.select({ userId: users.id, fullName: users.fullName }).from(users).where(eq(users.id, attempt.studentId)),

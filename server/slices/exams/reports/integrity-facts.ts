@@ -6,7 +6,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { integritySignals } from '../../../tables/exams/integrity.ts';
 import { consentOf } from '../integrity/consents.ts';
 import { totalsOf } from '../integrity/timeline-order.ts';
-import { lengthWords, marksWords } from './report-labels.ts';
+import { durationText, marksText } from './report-labels.ts';
 
 /** How often each kind was noted of an attempt; nothing where its student agreed to nothing, as nothing was asked. */
 export async function integrityFactsOf(db: Db, attemptId: string): Promise<Timeline['totals'] | undefined> {
@@ -35,7 +35,7 @@ const names: Record<SignalKind, () => string> = {
 export function integrityPart(totals: Timeline['totals'] | undefined): ReportPart[] {
   if (!totals) return [];
   const rows = totals.map(({ kind, times, seconds }) => ({
-    cells: [names[kind](), marksWords(times), seconds === null ? '–' : lengthWords(seconds)],
+    cells: [names[kind](), marksText(times), seconds === null ? '–' : durationText(seconds)],
     share: null,
     next: null,
   }));

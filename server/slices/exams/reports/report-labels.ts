@@ -20,16 +20,16 @@ export function momentWords(at: Date, zone: string) {
 }
 
 /** Marks without zeros that say nothing: 1, 0.5, −1. */
-export const marksWords = (marks: number) =>
+export const marksText = (marks: number) =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(marks).replace('-', '−');
 
 export const ofWords = (marks: number, of: number) =>
-  i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) });
+  i18n.t('{marks} of {of}', { marks: marksText(marks), of: marksText(of) });
 
-export const percentWords = (percent: number) => i18n.t('{percent} %', { percent: marksWords(percent) });
+export const percentText = (percent: number) => i18n.t('{percent} %', { percent: marksText(percent) });
 
 /** `1 h 5 min`, `12 min 30 s`, `45 s`; whole seconds. */
-export function lengthWords(seconds: number) {
+export function durationText(seconds: number) {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const parts = [
@@ -41,7 +41,7 @@ export function lengthWords(seconds: number) {
 }
 
 /** A receipt in short groups, as it is read aloud: `7F3K-2M9Q-C`. */
-export const receiptWords = (receipt: string) =>
+export const receiptLabel = (receipt: string) =>
   [receipt.slice(0, 4), receipt.slice(4, 8), receipt.slice(8)].filter(Boolean).join('-');
 
 /** Some words of a text, for whoever looks for it again. */

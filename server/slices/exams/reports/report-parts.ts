@@ -9,7 +9,7 @@ import type { Shows } from '../../quizzes/planning/shown.public.ts';
 import type { Band } from './comparison.ts';
 import { type GroupFigures, sectionFigures, type TopicFigures, topicFigures } from './group-figures.ts';
 import type { ReportFacts } from './report-facts.ts';
-import { beginningOf, lengthWords, marksWords, ofWords, percentWords } from './report-labels.ts';
+import { beginningOf, durationText, marksText, ofWords, percentText } from './report-labels.ts';
 
 const part = (title: string, about: Partial<ReportPart>): ReportPart => ({
   title,
@@ -42,8 +42,8 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
       cells: [
         title || i18n.t('Part {number}', { number: place + 1 }),
         ofWords(answered, asked),
-        clock ? clockWords(clock) : lengthWords(seconds),
-        ...(shows.score ? [told ? ofWords(marks, of) : '–', told && waiting === 0 ? percentWords(percent) : '–'] : []),
+        clock ? clockWords(clock) : durationText(seconds),
+        ...(shows.score ? [told ? ofWords(marks, of) : '–', told && waiting === 0 ? percentText(percent) : '–'] : []),
       ],
       share: told && waiting === 0 ? percent / 100 : null,
       next: null,
@@ -62,8 +62,8 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
 
 function clockWords({ used, limit }: { used: number | null; limit: number | null }) {
   if (used === null) return i18n.t('Not begun');
-  if (limit === null) return lengthWords(used);
-  return i18n.t('{used} of {allowed}', { used: lengthWords(used), allowed: lengthWords(limit) });
+  if (limit === null) return durationText(used);
+  return i18n.t('{used} of {allowed}', { used: durationText(used), allowed: durationText(limit) });
 }
 
 const PRACTICE = '/student/aptitude';
@@ -114,8 +114,8 @@ export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] 
       return part(title, {
         lead: [
           judging
-            ? i18n.t('The judge has still to try this program. It counts for up to {of}.', { of: marksWords(of) })
-            : i18n.t('A person has still to mark this answer. It counts for up to {of}.', { of: marksWords(of) }),
+            ? i18n.t('The judge has still to try this program. It counts for up to {of}.', { of: marksText(of) })
+            : i18n.t('A person has still to mark this answer. It counts for up to {of}.', { of: marksText(of) }),
         ],
       });
     const rubric: readonly Criterion[] = 'rubric' in face ? face.rubric : [];
@@ -156,8 +156,8 @@ export function comparisonPart({ comparison }: ReportFacts): ReportPart[] {
     part(i18n.t('Beside the others'), {
       facts: [
         { name: i18n.t('Place'), value: bandWords[band]() },
-        { name: i18n.t('In the middle'), value: percentWords(medianPercent) },
-        { name: i18n.t('Students'), value: marksWords(students) },
+        { name: i18n.t('In the middle'), value: percentText(medianPercent) },
+        { name: i18n.t('Students'), value: marksText(students) },
       ],
       notes: [i18n.t('With the best attempt of each other student so far. It changes as others take the assessment.')],
     }),

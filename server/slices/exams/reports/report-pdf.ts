@@ -1,7 +1,7 @@
 import type { Report, ReportFact, ReportPart, ReportTable } from '@stepwell/contract/exams/final-reports.ts';
 import { ownLogo, qrMark } from '../../../platform/pdf/glyphs.ts';
 import { oneLine, placed } from '../../../platform/pdf/page-layout.ts';
-import { ink, type Mark, type Paper, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
+import { ink, type Mark, type PagePicture, type Paper, soft } from '../../../platform/pdf/page-marks.ts';
 import { lettersOf, unwritable, widthOf } from '../../../platform/pdf/typesetting.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { type Cell, type Flow, MARGIN, newFlow, PAGE, ROOM } from './page-flow.ts';
@@ -16,7 +16,7 @@ interface Around {
   publicUrl: string;
   madeAt: Date;
   /** The site's own; in its place stands our mark. */
-  logo?: PaperPicture | undefined;
+  logo?: PagePicture | undefined;
 }
 
 /** The report as pages: each word and figure of it, and nothing else but the numbers of the pages. */
@@ -87,7 +87,7 @@ const bar = (
   { is: 'rect', x, y, width: Math.max(0, Math.min(1, share)) * width, height, fill: ACCENT },
 ];
 
-function head(flow: Flow, report: Report, { logo, code }: { logo: PaperPicture | undefined; code: string | null }) {
+function head(flow: Flow, report: Report, { logo, code }: { logo: PagePicture | undefined; code: string | null }) {
   const size = 22;
   const mark = logo ? placed(logo, { x: MARGIN, y: MARGIN, width: 110, height: size }) : ownLogo(MARGIN, MARGIN, size);
   const x = MARGIN + ('width' in mark ? mark.width : size) + 9;

@@ -43,9 +43,9 @@ export async function reportPdf(services: Services, report: Report): Promise<Buf
   const { logoKey } = await siteSettingsOf(services.db);
   const logo = logoKey ? await pictureAt(services.ports.storage, logoKey) : undefined;
   // Only when it is needed: the PDF library is the heaviest thing in the site.
-  const [{ composeReport }, { pdfOfPapers }] = await Promise.all([
+  const [{ composeReport }, { pdfOfPages }] = await Promise.all([
     import('./report-pdf.ts'),
     import('../../../platform/pdf/page-pdf.ts'),
   ]);
-  return pdfOfPapers(composeReport(report, { publicUrl: services.publicUrl, madeAt: services.now(), logo }));
+  return pdfOfPages(composeReport(report, { publicUrl: services.publicUrl, madeAt: services.now(), logo }));
 }

@@ -4,8 +4,8 @@ import { i18n } from '../../../platform/text/messages.ts';
 import type { Shows } from '../../quizzes/planning/shown.public.ts';
 import { integrityPart } from './integrity-facts.ts';
 import type { ReportFacts } from './report-facts.ts';
+import { durationText, momentWords, ofWords, percentText, receiptLabel } from './report-labels.ts';
 import { areMarksShown, comparisonPart, essayParts, sectionPart, topicPart } from './report-parts.ts';
-import { lengthWords, momentWords, ofWords, percentWords, receiptWords } from './report-labels.ts';
 
 interface Reading {
   /** As far as it is told. */
@@ -61,10 +61,10 @@ function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['resul
         };
   }
   const { marks, of, percent, waiting = 0 } = review.score;
-  const passMark: ReportFact = { name: i18n.t('To pass'), value: percentWords(review.passPercent) };
+  const passMark: ReportFact = { name: i18n.t('To pass'), value: percentText(review.passPercent) };
   const figures: ReportFact[] = [
     { name: i18n.t('Marks'), value: ofWords(marks, of) },
-    ...(waiting === 0 ? [{ name: i18n.t('Percent'), value: percentWords(percent) }] : []),
+    ...(waiting === 0 ? [{ name: i18n.t('Percent'), value: percentText(percent) }] : []),
     passMark,
   ];
   const held = areMarksShown(shows) ? [] : [marksLater(facts, zone)];
@@ -144,8 +144,8 @@ function attemptFacts(facts: ReportFacts, zone: string): ReportFact[] {
     {
       name: i18n.t('Time'),
       value: allowed
-        ? i18n.t('{used} of {allowed}', { used: lengthWords(used), allowed: lengthWords(allowed) })
-        : lengthWords(used),
+        ? i18n.t('{used} of {allowed}', { used: durationText(used), allowed: durationText(allowed) })
+        : durationText(used),
     },
     { name: i18n.t('Answered'), value: ofWords(answered, review.questions.length) },
     { name: i18n.t('Time zone'), value: zone },
@@ -158,7 +158,7 @@ function footOf({ attempt, review }: ReportFacts, certificateCode: string | null
     ...(review.end
       ? [
           i18n.t('Receipt of the end: {receipt}. The student, the teacher and the house find it in the server’s log.', {
-            receipt: receiptWords(review.end.receipt),
+            receipt: receiptLabel(review.end.receipt),
           }),
         ]
       : []),

@@ -2,8 +2,8 @@ import { finalReports } from '@stepwell/contract/exams/final-reports.ts';
 import { approved, instructor, type Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { route } from '../../../platform/slice.ts';
-import { reportAddress } from './report-route.ts';
 import { readReport, type Side } from './report-reading.ts';
+import { reportAddress } from './report-route.ts';
 
 type Reading = Pick<Services, 'db' | 'now' | 'publicUrl' | 'signer'>;
 interface Wish {
@@ -28,7 +28,7 @@ export const reportRoutes = [
     approved,
     ({ viewer, params, query, ...services }) =>
       addressFor(services, viewer, { ...params, zone: query.zone, side: 'own' }),
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
   route(finalReports.taught, instructor, ({ viewer, params, query, ...services }) =>
     readReport(services, viewer, { ...params, zone: query.zone, side: 'taught' }),
@@ -38,6 +38,6 @@ export const reportRoutes = [
     instructor,
     ({ viewer, params, query, ...services }) =>
       addressFor(services, viewer, { ...params, zone: query.zone, side: 'taught' }),
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
 ];

@@ -10,8 +10,8 @@ import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { resultOf } from '../../judge/submissions/submissions.public.ts';
 import { hundredths } from '../../questions/grading.public.ts';
-import { giveToPeople } from '../../quizzes/code/submitting-programs.public.ts';
 import { judgedMarks } from '../../quizzes/code/judged-marks.public.ts';
+import { giveToPeople } from '../../quizzes/code/submitting-programs.public.ts';
 import { changeMarks, holdAttempts } from '../results/mark-changing.ts';
 
 /** Submissions of one answer before people mark it; the judge itself tries each on two workers. */

@@ -67,7 +67,7 @@ export const gradebookRoutes = [
       const { slug } = await taughtCourse(db, viewer, params.courseId);
       return { url: bookFileAddress(services, slug, { format, sessionId: viewer.sessionId }) };
     },
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
 
   route(gradebook.ownCourses, approved, ({ db, viewer, query }) => ownCourses(db, viewer.id, query)),

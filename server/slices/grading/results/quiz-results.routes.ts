@@ -91,6 +91,6 @@ export const resultRoutes = [
       const wanted = { quizId, attemptId: attempt, questionId: question };
       return { url: fileAddress(services, wanted, { format, sessionId: viewer.sessionId }) };
     },
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
 ];

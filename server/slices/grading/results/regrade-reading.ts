@@ -14,8 +14,8 @@ import { questionVersions } from '../../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { settledKey } from '../../questions/calculations.public.ts';
-import { misfit } from '../../questions/question-views.public.ts';
 import { hundredths, isPassed, marksOf, ofParts, parts } from '../../questions/grading.public.ts';
+import { misfit } from '../../questions/question-views.public.ts';
 import { newestVersions } from '../../questions/question-writing.public.ts';
 import { counted } from './result-quizzes.public.ts';
 

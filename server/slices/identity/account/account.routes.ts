@@ -54,7 +54,9 @@ export const accountRoutes = [
     return chosen;
   }),
 
-  route(account.export, signedIn, ({ viewer, ...services }) => ownExport(services, viewer), { whileLooking: 'never' }),
+  route(account.export, signedIn, ({ viewer, ...services }) => ownExport(services, viewer), {
+    whileViewingAs: 'never',
+  }),
 
   route(account.askForExport, signedIn, async ({ viewer, ...services }) => {
     await services.db.transaction((tx) => askForExport(tx, viewer.id, services.now()));

@@ -13,7 +13,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import * as aptitudeTables from '../../../tables/aptitude/aptitude.ts';
 import * as importTopicTables from '../../../tables/aptitude/import-topics.ts';
 import * as mistakeTables from '../../../tables/aptitude/mistakes.ts';
-import * as mockPaperTables from '../../../tables/aptitude/mock-tests.ts';
+import * as mockTestTables from '../../../tables/aptitude/mock-tests.ts';
 import * as assignmentTables from '../../../tables/assignments/assignments.ts';
 import * as authoringTables from '../../../tables/authoring/authoring.ts';
 import * as catalogTables from '../../../tables/catalog/catalog.ts';
@@ -45,14 +45,14 @@ import * as questionImportTables from '../../../tables/question-exchange/questio
 import * as bankTables from '../../../tables/questions/question-bank.ts';
 import * as questionPictureTables from '../../../tables/questions/question-pictures.ts';
 import * as questionTables from '../../../tables/questions/questions.ts';
-import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as attemptTables from '../../../tables/quizzes/attempts.ts';
-import * as filmTables from '../../../tables/quizzes/video-questions.ts';
 import * as handAnswerTables from '../../../tables/quizzes/hand-answers.ts';
 import * as judgedAnswerTables from '../../../tables/quizzes/judged-answers.ts';
 import * as quizPlanTables from '../../../tables/quizzes/quiz-plans.ts';
 import * as quizTables from '../../../tables/quizzes/quizzes.ts';
+import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
+import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
 
 /** All that is kept about people; a test holds this list against the folder. */
@@ -68,14 +68,14 @@ export const tableFiles: TableFile[] = [
   keepingTables,
   sectionTables,
   quizPlanTables,
-  filmTables,
+  videoTables,
   finalTables,
   aptitudeTables,
   mistakeTables,
   bankTables,
   resultTables,
   gradebookTables,
-  mockPaperTables,
+  mockTestTables,
   assignmentTables,
   handAnswerTables,
   markingTables,
@@ -185,11 +185,11 @@ export async function filesOf(db: Db, userId: string): Promise<{ name: string; k
     .from(answerFiles)
     .innerJoin(attempts, eq(attempts.id, answerFiles.attemptId))
     .where(eq(attempts.studentId, userId));
-  const { integrityStills } = integrityTables;
+  const { cameraSnapshots } = integrityTables;
   const stills = await db
-    .select({ id: integrityStills.id, key: integrityStills.key })
-    .from(integrityStills)
-    .innerJoin(attempts, eq(attempts.id, integrityStills.attemptId))
+    .select({ id: cameraSnapshots.id, key: cameraSnapshots.key })
+    .from(cameraSnapshots)
+    .innerJoin(attempts, eq(attempts.id, cameraSnapshots.attemptId))
     .where(eq(attempts.studentId, userId));
   return [
     ...(photoKey ? [{ name: 'photo.jpg', key: photoKey }] : []),

@@ -7,11 +7,11 @@ import { admin } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { actOnMany } from './bulk.ts';
 import { checkImport, importStudents } from './imports.ts';
-import { beginLook } from './view-as.ts';
 import { rename } from './names.ts';
 import { removeNote, writeNote } from './person-notes.ts';
 import { changeRole } from './roles.ts';
 import { moveOne } from './standing.ts';
+import { startViewAs } from './view-as.ts';
 
 /** What an admin does about people. */
 export const peopleRoutes = [
@@ -56,7 +56,7 @@ export const peopleRoutes = [
 
   route(adminPeople.look, admin, async ({ db, ports, viewer, caller, params: { userId }, body: { reason } }) => {
     const { ended, ...look } = await db.transaction((tx) =>
-      beginLook(tx, { admin: viewer, userId, reason, userAgent: caller.userAgent }),
+      startViewAs(tx, { admin: viewer, userId, reason, userAgent: caller.userAgent }),
     );
     for (const sessionId of ended) await ports.realtime.hangUp(sessionId);
     return look;

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { endLooksOf } from './view-as.ts';
+import { endViewAsOf } from './view-as.ts';
 
 interface RoleChange {
   actorId: string;
@@ -37,7 +37,7 @@ export async function changeRole(tx: Db, { actorId, userId, role }: RoleChange) 
 
   await tx.update(users).set({ role, status: 'approved' }).where(eq(users.id, userId));
   // Nobody looks through an admin's eyes, and who is no admin any more looks through nobody's.
-  const ended = role === 'admin' || person.role === 'admin' ? await endLooksOf(tx, userId) : [];
+  const ended = role === 'admin' || person.role === 'admin' ? await endViewAsOf(tx, userId) : [];
   await record(tx, {
     actorId,
     act: 'people.role-changed',

@@ -20,7 +20,7 @@ interface Look {
  * Opens a session on somebody's account for an admin to see what they see: half an hour, reading only, beside the
  * person's own sessions and without a trace on them. The admin's earlier look ends; answers its session too.
  */
-export async function beginLook(tx: Db, { admin, userId, reason, userAgent }: Look) {
+export async function startViewAs(tx: Db, { admin, userId, reason, userAgent }: Look) {
   // Both rows are held, so that a change of role and a look at the same moment see each other.
   const held = await tx
     .select()
@@ -45,14 +45,14 @@ export async function beginLook(tx: Db, { admin, userId, reason, userAgent }: Lo
 }
 
 /** Ends one look; fine to repeat. */
-export const endLook = (tx: Db, sessionId: string) => end(tx, eq(sessions.id, sessionId));
+export const endViewAs = (tx: Db, sessionId: string) => end(tx, eq(sessions.id, sessionId));
 
 /** Ends every look by this person and at this person; answers their sessions. */
-export const endLooksOf = (tx: Db, userId: string) =>
+export const endViewAsOf = (tx: Db, userId: string) =>
   end(tx, or(eq(sessions.viewedBy, userId), eq(sessions.userId, userId)));
 
 /** Writes down the end of looks whose time ran out, and removes them. */
-export const endLooksGone = (tx: Db) => end(tx, lt(sessions.expiresAt, sql`now()`));
+export const endViewAsGone = (tx: Db) => end(tx, lt(sessions.expiresAt, sql`now()`));
 
 async function end(tx: Db, which: SQL | undefined) {
   const gone = await tx

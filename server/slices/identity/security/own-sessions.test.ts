@@ -8,7 +8,7 @@ import { sessions, users } from '../../../tables/identity/identity.ts';
 import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { hashOf } from '../sessions.public.ts';
-import { deviceWords } from '../sign-in/user-agent.ts';
+import { deviceLabels } from '../sign-in/user-agent.ts';
 
 const app = await startTestApp();
 const { withPassword, signIn } = newSignIns(app);
@@ -125,7 +125,7 @@ test.each([
   ['<script>alert(1)</script>', null, null, 'unknown'],
   ['', null, null, 'unknown'],
 ])('%s is told by its makers’ names', (userAgent, browser, system, kind) => {
-  expect(deviceWords(userAgent)).toEqual({ browser, system, kind });
+  expect(deviceLabels(userAgent)).toEqual({ browser, system, kind });
 });
 
 test('an admin who looks through somebody’s eyes learns nothing of the ways into their account', async () => {

@@ -2,7 +2,7 @@ import type { OwnSession } from '@stepwell/contract/identity/sign-in.ts';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
-import { deviceWords } from '../sign-in/user-agent.ts';
+import { deviceLabels } from '../sign-in/user-agent.ts';
 
 /** A person's own; an admin who looks through their eyes is no session of theirs. */
 const ownOf = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.viewedBy));
@@ -16,7 +16,7 @@ export async function ownSessions(db: Db, userId: string, thisId: string): Promi
     .orderBy(sql`${sessions.id} <> ${thisId}`, desc(sessions.seenAt), desc(sessions.id));
   return rows.map(({ id, userAgent, createdAt, seenAt }) => ({
     sessionId: id,
-    device: deviceWords(userAgent),
+    device: deviceLabels(userAgent),
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
     isThis: id === thisId,

@@ -57,7 +57,7 @@ export const securityRoutes = [
       return { sessions: await ownSessions(db, viewer.id, viewer.sessionId), most };
     },
     // The ways into an account concern nobody but its owner.
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
 
   route(security.endSession, signedIn, async ({ viewer, params: { sessionId }, ...services }) => {
@@ -73,7 +73,7 @@ export const securityRoutes = [
     return { ended: ended.length };
   }),
 
-  route(security.twoStep, signedIn, async ({ db, viewer }) => twoStepOf(db, viewer.id), { whileLooking: 'never' }),
+  route(security.twoStep, signedIn, async ({ db, viewer }) => twoStepOf(db, viewer.id), { whileViewingAs: 'never' }),
 
   route(security.beginTwoStep, signedIn, async ({ viewer, body: { password }, ...services }) => {
     const user = await proveOwn(services, viewer, password);
@@ -124,7 +124,7 @@ export const securityRoutes = [
     security.trustedDevices,
     signedIn,
     async ({ db, now, viewer }) => ({ devices: await trustedDevicesOf(db, viewer.id, now()) }),
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
 
   route(security.forgetDevice, signedIn, async ({ db, now, viewer, params: { deviceId } }) => {

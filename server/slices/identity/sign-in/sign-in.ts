@@ -15,7 +15,7 @@ import { findDevice, rememberDevice } from './devices.ts';
 import { codeByKnownDevice, codeByStranger, guessedRight, takeGuess } from './guesses.ts';
 import { sealerOf } from './sealing.ts';
 import { hasTwoStep, takeCode, twoStepOf } from './two-step.ts';
-import { deviceWords } from './user-agent.ts';
+import { deviceLabels } from './user-agent.ts';
 
 const HALF_MS = 5 * 60 * 1000;
 
@@ -111,7 +111,7 @@ async function open(
   const { ended, ...session } = await openSession(tx, { userId, userAgent, most });
   const remembered = await rememberDevice(tx, { userId, token: device, userAgent, trust, now });
   if (remembered.isNews) {
-    const { browser, system } = deviceWords(userAgent);
+    const { browser, system } = deviceLabels(userAgent);
     const about = { ...(browser && { browser }), ...(system && { system }) };
     await emit(tx, securityChanged, { userId, what: 'new-device', at: now.toISOString(), about });
   }

@@ -21,7 +21,7 @@ const systems = [
 ] as const;
 
 /** Browser and system as their makers call them, as far as the browser says; never the words it sent. */
-export function deviceWords(userAgent: string): Device {
+export function deviceLabels(userAgent: string): Device {
   const [browser = null] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? [];
   const [system = null, kind = 'unknown'] = systems.find(([, , pattern]) => pattern.test(userAgent)) ?? [];
   return { browser, system, kind };

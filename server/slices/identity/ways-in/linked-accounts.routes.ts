@@ -110,7 +110,7 @@ export const linkedAccountRoutes = [
     linkedAccounts.list,
     signedIn,
     async ({ db, identityProvider, viewer }) => linksOf(db, viewer.id, identityProvider?.name ?? null),
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
 
   route(linkedAccounts.link, signedIn, async ({ viewer, body, ...services }) => {

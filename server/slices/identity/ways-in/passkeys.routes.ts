@@ -6,7 +6,7 @@ import { type Pace, route } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { proveFresh } from '../security/own-proof.ts';
 import { enter } from '../sign-in/sign-in.ts';
-import { deviceWords } from '../sign-in/user-agent.ts';
+import { deviceLabels } from '../sign-in/user-agent.ts';
 import { challengeIn, checkCreated, checkSigned, partyOf } from './passkey-proofs.ts';
 import {
   addPasskey,
@@ -30,7 +30,7 @@ export const passkeyRoutes = [
     signedIn,
     async ({ db, publicUrl, viewer }) => passkeysOf(db, viewer.id, publicUrl),
     // The ways into an account concern nobody but its owner.
-    { whileLooking: 'never' },
+    { whileViewingAs: 'never' },
   ),
 
   route(passkeys.begin, signedIn, async ({ viewer, body, ...services }) => {
@@ -46,7 +46,7 @@ export const passkeyRoutes = [
     const challenge = challengeIn(body);
     await spendChallenge(db, { challenge, kind: 'new-passkey', userId: viewer.id, now: now() });
     const key = await checkCreated(body, challenge, party);
-    const { browser, system } = deviceWords(caller.userAgent);
+    const { browser, system } = deviceLabels(caller.userAgent);
     const name =
       browser && system
         ? i18n.t('{browser} on {system}', { browser, system })

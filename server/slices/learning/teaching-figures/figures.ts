@@ -13,7 +13,7 @@ export async function figuresOf(db: Db, ids: CourseIds, { from, before }: Span):
   const [places, stars, film] = await Promise.all([
     placesOf(db, ids, from, before),
     starsOf(db, ids, from),
-    filmOf(db, ids, from, before),
+    videoOf(db, ids, from, before),
   ]);
   const past = (count: number) => (from ? count : null);
   return {
@@ -89,7 +89,7 @@ const starsOf = async (db: Db, ids: CourseIds, from: Date | null) =>
     ),
   );
 
-const filmOf = async (db: Db, ids: CourseIds, from: Date | null, before: Date | null) =>
+const videoOf = async (db: Db, ids: CourseIds, from: Date | null, before: Date | null) =>
   one(
     await rowsOf<{ watched: string; before: string }>(
       db,

@@ -6,9 +6,9 @@ import type { Services } from '../../../platform/services.ts';
 import type { questionVersions } from '../../../tables/questions/questions.ts';
 import { chanceOf } from '../chance.public.ts';
 import { explained } from '../explained.public.ts';
-import { misfit, orderToShow } from '../question-views.public.ts';
 import { shareOf } from '../grading.public.ts';
 import { withPictures } from '../pictures/showing.public.ts';
+import { misfit, orderToShow } from '../question-views.public.ts';
 import { newestVersions } from '../question-writing.public.ts';
 import { rightOf } from './rights.public.ts';
 

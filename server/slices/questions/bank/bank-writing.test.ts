@@ -7,8 +7,8 @@ import { questionVersions } from '../../../tables/questions/questions.ts';
 import { answerLog, attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
-import { everyKindDrafted } from '../../../testing/fixtures/video-questions.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
+import { everyKindDrafted } from '../../../testing/fixtures/video-questions.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();

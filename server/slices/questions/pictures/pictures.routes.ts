@@ -29,6 +29,6 @@ export const pictureRoutes = [
       const questions = tried(body.questions, body.seed);
       return { questions: await withPictures(services, viewer.sessionId, questions) };
     },
-    { bodyLimit: BODY_BYTES, whileLooking: 'too' },
+    { bodyLimit: BODY_BYTES, whileViewingAs: 'too' },
   ),
 ];

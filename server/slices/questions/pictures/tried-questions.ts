@@ -4,9 +4,9 @@ import { wellFormed } from '../../../platform/text/well-formed.ts';
 import { chanceOf } from '../chance.public.ts';
 import { versionOf } from '../drafted-questions.public.ts';
 import { explained } from '../explained.public.ts';
-import { orderToShow } from '../question-views.public.ts';
 import { cleanQuestions } from '../question-cleaning.public.ts';
 import { problemsInQuestion } from '../question-problems.public.ts';
+import { orderToShow } from '../question-views.public.ts';
 
 /** Questions that are being written, as learners would meet them. Throws what cleaning throws. */
 export const tried = (drafts: DraftQuestion[], seed: string): TriedQuestion[] =>

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import { isBlank } from '@stepwell/contract/questions/question.ts';
-import type { PaperSection, SectionState } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection, SectionState } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { attemptQuestions, type attempts } from '../../../tables/quizzes/attempts.ts';
@@ -51,7 +51,7 @@ export const ofItsSection = and(
 );
 
 /** The parts of an open attempt as its student sees them; nothing where they have no clocks. */
-export async function sectionsTold(db: Db, attempt: AttemptRow, now: Date): Promise<PaperSection[] | undefined> {
+export async function sectionsTold(db: Db, attempt: AttemptRow, now: Date): Promise<MockTestSection[] | undefined> {
   const rows = await sectionRows(db, attempt.id);
   if (rows.length === 0) return undefined;
   const asked = await db

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { lectures } from '../../../tables/catalog/catalog.ts';
 import { questions } from '../../../tables/questions/questions.ts';
-import { filmStops } from '../../../tables/quizzes/video-questions.ts';
+import { videoStops } from '../../../tables/quizzes/video-questions.ts';
 import { draftOf } from '../../questions/drafted-questions.public.ts';
 import { newestVersions, writeQuestions } from '../../questions/question-writing.public.ts';
 
@@ -20,15 +20,15 @@ export async function publishStops(
   stops: readonly DraftStop[],
 ) {
   const before = await tx
-    .select({ id: filmStops.questionId })
-    .from(filmStops)
-    .where(eq(filmStops.lectureId, lectureId));
+    .select({ id: videoStops.questionId })
+    .from(videoStops)
+    .where(eq(videoStops.lectureId, lectureId));
   // The film that asks is the lecture that teaches, unless the author says another one.
   const drafts = stops.map(({ question }) => ({ ...question, taughtInId: question.taughtInId ?? lectureId }));
   await writeQuestions(tx, { ownerId, here: new Set(before.map(({ id }) => id)) }, drafts);
-  await tx.delete(filmStops).where(eq(filmStops.lectureId, lectureId));
+  await tx.delete(videoStops).where(eq(videoStops.lectureId, lectureId));
   if (stops.length === 0) return;
-  await tx.insert(filmStops).values(
+  await tx.insert(videoStops).values(
     stops.map(({ at, taughtAt, question: { id, marks, penalty } }) => ({
       lectureId,
       questionId: id,
@@ -45,11 +45,11 @@ export async function draftedStops(db: Db, lectureIds: string[]): Promise<Map<st
   const drafted = new Map<string, DraftStop[]>();
   if (lectureIds.length === 0) return drafted;
   const rows = await db
-    .select({ stop: filmStops, question: questions })
-    .from(filmStops)
-    .innerJoin(questions, eq(questions.id, filmStops.questionId))
-    .where(inArray(filmStops.lectureId, lectureIds))
-    .orderBy(asc(filmStops.atMs), asc(filmStops.questionId));
+    .select({ stop: videoStops, question: questions })
+    .from(videoStops)
+    .innerJoin(questions, eq(questions.id, videoStops.questionId))
+    .where(inArray(videoStops.lectureId, lectureIds))
+    .orderBy(asc(videoStops.atMs), asc(videoStops.questionId));
   const versions = await newestVersions(
     db,
     rows.map(({ question }) => question.id),
@@ -67,14 +67,14 @@ export async function draftedStops(db: Db, lectureIds: string[]): Promise<Map<st
 }
 
 /** As a course goes to another teacher, so do the questions that its films ask. */
-export async function handOverFilmQuestions(
+export async function handOverVideoQuestions(
   tx: Db,
   { from, to, courseId }: { from: string; to: string; courseId: string },
 ) {
   const asked = tx
-    .select({ id: filmStops.questionId })
-    .from(filmStops)
-    .innerJoin(lectures, eq(lectures.id, filmStops.lectureId))
+    .select({ id: videoStops.questionId })
+    .from(videoStops)
+    .innerJoin(lectures, eq(lectures.id, videoStops.lectureId))
     .where(eq(lectures.courseId, courseId));
   await tx
     .update(questions)

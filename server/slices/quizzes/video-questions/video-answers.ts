@@ -1,15 +1,15 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
-import type { FilmVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { VideoVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
 import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { mayLearn, type Viewer } from '../../../platform/security/viewer.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
-import { filmAnswers, filmStops } from '../../../tables/quizzes/video-questions.ts';
+import { videoAnswers, videoStops } from '../../../tables/quizzes/video-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
 import { explained } from '../../questions/explained.public.ts';
-import { misfit } from '../../questions/question-views.public.ts';
 import { shareOf } from '../../questions/grading.public.ts';
+import { misfit } from '../../questions/question-views.public.ts';
 import { shownTo } from './video-stops.ts';
 
 interface Given {
@@ -25,7 +25,7 @@ interface Given {
  * `answerId` answers as it did then. Throws what opening the lecture throws, `question_not_found` where the film asks
  * this no more, `invalid_fields` for an answer that is none or does not fit.
  */
-export async function answerStop(tx: Db, viewer: Viewer | null, given: Given, now: Date): Promise<FilmVerdict> {
+export async function answerStop(tx: Db, viewer: Viewer | null, given: Given, now: Date): Promise<VideoVerdict> {
   const { lectureId, questionId, versionId, answer } = given;
   const { enrolment } = await openable(tx, viewer, lectureId, now);
   const keeps = viewer !== null && enrolment !== undefined && mayLearn(viewer);
@@ -34,12 +34,12 @@ export async function answerStop(tx: Db, viewer: Viewer | null, given: Given, no
 
   const [asked] = await tx
     .select({ version: questionVersions })
-    .from(filmStops)
-    .innerJoin(questionVersions, eq(questionVersions.questionId, filmStops.questionId))
+    .from(videoStops)
+    .innerJoin(questionVersions, eq(questionVersions.questionId, videoStops.questionId))
     .where(
       and(
-        eq(filmStops.lectureId, lectureId),
-        eq(filmStops.questionId, questionId),
+        eq(videoStops.lectureId, lectureId),
+        eq(videoStops.questionId, questionId),
         // Mended since it was asked: what counts is what was seen.
         eq(questionVersions.id, versionId),
       ),
@@ -62,15 +62,15 @@ function verdictOf(version: VersionRow, shown: string[], answer: Answer, number:
 
 async function sentBefore(tx: Db, studentId: string, { lectureId, questionId, answerId }: Given) {
   const [found] = await tx
-    .select({ row: filmAnswers, version: questionVersions })
-    .from(filmAnswers)
-    .innerJoin(questionVersions, eq(questionVersions.id, filmAnswers.versionId))
+    .select({ row: videoAnswers, version: questionVersions })
+    .from(videoAnswers)
+    .innerJoin(questionVersions, eq(questionVersions.id, videoAnswers.versionId))
     .where(
       and(
-        eq(filmAnswers.studentId, studentId),
-        eq(filmAnswers.lectureId, lectureId),
-        eq(filmAnswers.questionId, questionId),
-        eq(filmAnswers.answerId, answerId),
+        eq(videoAnswers.studentId, studentId),
+        eq(videoAnswers.lectureId, lectureId),
+        eq(videoAnswers.questionId, questionId),
+        eq(videoAnswers.answerId, answerId),
       ),
     );
   return found;
@@ -87,24 +87,24 @@ interface Kept extends Given {
 }
 
 /** The unique keys, not a prior read, decide who was first: whoever loses reads again what the winner wrote. */
-async function keep(tx: Db, kept: Kept): Promise<FilmVerdict> {
+async function keep(tx: Db, kept: Kept): Promise<VideoVerdict> {
   const { studentId, lectureId, questionId, versionId, answerId, answer, version, now } = kept;
   // Each round that is lost was won by another sending of the same person.
   for (let round = 0; round < 20; round += 1) {
     const [tries] = await tx
-      .select({ last: max(filmAnswers.number) })
-      .from(filmAnswers)
+      .select({ last: max(videoAnswers.number) })
+      .from(videoAnswers)
       .where(
         and(
-          eq(filmAnswers.studentId, studentId),
-          eq(filmAnswers.lectureId, lectureId),
-          eq(filmAnswers.questionId, questionId),
+          eq(videoAnswers.studentId, studentId),
+          eq(videoAnswers.lectureId, lectureId),
+          eq(videoAnswers.questionId, questionId),
         ),
       );
     const number = (tries?.last ?? 0) + 1;
     const verdict = verdictOf(version, shownTo(studentId, lectureId, version), answer, number);
     const [fresh] = await tx
-      .insert(filmAnswers)
+      .insert(videoAnswers)
       .values({
         studentId,
         lectureId,

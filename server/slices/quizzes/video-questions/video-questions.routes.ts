@@ -1,4 +1,4 @@
-import { filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { one } from '../../../platform/database/db.ts';
 import { anyone } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
@@ -6,14 +6,14 @@ import { withPictures } from '../../questions/pictures/showing.public.ts';
 import { answerStop } from './video-answers.ts';
 import { stopsFor } from './video-stops.ts';
 
-export const filmQuestionRoutes = [
+export const videoQuestionRoutes = [
   // A preview is open to everybody, and so is what its film asks.
-  route(filmQuestions.stops, anyone, async ({ viewer, params, ...services }) => {
+  route(videoQuestions.stops, anyone, async ({ viewer, params, ...services }) => {
     const stops = await stopsFor(services.db, viewer, params.lectureId, services.now());
     return { stops: await withPictures(services, viewer?.sessionId, stops) };
   }),
 
-  route(filmQuestions.answer, anyone, async ({ viewer, params, body, ...services }) => {
+  route(videoQuestions.answer, anyone, async ({ viewer, params, body, ...services }) => {
     const given = { ...params, ...body };
     const verdict = await services.db.transaction((tx) => answerStop(tx, viewer, given, services.now()));
     return one(await withPictures(services, viewer?.sessionId, [verdict]));

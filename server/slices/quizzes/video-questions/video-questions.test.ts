@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { courseHandedOver } from '../../../events/catalog.ts';
@@ -10,9 +10,9 @@ import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
-import { filmAnswers } from '../../../tables/quizzes/video-questions.ts';
+import { videoAnswers } from '../../../tables/quizzes/video-questions.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
-import { everyKindDrafted, newFilmQuestions } from '../../../testing/fixtures/video-questions.ts';
+import { everyKindDrafted, newVideoQuestions } from '../../../testing/fixtures/video-questions.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { settledKey } from '../../questions/calculations.public.ts';
 import { rightAnswer } from '../../questions/right-answer.ts';
@@ -20,7 +20,7 @@ import { draftedStops, publishStops } from './drafted-stops.public.ts';
 import { shownTo } from './video-stops.ts';
 
 const app = await startTestApp();
-const { film } = newFilmQuestions(app);
+const { film } = newVideoQuestions(app);
 
 /** Somebody who learns in a course whose film asks. */
 async function learner(drafts?: DraftQuestion[], about?: Parameters<typeof film>[1]) {
@@ -47,7 +47,7 @@ const send = (
   body: { versionId: string; answer: Answer; answerId?: string },
   questionId: string,
 ) =>
-  who.call(filmQuestions.answer, {
+  who.call(videoQuestions.answer, {
     params: { lectureId, questionId },
     body: { answerId: randomUUID(), ...body },
   });
@@ -55,7 +55,7 @@ const send = (
 describe('what a film asks', () => {
   test('comes in the order of the film, with the moments, and without a word of what is right', async () => {
     const { student, params, stops } = await learner(everyKindDrafted());
-    const { data, status } = await student.call(filmQuestions.stops, { params });
+    const { data, status } = await student.call(videoQuestions.stops, { params });
     expect(status).toBe(200);
     expect(data.stops.map(({ questionId, at, taughtAt }) => [questionId, at, taughtAt])).toEqual(
       stops.map(({ at, taughtAt, question: { id } }) => [id, at, taughtAt]),
@@ -80,7 +80,7 @@ describe('what a film asks', () => {
     const { key } = await keysOf(ordering?.questionId ?? '');
     const shown = ordering?.face.kind === 'ordering' ? ordering.face.items.map(({ id }) => id) : [];
     expect(shown).not.toEqual(key.kind === 'ordering' ? key.right : []);
-    const again = await student.call(filmQuestions.stops, { params });
+    const again = await student.call(videoQuestions.stops, { params });
     expect(again.data).toEqual(data);
   });
 
@@ -95,11 +95,11 @@ describe('what a film asks', () => {
 
   test('a locked, a retired and a foreign lecture are refused for questions and answers alike', async () => {
     const { student, course, params, stops } = await learner();
-    const { data } = await student.call(filmQuestions.stops, { params });
+    const { data } = await student.call(videoQuestions.stops, { params });
     const versionId = data.stops[0]?.versionId ?? '';
     const id = stops[0]?.question.id ?? '';
     const both = async (who: Pick<Person, 'call'>) => {
-      const asked = await who.call(filmQuestions.stops, { params });
+      const asked = await who.call(videoQuestions.stops, { params });
       const answered = await send(who, params.lectureId, { versionId, answer: { kind: 'single', choice: 'x' } }, id);
       return [asked, answered].map(({ status, data }) => [status, (data as { code?: string }).code]);
     };
@@ -119,14 +119,14 @@ describe('what a film asks', () => {
     expect(await both(student)).toEqual(twice(404, 'lecture_not_found'));
     await app.db.update(courses).set({ state: 'draft' }).where(eq(courses.id, course.id));
     expect(await both(student)).toEqual(twice(404, 'lecture_not_found'));
-    expect(await app.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
+    expect(await app.db.$count(videoAnswers, eq(videoAnswers.studentId, student.id))).toBe(0);
   });
 });
 
 describe('answering', () => {
   test('every kind is graded here: wrong with the explanation and no key, then right', async () => {
     const { student, params, stops } = await learner(everyKindDrafted());
-    const { data } = await student.call(filmQuestions.stops, { params });
+    const { data } = await student.call(videoQuestions.stops, { params });
     const wrong: Record<string, (at: (typeof data.stops)[number]) => Answer> = {
       single: ({ face }) => ({
         kind: 'single',
@@ -165,7 +165,7 @@ describe('answering', () => {
       const second = await send(student, params.lectureId, { versionId, answer: right }, questionId);
       expect([face.kind, second.data.right, second.data.number]).toEqual([face.kind, true, 2]);
     }
-    const rows = await app.db.select().from(filmAnswers).where(eq(filmAnswers.studentId, student.id));
+    const rows = await app.db.select().from(videoAnswers).where(eq(videoAnswers.studentId, student.id));
     expect(rows).toHaveLength(2 * stops.length);
     expect(rows.filter(({ isRight }) => isRight)).toHaveLength(stops.length);
   });
@@ -173,7 +173,7 @@ describe('answering', () => {
   test('feedback is said about what was chosen; a part that is right is told as a share', async () => {
     const [single, multiple] = everyKindDrafted();
     const { student, params } = await learner([single, multiple].filter((one) => one !== undefined));
-    const { data } = await student.call(filmQuestions.stops, { params });
+    const { data } = await student.call(videoQuestions.stops, { params });
     const idOf = (place: number, text: string) => {
       const face = data.stops[place]?.face;
       return (face && 'options' in face && face.options.find((one) => one.text === text)?.id) || '';
@@ -200,7 +200,7 @@ describe('answering', () => {
 
   test('sent twice, and five times at once, it is one answer; other answers at once are numbered without a gap', async () => {
     const { student, params, stops } = await learner();
-    const { data } = await student.call(filmQuestions.stops, { params });
+    const { data } = await student.call(videoQuestions.stops, { params });
     const id = stops[0]?.question.id ?? '';
     const versionId = data.stops[0]?.versionId ?? '';
     const version = await keysOf(id);
@@ -212,14 +212,14 @@ describe('answering', () => {
     const again = await send(student, params.lectureId, body, id);
     expect(again.data).toEqual(together[0]?.data);
     await Promise.all([1, 2, 3, 4].map(() => send(student, params.lectureId, { ...body, answerId: randomUUID() }, id)));
-    const rows = await app.db.select().from(filmAnswers).where(eq(filmAnswers.studentId, student.id));
+    const rows = await app.db.select().from(videoAnswers).where(eq(videoAnswers.studentId, student.id));
     expect(rows.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('nothing said, another kind, a foreign option and a question of another film are clear refusals', async () => {
     const { student, params, stops } = await learner();
     const other = await learner();
-    const { data } = await student.call(filmQuestions.stops, { params });
+    const { data } = await student.call(videoQuestions.stops, { params });
     const id = stops[0]?.question.id ?? '';
     const versionId = data.stops[0]?.versionId ?? '';
     const refused = async (answer: Answer, of = { questionId: id, versionId }) => {
@@ -247,7 +247,7 @@ describe('answering', () => {
     const choice = { kind: 'single' as const, choice: 'none' };
     expect((await refused(choice, { questionId: foreign, versionId }))[1]).toBe('question_not_found');
     expect((await refused(choice, { questionId: id, versionId: randomUUID() }))[1]).toBe('question_not_found');
-    expect(await app.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
+    expect(await app.db.$count(videoAnswers, eq(videoAnswers.studentId, student.id))).toBe(0);
   });
 
   test('a visitor of a preview and a teacher are graded, and nothing of them is kept', async () => {
@@ -256,24 +256,24 @@ describe('answering', () => {
     const version = await keysOf(id);
     const admin = await app.person({ role: 'admin' });
     for (const who of [app.visitor, await app.person(), admin]) {
-      const { data } = await who.call(filmQuestions.stops, { params });
+      const { data } = await who.call(videoQuestions.stops, { params });
       const body = { versionId: data.stops[0]?.versionId ?? '', answer: rightFor(version) };
       const verdict = await send(who, params.lectureId, body, id);
       expect([verdict.status, verdict.data.right, verdict.data.number]).toEqual([200, true, null]);
     }
-    expect(await app.db.$count(filmAnswers, eq(filmAnswers.lectureId, params.lectureId))).toBe(0);
+    expect(await app.db.$count(videoAnswers, eq(videoAnswers.lectureId, params.lectureId))).toBe(0);
   });
 
   test('what was seen counts: a question mended meanwhile is graded as it was asked', async () => {
     const { student, course, params, stops } = await learner();
     const [stop] = stops;
     if (stop?.question.kind !== 'single') throw new Error('the first one has options');
-    const seen = await student.call(filmQuestions.stops, { params });
+    const seen = await student.call(videoQuestions.stops, { params });
     const old = await keysOf(stop.question.id);
     const mended = { ...stop.question, options: stop.question.options.map((one) => ({ ...one, right: !one.right })) };
     const belongs = { ownerId: course.instructorId, lectureId: params.lectureId };
     await app.db.transaction((tx) => publishStops(tx, belongs, [{ ...stop, question: mended }]));
-    const fresh = await student.call(filmQuestions.stops, { params });
+    const fresh = await student.call(videoQuestions.stops, { params });
     expect(fresh.data.stops[0]?.versionId).not.toBe(seen.data.stops[0]?.versionId);
     const answer = rightFor(old);
     const asSeen = await send(student, params.lectureId, { versionId: old.id, answer }, stop.question.id);
@@ -317,7 +317,7 @@ test('a question that stays as it is keeps its version, one that changes gets on
 test('whoever goes on with a course goes on with what its films ask; learners’ answers go with the learner', async () => {
   const { course, student, params, stops } = await learner([question()]);
   const id = stops[0]?.question.id ?? '';
-  const { data } = await student.call(filmQuestions.stops, { params });
+  const { data } = await student.call(videoQuestions.stops, { params });
   const version = await keysOf(id);
   await send(student, params.lectureId, { versionId: data.stops[0]?.versionId ?? '', answer: rightFor(version) }, id);
   const next = await app.person({ role: 'instructor' });
@@ -329,5 +329,5 @@ test('whoever goes on with a course goes on with what its films ask; learners’
   await app.settle();
   const [row] = await app.db.select().from(questions).where(eq(questions.id, id));
   expect(row?.ownerId).toBe(next.id);
-  expect(await app.db.$count(filmAnswers, eq(filmAnswers.studentId, student.id))).toBe(0);
+  expect(await app.db.$count(videoAnswers, eq(videoAnswers.studentId, student.id))).toBe(0);
 });

@@ -1,9 +1,9 @@
-import type { FilmStop } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { VideoStop } from '@stepwell/contract/quizzes/video-questions.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { questionVersions } from '../../../tables/questions/questions.ts';
-import { filmStops } from '../../../tables/quizzes/video-questions.ts';
+import { videoStops } from '../../../tables/quizzes/video-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
 import { wordsWith } from '../../questions/calculations.public.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
@@ -12,13 +12,13 @@ import { faceAs, orderToShow } from '../../questions/question-views.public.ts';
 import { newestVersions } from '../../questions/question-writing.public.ts';
 
 /** What a film asks, in its order; refuses whoever may not open the lecture. Keys stay here. */
-export async function stopsFor(db: Db, viewer: Viewer | null, lectureId: string, now: Date): Promise<FilmStop[]> {
+export async function stopsFor(db: Db, viewer: Viewer | null, lectureId: string, now: Date): Promise<VideoStop[]> {
   await openable(db, viewer, lectureId, now);
   const rows = await db
     .select()
-    .from(filmStops)
-    .where(eq(filmStops.lectureId, lectureId))
-    .orderBy(asc(filmStops.atMs), asc(filmStops.questionId));
+    .from(videoStops)
+    .where(eq(videoStops.lectureId, lectureId))
+    .orderBy(asc(videoStops.atMs), asc(videoStops.questionId));
   const versions = await newestVersions(
     db,
     rows.map(({ questionId }) => questionId),

@@ -1,6 +1,6 @@
 import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
-import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { mockTests } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { newAptitude } from '../../fixtures/aptitude.ts';
 import type { Person, TestApp } from '../../test-app.ts';
 import { accessRule } from '../access-rule.ts';
@@ -27,13 +27,13 @@ export function aptitudeAccessRules(app: TestApp) {
     accessRule(mistakes.answer,       [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.card(owner), body: { answerId: crypto.randomUUID(), answer: null } })),
     accessRule(mistakes.rate,         [401,   403,    403,     403,      404,    404,       403,   404,  200], made.reviewed),
     accessRule(mistakes.putAway,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.card(owner), body: { putAway: true } })),
-    accessRule(mockPapers.blueprints, [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),
-    accessRule(mockPapers.list,       [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
-    accessRule(mockPapers.begin,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => { await made.fill(); return { body: { blueprint: 'quarter-hour' } }; }),
-    accessRule(mockPapers.paper,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { paperId: (await made.paper(owner)).paperId } })),
-    accessRule(mockPapers.section,    [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await section(owner) })),
-    accessRule(mockPapers.save,       [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { ...(await section(owner)), position: '1' }, body: { ...save, saveId: crypto.randomUUID() } })),
-    accessRule(mockPapers.finish,     [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await section(owner) })),
-    accessRule(mockPapers.report,     [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.finished(owner) })),
+    accessRule(mockTests.blueprints, [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),
+    accessRule(mockTests.list,       [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
+    accessRule(mockTests.begin,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => { await made.fill(); return { body: { blueprint: 'quarter-hour' } }; }),
+    accessRule(mockTests.paper,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { paperId: (await made.paper(owner)).paperId } })),
+    accessRule(mockTests.section,    [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await section(owner) })),
+    accessRule(mockTests.save,       [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { ...(await section(owner)), position: '1' }, body: { ...save, saveId: crypto.randomUUID() } })),
+    accessRule(mockTests.finish,     [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await section(owner) })),
+    accessRule(mockTests.report,     [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.finished(owner) })),
   ];
 }

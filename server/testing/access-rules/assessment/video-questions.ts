@@ -1,11 +1,11 @@
 import type { Asked, Endpoint } from '@stepwell/contract/endpoint.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
-import { newFilmQuestions } from '../../fixtures/video-questions.ts';
+import { videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { newVideoQuestions } from '../../fixtures/video-questions.ts';
 import type { Person, TestApp } from '../../test-app.ts';
 
 /** Who may ask for the questions of a film, and answer them: those who may open it; the owner is enrolled. */
-export function filmAccessRules(app: TestApp) {
-  const { film } = newFilmQuestions(app);
+export function videoAccessRules(app: TestApp) {
+  const { film } = newVideoQuestions(app);
   const learnt = async (owner: Person) => {
     const made = await film();
     await app.enrolment(owner, made.course);
@@ -13,7 +13,7 @@ export function filmAccessRules(app: TestApp) {
   };
   const answer = async (owner: Person) => {
     const { params, stops } = await learnt(owner);
-    const { data } = await owner.call(filmQuestions.stops, { params });
+    const { data } = await owner.call(videoQuestions.stops, { params });
     const [asked] = data.stops;
     const choice = asked?.face.kind === 'single' ? (asked.face.options[0]?.id ?? '') : '';
     return {
@@ -28,8 +28,8 @@ export function filmAccessRules(app: TestApp) {
   // biome-ignore format: a table is read by its columns
   return [
     //                             visitor pending declined suspended student instructor barred admin owner
-    accessRule(filmQuestions.stops,     [401,   403,    403,     403,      403,    403,       403,   200,  200], async (owner) => ({ params: (await learnt(owner)).params })),
-    accessRule(filmQuestions.answer,    [401,   403,    403,     403,      403,    403,       403,   200,  200], answer),
+    accessRule(videoQuestions.stops,     [401,   403,    403,     403,      403,    403,       403,   200,  200], async (owner) => ({ params: (await learnt(owner)).params })),
+    accessRule(videoQuestions.answer,    [401,   403,    403,     403,      403,    403,       403,   200,  200], answer),
   ];
 }
 

@@ -7,7 +7,7 @@ import { Block, None, Note } from '../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { nameOf } from '../settings/audit-entry.tsx';
-import { actWords, objectWords } from '../settings/audit-labels.ts';
+import { actionLabels, objectLabels } from '../settings/audit-labels.ts';
 import css from './dashboard.module.css';
 
 const SHOWN = 6;
@@ -28,8 +28,8 @@ export function LatestActs() {
               {items.map(({ seq, at, act, actor, subject, ...facts }) => (
                 <li key={seq}>
                   <span>
-                    <b>{actWords(act)}</b>
-                    {[objectWords(facts), subject && nameOf(subject)].filter(Boolean).map((one) => `: ${one}`)}
+                    <b>{actionLabels(act)}</b>
+                    {[objectLabels(facts), subject && nameOf(subject)].filter(Boolean).map((one) => `: ${one}`)}
                     <span className="mut">
                       {' '}
                       {actor ? i18n.t('by {name}', { name: nameOf(actor) }) : i18n.t('by the house, by its rules')}

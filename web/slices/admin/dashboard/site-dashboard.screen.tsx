@@ -11,9 +11,9 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import { BroughtFigures } from './brought-figures.tsx';
 import { Health } from './health.tsx';
+import { LatestActs } from './latest-actions.tsx';
 import { SiteCharts } from './site-charts.tsx';
 import { sitePeriodAt } from './site-period.ts';
-import { LatestActs } from './latest-actions.tsx';
 import { Standing } from './standing.tsx';
 import { SiteToDo, waitingIn } from './waiting.tsx';
 

@@ -64,10 +64,10 @@ function People({ role, people }: { role: Role; people: SiteFigures['people'] })
             {place > 0 && ', '}
             {list ? (
               <Link className="lnk" to={`${list}?status=${status}`}>
-                {statusWords(status, count)}
+                {statusLabels(status, count)}
               </Link>
             ) : (
-              statusWords(status, count)
+              statusLabels(status, count)
             )}
           </span>
         ))
@@ -81,7 +81,7 @@ function roleWord(role: Role) {
   return role === 'instructor' ? i18n.t('Instructors') : i18n.t('Admins');
 }
 
-function statusWords(status: Status, count: number) {
+function statusLabels(status: Status, count: number) {
   if (status === 'pending') return i18n.t('{count} pending', { count: said(count) });
   if (status === 'declined') return i18n.t('{count} declined', { count: said(count) });
   return status === 'suspended'

@@ -10,7 +10,7 @@ import { ActDialog } from '../students/action-dialog.tsx';
 import { type Act, doneWords, type Said, type Subject, send } from './person-actions.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { RoleDialog, roleText } from './role-dialog.tsx';
-import { LookDialog } from './view-as-dialog.tsx';
+import { ViewAsDialog } from './view-as-dialog.tsx';
 
 const lists = [
   admin.students,
@@ -59,7 +59,7 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
   return { begin, dialogs: asking && dialogFor(asking) };
 
   function dialogFor({ act, subject }: { act: Act; subject: Subject }) {
-    if (act === 'look') return <LookDialog subject={subject} onClose={onClose} />;
+    if (act === 'look') return <ViewAsDialog subject={subject} onClose={onClose} />;
     if (act === 'rename') {
       const onDone = (name: string) => {
         toast.success(i18n.t('The name is {name} now', { name }));

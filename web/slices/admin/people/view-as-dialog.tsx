@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { beginLook } from '../../../session/view-as.ts';
+import { startViewAs } from '../../../session/view-as.ts';
 import { checkedBy } from '../../../ui/fields/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { Subject } from './person-actions.ts';
@@ -10,7 +10,7 @@ import type { Subject } from './person-actions.ts';
 const check = checkedBy(adminPeople.look.body);
 
 /** Asks why, then shows Stepwell as this person sees it: half an hour, reading only, in all tabs of this browser. */
-export function LookDialog({ subject: { userId, fullName }, onClose }: { subject: Subject; onClose: () => void }) {
+export function ViewAsDialog({ subject: { userId, fullName }, onClose }: { subject: Subject; onClose: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function LookDialog({ subject: { userId, fullName }, onClose }: { subject
       reason={{ label: i18n.t('Reason, for the audit log'), check: (reason) => check({ reason })['reason'] }}
       onConfirm={async (reason) => {
         const look = await call(adminPeople.look, { params: { userId }, body: { reason } });
-        beginLook(look, pathname + search);
+        startViewAs(look, pathname + search);
       }}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin/settings.ts';
 import { Link } from 'react-router';
 import { When } from '../../../ui/time/when.tsx';
-import { actWords, changeWords, objectWords } from './audit-labels.ts';
+import { actionLabels, changeLabels, objectLabels } from './audit-labels.ts';
 import css from './settings.module.css';
 
 type Person = NonNullable<AuditEntry['subject'] | AuditEntry['actor']>;
@@ -12,7 +12,7 @@ export const nameOf = ({ fullName, userId }: Person) =>
 /** One act: who did what to whom, when and why, and what became another. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const { seq, at, act, actor, subject, reason } = entry;
-  const [object, changes] = [objectWords(entry), changeWords(entry)];
+  const [object, changes] = [objectLabels(entry), changeLabels(entry)];
   return (
     <li>
       <p className={css['when']}>
@@ -21,7 +21,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       <div>
         <p>
-          <b>{actWords(act)}</b>
+          <b>{actionLabels(act)}</b>
           {object && `: “${object}”`}
           {subject && (
             <>

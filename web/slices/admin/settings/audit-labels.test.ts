@@ -1,6 +1,6 @@
 import { type AuditAct, auditActs } from '@stepwell/contract/admin/audit-actions.ts';
 import { expect, test } from 'vitest';
-import { actWords, changeWords, objectWords } from './audit-labels.ts';
+import { actionLabels, changeLabels, objectLabels } from './audit-labels.ts';
 
 const id = (n: number) => `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const names = {
@@ -245,13 +245,13 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
 
 test.each(auditActs)('an entry “%s” names its object and says what changed in words', (act) => {
   const [before, after, object, changes] = entries[act];
-  expect(actWords(act)).not.toMatch(/\.|^$/);
-  expect(objectWords({ before, after, names })).toBe(object);
-  expect(changeWords({ before, after, names })).toEqual(changes);
+  expect(actionLabels(act)).not.toMatch(/\.|^$/);
+  expect(objectLabels({ before, after, names })).toBe(object);
+  expect(changeLabels({ before, after, names })).toEqual(changes);
 });
 
 test('an entry of earlier releases holds less after than before: nothing became nothing, and what is gone keeps its number', () => {
   const old = { before: { courseId: id(30), edition: 0 }, after: { submissionId: id(28) }, names: {} };
-  expect(objectWords(old)).toBe('0192f0aa');
-  expect(changeWords(old)).toEqual([]);
+  expect(objectLabels(old)).toBe('0192f0aa');
+  expect(changeLabels(old)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { historyWords } from '../people/history-messages.ts';
 import { roleText } from '../people/role-dialog.tsx';
 
 /** An act of the log in words; one that this page does not know is named as the log names it. */
-export const actWords = (act: string) =>
+export const actionLabels = (act: string) =>
   historyWords({ act, before: null, after: null } as Parameters<typeof historyWords>[0]);
 
 type Facts = Pick<AuditEntry, 'before' | 'after' | 'names'>;
@@ -21,7 +21,7 @@ const OBJECTS = [
 const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'withdrawalCode']);
 
 /** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
-export function objectWords({ before, after, names }: Facts): string | null {
+export function objectLabels({ before, after, names }: Facts): string | null {
   const found = OBJECTS.map((fact) => after?.[fact] ?? before?.[fact]).filter((value) => typeof value === 'string');
   const named = found.map((value) => names[value] ?? value);
   return named.find((value) => !UUID.test(value)) ?? named[0]?.slice(0, 8) ?? null;
@@ -67,10 +67,10 @@ const factWords = (): Record<string, string> => ({
  * What an act changed, a sentence for each fact. Only what was known before and after is told as a change: what stands on
  * one side was found out by the act and is told as it is. Ids are for `objectWords`.
  */
-export function changeWords({ before, after, names }: Facts): string[] {
+export function changeLabels({ before, after, names }: Facts): string[] {
   const words = factWords();
   const [was, is] = [before ?? {}, after ?? {}];
-  const object = objectWords({ before, after, names });
+  const object = objectLabels({ before, after, names });
   const changes = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const isOnBoth = name in was && name in is;
     const isAnId = /Ids?$/.test(name) && !(isOnBoth && name in words);
@@ -116,4 +116,4 @@ function said(name: string, value: unknown, names: AuditEntry['names']): string 
 }
 
 /** For a file: all of it in one line. */
-export const changesLine = (entry: Facts) => changeWords(entry).join('; ');
+export const changesLine = (entry: Facts) => changeLabels(entry).join('; ');

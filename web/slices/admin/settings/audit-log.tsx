@@ -12,7 +12,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Entry, nameOf } from './audit-entry.tsx';
-import { actWords, changesLine, objectWords } from './audit-labels.ts';
+import { actionLabels, changesLine, objectLabels } from './audit-labels.ts';
 import { ChainPlace } from './chain-check.tsx';
 import { auditAt } from './lists-at.ts';
 import css from './settings.module.css';
@@ -44,7 +44,10 @@ export function AuditLog() {
           label={i18n.t('Act')}
           options={[
             { value: '', label: i18n.t('All') },
-            ...(acts.data?.acts ?? (query.act ? [query.act] : [])).map((act) => ({ value: act, label: actWords(act) })),
+            ...(acts.data?.acts ?? (query.act ? [query.act] : [])).map((act) => ({
+              value: act,
+              label: actionLabels(act),
+            })),
           ]}
           value={query.act ?? ''}
           onChoose={(act) => list.change({ act })}
@@ -111,6 +114,6 @@ const csv = (): Columns<AuditEntry> => [
   [i18n.t('About'), ({ subject }) => (subject ? nameOf(subject) : '')],
   [i18n.t('About (id)'), ({ subject }) => subject?.userId ?? null],
   [i18n.t('Reason'), ({ reason }) => reason],
-  [i18n.t('What it is about'), objectWords],
+  [i18n.t('What it is about'), objectLabels],
   [i18n.t('Changed'), changesLine],
 ];

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { handedWords } from './audit-object-labels.ts';
+import { submittedText } from './audit-object-labels.ts';
 import { LetterState } from './email-state.tsx';
 import css from './settings.module.css';
 import { useOnOpening } from './use-on-opening.ts';
@@ -68,7 +68,7 @@ export function LetterDialog({ letter, close }: { letter: LetterLine; close: () 
           </div>
         )}
         <p role="status" className={css['words']}>
-          {sending.data ? handedWords(sending.data) : sending.error?.message}
+          {sending.data ? submittedText(sending.data) : sending.error?.message}
         </p>
         {isSecret && !body.data && (
           <>

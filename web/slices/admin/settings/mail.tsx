@@ -8,7 +8,7 @@ import { useProfile } from '../../../session/profile.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { handedWords } from './audit-object-labels.ts';
+import { submittedText } from './audit-object-labels.ts';
 import css from './settings.module.css';
 
 /** Which way letters go, whether they arrive, and what waits. */
@@ -114,7 +114,7 @@ function Trial() {
         </Button>
       </div>
       <p role="status" className={good ? css['good'] : css['bad']}>
-        {trial.data ? handedWords(trial.data) : trial.error?.message}
+        {trial.data ? submittedText(trial.data) : trial.error?.message}
       </p>
     </section>
   );

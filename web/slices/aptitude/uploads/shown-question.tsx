@@ -39,7 +39,7 @@ export function WholeQuestion({ of }: { of: ShownQuestion }) {
           ))}
         </ol>
       )}
-      <p className="mut">{placeWords(of)}</p>
+      <p className="mut">{positionLabel(of)}</p>
     </div>
   );
 }
@@ -52,7 +52,7 @@ function numberWords({ value, tolerance, unit }: NonNullable<ShownQuestion['numb
 }
 
 /** Its area, topic and difficulty in a line. */
-export const placeWords = ({ area, topic, level }: Pick<ShownQuestion, 'area' | 'topic' | 'level'>) =>
+export const positionLabel = ({ area, topic, level }: Pick<ShownQuestion, 'area' | 'topic' | 'level'>) =>
   [area && areaWord(area), topic || i18n.t('no topic'), i18n.t('difficulty {level} of 5', { level })]
     .filter(Boolean)
     .join(' · ');

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { wordsOf } from '../../questions/review/answer-text.public.tsx';
 import { areaWord } from '../aptitude-labels.public.ts';
-import { placeWords, WholeQuestion } from './shown-question.tsx';
+import { positionLabel, WholeQuestion } from './shown-question.tsx';
 import css from './uploads.module.css';
 import { UPLOADS, uploadedAt } from './uploads-at.ts';
 
@@ -153,7 +153,8 @@ const columns = (look: (item: UploadedItem) => void): Column<UploadedItem>[] => 
         {wordsOf(item.stem).slice(0, 200) || i18n.t('A question without words')}
       </button>
     ),
-    under: (item) => [placeWords(item), i18n.t('asked {asked}', { asked: item.asked }), rightWords(item)].join(' · '),
+    under: (item) =>
+      [positionLabel(item), i18n.t('asked {asked}', { asked: item.asked }), rightWords(item)].join(' · '),
     full: ({ stem }) => wordsOf(stem),
   },
   {

@@ -3,7 +3,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { pointsWords } from '../../../ui/points-text.ts';
+import { pointsText } from '../../../ui/points-text.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './submitted-work.module.css';
 
@@ -63,13 +63,13 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
       {children}
       <p className={css['sum']} role="status">
         <b className="num">
-          {sum === null ? '–' : pointsWords(sum)} / {pointsWords(outOf)}
+          {sum === null ? '–' : pointsText(sum)} / {pointsText(outOf)}
         </b>
         {latePercent > 0 && sum !== null && (
           <span className="num">
             {i18n.t('less {percent} % for being late: {marks}', {
               percent: latePercent,
-              marks: pointsWords(lessLate(sum, outOf, latePercent)),
+              marks: pointsText(lessLate(sum, outOf, latePercent)),
             })}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { HandedSort } from '@stepwell/contract/assignments/submitted-work.ts';
+import type { SubmittedSort } from '@stepwell/contract/assignments/submitted-work.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { pointsWords } from '../../../ui/points-text.ts';
+import { pointsText } from '../../../ui/points-text.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from './submitted-work.module.css';
 
@@ -22,7 +22,7 @@ interface Line {
 }
 interface Props<Row extends Line, State extends string> {
   list: ListAddress;
-  query: { q: string | undefined; state: State | undefined; sort: HandedSort; limit?: number };
+  query: { q: string | undefined; state: State | undefined; sort: SubmittedSort; limit?: number };
   rows: UseQueryResult<{ items: Row[]; nextCursor: string | null }>;
   columns: Column<Row>[];
   /** A tab for each, after the one for all of them. */
@@ -42,7 +42,7 @@ interface Props<Row extends Line, State extends string> {
 }
 
 /** Everybody's newest version, as the address narrows and orders them. */
-export function HandedList<Row extends Line, State extends string>(props: Props<Row, State>) {
+export function SubmissionList<Row extends Line, State extends string>(props: Props<Row, State>) {
   const { list, query, rows, columns, states, stateWord, counts, all, words } = props;
   const { limit } = query;
   return (
@@ -103,7 +103,7 @@ export function HandedList<Row extends Line, State extends string>(props: Props<
 }
 
 /** The columns that all handed-in work has, by name: each list puts its own between them. */
-export const handedColumns = <Row extends Line>(
+export const submittedColumns = <Row extends Line>(
   list: ListAddress,
   about: { who: string; stateOf: (row: Row) => string },
 ) => ({
@@ -150,7 +150,7 @@ export const pointsColumn = <Row extends Line>(
   heading,
   cell: (row) => {
     const { points, outOf } = of(row);
-    return points === null ? <span className="mut">–</span> : `${pointsWords(points)} / ${pointsWords(outOf)}`;
+    return points === null ? <span className="mut">–</span> : `${pointsText(points)} / ${pointsText(outOf)}`;
   },
   width: 116,
   numeric: true,

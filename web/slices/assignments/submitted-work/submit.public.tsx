@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import type { RestingDraft, Unsent } from '../../../ui/storage/stored-draft.ts';
 import { DraftElsewhere } from './draft-elsewhere.tsx';
-import css from './submitted-work.module.css';
 import { LinkField } from './link-field.tsx';
+import css from './submitted-work.module.css';
 
 interface Written {
   html: string;

@@ -23,7 +23,7 @@ interface Props extends Around {
 }
 
 /** One version as it was handed in, piece after piece; what holds it sets the room between them. */
-export function HandedVersion({ version, ...around }: Props) {
+export function SubmittedVersion({ version, ...around }: Props) {
   const { handedInAt, daysLate, latePercent } = version;
   return (
     <>

@@ -13,12 +13,12 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { CertificateAdmin } from '../../certificates/certificate-admin.public.tsx';
 import { Certificates } from '../../certificates/certificates.public.tsx';
-import { CourseDecisions, CourseEditions, CourseRatings } from './course-facts.tsx';
-import { CourseHead } from './course-head.tsx';
-import { CourseLearners } from './course-learners.tsx';
 import css from './all-courses.module.css';
 import { adminCoursesAt } from './all-courses-at.ts';
 import { adminCourseColumns } from './all-courses-columns.tsx';
+import { CourseDecisions, CourseEditions, CourseRatings } from './course-facts.tsx';
+import { CourseHead } from './course-head.tsx';
+import { CourseLearners } from './course-learners.tsx';
 
 const views = ['facts', 'learners', 'history', 'certificates'] as const;
 type View = (typeof views)[number];

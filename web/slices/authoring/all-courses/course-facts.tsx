@@ -77,7 +77,7 @@ export function CourseRatings({ course }: Props) {
   );
 }
 
-function actWords({ act }: HistoryLine) {
+function actionLabels({ act }: HistoryLine) {
   const words: Record<string, string> = {
     'courses.published': i18n.t('Published'),
     'courses.returned': i18n.t('Returned'),
@@ -127,7 +127,7 @@ export function CourseDecisions({ course: { submissions, history } }: Props) {
                 <When at={line.at} as="time" />
               </span>
               <span>
-                {actWords(line)}
+                {actionLabels(line)}
                 {line.reason && <q>{line.reason}</q>}
               </span>
               <span className="mut">{line.actor ?? i18n.t('By rule')}</span>

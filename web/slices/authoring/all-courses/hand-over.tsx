@@ -7,8 +7,8 @@ import { ask, call } from '../../../api/call.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import type { Acted } from './course-action-done.ts';
 import css from './all-courses.module.css';
+import type { Acted } from './course-action-done.ts';
 
 interface Props {
   course: Acted;

@@ -9,9 +9,9 @@ import confirm from '../../../ui/fields/form-dialog.module.css';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import css from './all-courses.module.css';
 import type { Acted } from './course-action-done.ts';
 import { HandOver } from './hand-over.tsx';
-import css from './all-courses.module.css';
 
 export type AdminCourseAction = CourseAct | 'hand-over';
 

@@ -9,7 +9,7 @@ import { MOST_CUES, MOST_LETTERS } from './captions-reading.ts';
 import { addCue, changeCue, cueAt, faultOf, mergeCue, removeCue, type Selected, splitCue } from './cue-edits.ts';
 import { actOf, type CueAct, keyWords } from './cue-keys.ts';
 import { CueRow, OpenCue } from './cue-row.tsx';
-import { useFilmTime } from './use-video-time.ts';
+import { useVideoTime } from './use-video-time.ts';
 
 interface Props {
   film: MediaItem;
@@ -25,7 +25,7 @@ export function CueDesk({ film: { url, posterUrl, seconds: length }, language, c
   const film = useRef<HTMLVideoElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const { seconds, running } = useFilmTime(film);
+  const { seconds, running } = useVideoTime(film);
   const [chosen, setChosen] = useState(-1);
   const [past, setPast] = useState<(readonly DraftCue[])[]>([]);
   const [follows, setFollows] = useState(true);

@@ -15,14 +15,14 @@ const sorted = (cues: DraftCue[]) => cues.toSorted((a, b) => a.from - b.from || 
 
 /** Where something goes wrong at a cue; nothing where all is well. */
 export type CueFault = 'overlaps' | 'too-short' | 'backwards' | 'empty' | 'beyond';
-export function faultOf(cues: readonly DraftCue[], place: number, filmSeconds: number | null): CueFault | undefined {
+export function faultOf(cues: readonly DraftCue[], place: number, videoSeconds: number | null): CueFault | undefined {
   const cue = cues[place];
   if (!cue) return undefined;
   if (cue.to <= cue.from) return 'backwards';
   if (cue.to - cue.from < SHORTEST) return 'too-short';
   const before = cues[place - 1];
   if (before && cue.from < before.to - 0.0005) return 'overlaps';
-  if (filmSeconds !== null && cue.to > filmSeconds + 0.5) return 'beyond';
+  if (videoSeconds !== null && cue.to > videoSeconds + 0.5) return 'beyond';
   return cue.text.trim() === '' ? 'empty' : undefined;
 }
 

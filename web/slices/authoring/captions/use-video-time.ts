@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Where a film stands, in seconds, and whether it runs; told some four times a second. */
-export function useFilmTime(film: RefObject<HTMLVideoElement | null>) {
+export function useVideoTime(film: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState({ seconds: 0, running: false });
   useEffect(() => {
     const element = film.current;

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { toPlace } from '../builder/steps.ts';
-import { sizeWords } from '../media/file-labels.ts';
+import { sizeText } from '../media/file-labels.ts';
 import css from './exchange.module.css';
 import { ImportReportView } from './import-report.tsx';
 import { type ImportState, importUnderWay } from './import-under-way.ts';
@@ -97,7 +97,7 @@ function spoken(now: ImportState) {
 
 function OnItsWay({ now }: { now: Extract<ImportState, { phase: 'sending' | 'offline' }> }) {
   const { name, sent, bytes, phase } = now;
-  const share = { sent: sizeWords(sent), all: sizeWords(bytes) };
+  const share = { sent: sizeText(sent), all: sizeText(bytes) };
   return (
     <>
       <p className={css['file']}>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CourseImport, exchange, IMPORT_BYTES, IMPORTS } from '@stepwell/contract/authoring/exchange.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { call } from '../../../api/call.ts';
-import { sizeWords } from '../media/file-labels.ts';
+import { sizeText } from '../media/file-labels.ts';
 import { sendFile, type Transfer } from '../media/transfer.public.ts';
 
 export type ImportState =
@@ -52,9 +52,7 @@ async function begin(file: File) {
   const refuse = (words: string, again = false) => tell({ phase: 'refused', name, words, again });
   if (bytes === 0) return refuse(i18n.t('This file is empty.'));
   if (bytes > IMPORT_BYTES)
-    return refuse(
-      i18n.t('This is larger than {size}, the most that is taken here.', { size: sizeWords(IMPORT_BYTES) }),
-    );
+    return refuse(i18n.t('This is larger than {size}, the most that is taken here.', { size: sizeText(IMPORT_BYTES) }));
   turn += 1;
   const mine = turn;
   const isMine = () => turn === mine;

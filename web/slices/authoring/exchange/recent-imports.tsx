@@ -6,7 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { toPlace } from '../builder/steps.ts';
-import { sizeWords } from '../media/file-labels.ts';
+import { sizeText } from '../media/file-labels.ts';
 import css from './exchange.module.css';
 
 /** What became of one's newest imports: also of one whose dialog was closed, or whose page was left. */
@@ -28,7 +28,7 @@ export function RecentImports() {
                   <bdi>{one.filename}</bdi>
                 </span>
                 <small className="mut">
-                  {sizeWords(one.bytes)}, <When at={one.begunAt} />
+                  {sizeText(one.bytes)}, <When at={one.begunAt} />
                 </small>
                 <Became of={one} />
               </li>
@@ -56,8 +56,8 @@ function Became({ of }: { of: CourseImport }) {
       return (
         <span>
           {i18n.t('{sent} of {all} arrived. Choose the same file again to go on.', {
-            sent: sizeWords(of.received),
-            all: sizeWords(of.bytes),
+            sent: sizeText(of.received),
+            all: sizeText(of.bytes),
           })}
         </span>
       );

@@ -17,8 +17,8 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { TeacherField } from '../../learning/teaching/teacher-field.public.tsx';
 import { ImportCourse } from '../exchange/import-course.tsx';
 import { courseColumns, courseCsv } from './course-columns.tsx';
-import { CourseMenu } from './course-menu.tsx';
 import { stateText } from './course-labels.tsx';
+import { CourseMenu } from './course-menu.tsx';
 import { countedAt, coursesAt } from './courses-at.ts';
 import { useCourseActs } from './use-course-actions.tsx';
 

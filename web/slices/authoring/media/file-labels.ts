@@ -4,13 +4,13 @@ import { type MediaKind, mediaBytes } from '@stepwell/contract/authoring/media.t
 const units = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** `340 KB`, `2.1 MB`, `1.4 GB`. */
-export function sizeWords(bytes: number) {
+export function sizeText(bytes: number) {
   if (bytes < 1_000_000) return `${Math.max(bytes > 0 ? 1 : 0, Math.round(bytes / 1000))} KB`;
   return bytes < 1_000_000_000 ? `${units.format(bytes / 1_000_000)} MB` : `${units.format(bytes / 1_000_000_000)} GB`;
 }
 
 /** `0:42`, `12:05`, `1:02:03`. */
-export function lengthWords(seconds: number) {
+export function durationText(seconds: number) {
   const whole = Math.round(seconds);
   const two = (n: number) => String(n).padStart(2, '0');
   const minutes = Math.floor(whole / 60);
@@ -57,7 +57,7 @@ export function whyNot(file: Pick<File, 'name' | 'type' | 'size'>, only: MediaKi
   if (only === 'picture' && !pictures.includes(file.type)) return i18n.t('Only JPEG and PNG pictures are taken here.');
   if (only === 'video' && kindOf(file) !== 'video') return i18n.t('This is no film. MP4 and WebM are taken here.');
   if (file.size > mediaBytes[kind]) {
-    return i18n.t('This is larger than {size}, the most that is taken here.', { size: sizeWords(mediaBytes[kind]) });
+    return i18n.t('This is larger than {size}, the most that is taken here.', { size: sizeText(mediaBytes[kind]) });
   }
   return undefined;
 }

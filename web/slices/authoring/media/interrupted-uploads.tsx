@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
-import { acceptOf, sizeWords } from './file-labels.ts';
+import { acceptOf, sizeText } from './file-labels.ts';
 import { giveUp } from './transfer.public.ts';
 import css from './upload.module.css';
 import { isUnderWay, type UploadLine, type UploadQueue } from './upload-queue.ts';
@@ -69,7 +69,7 @@ function InterruptedRow({
           <bdi>{name}</bdi>
         </span>
         <span className={`${css['words']} num`}>
-          {i18n.t('{sent} of {all} arrived', { sent: sizeWords(received), all: sizeWords(bytes) })}
+          {i18n.t('{sent} of {all} arrived', { sent: sizeText(received), all: sizeText(bytes) })}
         </span>
         {wrong && (
           <span role="alert">

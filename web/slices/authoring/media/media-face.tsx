@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { MediaItem } from '@stepwell/contract/authoring/media.ts';
 import { IconFile, IconMovie } from '@tabler/icons-react';
 import { When } from '../../../ui/time/when.tsx';
-import { kindWord, lengthWords, sizeWords } from './file-labels.ts';
+import { durationText, kindWord, sizeText } from './file-labels.ts';
 import css from './media.module.css';
 
 /** A file at a glance: what it looks like, its name, and what is known of it. */
@@ -10,9 +10,9 @@ export function MediaFace({ item }: { item: MediaItem }) {
   const { name, kind, bytes, seconds, width, height, addedAt } = item;
   const facts = [
     kindWord(kind),
-    seconds !== null && lengthWords(seconds),
+    seconds !== null && durationText(seconds),
     width !== null && height !== null && i18n.t('{width} × {height} pixels', { width, height }),
-    sizeWords(bytes),
+    sizeText(bytes),
   ].filter(Boolean);
   return (
     <>

@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/parts/button.tsx';
-import { leftWords, sizeWords } from './file-labels.ts';
+import { leftWords, sizeText } from './file-labels.ts';
 import css from './upload.module.css';
 import { isUnderWay, type UploadLine, type UploadQueue } from './upload-queue.ts';
 
@@ -61,14 +61,14 @@ export function UploadRow({ line, queue }: { line: UploadLine; queue: UploadQueu
 }
 
 function wordsOf({ state, sent, bytes, speed, words }: UploadLine) {
-  const share = { sent: sizeWords(sent), all: sizeWords(bytes) };
+  const share = { sent: sizeText(sent), all: sizeText(bytes) };
   switch (state) {
     case 'queued':
       return i18n.t('Waits for its turn, {all}', share);
     case 'sending':
       return [
         i18n.t('{sent} of {all}', share),
-        ...(speed > 0 ? [i18n.t('{size} a second', { size: sizeWords(speed) }), leftWords(bytes - sent, speed)] : []),
+        ...(speed > 0 ? [i18n.t('{size} a second', { size: sizeText(speed) }), leftWords(bytes - sent, speed)] : []),
       ].join(', ');
     case 'offline':
       return i18n.t('{sent} of {all}. No connection at the moment; it goes on by itself.', share);

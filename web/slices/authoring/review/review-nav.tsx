@@ -15,7 +15,7 @@ interface Marks {
 }
 
 /** What became of a piece, in words; nothing is said of a first edition, of which everything is new. */
-export function changeWords({ change, moved, wordsAdded, wordsRemoved }: Marks) {
+export function changeLabels({ change, moved, wordsAdded, wordsRemoved }: Marks) {
   if (change === 'added') return i18n.t('new');
   if (change === 'removed') return i18n.t('taken out');
   if (change === 'moved') return i18n.t('moved');
@@ -63,7 +63,7 @@ export function ReviewNav({ page, pieces, here, opened }: Props) {
           {Icon && <Icon size={18} stroke={1.6} aria-hidden />}
           <span lang={Icon ? page.details.language : undefined}>{label}</span>
           <small>
-            {live && <span>{changeWords(marks)}</span>}{' '}
+            {live && <span>{changeLabels(marks)}</span>}{' '}
             {open > 0 && <span>{i18n.t('{open, plural, one {# remark} other {# remarks}}', { open })}</span>}
           </small>
           {opened.includes(key) && <IconCheck size={16} stroke={2} aria-label={i18n.t('Opened')} />}

@@ -10,9 +10,9 @@ import { type Catalogue, lookAtResults, RESULTS, subjectOf } from './catalogue.t
 import { CatalogueBar } from './catalogue-bar.tsx';
 import { catalogueCrumbs } from './catalogue-crumbs.ts';
 import css from './catalogue-frame.module.css';
+import { countWords } from './catalogue-labels.ts';
 import { NothingFound } from './catalogue-nothing.tsx';
 import { CatalogueReading } from './catalogue-reading.tsx';
-import { countWords } from './catalogue-labels.ts';
 import { LAST_PAGE, PAGE } from './courses-at.ts';
 import { DesignSwitch } from './design-switch.tsx';
 

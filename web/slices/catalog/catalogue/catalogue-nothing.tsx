@@ -5,8 +5,8 @@ import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { chosenFilters, type Filter, withoutFilter } from '../facets/chosen-filters.ts';
 import { type Catalogue, lookAtResults } from './catalogue.ts';
-import css from './catalogue-nothing.module.css';
 import { countWords } from './catalogue-labels.ts';
+import css from './catalogue-nothing.module.css';
 import { coursesAddress, isNarrowed, nowhere } from './courses-at.ts';
 
 /** Letters or digits of any script; without one there is nothing to search for. */

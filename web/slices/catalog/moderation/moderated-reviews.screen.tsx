@@ -22,7 +22,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { When } from '../../../ui/time/when.tsx';
-import { reasonWords } from '../reviews/report-reasons.ts';
+import { reasonLabels } from '../reviews/report-reasons.ts';
 import { reviewColumns } from './review-csv.ts';
 import { ReviewFilters } from './review-filters.tsx';
 import css from './review-row.module.css';
@@ -135,7 +135,7 @@ function Reports({ review: { reports } }: { review: ModeratedReview }) {
     <ul className={css['reports']} aria-label={i18n.t('Reports')}>
       {reports.map(({ reportId, reason, words, reporter, reportedAt }) => (
         <li key={reportId}>
-          <b>{reasonWords(reason)}</b>{' '}
+          <b>{reasonLabels(reason)}</b>{' '}
           <span className="mut">
             {reporter ?? i18n.t('Somebody who is gone')}, <When at={reportedAt} />
           </span>{' '}

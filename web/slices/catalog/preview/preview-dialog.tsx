@@ -15,7 +15,7 @@ import { kindWord } from '../course-page/parts/lecture-kind.ts';
 import { EnrolAct } from '../enrol/enrol-action.tsx';
 import type { usePreview } from './preview-at.ts';
 import css from './preview-dialog.module.css';
-import { PreviewFilm } from './preview-video.tsx';
+import { PreviewVideo } from './preview-video.tsx';
 
 interface Props {
   course: CoursePage;
@@ -43,7 +43,7 @@ export function PreviewDialog({ course: { courseId, language }, lecture: line, p
         <Answer of={lecture} waiting={<div className={css[kind === 'video' ? 'dark' : 'blank']} aria-busy="true" />}>
           {(found) => (
             <>
-              {found.kind === 'video' && <PreviewFilm key={lectureId} lecture={found} />}
+              {found.kind === 'video' && <PreviewVideo key={lectureId} lecture={found} />}
               {found.kind === 'article' && (
                 <div className={css['text']} lang={language}>
                   <Prose html={found.html} />

@@ -14,14 +14,14 @@ import { useFetchAhead } from './preview-ahead.ts';
 import css from './preview-hero.module.css';
 import { PreviewLink } from './preview-link.tsx';
 
-const FilmInPlace = lazy(async () => ({ default: (await import('./preview-video.tsx')).FilmInPlace }));
+const VideoInPlace = lazy(async () => ({ default: (await import('./preview-video.tsx')).VideoInPlace }));
 
 /** The course shows itself: its film plays here, or its first lecture stands here to read; else its cover. */
 export function PreviewHero({ course }: { course: CoursePage }) {
   const preview = bestPreview(course);
   if (!preview) return <Cover courseId={course.courseId} eager />;
   return preview.kind === 'video' ? (
-    <FilmFirst course={course} lecture={preview} />
+    <VideoFirst course={course} lecture={preview} />
   ) : (
     <TextFirst course={course} lecture={preview} />
   );
@@ -32,14 +32,14 @@ interface Props {
   lecture: LectureLine;
 }
 
-function FilmFirst({ course: { courseId, language }, lecture: { lectureId, title, minutes } }: Props) {
+function VideoFirst({ course: { courseId, language }, lecture: { lectureId, title, minutes } }: Props) {
   const [pressed, setPressed] = useState(false);
   const fetchAhead = useFetchAhead();
   const start = <Waits courseId={courseId} />;
   if (pressed) {
     return (
       <Suspense fallback={<div className={css['start']}>{start}</div>}>
-        <FilmInPlace lectureId={lectureId} />
+        <VideoInPlace lectureId={lectureId} />
       </Suspense>
     );
   }

@@ -8,7 +8,7 @@ import { usePlaying } from '../../../ui/video/use-playing.ts';
 import css from './preview-hero.module.css';
 
 /** A film that plays as soon as it is there: somebody has pressed play already. Nothing of it is counted. */
-export function PreviewFilm({ lecture }: { lecture: VideoLecture }) {
+export function PreviewVideo({ lecture }: { lecture: VideoLecture }) {
   const { lectureId } = lecture;
   const queryClient = useQueryClient();
   const renew = useCallback(async () => {
@@ -21,14 +21,14 @@ export function PreviewFilm({ lecture }: { lecture: VideoLecture }) {
 }
 
 /** The same in the page itself, in place of the button that asked for it; so the focus is given to it. */
-export function FilmInPlace({ lectureId }: { lectureId: string }) {
+export function VideoInPlace({ lectureId }: { lectureId: string }) {
   const lecture = useQuery(ask(learning.lecture, { params: { lectureId } }));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={css['place']}>
       <Answer of={lecture} waiting={<div className={css['dark']} aria-busy="true" />}>
-        {(found) => found.kind === 'video' && <PreviewFilm lecture={found} />}
+        {(found) => found.kind === 'video' && <PreviewVideo lecture={found} />}
       </Answer>
     </div>
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { nobodySignedIn } from '../../../testing/people.ts';
 import { show } from '../../../testing/screen.tsx';
-import { beforeEachFilm, videoShown } from '../../../ui/video/testing/videos.ts';
+import { beforeEachVideo, videoShown } from '../../../ui/video/testing/videos.ts';
 import { COURSE, everyday, ids, paths, text } from '../testing/course-answers.ts';
 
 const HERE = `/pages/course/detail-adv/${COURSE}`;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await import('./preview-dialog.tsx');
 });
 beforeEach(nobodySignedIn);
-beforeEachFilm();
+beforeEachVideo();
 
 const row = (name: string) => screen.findByRole('link', { name });
 

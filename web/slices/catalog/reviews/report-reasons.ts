@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ReportReason } from '@stepwell/contract/catalog/catalog.ts';
 
 /** Why somebody reported a review, as it is chosen and as moderators read it. */
-export function reasonWords(reason: ReportReason) {
+export function reasonLabels(reason: ReportReason) {
   const words: Record<ReportReason, string> = {
     abuse: i18n.t('It insults or threatens somebody'),
     spam: i18n.t('It sells something'),

@@ -8,7 +8,7 @@ import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { reasonWords } from './report-reasons.ts';
+import { reasonLabels } from './report-reasons.ts';
 import css from './review-dialog.module.css';
 
 /** Asks an admin to look at a review. */
@@ -86,7 +86,7 @@ function ReportDialog({ reviewId, onClose, onSent }: Props) {
                   setRefused(undefined);
                 }}
               />
-              {reasonWords(one)}
+              {reasonLabels(one)}
             </label>
           ))}
         </fieldset>

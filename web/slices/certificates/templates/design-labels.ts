@@ -4,8 +4,8 @@ import {
   type Design,
   logos,
   orientations,
-  paperLanguages,
-  paperSizes,
+  pageLanguages,
+  pageSizes,
   type Sample,
   samples,
 } from '@stepwell/contract/certificates/templates.ts';
@@ -17,7 +17,7 @@ interface Choice<V extends string> {
 const choices = <V extends string>(values: readonly V[], words: Record<V, string>): Choice<V>[] =>
   values.map((value) => ({ value, label: words[value] }));
 
-export const sizeChoices = () => choices(paperSizes, { a4: i18n.t('A4'), letter: i18n.t('Letter') });
+export const sizeChoices = () => choices(pageSizes, { a4: i18n.t('A4'), letter: i18n.t('Letter') });
 
 export const orientationChoices = () =>
   choices(orientations, { landscape: i18n.t('Landscape'), portrait: i18n.t('Portrait') });
@@ -40,7 +40,7 @@ export const logoChoices = () =>
 
 export const languageChoices = (): Choice<Design['language']>[] => {
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  return paperLanguages.map((value) => ({ value, label: names.of(value) ?? value }));
+  return pageLanguages.map((value) => ({ value, label: names.of(value) ?? value }));
 };
 
 export const sampleChoices = (): Choice<Sample>[] =>

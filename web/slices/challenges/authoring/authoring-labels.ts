@@ -2,18 +2,18 @@ import { i18n } from '@lingui/core';
 import type { ChallengeState } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import type { ChallengeKind, Checker, Difficulty, ProgramRole, Verdict } from '@stepwell/contract/judge/programs.ts';
 
-export const stateWords: Record<ChallengeState, () => string> = {
+export const stateLabels: Record<ChallengeState, () => string> = {
   draft: () => i18n.t('Draft'),
   published: () => i18n.t('Published'),
   archived: () => i18n.t('Archived'),
 };
-export const difficultyWords: Record<Difficulty, () => string> = {
+export const difficultyLabels: Record<Difficulty, () => string> = {
   'warm-up': () => i18n.t('Warm-up'),
   easy: () => i18n.t('Easy'),
   medium: () => i18n.t('Medium'),
   hard: () => i18n.t('Hard'),
 };
-export const kindWords: Record<ChallengeKind, () => string> = {
+export const kindLabels: Record<ChallengeKind, () => string> = {
   stdio: () => i18n.t('Input and output'),
   function: () => i18n.t('A function'),
   interactive: () => i18n.t('A talk with a program of yours'),
@@ -34,7 +34,7 @@ export const roleWords: Record<ProgramRole, () => string> = {
   checker: () => i18n.t('Checker'),
   interactor: () => i18n.t('Interactor'),
 };
-export const verdictWords: Record<Verdict | 'SKIPPED', () => string> = {
+export const verdictLabels: Record<Verdict | 'SKIPPED', () => string> = {
   AC: () => i18n.t('Accepted'),
   WA: () => i18n.t('Wrong answer'),
   TLE: () => i18n.t('Time limit'),

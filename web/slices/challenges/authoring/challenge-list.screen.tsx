@@ -22,7 +22,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { authoringAt } from './authoring-at.ts';
-import { difficultyWords, stateWords } from './authoring-labels.ts';
+import { difficultyLabels, stateLabels } from './authoring-labels.ts';
 import { NewChallenge } from './new-challenge.tsx';
 import { PackageImport } from './package-import.tsx';
 import { useChallengeActs } from './use-challenge-actions.ts';
@@ -50,7 +50,7 @@ export function ChallengeList() {
           label={i18n.t('State')}
           options={[
             { value: '', label: i18n.t('All but archived') },
-            ...challengeStates.map((state) => ({ value: state, label: stateWords[state]() })),
+            ...challengeStates.map((state) => ({ value: state, label: stateLabels[state]() })),
           ]}
           value={query.state ?? ''}
           onChoose={(state) => list.change({ state })}
@@ -59,7 +59,7 @@ export function ChallengeList() {
           label={i18n.t('Difficulty')}
           options={[
             { value: '', label: i18n.t('Any') },
-            ...difficulties.map((one) => ({ value: one, label: difficultyWords[one]() })),
+            ...difficulties.map((one) => ({ value: one, label: difficultyLabels[one]() })),
           ]}
           value={query.difficulty ?? ''}
           onChoose={(difficulty) => list.change({ difficulty })}
@@ -108,7 +108,7 @@ export function ChallengeList() {
 }
 
 const stateOf = ({ state, hasDraft }: OwnChallengeLine) =>
-  state === 'published' && hasDraft ? i18n.t('Published, new draft') : stateWords[state]();
+  state === 'published' && hasDraft ? i18n.t('Published, new draft') : stateLabels[state]();
 
 const columns = (): Column<OwnChallengeLine>[] => [
   {
@@ -118,13 +118,13 @@ const columns = (): Column<OwnChallengeLine>[] => [
         {title}
       </Link>
     ),
-    under: (line) => `${stateOf(line)} · ${difficultyWords[line.difficulty]()}`,
+    under: (line) => `${stateOf(line)} · ${difficultyLabels[line.difficulty]()}`,
     full: ({ title }) => title,
   },
   { heading: i18n.t('State'), cell: stateOf, width: 170, from: 'tablet' },
   {
     heading: i18n.t('Difficulty'),
-    cell: ({ difficulty }) => difficultyWords[difficulty](),
+    cell: ({ difficulty }) => difficultyLabels[difficulty](),
     width: 110,
     from: 'tablet',
   },

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
 import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
 import { NewDraft, TitledDraft } from '../../../ui/storage/new-draft.tsx';
-import { difficultyWords, kindWords } from './authoring-labels.ts';
+import { difficultyLabels, kindLabels } from './authoring-labels.ts';
 
 /** Begins a challenge, and opens it to be written. */
 export const NewChallenge = () => (
@@ -37,13 +37,13 @@ function Titled({ onClose }: { onClose: () => void }) {
       <ChoiceField
         label={i18n.t('How it speaks to programs')}
         value={kind}
-        options={challengeKinds.map((value) => ({ value, label: kindWords[value]() }))}
+        options={challengeKinds.map((value) => ({ value, label: kindLabels[value]() }))}
         onChange={setKind}
       />
       <ChoiceField
         label={i18n.t('Difficulty')}
         value={difficulty}
-        options={difficulties.map((value) => ({ value, label: difficultyWords[value]() }))}
+        options={difficulties.map((value) => ({ value, label: difficultyLabels[value]() }))}
         onChange={setDifficulty}
       />
     </TitledDraft>

@@ -3,7 +3,7 @@ import type { Verdict } from '@stepwell/contract/judge/programs.ts';
 import { useState } from 'react';
 import { NumberField, Tick } from '../../../ui/fields/author-fields.tsx';
 import css from './authoring.module.css';
-import { verdictWords } from './authoring-labels.ts';
+import { verdictLabels } from './authoring-labels.ts';
 
 export const failures = ['WA', 'TLE', 'MLE', 'OLE', 'RE', 'CE'] as const;
 
@@ -40,7 +40,7 @@ export function OtherEndsFields({ ends: { also, score }, expected, of, onChange 
         <summary>{i18n.t('It may end otherwise, too')}</summary>
         <div className={css['pair']}>
           {others.map((one) => (
-            <Tick key={one} label={verdictWords[one]()} checked={also.includes(one)} onChange={flip(one)} />
+            <Tick key={one} label={verdictLabels[one]()} checked={also.includes(one)} onChange={flip(one)} />
           ))}
         </div>
       </details>

@@ -16,7 +16,7 @@ import { Discussion } from '../discussion/discussion.tsx';
 import { SimilarityTab } from '../similarity/similarity-tab.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
-import { difficultyWords, kindWords, stateWords } from './authoring-labels.ts';
+import { difficultyLabels, kindLabels, stateLabels } from './authoring-labels.ts';
 import { HintsTab } from './hints-tab.tsx';
 import { ProgramsTab } from './programs-tab.tsx';
 import { PublishTab } from './publish-tab.tsx';
@@ -88,14 +88,14 @@ function Writing({ found }: { found: OwnChallenge }) {
       : []),
   ];
   const state =
-    challenge.isPublished && !challenge.isFrozen ? i18n.t('Published, new draft') : stateWords[challenge.state]();
+    challenge.isPublished && !challenge.isFrozen ? i18n.t('Published, new draft') : stateLabels[challenge.state]();
   return (
     <div className={css['screen']}>
       <PageHeader title={<span lang="">{challenge.title}</span>}>
         <SaveWord saving={saving} />
       </PageHeader>
       <p className={css['about']}>
-        {[state, kindWords[challenge.kind](), difficultyWords[challenge.difficulty](), versionWords(challenge)].join(
+        {[state, kindLabels[challenge.kind](), difficultyLabels[challenge.difficulty](), versionWords(challenge)].join(
           ' · ',
         )}
       </p>

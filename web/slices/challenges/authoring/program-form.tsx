@@ -13,7 +13,7 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from './authoring.module.css';
-import { roleWords, verdictWords } from './authoring-labels.ts';
+import { roleWords, verdictLabels } from './authoring-labels.ts';
 import { failures, type OtherEnds, OtherEndsFields } from './other-ends.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -127,7 +127,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
               value={expected ?? ''}
               options={[
                 { value: '' as const, label: i18n.t('In any way') },
-                ...failures.map((value) => ({ value, label: verdictWords[value]() })),
+                ...failures.map((value) => ({ value, label: verdictLabels[value]() })),
               ]}
               onChange={(to) => touched(setExpected)(to === '' ? null : to)}
             />

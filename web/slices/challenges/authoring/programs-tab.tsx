@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './authoring.module.css';
-import { roleWords, verdictWords } from './authoring-labels.ts';
+import { roleWords, verdictLabels } from './authoring-labels.ts';
 import { ProgramForm } from './program-form.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -77,9 +77,9 @@ function factsOf({ role, language, expected, also = [], score }: OwnProgram, { c
   return [
     roleWords[role](),
     named,
-    ...(expected ? [i18n.t('must end with: {verdict}', { verdict: verdictWords[expected]() })] : []),
+    ...(expected ? [i18n.t('must end with: {verdict}', { verdict: verdictLabels[expected]() })] : []),
     ...(also.length > 0
-      ? [i18n.t('or: {verdicts}', { verdicts: also.map((one) => verdictWords[one]()).join(', ') })]
+      ? [i18n.t('or: {verdicts}', { verdicts: also.map((one) => verdictLabels[one]()).join(', ') })]
       : []),
     ...(score
       ? [

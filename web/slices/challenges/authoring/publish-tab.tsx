@@ -13,7 +13,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from './authoring.module.css';
-import { roleWords, verdictWords } from './authoring-labels.ts';
+import { roleWords, verdictLabels } from './authoring-labels.ts';
 import { Mutants } from './mutants.tsx';
 import { PackageExport } from './package-export.tsx';
 import type { Draft } from './use-draft.ts';
@@ -116,7 +116,7 @@ function outcomeOf({ verdict, tests }: Verification['rows'][number], program: Ow
   const [good, all] = [tests.filter((one) => one.verdict === 'AC').length, tests.length];
   if (program?.role === 'generator') return i18n.t('{good} of {all} tests made', { good, all });
   if (program?.role === 'validator') return i18n.t('{good} of {all} inputs are as they must be', { good, all });
-  return verdictWords[verdict]();
+  return verdictLabels[verdict]();
 }
 
 /** A sentence, or what a compiler or program printed, whose columns say something. */
@@ -134,7 +134,7 @@ const Said = ({ words }: { words: string }) =>
 function wantedOf({ verdict }: Verification['rows'][number], { role, expected }: OwnProgram) {
   if (role === 'reference') return i18n.t('It must be accepted: mend the program, or the test that it fails.');
   if (role !== 'wrong' || verdict === 'IE') return '';
-  if (expected) return i18n.t('It must end with: {verdict}', { verdict: verdictWords[expected]() });
+  if (expected) return i18n.t('It must end with: {verdict}', { verdict: verdictLabels[expected]() });
   return verdict === 'CE'
     ? i18n.t('It does not compile, so it meets no test and proves none. Mend it, or say that this is how it must fail.')
     : i18n.t('It passes all tests, though it is wrong. Add a test that finds it out.');

@@ -11,16 +11,16 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from './authoring.module.css';
-import { verdictWords } from './authoring-labels.ts';
+import { verdictLabels } from './authoring-labels.ts';
 
 type Change = Rejudge['changes'][number];
 
-const verdictOf = (verdict: Change['was']) => (verdict ? verdictWords[verdict]() : '–');
+const verdictOf = (verdict: Change['was']) => (verdict ? verdictLabels[verdict]() : '–');
 const pointsOf = (points: Change['pointsWere']) =>
   i18n.t('{points, plural, one {# point} other {# points}}', { points: points ?? 0 });
 
 /** Both verdicts, and both points where they differ: with groups a wrong program may come to more, or to less. */
-function changeWords({ was, becomes, pointsWere, pointsBecome }: Change) {
+function changeLabels({ was, becomes, pointsWere, pointsBecome }: Change) {
   const verdicts = i18n.t('{was} → {becomes}', { was: verdictOf(was), becomes: verdictOf(becomes) });
   const points = i18n.t('{was} → {becomes}', { was: pointsOf(pointsWere), becomes: pointsOf(pointsBecome) });
   return [was !== becomes && verdicts, pointsWere !== pointsBecome && points].filter(Boolean).join(' · ');
@@ -88,7 +88,7 @@ export function RejudgePanel({ challengeId, list }: { challengeId: string; list:
         {changes.map((change) => (
           <li key={change.submissionId} className={css['row']}>
             <Link to={list.beside({ submission: change.submissionId })}>{change.student}</Link>
-            <span>{changeWords(change)}</span>
+            <span>{changeLabels(change)}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { ChoiceField, LinesField, NumberField, TextField } from '../../../ui/fie
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import css from './authoring.module.css';
-import { difficultyWords } from './authoring-labels.ts';
+import { difficultyLabels } from './authoring-labels.ts';
 import type { Draft } from './use-draft.ts';
 import { usePictures } from './use-pictures.tsx';
 
@@ -22,7 +22,7 @@ export function StatementTab({ draft: { challenge, edit } }: { draft: Draft }) {
         <ChoiceField
           label={i18n.t('Difficulty')}
           value={challenge.difficulty}
-          options={difficulties.map((value) => ({ value, label: difficultyWords[value]() }))}
+          options={difficulties.map((value) => ({ value, label: difficultyLabels[value]() }))}
           onChange={(difficulty) => edit({ difficulty })}
         />
         <NumberField

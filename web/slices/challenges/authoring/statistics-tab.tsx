@@ -6,7 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import css from './authoring.module.css';
-import { verdictWords } from './authoring-labels.ts';
+import { verdictLabels } from './authoring-labels.ts';
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
 
@@ -51,7 +51,7 @@ export function StatisticsTab({ challenge: { challengeId, known, tests } }: { ch
               rows={verdicts}
               keyOf={({ verdict }) => verdict}
               columns={[
-                { heading: i18n.t('Verdict'), cell: ({ verdict }) => verdictWords[verdict]() },
+                { heading: i18n.t('Verdict'), cell: ({ verdict }) => verdictLabels[verdict]() },
                 { heading: i18n.t('Submissions'), cell: ({ count }) => count, width: 120, numeric: true },
               ]}
             />

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
-import { verdictWords } from './authoring-labels.ts';
+import { verdictLabels } from './authoring-labels.ts';
 import { RejudgePanel } from './rejudge-panel.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ export function SubmissionsTab({ challenge, list }: Props) {
 }
 
 const verdictOf = ({ verdict }: { verdict: Verdict | null }) =>
-  verdict ? verdictWords[verdict]() : i18n.t('Being judged');
+  verdict ? verdictLabels[verdict]() : i18n.t('Being judged');
 const languageOf = ({ known }: OwnChallenge, id: string) => known.find((one) => one.id === id)?.name ?? id;
 
 function Listed({ challenge, list }: Props) {
@@ -80,7 +80,7 @@ function Listed({ challenge, list }: Props) {
           label={i18n.t('Verdict')}
           options={[
             { value: '', label: i18n.t('Any') },
-            ...verdicts.map((value) => ({ value, label: verdictWords[value]() })),
+            ...verdicts.map((value) => ({ value, label: verdictLabels[value]() })),
           ]}
           value={query.verdict ?? ''}
           onChoose={(verdict) => list.change({ verdict })}
@@ -160,7 +160,7 @@ function Seen({ challenge, list, submissionId }: Props & { submissionId: string 
                     </p>
                     {test.reason && <small>{test.reason}</small>}
                   </div>
-                  <span className={standing[test.verdict] ?? css['fails']}>{verdictWords[test.verdict]()}</span>
+                  <span className={standing[test.verdict] ?? css['fails']}>{verdictLabels[test.verdict]()}</span>
                   {test.verdict !== 'AC' && (test.output || test.error) && (
                     <div className={css['data']}>
                       {test.output && <pre>{test.output}</pre>}

@@ -15,8 +15,8 @@ import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Failed, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ByLine } from './by-line.tsx';
-import { PostForm } from './post-form.tsx';
 import css from './discussion.module.css';
+import { PostForm } from './post-form.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useDiscussionChanged } from './use-discussion-changed.ts';
 

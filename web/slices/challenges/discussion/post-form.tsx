@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useId, useRef, useState } from 'react';
 import { Check } from '../../../ui/fields/check.tsx';
-import { WordsForm } from '../../../ui/fields/text-form.tsx';
+import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import css from './discussion.module.css';
 
@@ -28,7 +28,7 @@ export function PostForm({ label, titleLabel, start, action, autoFocus, onSend, 
   const postId = useRef(newId());
   const id = useId();
   return (
-    <WordsForm
+    <TextForm
       label={label}
       {...(titleLabel && { titleLabel })}
       {...(start && { start })}
@@ -49,6 +49,6 @@ export function PostForm({ label, titleLabel, start, action, autoFocus, onSend, 
           {i18n.t('Spoiler: it gives a solution away. Only those who have solved the challenge read it then.')}
         </label>
       </p>
-    </WordsForm>
+    </TextForm>
   );
 }

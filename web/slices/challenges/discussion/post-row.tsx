@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { ByLine } from './by-line.tsx';
+import css from './discussion.module.css';
 import { piecesOf } from './pieces-of.ts';
 import { PostForm } from './post-form.tsx';
-import css from './discussion.module.css';
 import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 interface Props {

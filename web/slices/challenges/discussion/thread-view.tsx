@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
+import css from './discussion.module.css';
 import { PostForm } from './post-form.tsx';
 import { PostRow } from './post-row.tsx';
-import css from './discussion.module.css';
 import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 /** A thread whole: the post that opened it, its answers, and a field for one's own. */

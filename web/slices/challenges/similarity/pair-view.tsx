@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { verdictWords } from '../authoring/authoring-labels.ts';
+import { verdictLabels } from '../authoring/authoring-labels.ts';
 import { lineOf, piecesOf } from './marked-pieces.ts';
 import css from './similarity.module.css';
 
@@ -94,6 +94,6 @@ function Compared({ pair }: { pair: ComparedPair }) {
 
 const Whose = ({ program: { student, verdict, madeAt } }: { program: LikeProgram }) => (
   <p className={css['whose']}>
-    <b>{student}</b> {verdict && verdictWords[verdict]()} · <When at={madeAt} as="time" />
+    <b>{student}</b> {verdict && verdictLabels[verdict]()} · <When at={madeAt} as="time" />
   </p>
 );

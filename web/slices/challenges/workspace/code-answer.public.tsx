@@ -10,7 +10,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import css from './code-answer.module.css';
 import { lastLanguage, rememberLanguage } from './code-storage.ts';
 import { marksOf } from './marks-of.public.ts';
-import { OwnInput, RunShown, SubmissionShown, statusWords, type ToldSubmission } from './result-pane.public.tsx';
+import { OwnInput, RunShown, SubmissionShown, statusLabels, type ToldSubmission } from './result-pane.public.tsx';
 import { Statement } from './statement.tsx';
 import { type TriedProgram, useRun } from './use-run.public.ts';
 import workspace from './workspace.public.module.css';
@@ -98,7 +98,7 @@ export function CodeAnswer({ task, answer, onAnswer, begin }: Props) {
             {own === undefined ? i18n.t('Run samples') : i18n.t('Run own input')}
           </Button>
           <p role="status" className={workspace['verdict']} data-verdict={run.data?.verdict ?? undefined}>
-            {isSending ? i18n.t('Sending…') : run.data ? statusWords(run.data) : ''}
+            {isSending ? i18n.t('Sending…') : run.data ? statusLabels(run.data) : ''}
           </p>
         </div>
       )}
@@ -119,7 +119,7 @@ export function JudgedProgram({ submission }: { submission: ToldSubmission }) {
   return (
     <div className={workspace['piece']}>
       <p role="status" className={workspace['verdict']} data-verdict={submission.verdict ?? undefined}>
-        {statusWords(submission)}
+        {statusLabels(submission)}
       </p>
       <SubmissionShown submission={submission} isAnswer />
     </div>

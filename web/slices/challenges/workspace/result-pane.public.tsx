@@ -44,7 +44,7 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind, afterwards
           </button>
         </fieldset>
         <p role="status" className={css['verdict']} data-verdict={now.data?.verdict ?? undefined}>
-          {judged.isSending ? i18n.t('Sending…') : now.data ? statusWords(now.data) : ''}
+          {judged.isSending ? i18n.t('Sending…') : now.data ? statusLabels(now.data) : ''}
         </p>
       </div>
       {refused && (
@@ -85,7 +85,7 @@ export type ToldSubmission = Omit<OwnSubmission, 'submissionId' | 'challenge'>;
 
 type Judged = Pick<OwnSubmission, 'stage' | 'place' | 'verdict' | 'tests' | 'testCount'>;
 
-export function statusWords(now: Judged | ProgramRun): string {
+export function statusLabels(now: Judged | ProgramRun): string {
   if (now.stage === 'waiting')
     return now.place
       ? i18n.t('In the queue: {place} before you', { place: now.place })

@@ -35,7 +35,7 @@ export function EligibilityFields({ draft, set }: DraftProps) {
           {eligibility.map((one, at) => (
             <li key={subjectOf(one)}>
               <p>
-                <span className="mut">{kindWords[one.kind]()}</span>{' '}
+                <span className="mut">{kindLabels[one.kind]()}</span>{' '}
                 {one.gone ? (
                   <b className={planning['short']}>{i18n.t('It does not exist any more: nobody can fulfil this.')}</b>
                 ) : (
@@ -76,7 +76,7 @@ export function EligibilityFields({ draft, set }: DraftProps) {
   );
 }
 
-const kindWords: Record<Kind, () => string> = {
+const kindLabels: Record<Kind, () => string> = {
   course: () => i18n.t('Course'),
   quiz: () => i18n.t('Quiz passed'),
   total: () => i18n.t('Total in the gradebook of'),

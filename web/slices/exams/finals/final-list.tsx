@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { PlanFilters } from '../../quizzes/planning/plan-filters.public.tsx';
 import { PlanMenu } from '../../quizzes/planning/plan-menu.public.tsx';
-import { stateWords } from '../../quizzes/planning/state-labels.public.tsx';
+import { stateLabels } from '../../quizzes/planning/state-labels.public.tsx';
 import { deskAt } from './finals-at.ts';
 import { NewFinal } from './new-final.tsx';
 import { useFinalActs } from './use-final-actions.tsx';
@@ -86,13 +86,13 @@ const columns = (list: ListAddress): Column<FinalLine>[] => [
     ),
     under: ({ state, questions, owner }) =>
       [
-        stateWords[state](),
+        stateLabels[state](),
         i18n.t('{questions, plural, one {# question} other {# questions}}', { questions }),
         ...(owner ? [owner] : []),
       ].join(' · '),
     full: ({ title }) => title,
   },
-  { heading: i18n.t('State'), cell: ({ state }) => stateWords[state](), width: 120, from: 'tablet' },
+  { heading: i18n.t('State'), cell: ({ state }) => stateLabels[state](), width: 120, from: 'tablet' },
   { heading: i18n.t('Slots'), cell: slotWords, width: 150, from: 'desktop' },
   {
     heading: i18n.t('Closes'),

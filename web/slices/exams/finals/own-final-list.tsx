@@ -10,7 +10,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { lengthWords, marksWords } from '../../../ui/time/durations.ts';
+import { durationText, marksText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { Counted } from '../../quizzes/taking/own-rows.public.tsx';
 import rows from '../../quizzes/taking/taking.public.module.css';
@@ -60,8 +60,8 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
   const { title, questions, marks, timeLimitSeconds, wait, openAttemptId, conditions, slot, closesAt } = final;
   const facts = [
     i18n.t('{questions, plural, one {# question} other {# questions}}', { questions }),
-    i18n.t('{marks} marks', { marks: marksWords(marks) }),
-    ...(timeLimitSeconds === null ? [] : [lengthWords(timeLimitSeconds)]),
+    i18n.t('{marks} marks', { marks: marksText(marks) }),
+    ...(timeLimitSeconds === null ? [] : [durationText(timeLimitSeconds)]),
   ];
   return (
     <li className={rows['row']}>

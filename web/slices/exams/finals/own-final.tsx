@@ -9,7 +9,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { leftWords, serverClock, useTimeLeft } from '../../../ui/time/clock.ts';
-import { lengthWords, marksWords } from '../../../ui/time/durations.ts';
+import { durationText, marksText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { AttemptRows } from '../../quizzes/attempt/attempt-rows.public.tsx';
 import { QuizFacts } from '../../quizzes/quiz-facts.public.tsx';
@@ -129,8 +129,8 @@ function Parts({ page: { parts, sections } }: { page: OwnFinalPage }) {
           const limit = sections?.[place]?.limitSeconds ?? null;
           const facts = [
             i18n.t('{questions, plural, one {# question} other {# questions}}', { questions }),
-            i18n.t('{marks} marks', { marks: marksWords(marks) }),
-            ...(limit === null ? [] : [lengthWords(limit)]),
+            i18n.t('{marks} marks', { marks: marksText(marks) }),
+            ...(limit === null ? [] : [durationText(limit)]),
           ];
           return (
             <li key={title}>

@@ -91,7 +91,7 @@ const showWords: Record<Show, () => string> = {
   'handed-in': () => i18n.t('Handed in'),
 };
 
-const stateWords: Record<TakerState, () => string> = {
+const stateLabels: Record<TakerState, () => string> = {
   'not-eligible': () => i18n.t('Not eligible'),
   eligible: () => i18n.t('Eligible'),
   booked: () => i18n.t('Booked'),
@@ -113,14 +113,14 @@ const columns = (quizId: string): Column<Taker>[] => [
           {fullName}
         </Link>
       ),
-    under: ({ state, missing }) => [stateWords[state](), ...missing].join(' · '),
+    under: ({ state, missing }) => [stateLabels[state](), ...missing].join(' · '),
     full: ({ fullName, email }) => `${fullName}, ${email}`,
   },
   {
     heading: i18n.t('How far'),
     cell: ({ state, missing }) => (
       <span className={css['far']}>
-        <b>{stateWords[state]()}</b>
+        <b>{stateLabels[state]()}</b>
         {missing.length > 0 && <span className="mut">{missing.join(' ')}</span>}
       </span>
     ),

@@ -20,7 +20,7 @@ interface Needs {
   queue: SignalQueue;
   onState: (state: CameraState, stream?: MediaStream) => void;
   /** A still is being taken. */
-  onStill: (at: number) => void;
+  onSnapshot: (at: number) => void;
   /** When stills are due by the server's clock, and how to make one of a stream. */
   stillsAt: string[];
   still?: (stream: MediaStream) => Promise<Blob | null>;
@@ -28,8 +28,8 @@ interface Needs {
 }
 
 /** The camera of an attempt whose student agreed to it: a small still when the server's plan says so, never a film. */
-export function newCamera({ attemptId, call, clock, queue, onState, onStill, ...given }: Needs) {
-  const { still = stillOf, media = navigator.mediaDevices } = given;
+export function newCamera({ attemptId, call, clock, queue, onState, onSnapshot, ...given }: Needs) {
+  const { still = snapshotOf, media = navigator.mediaDevices } = given;
   let plan = given.stillsAt.map((at) => Date.parse(at));
   let stream: MediaStream | undefined;
   let stopped: GoingOn | undefined;
@@ -78,7 +78,7 @@ export function newCamera({ attemptId, call, clock, queue, onState, onStill, ...
       if (content) {
         waiting.push({ stillId: newId(), at: clock.now(), content });
         if (waiting.length > MOST) waiting.shift();
-        onStill(clock.now());
+        onSnapshot(clock.now());
       }
     }
     if (!sending && waiting.length > 0 && performance.now() >= tryAfter) await send();
@@ -123,7 +123,7 @@ const stopTracks = (stream: MediaStream) => {
 };
 
 /** One picture of the stream as a JPEG, its sides kept in proportion within those of a still. */
-async function stillOf(stream: MediaStream): Promise<Blob | null> {
+async function snapshotOf(stream: MediaStream): Promise<Blob | null> {
   const video = document.createElement('video');
   Object.assign(video, { srcObject: stream, muted: true, playsInline: true });
   try {

@@ -83,7 +83,7 @@ function FullScreenBar({ fullScreen, leftAt }: Noticing) {
   );
 }
 
-function CameraBar({ camera, stream, lastStill, cameraAgain }: Noticing) {
+function CameraBar({ camera, stream, lastSnapshot, cameraAgain }: Noticing) {
   const isOn = camera === 'on';
   return (
     <div className={`num ${css['bar']}`} role="status">
@@ -92,7 +92,7 @@ function CameraBar({ camera, stream, lastStill, cameraAgain }: Noticing) {
       <span title={zoneName()}>
         {camera === 'asking' && i18n.t('Your browser asks whether the camera may be used.')}
         {isOn && i18n.t('The camera is on: a still every one to two minutes, no film, no sound.')}{' '}
-        {isOn && lastStill !== undefined && i18n.t('Last still at {time}.', { time: secondOf(lastStill) })}
+        {isOn && lastSnapshot !== undefined && i18n.t('Last still at {time}.', { time: secondOf(lastSnapshot) })}
         {(camera === 'denied' || camera === 'off') &&
           i18n.t('The camera is not on. You can go on answering; that it is off is on your timeline.')}
       </span>

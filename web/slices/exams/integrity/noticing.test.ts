@@ -203,7 +203,7 @@ test('stills are taken when they are due and wait for a connection; a camera tha
     queue,
     stillsAt: [70, 160].map((s) => new Date(start + s * 1000).toISOString()),
     onState: (state) => states.push(state),
-    onStill: (at) => taken.push(at),
+    onSnapshot: (at) => taken.push(at),
     still: async () => new Blob(['a still'], { type: 'image/jpeg' }),
     media: { getUserMedia: async () => stream },
   });
@@ -235,7 +235,7 @@ test('a camera that is not given is told, and may be asked for again', async () 
     queue,
     stillsAt: [],
     media: { getUserMedia },
-    onStill: () => {},
+    onSnapshot: () => {},
     onState: (state) => states.push(state),
   });
   await vi.advanceTimersByTimeAsync(10);

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { IntegrityCheck, SignalKind, Timeline, TimelineEntry } from '@stepwell/contract/exams/integrity.ts';
-import { lengthWords } from '../../../ui/time/durations.ts';
+import { durationText } from '../../../ui/time/durations.ts';
 
 /** What each kind is called, and what it can innocently mean: facts need their other sides beside them. */
 export const signalWords: Record<SignalKind, () => { name: string; innocent: string }> = {
@@ -56,7 +56,7 @@ export const signalWords: Record<SignalKind, () => { name: string; innocent: str
 export const totalWords = ({ times, seconds }: Timeline['totals'][number]) => {
   const often = i18n.t('{times, plural, one {once} other {# times}}', { times });
   if (seconds === null) return often;
-  const length = lengthWords(Math.round(seconds));
+  const length = durationText(Math.round(seconds));
   return times === 1
     ? i18n.t('{often}, {length}', { often, length })
     : i18n.t('{often}, {length} in all', { often, length });

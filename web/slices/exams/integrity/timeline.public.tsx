@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { lengthWords, momentOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
+import { durationText, momentOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
 import css from './integrity.module.css';
 import { lineWords, signalWords, totalWords } from './signal-labels.ts';
 import { WrittenWords } from './timeline-comments.tsx';
@@ -130,15 +130,15 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </span>
       );
     case 'still':
-      return <Still at={entry.at} url={entry.url} />;
+      return <Snapshot at={entry.at} url={entry.url} />;
     default:
       return (
         <span>
           <b>{lineWords(entry)}</b>
-          {entry.seconds !== null && <span>{lengthWords(Math.round(entry.seconds))}</span>}
+          {entry.seconds !== null && <span>{durationText(Math.round(entry.seconds))}</span>}
           {entry.late !== null && (
             <span className="mut">
-              {i18n.t('told {length} later, when there was a connection', { length: lengthWords(entry.late) })}
+              {i18n.t('told {length} later, when there was a connection', { length: durationText(entry.late) })}
             </span>
           )}
         </span>
@@ -146,7 +146,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   }
 }
 
-function Still({ at, url }: { at: string; url: string | null }) {
+function Snapshot({ at, url }: { at: string; url: string | null }) {
   const words = i18n.t('Still of the camera at {time}', { time: secondOf(at) });
   if (!url) return <span className="mut">{i18n.t('A still of the camera, which is not shown here')}</span>;
   return (

@@ -13,7 +13,7 @@ export interface Noticing {
   leftAt: number | undefined;
   camera: CameraState | undefined;
   stream: MediaStream | undefined;
-  lastStill: number | undefined;
+  lastSnapshot: number | undefined;
   cameraAgain: () => void;
 }
 
@@ -26,7 +26,7 @@ export function useIntegrity(room: IntegrityRoom, clock: ServerClock): Noticing 
   const [fullScreen, setFullScreen] = useState<FullScreen>();
   const [leftAt, setLeftAt] = useState<number>();
   const [camera, setCamera] = useState<{ state: CameraState; stream?: MediaStream | undefined }>();
-  const [lastStill, setLastStill] = useState<number>();
+  const [lastSnapshot, setLastSnapshot] = useState<number>();
   const opened = useRef<Camera>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was agreed to and planned stands for the whole attempt.
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useIntegrity(room: IntegrityRoom, clock: ServerClock): Noticing 
     if (settings.screens) stops.push(watchScreens(queue));
     if (settings.camera) {
       const onState = (state: CameraState, stream?: MediaStream) => setCamera({ state, stream });
-      const made = newCamera({ attemptId, call, clock, queue, stillsAt, onState, onStill: setLastStill });
+      const made = newCamera({ attemptId, call, clock, queue, stillsAt, onState, onSnapshot: setLastSnapshot });
       opened.current = made;
       stops.push(made.stop);
     }
@@ -58,7 +58,7 @@ export function useIntegrity(room: IntegrityRoom, clock: ServerClock): Noticing 
   return {
     fullScreen,
     leftAt,
-    lastStill,
+    lastSnapshot,
     camera: camera?.state,
     stream: camera?.stream,
     cameraAgain: () => opened.current?.again(),

@@ -12,7 +12,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import { answersAt, questionAt } from '../results/results-at.ts';
 import css from './marking.module.css';
 import { aliasWords, answerStateWord, filterWord } from './marking-labels.ts';
@@ -94,7 +94,7 @@ const columns = (to: (answerId: string) => string): Column<MarkingLine>[] => [
   { heading: i18n.t('State'), cell: ({ state, mine }) => answerStateWord(state, mine), width: 260, from: 'tablet' },
   {
     heading: i18n.t('Marks'),
-    cell: ({ marks }) => (marks === null ? <span className="mut">–</span> : marksWords(marks)),
+    cell: ({ marks }) => (marks === null ? <span className="mut">–</span> : marksText(marks)),
     width: 96,
     numeric: true,
   },

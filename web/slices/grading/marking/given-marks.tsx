@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { MarkingAnswer } from '@stepwell/contract/grading/marking.ts';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from './marking.module.css';
 import { roleWord } from './marking-labels.ts';
@@ -13,13 +13,13 @@ export function GivenMarks({ page: { given, marks, of } }: { page: MarkingAnswer
       <h2>{i18n.t('Marks so far')}</h2>
       {marks !== null && (
         <p className="num">
-          {i18n.t('The learner has {marks} of {of}.', { marks: marksWords(marks), of: marksWords(of) })}
+          {i18n.t('The learner has {marks} of {of}.', { marks: marksText(marks), of: marksText(of) })}
         </p>
       )}
       <ol>
         {given.map((one) => (
           <li key={`${one.markedAt} ${one.role} ${one.marks}`}>
-            <b className="num">{marksWords(one.marks)}</b> {roleWord(one.role)}
+            <b className="num">{marksText(one.marks)}</b> {roleWord(one.role)}
             {one.comment && <p>{one.comment}</p>}
             <span className="mut">
               {one.by ?? i18n.t('Somebody')}, <When at={one.markedAt} as="time" />

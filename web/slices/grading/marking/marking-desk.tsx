@@ -8,7 +8,7 @@ import { ask, call } from '../../../api/call.ts';
 import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { HandedAnswer } from '../../questions/review/submitted-answer.public.tsx';
+import { SubmittedAnswer } from '../../questions/review/submitted-answer.public.tsx';
 import { CommentBank } from './comment-bank.tsx';
 import { GivenMarks } from './given-marks.tsx';
 import css from './marking.module.css';
@@ -130,7 +130,7 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
               </details>
             </>
           )}
-          <HandedAnswer face={face} answer={page.answer} files={page.files} />
+          <SubmittedAnswer face={face} answer={page.answer} files={page.files} />
           {model && (
             <details className={css['model']}>
               <summary>{i18n.t('A good answer')}</summary>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { RubricChoice } from '../../../ui/rubric/rubric-choice.public.tsx';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import css from './marking.module.css';
 import type { Noting } from './use-noting.ts';
 
@@ -48,7 +48,7 @@ export function MarksForm({ page, noting, flagged, onAt, onSave, onNext, onPrevi
       {role === 'settle' && (
         <p className={css['elsewhere']}>
           {i18n.t('The two markers differ by more than {marks}. What you give counts.', {
-            marks: marksWords(settleOver),
+            marks: marksText(settleOver),
           })}
         </p>
       )}
@@ -72,14 +72,14 @@ export function MarksForm({ page, noting, flagged, onAt, onSave, onNext, onPrevi
           />
           <p className={css['sum']} role="status">
             <b className="num">
-              {i18n.t('{marks} of {of}', { marks: sum === null ? '–' : marksWords(sum), of: marksWords(of) })}
+              {i18n.t('{marks} of {of}', { marks: sum === null ? '–' : marksText(sum), of: marksText(of) })}
             </b>
           </p>
         </>
       ) : (
         <div className={css['field']}>
           <label className={fieldStyles.label} htmlFor={`${id}-marks`}>
-            {i18n.t('Marks, of {of}', { of: marksWords(of) })}
+            {i18n.t('Marks, of {of}', { of: marksText(of) })}
           </label>
           <input
             id={`${id}-marks`}

@@ -7,7 +7,7 @@ import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { plainOf } from '../../../ui/text/plain-text.ts';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import { AnswerList } from './answer-list.tsx';
 import css from './marking.module.css';
 import { RulesDialog } from './rules-dialog.tsx';
@@ -48,7 +48,7 @@ function Questions({ known }: { known: Told }) {
             : i18n.t(
                 'Two people mark each answer; where their marks differ by more than {marks}, somebody settles it.',
                 {
-                  marks: marksWords(rules.settleOver),
+                  marks: marksText(rules.settleOver),
                 },
               )}
         </p>

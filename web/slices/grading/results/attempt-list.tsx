@@ -11,7 +11,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { lengthWords, marksWords } from '../../../ui/time/durations.ts';
+import { durationText, marksText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { NobodyYet } from './overview.tsx';
 import { attemptsAt } from './results-at.ts';
@@ -109,7 +109,7 @@ const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => 
   },
   {
     heading: i18n.t('Took'),
-    cell: ({ startedAt, endedAt }) => lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000),
+    cell: ({ startedAt, endedAt }) => durationText((Date.parse(endedAt) - Date.parse(startedAt)) / 1000),
     width: 120,
     numeric: true,
     from: 'desktop',
@@ -124,7 +124,7 @@ const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => 
   },
   {
     heading: i18n.t('Marks'),
-    cell: ({ marks, of }) => `${marksWords(marks)} / ${marksWords(of)}`,
+    cell: ({ marks, of }) => `${marksText(marks)} / ${marksText(of)}`,
     width: 110,
     numeric: true,
     sort: { name: 'highest', runs: 'descending' },

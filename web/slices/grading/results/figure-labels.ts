@@ -5,7 +5,7 @@ const numbers = (digits: number) =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: digits, minimumFractionDigits: digits });
 const minus = (text: string) => text.replace('-', '−');
 
-export const percentWords = (value: number) => i18n.t('{value} %', { value: minus(numbers(1).format(value)) });
+export const percentText = (value: number) => i18n.t('{value} %', { value: minus(numbers(1).format(value)) });
 /** How many, with signs between thousands. */
 export const countWords = (count: number) => new Intl.NumberFormat(i18n.locale).format(count);
 export const numberWords = (value: number) => minus(numbers(2).format(value));
@@ -32,7 +32,7 @@ export function whyWords(why: Why): string {
 }
 
 /** A figure in words, or a dash; its reason is told beside it by `whyWords`. */
-export const figureWords = ({ value }: Figure, say: (value: number) => string = percentWords) =>
+export const figureWords = ({ value }: Figure, say: (value: number) => string = percentText) =>
   value === null ? '–' : say(value);
 
 export function signWords(sign: ItemSign): string {

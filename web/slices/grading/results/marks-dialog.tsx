@@ -3,7 +3,7 @@ import type { WholeReview } from '@stepwell/contract/quizzes/attempts.ts';
 import { useState } from 'react';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 
 interface Props {
   question: Pick<WholeReview['questions'][number], 'position' | 'marks' | 'of'>;
@@ -26,8 +26,8 @@ export function MarksDialog({ question: { position, marks: was, of }, send, onCl
     <FormDialog
       title={i18n.t('Marks of question {position}', { position })}
       hint={i18n.t('It has {was} of {of} now. The learner is told, and reads the reason in the review.', {
-        was: marksWords(was),
-        of: marksWords(of),
+        was: marksText(was),
+        of: marksText(of),
       })}
       action={i18n.t('Change marks')}
       unsaved={typed !== shown || reason !== ''}
@@ -37,7 +37,7 @@ export function MarksDialog({ question: { position, marks: was, of }, send, onCl
       onClose={onClose}
     >
       <LineField
-        label={i18n.t('Marks, of {of}', { of: marksWords(of) })}
+        label={i18n.t('Marks, of {of}', { of: marksText(of) })}
         name="marks"
         value={typed}
         most={10}

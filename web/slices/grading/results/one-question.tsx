@@ -11,7 +11,7 @@ import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { Line } from '../../questions/review/answer-text.public.tsx';
 import { Downloads } from './downloads.tsx';
-import { countWords, figureWords, percentWords, signWords, whyWords } from './figure-labels.ts';
+import { countWords, figureWords, percentText, signWords, whyWords } from './figure-labels.ts';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
 
@@ -79,7 +79,7 @@ function Figures({ item }: { item: Analysis['items'][number] }) {
       <Stats>
         {figures.map(([name, figure]) => (
           <Stat key={name} label={name}>
-            {figureWords(figure, percentWords)}
+            {figureWords(figure, percentText)}
             {figure.why && <span className={css['why']}>{whyWords(figure.why)}</span>}
           </Stat>
         ))}
@@ -103,7 +103,7 @@ type Group = {
   bottom: number;
 };
 
-const verdictWords = (verdict: string) => {
+const verdictLabels = (verdict: string) => {
   if (verdict === 'right') return i18n.t('right');
   if (verdict === 'partly') return i18n.t('partly right');
   return verdict === 'blank' ? '' : i18n.t('wrong');
@@ -123,14 +123,14 @@ const columns = (attempts: number): Column<Group>[] => [
         ) : (
           <Line html={html} />
         )}
-        <span className="mut">{verdictWords(verdict)}</span>
+        <span className="mut">{verdictLabels(verdict)}</span>
       </span>
     ),
     under: ({ all, top, bottom }) => i18n.t('{all} in all, top {top}, bottom {bottom}', { all, top, bottom }),
   },
   {
     heading: i18n.t('All'),
-    cell: ({ all }) => `${countWords(all)} (${percentWords(attempts > 0 ? (100 * all) / attempts : 0)})`,
+    cell: ({ all }) => `${countWords(all)} (${percentText(attempts > 0 ? (100 * all) / attempts : 0)})`,
     width: 130,
     numeric: true,
     from: 'tablet',

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
-import { marksWords } from '../../../ui/time/durations.ts';
-import { countWords, explanations, figureWords, numberWords, percentWords, whyWords } from './figure-labels.ts';
+import { marksText } from '../../../ui/time/durations.ts';
+import { countWords, explanations, figureWords, numberWords, percentText, whyWords } from './figure-labels.ts';
 import css from './results.module.css';
 
 export function NobodyYet() {
@@ -44,7 +44,7 @@ export function Overview({ known }: { known: Analysis }) {
         <Stat label={i18n.t('Attempts')}>{countWords(attempts)}</Stat>
         <Stat label={i18n.t('Students')}>{countWords(students)}</Stat>
         <Stat label={i18n.t('Passed, at {percent} %', { percent: known.passPercent })}>
-          {i18n.t('{passed} ({share})', { passed: countWords(passed), share: percentWords((100 * passed) / attempts) })}
+          {i18n.t('{passed} ({share})', { passed: countWords(passed), share: percentText((100 * passed) / attempts) })}
         </Stat>
         <Told label={i18n.t('Average')} figure={known.mean} />
         <Told label={i18n.t('Median')} figure={known.median} />
@@ -62,7 +62,7 @@ export function Overview({ known }: { known: Analysis }) {
         <h2>{i18n.t('How well it measures')}</h2>
         <Stats as="lines">
           <Told label={i18n.t('Cronbach’s alpha')} figure={known.alpha} say={numberWords} />
-          <Told label={i18n.t('Standard error, in marks')} figure={known.standardError} say={marksWords} />
+          <Told label={i18n.t('Standard error, in marks')} figure={known.standardError} say={marksText} />
           <Told label={i18n.t('Error ratio')} figure={known.errorRatio} />
           <Told label={i18n.t('Skewness')} figure={known.skewness} say={numberWords} />
           <Told label={i18n.t('Kurtosis')} figure={known.kurtosis} say={numberWords} />
@@ -79,7 +79,7 @@ interface ToldProps {
   say?: (value: number) => string;
 }
 
-function Told({ label, figure, say = percentWords }: ToldProps) {
+function Told({ label, figure, say = percentText }: ToldProps) {
   return (
     <Stat label={label}>
       {figureWords(figure, say)}

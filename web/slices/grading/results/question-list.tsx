@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { lengthWords } from '../../../ui/time/durations.ts';
+import { durationText } from '../../../ui/time/durations.ts';
 import { wordsOf } from '../../questions/review/answer-text.public.tsx';
-import { figureWords, percentWords, signWords, whyWords } from './figure-labels.ts';
+import { figureWords, percentText, signWords, whyWords } from './figure-labels.ts';
 import { Explanations, NobodyYet, Unmarked } from './overview.tsx';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
@@ -68,7 +68,7 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
       </>
     ),
     under: ({ facility, seconds }) =>
-      `${i18n.t('Facility {facility}', { facility: figureWords(facility) })}${seconds === null ? '' : `, ${lengthWords(seconds)}`}`,
+      `${i18n.t('Facility {facility}', { facility: figureWords(facility) })}${seconds === null ? '' : `, ${durationText(seconds)}`}`,
     full: ({ stem }) => wordsOf(stem),
     sort: { name: 'place', runs: 'ascending' },
   },
@@ -90,7 +90,7 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
   figure(i18n.t('Efficiency'), ({ efficiency }) => efficiency, 'desktop'),
   {
     heading: i18n.t('Time'),
-    cell: ({ seconds }) => (seconds === null ? <span className="mut">–</span> : lengthWords(seconds)),
+    cell: ({ seconds }) => (seconds === null ? <span className="mut">–</span> : durationText(seconds)),
     width: 104,
     numeric: true,
     from: 'tablet',
@@ -106,7 +106,7 @@ function figure(
 ): Column<Row> {
   return {
     heading,
-    cell: (row) => figureWords(of(row), percentWords),
+    cell: (row) => figureWords(of(row), percentText),
     full: (row) => {
       const { why } = of(row);
       return why === null ? undefined : whyWords(why);

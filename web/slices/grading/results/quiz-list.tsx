@@ -80,7 +80,7 @@ export function QuizList() {
   );
 }
 
-const placeWords = ({ course, isFinal }: ResultQuiz) =>
+const positionLabel = ({ course, isFinal }: ResultQuiz) =>
   course?.title ?? (isFinal ? i18n.t('Final assessment') : i18n.t('Outside courses'));
 
 const columns = (): Column<ResultQuiz>[] => [
@@ -91,13 +91,13 @@ const columns = (): Column<ResultQuiz>[] => [
         {title}
       </Link>
     ),
-    under: placeWords,
+    under: positionLabel,
     full: ({ title }) => title,
     sort: { name: 'title', runs: 'ascending' },
   },
   {
     heading: i18n.t('Course'),
-    cell: (quiz) => quiz.course?.title ?? <span className="mut">{placeWords(quiz)}</span>,
+    cell: (quiz) => quiz.course?.title ?? <span className="mut">{positionLabel(quiz)}</span>,
     full: ({ course }) => course?.title,
     width: 280,
     from: 'tablet',

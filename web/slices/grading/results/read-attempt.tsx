@@ -10,11 +10,11 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { Timeline } from '../../exams/integrity/timeline.public.tsx';
 import { ReviewedQuestion } from '../../questions/review/reviewed-question.public.tsx';
-import { receiptWords } from '../../quizzes/receipts/receipt-labels.public.ts';
+import { receiptLabel } from '../../quizzes/receipts/receipt-labels.public.ts';
 import { Downloads } from './downloads.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
 import css from './results.module.css';
@@ -60,7 +60,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
       </h2>
       <Stats>
         <Stat label={i18n.t('Marks')}>
-          {i18n.t('{marks} of {of}', { marks: marksWords(score.marks), of: marksWords(score.of) })}
+          {i18n.t('{marks} of {of}', { marks: marksText(score.marks), of: marksText(score.of) })}
         </Stat>
         <Stat label={i18n.t('Result')}>
           {score.waiting
@@ -75,7 +75,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
         <Stat label={i18n.t('Handed in')}>
           <When at={review.endedAt} as="time" />
         </Stat>
-        {review.end && <Stat label={i18n.t('Receipt')}>{receiptWords(review.end.receipt)}</Stat>}
+        {review.end && <Stat label={i18n.t('Receipt')}>{receiptLabel(review.end.receipt)}</Stat>}
         <Stat label={i18n.t('Email')}>{student.email}</Stat>
       </Stats>
       <Downloads quizId={quizId} attemptId={attemptId} />
@@ -148,7 +148,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
 export const shortReason = (words: string) =>
   words.trim().length < 3 ? i18n.t('Say why, in a few words.') : undefined;
 
-const kindWords = ({ kind }: MarkChange) => {
+const kindLabels = ({ kind }: MarkChange) => {
   const words: Record<MarkChange['kind'], string> = {
     override: i18n.t('Marked by hand'),
     marked: i18n.t('Marked'),
@@ -170,10 +170,10 @@ function History({ history }: Pick<ReadAttempt, 'history'>) {
             <b>{i18n.t('Question {position}', { position: change.position })}</b>{' '}
             <span className="num">
               {change.kind === 'marked'
-                ? marksWords(change.after)
-                : i18n.t('{before} → {after}', { before: marksWords(change.before), after: marksWords(change.after) })}
+                ? marksText(change.after)
+                : i18n.t('{before} → {after}', { before: marksText(change.before), after: marksText(change.after) })}
             </span>
-            <span>{kindWords(change)}</span>
+            <span>{kindLabels(change)}</span>
             <span>{change.reason}</span>
             <span className="mut">
               {change.by ?? (change.kind === 'judged' ? i18n.t('The judge') : i18n.t('Somebody'))},{' '}

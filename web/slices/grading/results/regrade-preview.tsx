@@ -12,7 +12,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import { countWords } from './figure-labels.ts';
 import { shortReason } from './read-attempt.tsx';
 import css from './results.module.css';
@@ -131,7 +131,7 @@ const passWords = ({ passedBefore, passedAfter }: RegradeLine) => {
     return passedAfter ? i18n.t('passes as before') : i18n.t('does not pass, as before');
   return passedAfter ? i18n.t('passes now') : i18n.t('passes no more');
 };
-const change = (before: number, after: number) => `${marksWords(before)} → ${marksWords(after)}`;
+const change = (before: number, after: number) => `${marksText(before)} → ${marksText(after)}`;
 
 const columns = (): Column<RegradeLine>[] => [
   {
@@ -149,7 +149,7 @@ const columns = (): Column<RegradeLine>[] => [
   {
     heading: i18n.t('Attempt'),
     cell: ({ totalBefore, totalAfter, of }) =>
-      i18n.t('{change} of {of}', { change: change(totalBefore, totalAfter), of: marksWords(of) }),
+      i18n.t('{change} of {of}', { change: change(totalBefore, totalAfter), of: marksText(of) }),
     width: 190,
     numeric: true,
     from: 'tablet',

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core';
 import type { ApplicationDocument } from '@stepwell/contract/identity/applications.ts';
 import { IconDownload } from '@tabler/icons-react';
 import css from './application.module.css';
-import { sizeWords } from './upload.ts';
+import { sizeText } from './upload.ts';
 
 const kinds = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
 
 /** A document by its name, as a download; a name cannot turn the line it stands in. */
 export function DocumentLink({ document }: { document: ApplicationDocument }) {
   const { name, url, contentType } = document;
-  const facts = `${kinds[contentType]}, ${sizeWords(document)}`;
+  const facts = `${kinds[contentType]}, ${sizeText(document)}`;
   return (
     <span className={css['document']}>
       {url ? (

@@ -50,5 +50,5 @@ export async function uploadDocument(file: File, { onProgress, signal }: Watched
 
 const units = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 /** `340 KB`, `2.1 MB`. */
-export const sizeWords = ({ bytes }: Pick<ApplicationDocument, 'bytes'>) =>
+export const sizeText = ({ bytes }: Pick<ApplicationDocument, 'bytes'>) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${units.format(bytes / 1_000_000)} MB`;

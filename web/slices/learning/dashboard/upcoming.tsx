@@ -6,7 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { courseAddress, playerAddress } from '../../catalog/course-card.public.tsx';
-import { reasonWords } from '../my-courses/recommendation-reasons.ts';
+import { reasonLabels } from '../my-courses/recommendation-reasons.ts';
 
 /** What comes next by the calendar, and what teachers said and added. Nothing where there is neither. */
 export function Ahead() {
@@ -99,7 +99,7 @@ export function ForYou() {
                 <Link className="lnk" to={courseAddress(course.courseId)}>
                   {course.title}
                 </Link>
-                <p>{reasonWords(why)}</p>
+                <p>{reasonLabels(why)}</p>
               </li>
             ))}
           </ul>

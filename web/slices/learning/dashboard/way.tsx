@@ -78,7 +78,7 @@ function whoApproves(missing: ApprovalStep[] | undefined, email: string) {
   return missing?.length ? i18n.t('As soon as your address is confirmed. Nobody else has to agree.') : '';
 }
 
-const stateWords: Record<Landing, () => string> = {
+const stateLabels: Record<Landing, () => string> = {
   done: () => i18n.t('Done'),
   now: () => i18n.t('Your next step'),
   next: () => i18n.t('Later'),
@@ -102,7 +102,7 @@ function Step({
         {state === 'done' && <IconCheck size={18} stroke={2.4} aria-hidden />}
         {state === 'stopped' && <IconX size={18} stroke={2.4} aria-hidden />}
         {(state === 'now' || state === 'next') && <span aria-hidden="true">{place}</span>}
-        <span className="sr">{stateWords[state]()}</span>
+        <span className="sr">{stateLabels[state]()}</span>
       </span>
       <div>
         <h2>{title}</h2>

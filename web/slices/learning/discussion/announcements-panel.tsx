@@ -10,9 +10,9 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
+import css from './discussion.module.css';
 import { Pages } from './pages.tsx';
 import { Removing } from './speaking.tsx';
-import css from './discussion.module.css';
 import { useListAt } from './use-list-at.ts';
 
 /** News of a course, newest first; whoever teaches it writes them here. */

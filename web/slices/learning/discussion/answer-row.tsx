@@ -4,10 +4,10 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { WordsForm } from '../../../ui/fields/text-form.tsx';
+import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { AuthorLine } from './author-line.tsx';
-import { Hidden, Hiding, Removing, Vote } from './speaking.tsx';
 import css from './discussion.module.css';
+import { Hidden, Hiding, Removing, Vote } from './speaking.tsx';
 import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 /** An answer; the accepted one says so. */
@@ -25,7 +25,7 @@ export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept:
   if (changing) {
     return (
       <li>
-        <WordsForm
+        <TextForm
           label={i18n.t('Your answer')}
           start={{ text: reply.text }}
           action={i18n.t('Save')}

@@ -3,7 +3,7 @@ import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { WordsForm } from '../../../ui/fields/text-form.tsx';
+import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { clock } from '../../../ui/video/times.ts';
 import { keepDraft, readDraft } from './asking-draft.ts';
 import css from './discussion.module.css';
@@ -41,7 +41,7 @@ export function AskForm({ userId, courseId, lectureId, atMs, onAsked, onRead, on
   });
   const found = text.length >= 4 ? (alike.data?.items ?? []) : [];
   return (
-    <WordsForm
+    <TextForm
       titleLabel={i18n.t('Your question in one line')}
       label={i18n.t('What have you tried, and what did you expect?')}
       hint={i18n.t('May stay empty. Everybody in this course can read it.')}
@@ -100,6 +100,6 @@ export function AskForm({ userId, courseId, lectureId, atMs, onAsked, onRead, on
           </div>
         )}
       </div>
-    </WordsForm>
+    </TextForm>
   );
 }

@@ -4,13 +4,13 @@ import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { WordsForm } from '../../../ui/fields/text-form.tsx';
+import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { AuthorLine } from './author-line.tsx';
+import css from './discussion.module.css';
 import { Moment } from './moment.tsx';
 import { Hidden, Hiding, Removing, Vote } from './speaking.tsx';
-import css from './discussion.module.css';
 import { useDiscussionChanged } from './use-discussion-changed.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
   return (
     <>
       {changing ? (
-        <WordsForm
+        <TextForm
           titleLabel={i18n.t('Your question in one line')}
           label={i18n.t('What have you tried, and what did you expect?')}
           textOptional
@@ -123,7 +123,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
           ))}
         </ul>
         {can.answer && (
-          <WordsForm
+          <TextForm
             label={i18n.t('Your answer')}
             action={i18n.t('Send the answer')}
             onSend={async ({ text }) => {

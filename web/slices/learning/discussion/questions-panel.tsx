@@ -9,10 +9,10 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { AskForm } from './ask-form.tsx';
+import css from './discussion.module.css';
 import { Pages } from './pages.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { QuestionView } from './question-view.tsx';
-import css from './discussion.module.css';
 import { useListAt } from './use-list-at.ts';
 
 interface Props {

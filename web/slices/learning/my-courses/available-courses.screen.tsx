@@ -15,9 +15,9 @@ import { levelWord } from '../../catalog/course-card.public.tsx';
 import { availableAt, filtersOf, isNarrowed, PAGE } from './available-at.ts';
 import css from './my-courses.module.css';
 import { OfferRows } from './offer-rows.tsx';
-import { reasonWords } from './recommendation-reasons.ts';
+import { reasonLabels } from './recommendation-reasons.ts';
 
-const lengthWords: Record<Length, () => string> = {
+const durationText: Record<Length, () => string> = {
   'under-1h': () => i18n.t('Under an hour'),
   '1h-2h': () => i18n.t('1 to 2 hours'),
   '2h-5h': () => i18n.t('2 to 5 hours'),
@@ -85,7 +85,7 @@ export function AvailableCourses() {
           />
           <SelectField
             label={i18n.t('Length')}
-            options={[any, ...lengths.map((length) => ({ value: length, label: lengthWords[length]() }))]}
+            options={[any, ...lengths.map((length) => ({ value: length, label: durationText[length]() }))]}
             value={at.length ?? ''}
             onChoose={(length) => change({ length })}
           />
@@ -158,7 +158,7 @@ function ForYou() {
             offers={items.map(({ course, ...why }) => ({
               course,
               standing: standingIn(standings.data, course),
-              says: reasonWords(why),
+              says: reasonLabels(why),
             }))}
           />
         )}

@@ -23,7 +23,7 @@ import { CourseRows } from './course-rows.tsx';
 import { shelfAt } from './my-courses-at.ts';
 import { useFreshShelf } from './refresh-my-courses.ts';
 
-const stateWords: Record<ShelfState, () => string> = {
+const stateLabels: Record<ShelfState, () => string> = {
   'not-started': () => i18n.t('Not started'),
   'under-way': () => i18n.t('In progress'),
   completed: () => i18n.t('Completed'),
@@ -57,7 +57,7 @@ export function CourseList() {
         tabs={[
           { label: i18n.t('All'), to: list.to({ state: undefined }), isHere: !query.state, count: around },
           ...shelfStates.map((state) => ({
-            label: stateWords[state](),
+            label: stateLabels[state](),
             to: list.to({ state }),
             isHere: query.state === state,
             count: of(state),

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Recommended } from '@stepwell/contract/learning/my-courses.ts';
 
 /** Why a course is recommended, in a sentence: the rule, and the course it follows from. */
-export function reasonWords({ reason, because }: Pick<Recommended, 'reason' | 'because'>) {
+export function reasonLabels({ reason, because }: Pick<Recommended, 'reason' | 'because'>) {
   if (because === null) return i18n.t('One of the courses most people learn');
   if (reason === 'taken-with') return i18n.t('Others who learn “{because}” also took it', { because });
   if (reason === 'same-teacher') return i18n.t('By the teacher of “{because}”', { because });

@@ -14,8 +14,8 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { LearnerTable } from './learner-table.tsx';
 import { learnerStateWord } from './learner-labels.ts';
+import { LearnerTable } from './learner-table.tsx';
 import { learnerFiltersAt, learnersAt } from './learners-at.ts';
 import { MessageDialog } from './message-dialog.tsx';
 

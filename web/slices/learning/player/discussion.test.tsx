@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
-import { beforeEachFilm, videoShown } from '../../../ui/video/testing/videos.ts';
+import { beforeEachVideo, videoShown } from '../../../ui/video/testing/videos.ts';
 import { at, course, everyday, film, ids, outline, paths, step } from './testing/course.ts';
 
 // The first import of a screen takes longer than a question to the page may wait.
@@ -17,7 +17,7 @@ beforeAll(() =>
   ]),
 );
 beforeEach(nobodySignedIn);
-beforeEachFilm();
+beforeEachVideo();
 
 const id = (last: number) => `0192f0aa-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const notesPath = `GET /api/learning/courses/${course}/notes`;

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
-import { beforeEachFilm, videoShown } from '../../../ui/video/testing/videos.ts';
+import { beforeEachVideo, videoShown } from '../../../ui/video/testing/videos.ts';
 import { at, course, everyday, ids, outline, paths, step } from './testing/course.ts';
 
 // The first import of a screen takes longer than a question to the page may wait.
 beforeAll(() => import('./player.screen.tsx'));
 beforeEach(nobodySignedIn);
-beforeEachFilm();
+beforeEachVideo();
 
 test('without a lecture it goes on where one stopped, and opens that once', async () => {
   signedInAs();

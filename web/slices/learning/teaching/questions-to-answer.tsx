@@ -9,10 +9,10 @@ import { NarrowedBy } from '../../../ui/lists/active-filters.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import css from '../discussion/discussion.module.css';
 import { Pages } from '../discussion/pages.tsx';
 import { QuestionRow } from '../discussion/question-row.tsx';
 import { QuestionView } from '../discussion/question-view.tsx';
-import css from '../discussion/discussion.module.css';
 import { useListAt } from '../discussion/use-list-at.ts';
 
 /** Questions in the courses somebody teaches, those that wait first, answered in place; an admin sees every course's. */

@@ -19,13 +19,13 @@ interface Props {
   lang: string;
   onChange: (question: DraftQuestion) => void;
   /** One in a film is taught in that film, and answered as often as anybody likes: it has no marks. */
-  inFilm?: boolean;
+  inVideo?: boolean;
   /** Lectures that may teach it; without any there is no choice. */
   lectures?: readonly { value: string; label: string }[];
 }
 
 /** A question as its author writes it: the words, what is right, and what is said afterwards. */
-export function QuestionEditor({ question, lang, onChange, inFilm = false, lectures = [] }: Props) {
+export function QuestionEditor({ question, lang, onChange, inVideo = false, lectures = [] }: Props) {
   const { pick, element } = useNewPicture();
   const pictures = useEditorPictures(pick);
   const [isTried, setTried] = useState(false);
@@ -48,7 +48,7 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
       <KeyFields question={question} lang={lang} pick={pick} pictures={pictures} onChange={onChange} />
       <div>
         <p className={fieldStyles.label}>
-          {inFilm ? i18n.t('Explanation, shown to whoever answered') : i18n.t('Explanation, shown after the attempt')}
+          {inVideo ? i18n.t('Explanation, shown to whoever answered') : i18n.t('Explanation, shown after the attempt')}
         </p>
         <RichText
           small
@@ -60,7 +60,7 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
         />
       </div>
       <div className={css['pair']}>
-        {!inFilm && (
+        {!inVideo && (
           <>
             <NumberField
               label={i18n.t('Marks')}
@@ -95,7 +95,7 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
           options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
           onChange={(difficulty) => set({ difficulty: Number(difficulty) })}
         />
-        {!inFilm && lectures.length > 0 && (
+        {!inVideo && lectures.length > 0 && (
           <ChoiceField
             label={i18n.t('Taught in')}
             value={question.taughtInId ?? ''}

@@ -3,7 +3,7 @@ import type { ReviewQuestion } from '@stepwell/contract/quizzes/attempts.ts';
 import { bestOf, RubricTable } from '../../../ui/rubric/rubric-table.public.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import css from './review.public.module.css';
-import { HandedAnswer } from './submitted-answer.public.tsx';
+import { SubmittedAnswer } from './submitted-answer.public.tsx';
 
 /** What people mark, looked back at: what was handed in, what its rubric gave, and a good answer. */
 export function MarkedByPeople({
@@ -15,7 +15,7 @@ export function MarkedByPeople({
   const model = key && 'model' in key ? key.model : '';
   return (
     <>
-      <HandedAnswer face={face} answer={answer} files={files} />
+      <SubmittedAnswer face={face} answer={answer} files={files} />
       {'rubric' in face && face.rubric.length > 0 && (
         <RubricTable within rubric={face.rubric} outOf={bestOf(face.rubric)} {...(levels && { chosen: levels })} />
       )}

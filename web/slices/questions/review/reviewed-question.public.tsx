@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { lecturePath } from '../../../ui/parts/lecture-path.ts';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import { AnswerFields } from '../fields.public.tsx';
 import { PointedPicture } from '../pointed-picture.tsx';
 import { QuestionFigure } from '../question-figure.public.tsx';
@@ -35,14 +35,14 @@ export function ReviewedQuestion({ question, judged }: Props) {
         <h3>{i18n.t('Question {position}', { position })}</h3>
         <span className="num">
           {question.judging
-            ? i18n.t('Is being judged, {of} in all', { of: marksWords(of) })
+            ? i18n.t('Is being judged, {of} in all', { of: marksText(of) })
             : question.waits
-              ? i18n.t('Is being marked, {of} in all', { of: marksWords(of) })
+              ? i18n.t('Is being marked, {of} in all', { of: marksText(of) })
               : marks === null
-                ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksWords(of) })
+                ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksText(of) })
                 : answer || question.byHand !== undefined
-                  ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
-                  : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
+                  ? i18n.t('{marks} of {of}', { marks: marksText(marks), of: marksText(of) })
+                  : i18n.t('Skipped, 0 of {of}', { of: marksText(of) })}
         </span>
       </header>
       <div id={labelId}>

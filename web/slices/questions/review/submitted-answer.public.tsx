@@ -4,7 +4,7 @@ import { type Answer, type QuestionFace, wordsIn } from '@stepwell/contract/ques
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { FileLink } from '../../../ui/submitted-files/file-link.public.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { lengthWords } from '../essay-field.tsx';
+import { durationText } from '../essay-field.tsx';
 import css from './review.public.module.css';
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
 }
 
 /** An essay, files or a program as they were handed in; both who wrote them and who marks them read it. */
-export function HandedAnswer({ face, answer, files }: Props) {
+export function SubmittedAnswer({ face, answer, files }: Props) {
   if (answer?.kind === 'essay' && face.kind === 'essay')
     return (
       <div className={css['handed']}>
         {face.rich ? <Prose html={answer.text} /> : <p className={css['plain']}>{answer.text}</p>}
         <p className="mut num">
           {i18n.t('{n, plural, one {# word} other {# words}}', { n: wordsIn(answer.text) })}.{' '}
-          {lengthWords(face, wordsIn(answer.text))}
+          {durationText(face, wordsIn(answer.text))}
         </p>
       </div>
     );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { ThemeMenu } from '../../../ui/theme/theme-menu.tsx';
 import { leftWords, markOf, type ServerClock, useTimeLeft } from '../../../ui/time/clock.ts';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import css from '../attempt.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function AttemptBar({ paper, clock, deadlineAt, partEndsAt }: Props) {
   const { title, number, attemptsAllowed, passPercent, questions, maxMarks } = paper;
   const hundredths = questions.reduce((sum, { marks }) => sum + marks * 100, 0);
-  const toPass = marksWords((passPercent * (maxMarks === undefined ? hundredths : maxMarks * 100)) / 10_000);
+  const toPass = marksText((passPercent * (maxMarks === undefined ? hundredths : maxMarks * 100)) / 10_000);
   const which = attemptsAllowed
     ? i18n.t('Attempt {number} of {attemptsAllowed}', { number, attemptsAllowed })
     : i18n.t('Attempt {number}', { number });

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { QuizPage } from '@stepwell/contract/quizzes/attempts.ts';
 import { IconCircleCheck, IconCircleX, IconClock, IconHourglass } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { dayOf, marksWords, zoneName } from '../../../ui/time/durations.ts';
+import { dayOf, marksText, zoneName } from '../../../ui/time/durations.ts';
 import css from '../quiz-panel.public.module.css';
 
 interface Props extends Pick<QuizPage, 'attempts'> {
@@ -47,7 +47,7 @@ function Result({ score, isOpen }: Pick<QuizPage['attempts'][number], 'score'> &
       </span>
     );
   }
-  const words = { marks: marksWords(score.marks), of: marksWords(score.of) };
+  const words = { marks: marksText(score.marks), of: marksText(score.of) };
   if (score.waiting && !score.passed)
     return (
       <span className={css['open']}>

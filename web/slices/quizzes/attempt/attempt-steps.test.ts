@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { assessment, type Paper } from '@stepwell/contract/quizzes/attempts.ts';
-import type { PaperSection, SectionState } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection, SectionState } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../api/call.ts';
 import { serverClock } from '../../../ui/time/clock.ts';
@@ -30,7 +30,7 @@ function partedServer({ forward = false } = {}) {
   const inner = server.call as unknown as (endpoint: unknown, input: object) => Promise<unknown>;
   const heard: string[] = [];
   let furthest = 1;
-  const section = (position: number): PaperSection => ({
+  const section = (position: number): MockTestSection => ({
     position,
     title: `Part ${position}`,
     questions: 2,

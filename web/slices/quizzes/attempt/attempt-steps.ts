@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { Paper } from '@stepwell/contract/quizzes/attempts.ts';
-import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 
 /** How far an attempt has gone, where its parts are taken in order or its questions one by one. */
 export interface Steps {
-  sections: PaperSection[] | undefined;
+  sections: MockTestSection[] | undefined;
   furthest: number | undefined;
   deadlineAt: string | null;
 }
@@ -19,5 +19,5 @@ export const begunOf = ({ sections }: Steps) => sections?.filter(({ startedAt })
 export const openPart = ({ sections }: Steps) => sections?.find(({ state }) => state === 'open');
 export const nextPart = ({ sections }: Steps) => sections?.find(({ state }) => state === 'next');
 
-export const partName = ({ title, position }: Pick<PaperSection, 'title' | 'position'>) =>
+export const partName = ({ title, position }: Pick<MockTestSection, 'title' | 'position'>) =>
   title || i18n.t('Part {number}', { number: position });

@@ -12,7 +12,7 @@ import { AttemptBar } from './attempt-bar.tsx';
 import { isAnswered } from './attempt-lines.public.ts';
 import { nextPart, openPart, partName, phaseOf } from './attempt-steps.ts';
 import type { Attempt } from './attempt-store.public.ts';
-import { useFreshClock, useHandInAtTheEnd, usePartEnd, useWarning } from './attempt-watch.public.ts';
+import { useFreshClock, usePartEnd, useSubmitAtTheEnd, useWarning } from './attempt-watch.public.ts';
 import { Ending } from './ending.tsx';
 import { Away } from './focus-loss.tsx';
 import { Palette } from './palette.public.tsx';
@@ -50,7 +50,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
   // What was asked about a part is over with it.
   const asking = asked?.phase === phase ? asked?.what : undefined;
   const setAsking = (what: 'finish' | 'leave') => setAsked({ what, phase });
-  const isOver = useHandInAtTheEnd(state, clock, attempt);
+  const isOver = useSubmitAtTheEnd(state, clock, attempt);
   const [part, next] = [openPart(state), nextPart(state)];
   const isPartOver = usePartEnd(part, clock, attempt) && !isOver;
   useWarning(attempt);

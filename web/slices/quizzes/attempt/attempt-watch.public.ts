@@ -1,11 +1,11 @@
 import type { Paper } from '@stepwell/contract/quizzes/attempts.ts';
-import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { useEffect, useState } from 'react';
 import { type ServerClock, useTimeLeft } from '../../../ui/time/clock.ts';
 import type { Attempt } from './attempt-store.public.ts';
 
 /** At zero the attempt is handed in without asking; while nothing answers, again and again. */
-export function useHandInAtTheEnd({ deadlineAt }: Pick<Paper, 'deadlineAt'>, clock: ServerClock, attempt: Attempt) {
+export function useSubmitAtTheEnd({ deadlineAt }: Pick<Paper, 'deadlineAt'>, clock: ServerClock, attempt: Attempt) {
   const [isOver, setIsOver] = useState(false);
   useTimeLeft(clock, deadlineAt, () => setIsOver(true));
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useHandInAtTheEnd({ deadlineAt }: Pick<Paper, 'deadlineAt'>, clo
  * At the end of a part what is on the way is sent, and the server asked until it says that the part is over: its clock
  * decides. The end of the whole goes by its own.
  */
-export function usePartEnd(part: PaperSection | undefined, clock: ServerClock, attempt: Attempt) {
+export function usePartEnd(part: MockTestSection | undefined, clock: ServerClock, attempt: Attempt) {
   const [over, setOver] = useState<number>();
   useTimeLeft(clock, part?.deadlineAt ?? null, () => setOver(part?.position));
   const isOver = part !== undefined && over === part.position;

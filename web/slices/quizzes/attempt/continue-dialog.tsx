@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { lengthWords } from '../../../ui/time/durations.ts';
+import { durationText } from '../../../ui/time/durations.ts';
 import type { Line } from './attempt-lines.public.ts';
 import { partName } from './attempt-steps.ts';
 import type { Attempt } from './attempt-store.public.ts';
@@ -9,7 +9,7 @@ import { unfinishedWords } from './unfinished-messages.ts';
 
 interface Props {
   lines: Line[];
-  next: PaperSection;
+  next: MockTestSection;
   attempt: Attempt;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ export function GoOnDialog({ lines, next, attempt, onClose }: Props) {
     ...unfinishedWords(lines),
     i18n.t('This part is closed then: you cannot come back to it.'),
     next.limitSeconds !== null &&
-      i18n.t('{time} for the next one begin at once.', { time: lengthWords(next.limitSeconds) }),
+      i18n.t('{time} for the next one begin at once.', { time: durationText(next.limitSeconds) }),
   ];
   return (
     <ConfirmDialog

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { secondOf, zoneName } from '../../../ui/time/durations.ts';
 import css from '../attempt.module.css';
 
 /** When it ends by itself: the open part, and the whole. */
-export function Ending({ part, deadlineAt }: { part: PaperSection | undefined; deadlineAt: string | null }) {
+export function Ending({ part, deadlineAt }: { part: MockTestSection | undefined; deadlineAt: string | null }) {
   const partEndsAt = part?.deadlineAt;
   return (
     <p className={`num ${css['fine']}`}>

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { useEffect, useRef, useState } from 'react';
 import { MainPart } from '../../../ui/page/full-frame.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { lengthWords, secondOf, zoneName } from '../../../ui/time/durations.ts';
+import { durationText, secondOf, zoneName } from '../../../ui/time/durations.ts';
 import css from '../attempt.module.css';
 import { partName } from './attempt-steps.ts';
 import type { Attempt } from './attempt-store.public.ts';
 
 interface Props {
-  next: PaperSection;
+  next: MockTestSection;
   attempt: Attempt;
   /** When the whole ends, whatever is open then. */
   deadlineAt: string | null;
@@ -51,7 +51,7 @@ export function PartBreak({ next, attempt, deadlineAt, late, isAway, onLeave }: 
           ? i18n.t('{questions, plural, one {# question} other {# questions}}.', { questions })
           : i18n.t('{questions, plural, one {# question} other {# questions}} in {time}.', {
               questions,
-              time: lengthWords(limitSeconds),
+              time: durationText(limitSeconds),
             })}{' '}
         {limitSeconds !== null && i18n.t('Its time begins when you go on, and not before.')}{' '}
         {deadlineAt ? (

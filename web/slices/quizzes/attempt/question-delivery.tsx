@@ -1,13 +1,13 @@
-import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import type { Line } from './attempt-lines.public.ts';
 import type { Attempt } from './attempt-store.public.ts';
 import { GoOnDialog, LeaveDialog } from './continue-dialog.tsx';
-import { HandInDialog } from './submit-dialog.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
 
 interface Props {
   asking: 'finish' | 'leave';
   lines: Line[];
-  next: PaperSection | undefined;
+  next: MockTestSection | undefined;
   attempt: Attempt;
   now: number;
   onGo: (position: number) => void;
@@ -19,5 +19,5 @@ export function Asking({ asking, lines, next, attempt, now, onGo, onClose }: Pro
   if (asking === 'leave')
     return <LeaveDialog position={now} onLeave={() => attempt.comeTo(now + 1)} onClose={onClose} />;
   if (next) return <GoOnDialog lines={lines} next={next} attempt={attempt} onClose={onClose} />;
-  return <HandInDialog lines={lines} attempt={attempt} onClose={onClose} onGo={onGo} />;
+  return <SubmitDialog lines={lines} attempt={attempt} onClose={onClose} onGo={onGo} />;
 }

@@ -7,7 +7,7 @@ import { MainPart } from '../../../ui/page/full-frame.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { bestOf, RubricTable } from '../../../ui/rubric/rubric-table.public.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import { AnswerFields } from '../../questions/fields.public.tsx';
 import { QuestionFigure } from '../../questions/question-figure.public.tsx';
 import css from '../attempt.module.css';
@@ -72,7 +72,7 @@ export function Question({
   });
   const isLast = position === last;
   const hasLetters = face.kind === 'single' || face.kind === 'multiple' || face.kind === 'true-false';
-  const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
+  const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksText(marks) });
   return (
     <MainPart className={css['main']}>
       {section && !isNamed && <p className={css['section']}>{section}</p>}
@@ -81,7 +81,7 @@ export function Question({
           {i18n.t('Question {position}', { position })} <span>{i18n.t('of {of}', { of })}</span>
         </h1>
         <p className="num">
-          {penalty > 0 ? i18n.t('{worth}, minus {less} if wrong', { worth, less: marksWords(penalty) }) : worth}
+          {penalty > 0 ? i18n.t('{worth}, minus {less} if wrong', { worth, less: marksText(penalty) }) : worth}
         </p>
       </div>
       <div id={labelId}>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { secondOf, zoneName } from '../../../ui/time/durations.ts';
 import css from '../attempt.module.css';
-import { receiptWords } from '../receipts/receipt-labels.public.ts';
+import { receiptLabel } from '../receipts/receipt-labels.public.ts';
 import type { Line } from './attempt-lines.public.ts';
 import type { Attempt } from './attempt-store.public.ts';
 
@@ -62,7 +62,7 @@ export function SavedLine({ line, isCut, attempt }: Props) {
     <p className={`num ${css['saved']}`} role="status">
       <IconCheck size={18} stroke={2} aria-hidden />
       <span title={zoneName()}>
-        {i18n.t('Saved {time}, receipt', { time: secondOf(savedAt) })} <b>{receiptWords(receipt)}</b>
+        {i18n.t('Saved {time}, receipt', { time: secondOf(savedAt) })} <b>{receiptLabel(receipt)}</b>
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Paper } from '@stepwell/contract/quizzes/attempts.ts';
-import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { MockTestSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -26,7 +26,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const part = (position: number, about: Partial<PaperSection>): PaperSection => ({
+const part = (position: number, about: Partial<MockTestSection>): MockTestSection => ({
   position,
   title: ['Walls', 'Steps', 'Water'][position - 1] ?? '',
   questions: 2,

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Asks once, naming what is still open; whoever cancels stands at the first question without an answer. */
-export function HandInDialog({ lines, attempt, onClose, onGo }: Props) {
+export function SubmitDialog({ lines, attempt, onClose, onGo }: Props) {
   const told = [...unfinishedWords(lines), i18n.t('After handing in, answers cannot be changed.')];
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
-import { stateWords } from './state-labels.public.tsx';
+import { stateLabels } from './state-labels.public.tsx';
 
 interface Props {
   list: ListAddress;
@@ -27,7 +27,7 @@ export function PlanFilters({ list, query, label }: Props) {
         label={i18n.t('State')}
         options={[
           { value: '', label: i18n.t('All but put away') },
-          ...quizStates.map((state) => ({ value: state, label: stateWords[state]() })),
+          ...quizStates.map((state) => ({ value: state, label: stateLabels[state]() })),
         ]}
         value={query.state ?? ''}
         onChoose={(state) => list.change({ state })}

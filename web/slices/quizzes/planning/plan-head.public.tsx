@@ -3,7 +3,7 @@ import type { PlannedQuiz } from '@stepwell/contract/quizzes/quizzes.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './planning.public.module.css';
-import { movesFrom, stateWords } from './state-labels.public.tsx';
+import { movesFrom, stateLabels } from './state-labels.public.tsx';
 import type { PlanActs } from './use-plan-actions.public.tsx';
 
 interface Props {
@@ -39,7 +39,7 @@ export function PlanHead({ plan, acts, changed }: Props) {
         )}
       </PageHeader>
       <p className={`num ${css['state']}`}>
-        <b>{stateWords[plan.state]()}</b>{' '}
+        <b>{stateLabels[plan.state]()}</b>{' '}
         {plan.attempts.open + plan.attempts.ended > 0 &&
           i18n.t('{open} under way, {ended} ended. What is under way stays as it began.', plan.attempts)}
       </p>

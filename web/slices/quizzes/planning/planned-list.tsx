@@ -14,7 +14,7 @@ import { NewQuiz } from './new-quiz.tsx';
 import { PlanFilters } from './plan-filters.public.tsx';
 import { PlanMenu } from './plan-menu.public.tsx';
 import { plannedQuery, planningAt } from './planning-at.ts';
-import { stateWords } from './state-labels.public.tsx';
+import { stateLabels } from './state-labels.public.tsx';
 import { useQuizActs } from './use-quiz-actions.tsx';
 
 /** Quizzes outside lectures, the newest first. */
@@ -75,10 +75,10 @@ const columns = (list: ListAddress): Column<PlannedLine>[] => [
       </Link>
     ),
     under: ({ state, questions }) =>
-      `${stateWords[state]()} · ${i18n.t('{questions, plural, one {# question} other {# questions}}', { questions })}`,
+      `${stateLabels[state]()} · ${i18n.t('{questions, plural, one {# question} other {# questions}}', { questions })}`,
     full: ({ title }) => title,
   },
-  { heading: i18n.t('State'), cell: ({ state }) => stateWords[state](), width: 120, from: 'tablet' },
+  { heading: i18n.t('State'), cell: ({ state }) => stateLabels[state](), width: 120, from: 'tablet' },
   { heading: i18n.t('Questions'), cell: ({ questions }) => questions, width: 104, numeric: true, from: 'tablet' },
   {
     heading: i18n.t('Opens'),

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
 
-export const stateWords: Record<QuizState, () => string> = {
+export const stateLabels: Record<QuizState, () => string> = {
   draft: () => i18n.t('Draft'),
   published: () => i18n.t('Published'),
   closed: () => i18n.t('Closed'),

@@ -8,7 +8,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
-import { stateWords } from './state-labels.public.tsx';
+import { stateLabels } from './state-labels.public.tsx';
 
 /** What tells one sort of planned quiz from another: quizzes, and final assessments. */
 export interface PlanRoutes<Page> {
@@ -38,7 +38,7 @@ export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }
   const move = async (state: QuizState) => {
     const moved = await rawRoutes.move(quizId, state);
     await keep(moved);
-    toast.success(i18n.t('{title}: {state}', { title, state: stateWords[moved.state]() }));
+    toast.success(i18n.t('{title}: {state}', { title, state: stateLabels[moved.state]() }));
   };
   const say = (error: unknown) => {
     if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);

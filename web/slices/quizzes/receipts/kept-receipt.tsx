@@ -4,14 +4,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { saveAs } from '../../../ui/lists/csv.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { momentOf, zoneName } from '../../../ui/time/durations.ts';
+import { receiptLabel } from './receipt-labels.public.ts';
 import { receiptText } from './receipt-text.ts';
-import { receiptWords } from './receipt-labels.public.ts';
 import css from './receipts.module.css';
 
 /** The receipt of an attempt's end, which its student keeps. */
 export function KeptReceipt({ end, title }: { end: EndReceipt; title: string }) {
   const { receipt, endedAt, answered, questions } = end;
-  const words = receiptWords(receipt);
+  const words = receiptLabel(receipt);
   return (
     <section className={`num ${css['kept']}`} aria-label={i18n.t('Receipt')}>
       <p>

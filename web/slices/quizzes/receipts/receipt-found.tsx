@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ReceiptFound } from '@stepwell/contract/quizzes/receipts.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { momentOf, zoneName } from '../../../ui/time/durations.ts';
-import { receiptWords } from './receipt-labels.public.ts';
+import { receiptLabel } from './receipt-labels.public.ts';
 import css from './receipts.module.css';
 
 /** What the server's log has under a receipt. */
@@ -13,7 +13,7 @@ export function Found({ found }: { found: ReceiptFound }) {
     <div className={`num ${css['found']}`} role="status">
       <p>
         <IconCheck size={20} stroke={2} aria-hidden />
-        <b>{i18n.t('{code} is in the log', { code: receiptWords(found.receipt) })}</b>
+        <b>{i18n.t('{code} is in the log', { code: receiptLabel(found.receipt) })}</b>
       </p>
       <dl>
         <dt>{i18n.t('Of')}</dt>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
 import { momentOf, zoneName } from '../../../ui/time/durations.ts';
-import { receiptWords } from './receipt-labels.public.ts';
+import { receiptLabel } from './receipt-labels.public.ts';
 
 /** A receipt as a text to keep or to print: what it is, and how anybody can have it checked. */
 export function receiptText({ receipt, endedAt, answered, questions }: EndReceipt, title: string, site: string) {
@@ -9,7 +9,7 @@ export function receiptText({ receipt, endedAt, answered, questions }: EndReceip
     i18n.t('Receipt for an attempt'),
     '',
     title,
-    i18n.t('Receipt: {receipt}', { receipt: receiptWords(receipt) }),
+    i18n.t('Receipt: {receipt}', { receipt: receiptLabel(receipt) }),
     i18n.t('Ended: {time} ({zone})', { time: momentOf(endedAt), zone: zoneName() }),
     i18n.t('In universal time: {time}', { time: endedAt }),
     i18n.t('Answered: {answered} of {questions} questions', { answered, questions }),

@@ -4,7 +4,7 @@ import { IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { coursePath, lecturePath } from '../../../ui/parts/lecture-path.ts';
-import { dayOf, lengthWords, marksWords, zoneName } from '../../../ui/time/durations.ts';
+import { dayOf, durationText, marksText, zoneName } from '../../../ui/time/durations.ts';
 import css from '../../questions/review/review.public.module.css';
 import { isTold, type Outcome, outcomeOf, shelves } from './outcome.ts';
 
@@ -22,8 +22,8 @@ export function ResultPanel({
   backWords: string;
 }) {
   const { score, passPercent, startedAt, endedAt, deadlineAt, state, questions, shows } = review;
-  const spent = lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
-  const limit = deadlineAt && lengthWords((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
+  const spent = durationText((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
+  const limit = deadlineAt && durationText((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
   const weak = questions.find((question) => shelves.wrong(question) && question.taughtIn)?.taughtIn;
   const judging = questions.filter((question) => question.judging).length;
   // Where single questions are not shown, nobody is told who marks which.
@@ -110,14 +110,14 @@ export function ResultPanel({
 }
 
 function scoreWords({ marks, of, passed, waiting }: Score) {
-  const words = { marks: marksWords(marks), of: marksWords(of) };
+  const words = { marks: marksText(marks), of: marksText(of) };
   if (waiting)
     return passed ? i18n.t('{marks} of {of} so far, passed', words) : i18n.t('{marks} of {of} so far', words);
   return passed ? i18n.t('{marks} of {of}, passed', words) : i18n.t('{marks} of {of}, not passed', words);
 }
 
 const neededWords = (of: number, passPercent: number) =>
-  i18n.t('{needed} were needed.', { needed: marksWords((Math.round(of * 100) * passPercent) / 10_000) });
+  i18n.t('{needed} were needed.', { needed: marksText((Math.round(of * 100) * passPercent) / 10_000) });
 
 /** After passing, on with the course; else to the lecture of the first miss, so that one more attempt is worth it. */
 function stepAfter(

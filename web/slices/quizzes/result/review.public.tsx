@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { lecturePath } from '../../../ui/parts/lecture-path.ts';
-import { marksWords } from '../../../ui/time/durations.ts';
+import { marksText } from '../../../ui/time/durations.ts';
 import { Timeline } from '../../exams/integrity/timeline.public.tsx';
 import css from '../../questions/review/review.public.module.css';
 import { ReviewedQuestion } from '../../questions/review/reviewed-question.public.tsx';
@@ -117,7 +117,7 @@ function Topics({ questions }: Pick<ReviewReply, 'questions'>) {
         {byTopic(questions).map(({ topic, marks, of, right, count }) => (
           <li key={topic}>
             <span>{topic || i18n.t('Without a topic')}</span>
-            <span>{i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })}</span>
+            <span>{i18n.t('{marks} of {of}', { marks: marksText(marks), of: marksText(of) })}</span>
             <div aria-hidden style={{ height: 6 + (count - 1) * 2.5 }}>
               {Array.from({ length: count }, (_, tread) => (
                 <i

@@ -7,7 +7,7 @@ import { ask } from '../../../api/call.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { lengthWords } from '../../../ui/time/durations.ts';
+import { durationText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { AttemptRows } from '../attempt/attempt-rows.public.tsx';
 import { QuizFacts } from '../quiz-facts.public.tsx';
@@ -89,7 +89,7 @@ function Page({ page }: { page: OwnQuizPage }) {
           )}
           {gapMinutes > 0 && isRepeated && (
             <li className="num">
-              {i18n.t('Between two attempts pass {time}.', { time: lengthWords(gapMinutes * 60) })}
+              {i18n.t('Between two attempts pass {time}.', { time: durationText(gapMinutes * 60) })}
             </li>
           )}
           {isRepeated && <li>{gradingWords[grading]()}</li>}

@@ -3,7 +3,7 @@ import type { OwnQuiz } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { IconCircleCheck, IconCircleX, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { lengthWords, marksWords } from '../../../ui/time/durations.ts';
+import { durationText, marksText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from './taking.public.module.css';
 import { WaitWords } from './wait-labels.public.tsx';
@@ -23,9 +23,9 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
   const { title, questions, marks, timeLimitSeconds, closesAt, wait, openAttemptId, needsPassword } = quiz;
   const facts = [
     i18n.t('{questions, plural, one {# question} other {# questions}}', { questions }),
-    i18n.t('{marks} marks', { marks: marksWords(marks) }),
+    i18n.t('{marks} marks', { marks: marksText(marks) }),
     timeLimitSeconds !== null
-      ? lengthWords(timeLimitSeconds)
+      ? durationText(timeLimitSeconds)
       : quiz.timedParts
         ? i18n.t('time by part')
         : i18n.t('no time limit'),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { SectionFacts } from '@stepwell/contract/quizzes/section-clocks.ts';
-import { lengthWords } from '../../../ui/time/durations.ts';
+import { durationText } from '../../../ui/time/durations.ts';
 import { partName } from '../attempt/attempt-steps.ts';
 import css from '../parts.module.css';
 import own from './taking.public.module.css';
@@ -17,7 +17,7 @@ export function PartsOrder({ sections }: { sections: SectionFacts[] }) {
             <b lang="">{partName({ title: section.title, position: place + 1 })}</b>
             <span>
               {i18n.t('{questions, plural, one {# question} other {# questions}}', { questions: section.questions })},{' '}
-              {section.limitSeconds === null ? i18n.t('no time of its own') : lengthWords(section.limitSeconds)}
+              {section.limitSeconds === null ? i18n.t('no time of its own') : durationText(section.limitSeconds)}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 /** jsdom has media elements that neither load nor play; these do, as far as they are told. */
-export function beforeEachFilm() {
+export function beforeEachVideo() {
   beforeEach(mediaThatPlay);
   afterEach(mediaAsTheyWere);
 }

@@ -9,10 +9,10 @@ import {
 } from '../../../../platform/archives/xml.ts';
 import { escaped } from '../../../../platform/text/escaped.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
+import { bytesOf, filesBeside, leaveOut, openRules, type Shelf, titleIn, xmlOf } from './cartridge-files.ts';
 import type { Resource } from './manifest.ts';
 import { htmlIn, isPage } from './pages.ts';
 import { fileNameOf, folderOf, pathIn } from './paths.ts';
-import { bytesOf, filesBeside, leaveOut, openRules, type Shelf, titleIn, xmlOf } from './cartridge-files.ts';
 
 /** A link to another site (imswl) as an article that holds it. */
 export async function linkOf(shelf: Shelf, { files }: Resource, given: string): Promise<DraftLecture | undefined> {

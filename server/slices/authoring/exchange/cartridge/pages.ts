@@ -3,9 +3,9 @@ import sanitizeHtml from 'sanitize-html';
 import { xmlText } from '../../../../platform/archives/xml.ts';
 import { cleanLecture, textOf } from '../../../../platform/text/author-html.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
+import { bytesOf, filesBeside, leaveOut, mediaFor, openRules, type Shelf, titleIn } from './cartridge-files.ts';
 import { inlinePicture } from './inline-pictures.ts';
 import { fileNameOf, folderOf, isElsewhere, isObjectReference, pathIn } from './paths.ts';
-import { bytesOf, filesBeside, leaveOut, mediaFor, openRules, type Shelf, titleIn } from './cartridge-files.ts';
 
 const LONGEST = 200_000;
 /** What a page may hold and a lecture's text may not, and what it is called in a report. */

@@ -2,9 +2,9 @@ import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { elementOfName, elementsBelow, elementsOf, type XmlElement } from '../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
+import { leaveOut, openRules, type Shelf, titleIn, xmlOf } from './cartridge-files.ts';
 import type { Resource } from './manifest.ts';
 import { factsOf, questionOf } from './questions.ts';
-import { leaveOut, openRules, type Shelf, titleIn, xmlOf } from './cartridge-files.ts';
 
 const MOST_QUESTIONS = 200;
 

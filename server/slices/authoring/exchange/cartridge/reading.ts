@@ -7,12 +7,12 @@ import { escaped } from '../../../../platform/text/escaped.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
 import { cleanDraftLecture, MOST_LECTURES } from '../../drafts/clean-pieces.ts';
 import type { Plan } from '../plan.ts';
+import { filesBeside, leaveOut, MOST_FILES, newShelf, openRules, type Shelf, titleIn } from './cartridge-files.ts';
 import { CARTRIDGE_MANIFEST, type Item, type Resource, readManifest } from './manifest.ts';
 import { assignmentOf, canvasAssignmentOf, discussionOf, linkOf, nameTool } from './other-resources.ts';
 import { articleOf, isPage } from './pages.ts';
 import { fileNameOf } from './paths.ts';
 import { nameBank, quizOf } from './quizzes.ts';
-import { filesBeside, leaveOut, MOST_FILES, newShelf, openRules, type Shelf, titleIn } from './cartridge-files.ts';
 
 const MOST_SECTIONS = 100;
 const MOST_IN_SECTION = 300;

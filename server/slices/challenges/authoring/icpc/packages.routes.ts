@@ -16,7 +16,7 @@ export const packageRoutes = [
     instructor,
     ({ viewer, params, ...services }) => packageAddress(services, viewer, params.challengeId),
     {
-      whileLooking: 'never',
+      whileViewingAs: 'never',
     },
   ),
 ];

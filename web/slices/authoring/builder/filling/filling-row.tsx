@@ -45,9 +45,9 @@ function ChooseAgain({ courseId, filling, isRefused }: { courseId: string; filli
   const [wrong, setWrong] = useState(false);
   const take = (file: File | undefined) => {
     if (!file) return;
-    const isFilm = kindOf(file) === 'video';
-    setWrong(isFilm !== (kind === 'video'));
-    if (isFilm !== (kind === 'video')) return;
+    const isVideo = kindOf(file) === 'video';
+    setWrong(isVideo !== (kind === 'video'));
+    if (isVideo !== (kind === 'video')) return;
     const [id] = queue.add([file], kind);
     fillings.await({ ...filling, name: file.name, bytes: file.size }, id);
   };

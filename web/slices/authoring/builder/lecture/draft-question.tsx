@@ -5,7 +5,7 @@ import { useNow, usePiece } from '../use-draft.tsx';
 
 interface Props {
   question: DraftQuestion;
-  inFilm?: boolean;
+  inVideo?: boolean;
   onChange: (question: DraftQuestion) => void;
 }
 

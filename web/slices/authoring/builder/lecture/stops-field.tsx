@@ -11,7 +11,7 @@ import { newQuestion, questionKindWord, stemText } from '../../../questions/edit
 import { TimeField } from '../../captions/time-field.tsx';
 import { QuestionOfDraft } from './draft-question.tsx';
 import css from './lecture.module.css';
-import { useFilmWithin } from './stops-time.ts';
+import { useVideoWithin } from './stops-time.ts';
 
 interface Props {
   stops: readonly DraftStop[];
@@ -27,7 +27,7 @@ const inOrder = (stops: readonly DraftStop[]) => stops.toSorted((a, b) => a.at -
 
 /** Questions that stop the film, in its order; each is asked, and taught from, where the film stands. */
 export function StopsField({ stops, stage, onChange }: Props) {
-  const { seconds, here, goTo } = useFilmWithin(stage);
+  const { seconds, here, goTo } = useVideoWithin(stage);
   const [open, setOpen] = useState<string>();
   const [kind, setKind] = useState<QuestionKind>('single');
   const add = () => {
@@ -147,7 +147,7 @@ function Row({ stop, here, isOpen, flip, show, remove, change }: RowProps) {
               )}
             </div>
           </div>
-          <QuestionOfDraft inFilm question={question} onChange={(next) => change({ ...stop, question: next })} />
+          <QuestionOfDraft inVideo question={question} onChange={(next) => change({ ...stop, question: next })} />
         </div>
       )}
     </li>

@@ -6,7 +6,7 @@ const events = ['timeupdate', 'seeked', 'loadedmetadata'] as const;
  * Where the film within this part of the page stands, in seconds, and a way to send it elsewhere. The film comes later
  * than the part, and another one may come in its place.
  */
-export function useFilmWithin(part: RefObject<HTMLElement | null>) {
+export function useVideoWithin(part: RefObject<HTMLElement | null>) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const element = part.current;

@@ -58,14 +58,14 @@ export function VideoFields({ lecture, change }: Props) {
   );
 }
 
-interface FilmProps {
+interface VideoProps {
   mediaId: string;
   captions: VideoLecture['captions'];
   language: string;
   onCaptions: (captions: VideoLecture['captions']) => void;
 }
 
-function Film({ mediaId, captions, language, onCaptions }: FilmProps) {
+function Film({ mediaId, captions, language, onCaptions }: VideoProps) {
   const film = useQuery(ask(media.one, { params: { mediaId } }));
   return (
     <Answer of={film}>

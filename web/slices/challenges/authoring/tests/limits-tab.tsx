@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type ChallengeLimits, challengeKinds } from '@stepwell/contract/judge/programs.ts';
 import { ChoiceField, NumberField, Tick } from '../../../../ui/fields/author-fields.tsx';
 import css from '../authoring.module.css';
-import { kindWords } from '../authoring-labels.ts';
+import { kindLabels } from '../authoring-labels.ts';
 import type { Draft } from '../use-draft.ts';
 import { CheckerChoice, WayFields } from './checker-fields.tsx';
 
@@ -15,7 +15,7 @@ export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {
       <ChoiceField
         label={i18n.t('How it speaks to programs')}
         value={kind}
-        options={challengeKinds.map((value) => ({ value, label: kindWords[value]() }))}
+        options={challengeKinds.map((value) => ({ value, label: kindLabels[value]() }))}
         onChange={(to) => edit({ kind: to })}
       />
       <h2>{i18n.t('Limits')}</h2>

@@ -32,7 +32,7 @@ export function UndoneDialog({ courseId, close }: { courseId: string; close: () 
                 {items.map((one) => (
                   <li key={one.lectureId}>
                     <Link to={addressOf(courseId, one.lectureId)}>{one.title}</Link>
-                    <span>{one.lock ? lockWords(one.lock) : stillTakes(one)}</span>
+                    <span>{one.lock ? lockWords(one.lock) : snapshotTakes(one)}</span>
                   </li>
                 ))}
               </ol>
@@ -44,7 +44,7 @@ export function UndoneDialog({ courseId, close }: { courseId: string; close: () 
   );
 }
 
-function stillTakes({ kind, completion, watchedPercent, passPercent, bestPercent, assignment }: Undone) {
+function snapshotTakes({ kind, completion, watchedPercent, passPercent, bestPercent, assignment }: Undone) {
   if (kind === 'quiz' && passPercent !== null) {
     return bestPercent === null
       ? i18n.t('Pass the quiz with {pass} % of the marks.', { pass: passPercent })

@@ -13,7 +13,7 @@ import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import { type Worked, WorkedLecture } from './worked-lecture.tsx';
 
 /** An assignment: what is to be done, and one's work on it; for who teaches it, `?marking` shows everybody's. */
-export function AssignmentScreen({ onHandedIn, ...props }: Worked<'assignment'> & { onHandedIn: () => void }) {
+export function AssignmentScreen({ onSubmitted, ...props }: Worked<'assignment'> & { onSubmitted: () => void }) {
   const { lecture, frame } = props;
   const { assignmentId, courseId, lectureId, done } = lecture;
   const { outline } = frame;
@@ -52,7 +52,7 @@ export function AssignmentScreen({ onHandedIn, ...props }: Worked<'assignment'> 
       )}
       <Prose html={lecture.html} lang={outline.language} className={css['text'] ?? ''} />
       <Downloads files={lecture.files} />
-      <AssignmentPanel assignmentId={assignmentId} lang={outline.language} onHandedIn={onHandedIn} />
+      <AssignmentPanel assignmentId={assignmentId} lang={outline.language} onSubmitted={onSubmitted} />
     </WorkedLecture>
   );
 }

@@ -140,7 +140,7 @@ function OpenLecture(props: {
           counts={counts}
           onStep={onStep}
           banner={banner}
-          onHandedIn={onEnded}
+          onSubmitted={onEnded}
         />
       </Suspense>
     );

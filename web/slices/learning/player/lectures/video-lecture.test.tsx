@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { removeSession } from '../../../../session/session.ts';
 import { nobodySignedIn, signedInAs } from '../../../../testing/people.ts';
 import { type Asked, show } from '../../../../testing/screen.tsx';
-import { beforeEachFilm, playTo, videoShown } from '../../../../ui/video/testing/videos.ts';
+import { beforeEachVideo, playTo, videoShown } from '../../../../ui/video/testing/videos.ts';
 import { at, everyday, film, ids, outline, paths, step } from '../testing/course.ts';
 
 // The first import of a screen takes longer than a question to the page may wait.
 beforeAll(() => import('../player.screen.tsx'));
 beforeEach(nobodySignedIn);
-beforeEachFilm();
+beforeEachVideo();
 
 test('what is watched is told at a pause; a step that finishes the lecture is shown and said at once', async () => {
   signedInAs();

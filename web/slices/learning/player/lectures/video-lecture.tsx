@@ -8,8 +8,8 @@ import { Prose } from '../../../../ui/text/prose.tsx';
 import { Stage } from '../../../../ui/video/stage.tsx';
 import { clock } from '../../../../ui/video/times.ts';
 import type { Cues } from '../../../../ui/video/use-cues.ts';
-import { type Film, startOf } from '../../../../ui/video/use-video.ts';
 import { usePlaying } from '../../../../ui/video/use-playing.ts';
+import { type Film, startOf } from '../../../../ui/video/use-video.ts';
 import { Curriculum } from '../frame/curriculum.tsx';
 import { KeysDialog } from '../frame/keys-dialog.tsx';
 import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
@@ -25,8 +25,8 @@ import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import { MarkDone } from './mark-done.tsx';
 import { Transcript } from './transcript.tsx';
 
-const FilmQuestions = lazy(async () => ({
-  default: (await import('../video-questions/video-questions.tsx')).FilmQuestions,
+const VideoQuestions = lazy(async () => ({
+  default: (await import('../video-questions/video-questions.tsx')).VideoQuestions,
 }));
 const CaptionChoices = lazy(async () => ({
   default: (await import('../../../../ui/video/caption-choices.tsx')).CaptionChoices,
@@ -109,7 +109,7 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
           lecture.asksAt &&
           film.started && (
             <Suspense>
-              <FilmQuestions lectureId={lectureId} film={film} language={frame.outline.language} />
+              <VideoQuestions lectureId={lectureId} film={film} language={frame.outline.language} />
             </Suspense>
           )
         }

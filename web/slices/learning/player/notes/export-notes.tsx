@@ -9,8 +9,8 @@ import { saveAs } from '../../../../ui/lists/csv.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { clock } from '../../../../ui/video/times.ts';
 import talk from '../../discussion/discussion.module.css';
-import { markdownOf } from './markdown.ts';
 import css from './export-notes.module.css';
+import { markdownOf } from './markdown.ts';
 
 /** Every note of the course, as a Markdown file or on paper. */
 export function TakeAway({ courseId, title }: { courseId: string; title: string }) {

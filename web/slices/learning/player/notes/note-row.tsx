@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { WordsForm } from '../../../../ui/fields/text-form.tsx';
+import { TextForm } from '../../../../ui/fields/text-form.tsx';
 import { When } from '../../../../ui/time/when.tsx';
+import talk from '../../discussion/discussion.module.css';
 import { Moment } from '../../discussion/moment.tsx';
 import { Removing } from '../../discussion/speaking.tsx';
-import talk from '../../discussion/discussion.module.css';
 import type { Change } from './kept-notes.ts';
 import type { ShownNote } from './use-notes.ts';
 
@@ -47,7 +47,7 @@ export function NoteRow({ note, courseId, heading, withLecture, seek, change }: 
         </p>
       )}
       {changing ? (
-        <WordsForm
+        <TextForm
           label={i18n.t('Your note')}
           start={{ text: note.text }}
           rows={3}

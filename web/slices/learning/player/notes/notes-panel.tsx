@@ -4,17 +4,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useProfile } from '../../../../session/profile.ts';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { WordsForm } from '../../../../ui/fields/text-form.tsx';
+import { TextForm } from '../../../../ui/fields/text-form.tsx';
 import { Failed, NothingYet, Waiting } from '../../../../ui/page/query-state.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { clock } from '../../../../ui/video/times.ts';
-import { Pages } from '../../discussion/pages.tsx';
 import talk from '../../discussion/discussion.module.css';
+import { Pages } from '../../discussion/pages.tsx';
 import { useListAt } from '../../discussion/use-list-at.ts';
 import type { Frame } from '../frame/player-frame.tsx';
 import { lecturesOf } from '../here.ts';
-import { NoteRow } from './note-row.tsx';
 import { TakeAway } from './export-notes.tsx';
+import { NoteRow } from './note-row.tsx';
 import { useNotes } from './use-notes.ts';
 
 interface Props {
@@ -88,7 +88,7 @@ function OwnNotes({ frame, moment, seek, wish, onTaken, userId }: Props & { user
       </div>
       {!reached && <p role="status">{i18n.t('Offline: notes are kept on this device')}</p>}
       {writing && (
-        <WordsForm
+        <TextForm
           key={writing.atMs}
           label={
             writing.atMs === null

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
-import { type FilmStop, type FilmVerdict, filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { type VideoStop, type VideoVerdict, videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, Unreachable } from '../../../../api/call.ts';
@@ -8,13 +8,13 @@ import { FieldError } from '../../../../ui/fields/form.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
 import { AnswerTo } from '../../../questions/answer-fields.public.tsx';
-import css from './video-questions.module.css';
 import { useLentFocus } from './use-lent-focus.ts';
 import { Verdict } from './verdict.tsx';
+import css from './video-questions.module.css';
 
 interface Props {
   lectureId: string;
-  stop: FilmStop;
+  stop: VideoStop;
   language: string;
   /** What the question is called. */
   place: string;
@@ -31,7 +31,7 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const [verdict, setVerdict] = useState<FilmVerdict>();
+  const [verdict, setVerdict] = useState<VideoVerdict>();
   // The same answer sent again, because no word came back, is the same sending.
   const sending = useRef<{ answer: Answer; answerId: string }>(undefined);
   const gone = useRef(false);
@@ -53,7 +53,7 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
     try {
       const { answerId } = sending.current;
       const body = { answerId, versionId, answer };
-      const found = await call(filmQuestions.answer, { params: { lectureId, questionId }, body });
+      const found = await call(videoQuestions.answer, { params: { lectureId, questionId }, body });
       // The film was played on meanwhile.
       if (gone.current) return;
       sending.current = undefined;

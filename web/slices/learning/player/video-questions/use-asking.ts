@@ -1,4 +1,4 @@
-import type { FilmStop } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { VideoStop } from '@stepwell/contract/quizzes/video-questions.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Film } from '../../../../ui/video/use-video.ts';
 import { leavePicture } from '../../../../ui/video/windows.ts';
@@ -9,13 +9,13 @@ const OWN = 0.3;
 const play = (video: HTMLVideoElement) => void video.play()?.catch(() => undefined);
 
 /** Holds the film where it asks something. Whoever plays on or goes elsewhere has left the question. */
-export function useAsking(film: Film, stops: readonly FilmStop[]) {
+export function useAsking(film: Film, stops: readonly VideoStop[]) {
   const { video, seek, began } = film;
   const watch = useMemo(() => stopWatch(stops, began), [stops, began]);
-  const [asked, setAsked] = useState<FilmStop[]>([]);
+  const [asked, setAsked] = useState<VideoStop[]>([]);
   // What the film's own events find: they come between two renderings as well.
-  const now = useRef<FilmStop[]>([]);
-  const show = useCallback((list: FilmStop[]) => {
+  const now = useRef<VideoStop[]>([]);
+  const show = useCallback((list: VideoStop[]) => {
     now.current = list;
     setAsked(list);
   }, []);

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { FilmStop, FilmVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { VideoStop, VideoVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
 import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/parts/button.tsx';
@@ -8,8 +8,8 @@ import { clock } from '../../../../ui/video/times.ts';
 import css from './video-questions.module.css';
 
 interface Props {
-  verdict: FilmVerdict;
-  stop: FilmStop;
+  verdict: VideoVerdict;
+  stop: VideoStop;
   language: string;
   goOn: () => void;
   again: () => void;

@@ -1,21 +1,21 @@
-import type { FilmStop, FilmVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { VideoStop, VideoVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../../testing/people.ts';
 import { type Asked, show } from '../../../../testing/screen.tsx';
-import { beforeEachFilm, playTo, videoShown } from '../../../../ui/video/testing/videos.ts';
+import { beforeEachVideo, playTo, videoShown } from '../../../../ui/video/testing/videos.ts';
 import { at, everyday, film, ids, paths, step } from '../testing/course.ts';
 
 beforeAll(() => Promise.all([import('../player.screen.tsx'), import('./video-questions.tsx')]));
 beforeEach(nobodySignedIn);
-beforeEachFilm();
+beforeEachVideo();
 const shownInView = vi.fn();
 Element.prototype.scrollIntoView = function scrolled(this: Element) {
   shownInView(this);
 };
 
 const question = '0192f0aa-0000-7000-8000-0000000000a1';
-const stop: FilmStop = {
+const stop: VideoStop = {
   questionId: question,
   versionId: '0192f0aa-0000-7000-8000-0000000000b1',
   at: 20,
@@ -31,7 +31,7 @@ const stop: FilmStop = {
 };
 const stopsPath = `GET /api/assessment/lectures/${ids.film}/film-questions`;
 const answerPath = `POST /api/assessment/lectures/${ids.film}/film-questions/${question}/answers`;
-const verdict = (right: boolean): FilmVerdict => ({
+const verdict = (right: boolean): VideoVerdict => ({
   right,
   share: { right: right ? 1 : 0, of: 1 },
   explanation: '<p>Half of twelve.</p>',

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { type FilmStop, filmQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { type VideoStop, videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { clock, spoken } from '../../../../ui/video/times.ts';
 import type { Film } from '../../../../ui/video/use-video.ts';
 import { AskedQuestion } from './asked-question.tsx';
-import css from './video-questions.module.css';
 import { useAsking } from './use-asking.ts';
+import css from './video-questions.module.css';
 
 interface Props {
   lectureId: string;
@@ -15,12 +15,12 @@ interface Props {
   /** Of the course, BCP 47. */
   language: string;
 }
-const none: FilmStop[] = [];
+const none: VideoStop[] = [];
 
 /** What a film asks, over its picture. Without a connection it goes on without. */
-export function FilmQuestions({ lectureId, film, language }: Props) {
+export function VideoQuestions({ lectureId, film, language }: Props) {
   const asked = useQuery({
-    ...ask(filmQuestions.stops, { params: { lectureId } }),
+    ...ask(videoQuestions.stops, { params: { lectureId } }),
     // A question that is mended while the film runs is asked as it was when the film began.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

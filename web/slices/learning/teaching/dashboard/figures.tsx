@@ -67,7 +67,7 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
             {i18n.t('{completed} of {all}', { completed: said(completed), all: said(learners.now) })}
             {completion.now !== null &&
               completion.before !== null &&
-              `. ${pointsWords(completion.now - completion.before, period)}`}
+              `. ${pointsText(completion.now - completion.before, period)}`}
           </>
         }
       />
@@ -97,7 +97,7 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
   );
 }
 
-function pointsWords(points: number, period: Period) {
+function pointsText(points: number, period: Period) {
   const days = { days: period };
   if (points === 0) return i18n.t('As {days} days ago', days);
   return points > 0

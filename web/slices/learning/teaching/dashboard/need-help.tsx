@@ -21,7 +21,7 @@ import { When } from '../../../../ui/time/when.tsx';
 import { MessageDialog } from '../../my-students/message-dialog.tsx';
 import css from './dashboard.module.css';
 import { DASHBOARD, helpAt, helpCountedAt, type Scope, toList } from './dashboard-at.ts';
-import { reasonTab, reasonWords } from './reason-labels.ts';
+import { reasonLabels, reasonTab } from './reason-labels.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
 const SHOWN = 6;
@@ -141,7 +141,7 @@ const helpColumns = (): Columns<NeedsHelp> => [
   [i18n.t('Student'), (row) => row.fullName],
   [i18n.t('Email'), (row) => row.email],
   [i18n.t('Course'), (row) => row.courseTitle],
-  [i18n.t('Reasons'), (row) => row.reasons.map(reasonWords).join('; ')],
+  [i18n.t('Reasons'), (row) => row.reasons.map(reasonLabels).join('; ')],
   [i18n.t('Last seen'), (row) => row.lastOpenedAt],
 ];
 
@@ -159,7 +159,7 @@ function People({ items }: { items: NeedsHelp[] }) {
               </p>
               <ul>
                 {one.reasons.map((reason) => (
-                  <li key={`${reason.reason}${reason.about}`}>{reasonWords(reason)}</li>
+                  <li key={`${reason.reason}${reason.about}`}>{reasonLabels(reason)}</li>
                 ))}
               </ul>
             </div>

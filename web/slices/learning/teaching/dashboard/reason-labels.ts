@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { HelpReason, NeedsHelp } from '@stepwell/contract/learning/teaching.ts';
 
 /** Why somebody may need help, as a sentence; the rules stand beside the query. */
-export function reasonWords({ reason, about, count }: NeedsHelp['reasons'][number]) {
+export function reasonLabels({ reason, about, count }: NeedsHelp['reasons'][number]) {
   switch (reason) {
     case 'away':
       return i18n.t('Began, and was not here for {count} days', { count });
