@@ -15,7 +15,7 @@ export function receiptText({ receipt, endedAt, answered, questions }: EndReceip
     i18n.t('Answered: {answered} of {questions} questions', { answered, questions }),
     '',
     i18n.t(
-      'The server keeps the same in a log that nobody can change. You, your teacher and the house find it by typing the receipt at {house}.',
+      'The server keeps the same in a log that nobody can change. You, your teacher and admins find it by typing the receipt at {site}.',
       { site },
     ),
     '',
