@@ -7,6 +7,7 @@ const checks: [name: string, file: string, args: string[]][] = [
   ['style', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['imports', process.execPath, ['tools/imports.ts']],
   ['own tables', process.execPath, ['tools/own-tables.ts']],
+  ['names', process.execPath, ['tools/names.ts']],
   ['worn styles', process.execPath, ['tools/worn-styles.ts']],
   ['unused', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
 ];
