@@ -56,9 +56,19 @@ window.addEventListener = (...given: Parameters<EventTarget['addEventListener']>
   heard.push(given);
   addEventListener.apply(window, given as never);
 };
+// A timer of one file, such as of a draft about to be saved, must not ask the next file's server.
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const { setTimeout: startTimer } = globalThis;
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
+  const timer = startTimer(...given);
+  timers.add(timer);
+  return timer;
+}, startTimer) as typeof setTimeout;
 afterEach(cleanup);
 afterAll(() => {
   vi.useRealTimers();
+  globalThis.setTimeout = startTimer;
+  for (const timer of timers) clearTimeout(timer);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.addEventListener = addEventListener;

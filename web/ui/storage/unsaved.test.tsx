@@ -115,7 +115,7 @@ test('whatever stops a way out knows of a session that has ended', () => {
     .filter((file) => readFileSync(`web/${file}`, 'utf8').includes('useBlocker('));
   // The compiler leads out of its document by loading the next one, whoever is signed in.
   expect(stopping.filter((file) => !readFileSync(`web/${file}`, 'utf8').includes('hasSessionEnded'))).toEqual([
-    'slices/coding/compiler/compiler.screen.tsx',
+    'slices/compiler/compiler.screen.tsx',
   ]);
   expect(stopping.length).toBeGreaterThan(2);
 });
