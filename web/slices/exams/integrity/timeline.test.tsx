@@ -71,7 +71,7 @@ test('the list says what, when and how long, beside what it can innocently mean,
   expect(within(place).getByText(/question 2 saved 3 times/)).toBeTruthy();
   expect(
     within(place)
-      .getByRole('img', { name: /Snapshot of the camera at/ })
+      .getByRole('img', { name: /Still of the camera at/ })
       .getAttribute('src'),
   ).toBe('/still-files/x');
   expect(place.textContent).not.toMatch(/suspicious|cheat|risk|score/i);
