@@ -94,7 +94,7 @@ test('what a student agreed to is noted without being in the way, read alike by 
   await lines.filter({ hasText: 'Another window was in front' }).filter({ hasText: 'once, 47 s' }).waitFor();
   await own.getByText('Pasted 20 letters into the answer to question 1').waitFor();
   expect(await own.getByText(/^Pasted \d+ letters/).count()).toBe(1);
-  const still = own.getByRole('img', { name: /Snapshot of the camera/ });
+  const still = own.getByRole('img', { name: /Still of the camera/ });
   await still.scrollIntoViewIfNeeded();
   await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth), soon).toBeGreaterThan(0);
   await own.getByRole('textbox').fill('My brother called; I told him to wait.');

@@ -7,7 +7,7 @@ export const withoutReplies = () => ({
   enforce: 'post',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   transform: {
-    filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
+    filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/ },
     handler(code) {
       const found = repliesIn(this.parse(code));
       if (found.length === 0) return undefined;
