@@ -2,7 +2,7 @@ import { type HostileProgram, patient } from './hostile-program.ts';
 
 const source = { wasm: { compile: 'source' } } as const;
 /** The compiler is let run for its time, or gives up; either is the program's fault. */
-const bomb = { wasm: { compile: 'source', log: /limit|error/ } } as const;
+const bomb = { wasm: { compile: 'source', log: /limit|error|nested too deeply/ } } as const;
 const cpp = (id: string, text: string, expect: HostileProgram['expect'] = bomb): HostileProgram => ({
   id: `cpp-${id}`,
   language: 'cpp',
