@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** See server/testing/extent.ts. Without one, as when a person names a file, every file is there. */
@@ -10,21 +9,8 @@ const files = (...folders: string[]) => ({
   ),
   exclude: [...configDefaults.exclude, ...(extent === 'daily' ? [long] : [])],
 });
-/** Files that put something in a module's place need modules of their own. */
-const mocking = globSync('web/**/*.test.{ts,tsx}').filter((file) =>
-  /\bvi\.(do)?[mM]ock\(/.test(readFileSync(file, 'utf8')),
-);
-const web = files('web');
 /** How long a test waits says nothing of the product: a machine with much to do takes its time. */
 const patient = { poll: { timeout: 45_000 } };
-const inDocument = {
-  // Quicker to begin than processes.
-  pool: 'threads' as const,
-  expect: patient,
-  environment: 'jsdom',
-  setupFiles: 'web/testing/setup.ts',
-  testTimeout: 60_000,
-};
 
 export default defineConfig({
   test: {
@@ -50,14 +36,15 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          ...inDocument,
-          ...web,
-          exclude: [...web.exclude, ...mocking],
-          // Reading the modules and making a document anew for each file took two thirds of the time; setup.ts tidies up.
-          isolate: false,
+          // Quicker to begin than processes, and each file still has modules of its own.
+          pool: 'threads',
+          expect: patient,
+          ...files('web'),
+          environment: 'jsdom',
+          setupFiles: 'web/testing/setup.ts',
+          testTimeout: 60_000,
         },
       },
-      { test: { name: 'web apart', ...inDocument, ...web, include: extent === 'rest' ? [] : mocking } },
       {
         test: {
           name: 'journeys',

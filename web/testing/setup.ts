@@ -48,7 +48,7 @@ const forgetEverybody = () => {
 beforeEach(forgetEverybody);
 afterEach(forgetEverybody);
 
-// Files share one document and their modules (vitest.config.ts): what one leaves, the next must not find.
+// What one test file leaves, the next must not find.
 // Only the window's listeners: React and user-event keep theirs on the document, and set them once.
 const heard: Parameters<EventTarget['addEventListener']>[] = [];
 const { addEventListener } = window;
@@ -56,19 +56,9 @@ window.addEventListener = (...given: Parameters<EventTarget['addEventListener']>
   heard.push(given);
   addEventListener.apply(window, given as never);
 };
-// A timer of one file, such as of a draft about to be saved, must not ask the next file's server.
-const timers = new Set<ReturnType<typeof setTimeout>>();
-const { setTimeout: startTimer } = globalThis;
-globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
-  const timer = startTimer(...given);
-  timers.add(timer);
-  return timer;
-}, startTimer) as typeof setTimeout;
 afterEach(cleanup);
 afterAll(() => {
   vi.useRealTimers();
-  globalThis.setTimeout = startTimer;
-  for (const timer of timers) clearTimeout(timer);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.addEventListener = addEventListener;
