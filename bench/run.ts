@@ -1,4 +1,4 @@
-// npm run bench [screens|hall|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,11 +12,12 @@ import { measureCompiler } from './compiler.ts';
 import { measureDashboards } from './dashboards.ts';
 import { measureGradebook } from './gradebook.ts';
 import { measureHall } from './hall.ts';
+import { measureHostileTexts } from './hostile-texts.ts';
 import { measureJudge } from './judge.ts';
 import { measureCppTogether, measureJudgeMemory, measureSleepers } from './judge-beside.ts';
 import { measureLeaderboard } from './leaderboard.ts';
 import { measureLearners } from './learners.ts';
-import { call, compare } from './load.ts';
+import { call, compare, takeInTurns } from './load.ts';
 import { measureNearLimit } from './near-limit.ts';
 import { measurePeople } from './people.ts';
 import { cpuOf, memoryOf } from './processes.ts';
@@ -26,9 +27,14 @@ import { measureResults } from './results.ts';
 import { measureRunner } from './runner.ts';
 import { measureNativeRunner } from './runner-native.ts';
 import { startStepwell } from './running.ts';
+import { measureScreenCosts } from './screen-costs.ts';
+import { sessionsOf } from './sessions.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSimilarity } from './similarity.ts';
 import { measureXapi } from './xapi.ts';
+
+/** Sessions of each person who calls: together they may call a thousand times a second. */
+const SESSIONS = 50;
 
 const began = Date.now();
 const { address, databaseUrl, pids: all, stop } = await startStepwell();
@@ -37,6 +43,7 @@ try {
   const only = process.argv.slice(2);
   const wanted = (part: string) => only.length === 0 || only.includes(part);
   if (wanted('screens')) await measureScreens();
+  if (wanted('screen-costs')) await measureScreenCosts({ address, databaseUrl, pids: all, signIn });
   if (wanted('hall')) await measureHall();
   if (wanted('sign-ins')) await measureSignIns({ address, databaseUrl });
   if (wanted('people')) {
@@ -55,6 +62,7 @@ try {
   if (wanted('compiler')) await measureCompiler({ address, databaseUrl });
   if (wanted('near-limit')) await measureNearLimit();
   if (wanted('similarity')) measureSimilarity();
+  if (wanted('hostile-texts')) await measureHostileTexts();
   if (wanted('judge')) await measureJudge();
   if (wanted('sleepers')) await measureSleepers();
   if (wanted('judge-memory')) await measureJudgeMemory();
@@ -193,9 +201,9 @@ async function manyCourses(count: number) {
   return rows.map(({ slug }) => slug);
 }
 
+/** A token that stands for many sessions of one person, as one alone may not call as often as is measured here. */
 async function signIn(email: string) {
-  const body = { email, password: 'stepwell-demo' };
-  return (await call<{ token: string }>(address, 'POST', '/auth/sign-in', '', body)).token;
+  return takeInTurns(await sessionsOf(databaseUrl, email, SESSIONS));
 }
 
 async function startBare() {

@@ -9,6 +9,6 @@ import * as z from 'zod/mini';
  */
 export const Html = z
   .string()
-  .check(z.maxLength(200_000, 'This text is longer than a lecture may be (200,000 characters).'));
+  .check(z.maxLength(200_000, 'This text is too long. A lecture can have up to 200,000 characters.'));
 /** A short text, without spaces around it. */
 export const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters.`));

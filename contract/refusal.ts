@@ -64,6 +64,6 @@ export const notHere = (code: ProblemCode, message: string) => new Refusal(code,
 export const unexpected = (requestId?: string) =>
   new Refusal('unexpected', {
     status: 500,
-    message: 'Something went wrong on our side. Please try again.',
+    message: 'Something went wrong on our side. Try again.',
     requestId,
   });

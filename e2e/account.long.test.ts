@@ -21,14 +21,14 @@ test('a profile with a photo is kept, warned about before it is left, and public
     mimeType: 'image/png',
     buffer: png({ width: 640, height: 400 }),
   });
-  const cropper = page.getByRole('dialog', { name: 'Choose the part of the picture' });
+  const cropper = page.getByRole('dialog', { name: 'Crop photo' });
   // By keys alone: it stands in focus.
   const picture = cropper.getByRole('img', { name: /zoomed 100 %/ });
   await picture.waitFor();
   await expect.poll(() => picture.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
   await cropper.getByRole('img', { name: /zoomed 121 %/ }).waitFor();
-  await cropper.getByRole('button', { name: 'Use this photo' }).click();
+  await cropper.getByRole('button', { name: 'Save photo' }).click();
   await cropper.waitFor({ state: 'detached' });
   await page
     .getByRole('button', { name: /^Account menu/ })
@@ -38,11 +38,11 @@ test('a profile with a photo is kept, warned about before it is left, and public
   await page.getByLabel('Headline').fill('Learns by building');
   await page.getByRole('link', { name: 'All courses' }).first().click();
   await page.getByRole('button', { name: 'Stay here' }).click();
-  await page.getByRole('button', { name: 'Add a skill' }).click();
+  await page.getByRole('button', { name: 'Add skill' }).click();
   await page.keyboard.type('SQL');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Go');
-  await page.getByLabel('Anybody may open my page').check();
+  await page.getByLabel('Make my profile public').check();
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Profile saved').waitFor();
 
@@ -69,7 +69,7 @@ test('what was typed stays when another tab was first, beside what came from the
   await other.getByRole('button', { name: 'Save profile' }).click();
   await other.getByText('Profile saved').waitFor();
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await page.getByText('Your profile was changed in another tab').waitFor();
+  await page.getByText('Your profile was changed elsewhere').waitFor();
   expect(await page.getByLabel('Location').inputValue()).toBe('Pune');
   expect(await page.getByLabel('Headline').inputValue()).toBe('From this tab');
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -89,8 +89,8 @@ test('theme and time zone follow their owner to another browser', async () => {
   // What is saved must have arrived before it can be met elsewhere.
   const saved = () => page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
   await Promise.all([saved(), page.getByRole('radio', { name: 'Dark' }).check()]);
-  await page.getByRole('combobox', { name: 'Zone' }).fill('kolkata');
-  await Promise.all([saved(), page.getByRole('button', { name: 'Save the zone' }).click()]);
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('kolkata');
+  await Promise.all([saved(), page.getByRole('button', { name: 'Save time zone' }).click()]);
   await page.locator('time[title="Asia/Kolkata"]').waitFor();
 
   const { page: elsewhere } = await comingBack(person, { timezoneId: 'Europe/Berlin', colorScheme: 'light' });
@@ -103,8 +103,8 @@ test('everything of one’s own is exported, an account is deleted, and kept aga
   const person = await someone({ fullName: 'Tara Menon' });
   const { page, complaints } = await comingBack(person, { viewport: { width: 390, height: 844 } });
   await page.goto('/student/setting?view=data');
-  await page.getByRole('button', { name: 'Make an export' }).click();
-  const file = page.getByRole('link', { name: 'Download the export' });
+  await page.getByRole('button', { name: 'Create export' }).click();
+  const file = page.getByRole('link', { name: 'Download export' });
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
   expect(Object.keys(unzipSync(new Uint8Array(readFileSync(await download.path()))))).toContain(
@@ -112,13 +112,13 @@ test('everything of one’s own is exported, an account is deleted, and kept aga
   );
 
   await page.getByRole('link', { name: 'Delete my account' }).click();
-  await page.getByText('For 14 days nothing changes').waitFor();
+  await page.getByText('For 14 days you can sign in and keep your account').waitFor();
   await page.getByLabel('Your password').fill('not my password');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('This is not your password. Type it again.').first().waitFor();
+  await page.getByText('This isn’t your password. Enter it again.').first().waitFor();
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  const banner = page.getByRole('region', { name: 'Your account will be erased' });
+  const banner = page.getByRole('region', { name: 'Account deletion scheduled' });
   await banner.waitFor();
   expect(await eraseAtOf(person.userId)).toBeTruthy();
   await banner.getByRole('button', { name: 'Keep my account' }).click();
@@ -132,12 +132,12 @@ test('whoever waits for approval has password, export and the way out on the das
   const { page } = await comingBack(person);
   await page.goto('/student/dashboard');
   await page.getByText('Export my data').click();
-  await page.getByRole('button', { name: 'Make an export' }).waitFor();
+  await page.getByRole('button', { name: 'Create export' }).waitFor();
   await page.getByText('Change password', { exact: true }).first().click();
   await page.getByLabel('Current password').waitFor();
   await page.getByText('Delete my account', { exact: true }).click();
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('region', { name: 'Your account will be erased' }).waitFor();
+  await page.getByRole('region', { name: 'Account deletion scheduled' }).waitFor();
   expect(await eraseAtOf(person.userId)).toBeTruthy();
 });

@@ -55,10 +55,10 @@ test('two subjects become one, and the old address leads to the courses of both'
   const { page, complaints } = await comingBack(await admin());
   await page.goto('/admin/course-category');
   for (const name of [from, into]) {
-    await page.getByRole('button', { name: 'Add a category' }).click();
-    await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Add category' }).click();
-    await page.getByRole('button', { name: `Acts on ${name}` }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
+    await page.getByRole('button', { name: `Actions for ${name}` }).waitFor();
   }
   const teacher = await author();
   await look(
@@ -83,13 +83,13 @@ test('two subjects become one, and the old address leads to the courses of both'
   await grip.waitFor();
   expect((await names()).slice(-2)).toEqual([into, from]);
 
-  await page.getByRole('button', { name: `Acts on ${from}` }).click();
-  await page.getByRole('menuitem', { name: 'Merge into another' }).click();
+  await page.getByRole('button', { name: `Actions for ${from}` }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('1 course moves.').waitFor();
-  await dialog.getByLabel('Into').selectOption({ label: into });
+  await dialog.getByLabel('Merge into').selectOption({ label: into });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await page.getByRole('button', { name: `Acts on ${from}` }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Actions for ${from}` }).waitFor({ state: 'detached' });
 
   const { page: outside } = await visit();
   await outside.goto(`/pages/course/grid?category=weaving-${mark}`);
@@ -123,13 +123,13 @@ test('a submission is returned with a remark at its passage; another is publishe
     const start = text.data.indexOf('A weft');
     getSelection()?.setBaseAndExtent(text, start, text, start + 'A weft thread'.length);
   });
-  await page.getByRole('button', { name: 'Remark on the selection' }).click();
-  await page.getByLabel('What should change here').fill('Say which of them is which.');
-  await page.getByRole('button', { name: 'Keep the remark' }).click();
+  await page.getByRole('button', { name: 'Comment on selection' }).click();
+  await page.getByLabel('Change needed here').fill('Say which of them is which.');
+  await page.getByRole('button', { name: 'Save comment' }).click();
   await page.locator('blockquote', { hasText: 'A weft thread' }).waitFor();
-  await page.getByRole('button', { name: 'Return with words' }).click();
-  await page.getByLabel('What should change', { exact: true }).fill('One sentence is not clear yet.');
-  await page.getByRole('button', { name: 'Return it' }).click();
+  await page.getByRole('button', { name: 'Return with comments' }).click();
+  await page.getByLabel('Changes needed', { exact: true }).fill('One sentence is not clear yet.');
+  await page.getByRole('button', { name: 'Return submission' }).click();
   await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor();
   const { items } = await as<{ items: { text: string; quote: { exact: string } }[] }>(
     ben,
@@ -140,7 +140,7 @@ test('a submission is returned with a remark at its passage; another is publishe
 
   await page.goto(`/admin/all-courses?view=queue&q=${mark}`);
   await page.getByRole('link', { name: published }).click();
-  await page.getByRole('button', { name: 'Publish the course' }).click();
+  await page.getByRole('button', { name: 'Publish course' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor();
   const { page: outside } = await visit();

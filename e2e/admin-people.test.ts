@@ -28,18 +28,18 @@ test('a list is imported, found by its name, and all who match are approved at o
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await dialog.getByText('A name does not begin with this sign').waitFor();
+  await dialog.getByText('A name can’t start with this character').waitFor();
   await dialog.getByRole('button', { name: 'Import 23 people' }).dblclick();
   await dialog.waitFor({ state: 'detached' });
   expect(await statusesOf(name)).toEqual(Array(23).fill('pending'));
 
   await page.goto(`/admin/students?q=${name}`);
-  await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByText('20 selected').waitFor();
-  await page.getByRole('button', { name: 'All that match' }).first().click();
+  await page.getByRole('button', { name: 'All matching' }).first().click();
   await page.getByRole('button', { name: 'Approve 23' }).click();
   // None of them has confirmed an address yet: they are approved because they are asked for.
-  await page.getByRole('checkbox', { name: 'Leave them out' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Skip them' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).dblclick();
   await expect.poll(() => statusesOf(name)).toEqual(Array(23).fill('approved'));
   const invited = () =>
@@ -59,12 +59,12 @@ test('a person’s page opens over the list, takes a note and a name, and Back c
   await page.getByRole('link', { name: `Ahsa ${name}` }).click();
   const panel = page.getByRole('dialog', { name: `Ahsa ${name}` });
   await panel.getByRole('textbox').fill('Called on Monday.');
-  await panel.getByRole('button', { name: 'Write the note' }).click();
-  await panel.getByText('Note written').waitFor();
-  await panel.getByRole('button', { name: 'Correct the name' }).click();
-  const naming = page.getByRole('dialog', { name: 'Correct the name of' });
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await panel.getByText('Note added').waitFor();
+  await panel.getByRole('button', { name: 'Correct name' }).click();
+  const naming = page.getByRole('dialog', { name: `Correct Ahsa ${name}’s name` });
   await naming.getByLabel('Full name').fill(`Asha ${name}`);
-  await naming.getByRole('button', { name: 'Correct the name' }).click();
+  await naming.getByRole('button', { name: 'Correct name' }).click();
   await page.getByRole('dialog', { name: `Asha ${name}` }).waitFor();
   await page.goBack();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -88,7 +88,7 @@ test('through a person’s eyes in every tab, reading only, and back again', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Asked why a course is shut.');
   await dialog.getByRole('button', { name: `View as Dev ${name}` }).click();
-  const banner = `You see Stepwell as Dev ${name}.`;
+  const banner = `You are viewing Stepwell as Dev ${name}.`;
   await page.waitForURL(/\/student\/dashboard/);
   for (const tab of [page, other]) await tab.getByText(banner).waitFor();
   expect(await tokenIn(page)).not.toBe(token);

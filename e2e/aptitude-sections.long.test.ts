@@ -16,22 +16,22 @@ test('a quiz asks aptitude questions: they are counted as it is written, and a s
   await page.getByRole('link', { name: 'Quizzes', exact: true }).first().click();
   await page.getByRole('button', { name: 'New quiz' }).first().click();
   await page.getByLabel('Title').fill('Reading charts');
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('button', { name: 'Add aptitude questions' }).click();
   await page.getByLabel('Area').selectOption({ label: 'Data' });
   await page.getByLabel('Topic', { exact: true }).selectOption({ label: 'Bar charts' });
   await page.getByLabel('Aptitude questions').fill('200');
-  const fits = page.getByText(/^\d+ of the aptitude pool fit$/);
+  const fits = page.getByText(/^\d+ matching in the aptitude pool$/);
   await fits.waitFor();
   const count = Number.parseInt(await fits.innerText(), 10);
-  await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
+  await page.getByRole('checkbox', { name: 'All enrolled students' }).check();
   const save = async () => {
-    await page.getByRole('button', { name: 'Save the quiz' }).click();
-    await page.getByText('Everything is saved').waitFor();
+    await page.getByRole('button', { name: 'Save quiz' }).click();
+    await page.getByText('All changes saved').waitFor();
   };
   await save();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText(`Draw 1 takes 200 questions, and ${count} of the aptitude pool fit.`).first().waitFor();
+  await page.getByText(`Random selection 1 needs 200 questions, but the aptitude pool has ${count}.`).first().waitFor();
   await page.getByLabel('Aptitude questions').fill('2');
   await page.getByLabel('Marks').fill('2');
   await save();
@@ -44,7 +44,7 @@ test('a quiz asks aptitude questions: they are counted as it is written, and a s
   const own = learning.page;
   await own.goto('/student/quiz');
   await own.getByRole('link', { name: 'Reading charts', exact: true }).click();
-  await own.getByRole('button', { name: 'Start the quiz' }).click();
+  await own.getByRole('button', { name: 'Start quiz' }).click();
   await own.waitForURL(/[?&]attempt=/);
   await own.getByRole('heading', { name: /^Question 1\b/ }).waitFor();
   const [first] = await askedIn(databaseUrl, attemptIn(own));

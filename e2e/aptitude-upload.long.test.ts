@@ -20,40 +20,40 @@ test('a sheet is uploaded, its topics get a place, its twin is looked at, and wh
   const { page, complaints } = await comingBack(asha);
   await page.goto('/instructor/aptitude-questions-upload');
   await page.getByRole('heading', { name: 'Upload aptitude questions' }).waitFor();
-  await page.getByText('One question a row.', { exact: false }).waitFor();
+  await page.getByText('One question per row.', { exact: false }).waitFor();
   expect(await barriers(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Template as CSV' }).click(),
+    page.getByRole('link', { name: 'CSV template' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('A train goes 90 km in 72 minutes.');
 
-  const picker = page.getByLabel('File of questions');
+  const picker = page.getByLabel('Question file');
   await picker.setInputFiles(file('steps.csv', sheet));
-  await page.getByText('“maybe” is none of the options', { exact: false }).waitFor();
-  await page.getByText('One topic has no place here yet.', { exact: false }).waitFor();
+  await page.getByText('“maybe” matches no option', { exact: false }).waitFor();
+  await page.getByText('1 topic isn’t', { exact: false }).waitFor();
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take 2 questions' }).click();
-  await page.getByText('Some topics of this file have no place here yet', { exact: false }).waitFor();
-  await page.getByLabel('Place of Chapter nine').selectOption({ label: 'Quantitative: Percentages' });
-  await page.getByText('Every topic has a place.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Import 2 questions' }).click();
+  await page.getByText('Some topics in this file aren’t mapped yet', { exact: false }).waitFor();
+  await page.getByLabel('Topic for Chapter nine').selectOption({ label: 'Quantitative: Percentages' });
+  await page.getByText('All topics are matched.', { exact: false }).waitFor();
 
   await page.getByRole('link', { name: /^Duplicates/ }).click();
-  await page.getByRole('heading', { name: 'Question 4 of the file' }).waitFor();
-  await page.getByRole('button', { name: 'Take it anyway' }).click();
-  await page.getByRole('button', { name: 'Take 3 questions' }).waitFor();
-  await page.getByRole('button', { name: 'Leave it out' }).click();
-  await page.getByRole('button', { name: 'Take 2 questions' }).waitFor();
+  await page.getByRole('heading', { name: 'Question 4 in the file' }).waitFor();
+  await page.getByRole('button', { name: 'Import anyway' }).click();
+  await page.getByRole('button', { name: 'Import 3 questions' }).waitFor();
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.getByRole('button', { name: 'Import 2 questions' }).waitFor();
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take 2 questions' }).click();
+  await page.getByRole('button', { name: 'Import 2 questions' }).click();
   await page.getByText('2 questions imported').waitFor();
   const [report] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Report (CSV)' }).click(),
+    page.getByRole('button', { name: 'Download report (CSV)' }).click(),
   ]);
-  expect(await readFile(await report.path(), 'utf8')).toContain('Left out as a duplicate');
+  expect(await readFile(await report.path(), 'utf8')).toContain('Skipped as a duplicate');
 
-  await page.getByRole('link', { name: 'See them in the pool' }).click();
+  await page.getByRole('link', { name: 'View in pool' }).click();
   await page.getByRole('button', { name: 'How many rupees are 15 % of 80 rupees?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uploaded question' });
   await dialog.getByText('A tenth is 8.').waitFor();
@@ -64,8 +64,8 @@ test('a sheet is uploaded, its topics get a place, its twin is looked at, and wh
   await page.getByRole('button', { name: 'How many rupees are 15 % of 80 rupees?' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Retired' }).click();
   await page.getByRole('checkbox', { name: /^Select “How many rupees/ }).check();
-  await page.getByRole('button', { name: 'Put back into the pool' }).click();
-  await page.getByText('No question matches').waitFor();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('No questions match').waitFor();
 
   // The same file again: the pool has it, and whoever brought it may put the older one away.
   await page.getByRole('link', { name: 'Upload', exact: true }).click();
@@ -73,10 +73,10 @@ test('a sheet is uploaded, its topics get a place, its twin is looked at, and wh
   await page.getByRole('link', { name: /^Duplicates/ }).click();
   await page.getByText('Uploaded by Asha Rao', { exact: false }).first().waitFor();
   await page
-    .getByRole('group', { name: 'What becomes of question 1' })
-    .getByRole('button', { name: 'Replace the older one' })
+    .getByRole('group', { name: 'Action for question 1' })
+    .getByRole('button', { name: 'Replace existing' })
     .click();
-  await page.getByRole('button', { name: 'Take 1 question' }).click();
+  await page.getByRole('button', { name: 'Import 1 question' }).click();
   await page.getByText('1 question imported').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('ten questions of practice, and the one that went wrong comes back from the
   const asha = await someone({ fullName: 'Asha Rao' });
   const { page } = await comingBack(asha);
   await page.goto('/student/aptitude');
-  await page.getByRole('button', { name: 'Practise everything, mixed' }).click();
+  await page.getByRole('button', { name: 'Practise all topics' }).click();
   for (let number = 1; number <= 10; number += 1) {
     await page.getByRole('heading', { name: `Question ${number} ` }).waitFor();
     if (number === 4) {
@@ -55,19 +55,21 @@ test('ten questions of practice, and the one that went wrong comes back from the
       expect(await isNarrow(page)).toBe(true);
     }
     await answer(page, await waiting(asha.userId), number !== 4);
-    await page.getByText(number === 4 ? 'Not right. It is in your mistake book.' : 'Right', { exact: true }).waitFor();
+    await page
+      .getByText(number === 4 ? 'Incorrect. Added to your mistake book.' : 'Correct', { exact: true })
+      .waitFor();
     await page.getByRole('list', { name: 'Solution' }).waitFor();
     await page.keyboard.press('Enter');
   }
-  await page.getByText('10 answered, 9 right').waitFor();
-  await page.getByRole('button', { name: 'End this practice' }).click();
+  await page.getByText('10 answered, 9 correct').waitFor();
+  await page.getByRole('button', { name: 'End practice' }).click();
   await page.getByRole('link', { name: 'Mistake book' }).click();
-  await page.getByRole('link', { name: 'Repeat 1 card' }).waitFor();
+  await page.getByRole('link', { name: 'Review 1 card' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);
 
-  await page.getByRole('link', { name: 'Repeat 1 card' }).click();
-  await page.getByText('1 card is due').waitFor();
+  await page.getByRole('link', { name: 'Review 1 card' }).click();
+  await page.getByText('1 card due').waitFor();
   const [card] = await look<Asked>(
     databaseUrl,
     `select q.face, q.secret from assessment_mistakes m
@@ -79,7 +81,7 @@ test('ten questions of practice, and the one that went wrong comes back from the
   await page.getByRole('button', { name: /^Easy/ }).click();
   await page.getByRole('button', { name: /^Easy/, pressed: true }).waitFor();
   await page.getByRole('button', { name: 'Next card' }).click();
-  await page.getByText('Nothing is due now').waitFor();
+  await page.getByText('No cards due').waitFor();
 
   await page.goto('/student/aptitude?view=figures');
   await page.getByRole('heading', { name: 'By topic' }).waitFor();
@@ -93,8 +95,8 @@ test('a mock paper goes from section to section and ends by itself; its answers 
   const nila = await someone({ fullName: 'Nila Bose' });
   const { page } = await comingBack(nila);
   await page.goto('/student/aptitude?view=papers');
-  await page.getByRole('button', { name: 'Begin: Quarter of an hour' }).click();
-  await page.getByRole('button', { name: 'Begin now' }).click();
+  await page.getByRole('button', { name: 'Start: 15-minute mock test' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
   await page.getByRole('timer').waitFor();
   const [asked] = await look<Asked>(
     databaseUrl,
@@ -120,8 +122,8 @@ test('a mock paper goes from section to section and ends by itself; its answers 
   expect(await isNarrow(page)).toBe(true);
 
   for (const next of ['section 2 of 4', 'section 3 of 4', 'section 4 of 4']) {
-    await page.getByRole('button', { name: 'Finish this section' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finish this section' }).click();
+    await page.getByRole('button', { name: 'Finish section' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish section' }).click();
     await page.getByText(next).waitFor();
   }
   // The last section's time is nearly over; nobody presses anything.
@@ -132,7 +134,7 @@ test('a mock paper goes from section to section and ends by itself; its answers 
     [nila.userId],
   );
   await page.reload();
-  await page.getByText('The time ended this paper. Everything that was saved by then counts.').waitFor();
+  await page.getByText('Time ran out. All saved answers count.').waitFor();
   await page.getByText('1 of 12').waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);

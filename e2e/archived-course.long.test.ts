@@ -45,9 +45,9 @@ test('an archived course opens for its learners at its own address, and for nobo
 
   const stranger = await comingBack(await someone());
   await stranger.page.goto(at);
-  await stranger.page.getByRole('heading', { name: 'No lecture at this address' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Lecture not found' }).waitFor();
   const { page: visitor } = await visit();
   await visitor.goto(at);
-  await visitor.getByRole('heading', { name: 'No lecture at this address' }).waitFor();
+  await visitor.getByRole('heading', { name: 'Lecture not found' }).waitFor();
   expect(await visitor.getByText('A wick draws').count()).toBe(0);
 });

@@ -37,7 +37,7 @@ test('an attempt goes on at a phone in ten seconds, comes back, and ends with a 
   const { page: desk, context } = await comingBack(student);
   const allHeard = hearing(context);
   await desk.goto(`/student/quiz?quiz=${quizId}`);
-  await desk.getByRole('button', { name: 'Start the quiz' }).click();
+  await desk.getByRole('button', { name: 'Start quiz' }).click();
   await desk.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(desk);
   await field(desk).fill('a stepwell');
@@ -47,7 +47,7 @@ test('an attempt goes on at a phone in ten seconds, comes back, and ends with a 
   const { page: phone } = await comingBack(student, { viewport: { width: 320, height: 568 } });
   await phone.goto(`/student/quiz?quiz=${quizId}&attempt=${attemptId}`);
   await expect.poll(() => field(phone).inputValue(), soon).toBe('a stepwell');
-  await desk.getByText(/This attempt goes on at another device since/).waitFor();
+  await desk.getByText(/This attempt moved to another device at/).waitFor();
   expect(await field(desk).isDisabled()).toBe(true);
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
@@ -57,19 +57,19 @@ test('an attempt goes on at a phone in ten seconds, comes back, and ends with a 
   await phone.getByRole('button', { name: '1 of 5' }).click();
   await phone
     .getByRole('dialog')
-    .getByRole('button', { name: 'Question 1, answered, flagged, you are here' })
+    .getByRole('button', { name: 'Question 1, answered, flagged, current question' })
     .waitFor();
   expect(await faultsOf(phone)).toEqual([]);
-  await phone.getByRole('dialog').getByRole('button', { name: 'Question 2, not seen' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Question 2, not viewed' }).click();
   await field(phone).fill('from the phone');
   await expect.poll(() => saved(phone).count(), soon).toBe(1);
 
-  await desk.getByRole('button', { name: 'Go on here' }).click();
+  await desk.getByRole('button', { name: 'Continue on this device' }).click();
   await goTo(desk, 2);
   await expect.poll(() => field(desk).inputValue(), soon).toBe('from the phone');
   await field(desk).fill('from the desk again');
   await expect.poll(() => saved(desk).count(), soon).toBe(1);
-  await phone.getByText(/This attempt goes on at another device since/).waitFor();
+  await phone.getByText(/This attempt moved to another device at/).waitFor();
   expect(await field(phone).isDisabled()).toBe(true);
   for (const secret of ['zqx-accepted', 'zqx-explanation']) expect(await allHeard()).not.toContain(secret);
 
@@ -79,12 +79,12 @@ test('an attempt goes on at a phone in ten seconds, comes back, and ends with a 
   const code = (/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]/.exec((await kept.textContent()) ?? '') ?? [''])[0];
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
-    kept.getByRole('button', { name: 'Keep as a text file' }).click(),
+    kept.getByRole('button', { name: 'Save as text file' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain(`Receipt: ${code}`);
   expect(await allHeard()).toContain('zqx-explanation');
-  await phone.getByRole('heading', { name: 'This attempt has ended' }).waitFor({ timeout: PATIENCE });
+  await phone.getByRole('heading', { name: 'Attempt ended' }).waitFor({ timeout: PATIENCE });
   await phone.getByRole('region', { name: 'Receipt' }).getByText(code).waitFor();
   expect(await faultsOf(phone)).toEqual([]);
 
@@ -92,15 +92,15 @@ test('an attempt goes on at a phone in ten seconds, comes back, and ends with a 
   await check(desk, code.toLowerCase(), 'Tara Menon (you)');
   const admin = await comingBack(await someone({ role: 'admin' }));
   await admin.page.goto('/instructor/student-quiz-result');
-  await check(admin.page, code.replaceAll('-', ' '), 'Handed in, 2 of 5 questions answered');
+  await check(admin.page, code.replaceAll('-', ' '), 'Submitted, 2 of 5 questions answered');
   const stranger = await comingBack(await someone());
   await stranger.page.goto('/student/quiz');
-  await check(stranger.page, code, 'No attempt that you may see has this receipt.');
+  await check(stranger.page, code, 'No attempt you can view has this receipt.');
 });
 
 async function check(page: Page, code: string, says: string) {
-  await page.getByRole('button', { name: 'Check a receipt' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check a receipt' });
+  await page.getByRole('button', { name: 'Check receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check receipt' });
   await dialog.getByRole('textbox', { name: 'Receipt' }).fill(code);
   await page.keyboard.press('Enter');
   await dialog.getByText(says).waitFor();

@@ -35,36 +35,36 @@ test('a question is written, found by a word, tried out, changed, and its versio
   const { page, complaints } = await comingBack(ben);
   await page.goto('/instructor/manage-course');
   await page.getByRole('link', { name: 'Question bank' }).click();
-  await page.getByText('Your bank has no questions yet').waitFor();
+  await page.getByText('No questions yet').waitFor();
   await page.getByRole('button', { name: 'New question' }).first().click();
-  await page.getByRole('menuitem', { name: 'One right option' }).click();
+  await page.getByRole('menuitem', { name: 'Multiple choice, one answer' }).click();
   await page.getByRole('textbox', { name: 'Question' }).fill('How many storeys has the well of Patan?');
   await page.getByRole('textbox', { name: 'Option 1' }).fill('seven');
-  await page.getByRole('button', { name: 'Put it into the bank' }).click();
+  await page.getByRole('button', { name: 'Add to bank' }).click();
   await page
     .getByRole('alert')
-    .getByText('Mark exactly one option as right.')
-    .or(page.getByText('Fill the empty line'))
+    .getByText('Mark exactly one option as correct.')
+    .or(page.getByText('Fill in or remove the empty line'))
     .first()
     .waitFor();
   await page.getByRole('textbox', { name: 'Option 2' }).fill('five');
-  await page.getByRole('checkbox', { name: 'Option 1 is right' }).check();
+  await page.getByRole('checkbox', { name: 'Option 1 is correct' }).check();
   await page.getByLabel('Topic').fill('Wells / Patan');
   await page.getByLabel('Tags').fill('gujarat, stone');
-  await page.getByRole('button', { name: 'Put it into the bank' }).click();
+  await page.getByRole('button', { name: 'Add to bank' }).click();
 
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('storey');
   await page.waitForURL((url) => url.searchParams.get('q') === 'storey');
   await page.getByRole('link', { name: 'How many storeys has the well of Patan?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Question' });
   await dialog.getByRole('radio', { name: /seven/ }).check();
-  await dialog.getByRole('button', { name: 'Check the answer' }).click();
-  await dialog.getByText('Right, you chose this').waitFor();
+  await dialog.getByRole('button', { name: 'Check answer' }).click();
+  await dialog.getByText('Correct, your choice').waitFor();
   await dialog.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Question' }).fill('How many storeys has the well of Adalaj?');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
-  await page.getByRole('button', { name: 'Save the question' }).click();
+  await page.getByRole('button', { name: 'Save question' }).click();
   await page.getByRole('link', { name: 'How many storeys has the well of Adalaj?' }).click();
   await dialog.getByRole('tab', { name: 'Versions (2)' }).click();
   await dialog.locator('del', { hasText: 'Patan' }).waitFor();
@@ -85,12 +85,12 @@ test('all that match are given a topic at once by the keyboard, and one press ta
   await page.keyboard.press('Space');
   await boxes.nth(4).click({ modifiers: ['Shift'] });
   await page.getByText('4 selected').waitFor();
-  await page.getByRole('button', { name: 'All that match' }).click();
-  await page.getByText('All 27 that match').waitFor();
-  await page.getByRole('button', { name: 'Set the topic' }).click();
+  await page.getByRole('button', { name: 'All matching' }).click();
+  await page.getByText('All 27 matches').waitFor();
+  await page.getByRole('button', { name: 'Set topic' }).click();
   await page.getByRole('dialog').getByLabel('Topic').fill('Storeys/Deep');
   await page.keyboard.press('Enter');
-  await page.getByText('27 questions are changed.').waitFor();
+  await page.getByText('27 questions changed.').waitFor();
   expect(await topicsOf(ben.userId)).toEqual(['Storeys / Deep 27']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => topicsOf(ben.userId)).toEqual(['Wells 27']);
@@ -107,23 +107,23 @@ test('a question is shared with one colleague, who copies it; one that is nearly
   await page.getByRole('link', { name: stem, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Question' });
   await dialog.getByRole('tab', { name: 'Sharing' }).click();
-  await dialog.getByRole('button', { name: 'Share it' }).click();
+  await dialog.getByRole('button', { name: 'Share' }).click();
   const share = page.getByRole('dialog', { name: 'Share' });
-  await share.getByRole('combobox', { name: 'With' }).click();
-  await share.getByRole('combobox', { name: 'With' }).fill(name);
+  await share.getByRole('combobox', { name: 'Share with' }).click();
+  await share.getByRole('combobox', { name: 'Share with' }).fill(name);
   await share.getByRole('option', { name: `${name} Quill` }).click();
-  await share.getByLabel('They may').selectOption({ label: 'Copy it and use it' });
+  await share.getByLabel('Permission').selectOption({ label: 'Copy and use' });
   await share.getByRole('button', { name: 'Share', exact: true }).click();
   await dialog.getByText(`${name} Quill`).waitFor();
   await page.goto('/instructor/quiz?view=alike');
-  await page.getByRole('button', { name: 'Not the same' }).click();
-  await page.getByText('No two questions are nearly the same').waitFor();
+  await page.getByRole('button', { name: 'Not duplicates' }).click();
+  await page.getByText('No similar questions').waitFor();
 
   const hers = await comingBack(zora);
   await hers.page.goto('/instructor/quiz?whose=shared');
-  await hers.page.getByRole('button', { name: /^Acts on/ }).click();
+  await hers.page.getByRole('button', { name: /^Actions for/ }).click();
   await hers.page.getByRole('menuitem', { name: 'Copy' }).click();
-  await hers.page.getByRole('button', { name: 'Save the question' }).click();
+  await hers.page.getByRole('button', { name: 'Save question' }).click();
   await hers.page.goto('/instructor/quiz');
   await hers.page.getByRole('link', { name: stem, exact: true }).waitFor();
 });

@@ -18,7 +18,7 @@ test('a student applies on a phone, an admin accepts, and the open tab becomes a
   const student = await someone({ fullName: `Meera ${crypto.randomUUID().slice(0, 6)}` });
   const { page, complaints } = await comingBack(student, phone);
   await page.goto('/pages/become-instructor');
-  await page.getByLabel('What would you teach, and to whom?').fill(words);
+  await page.getByLabel('What would you teach, and to which students?').fill(words);
   await page.getByLabel('Subject', { exact: true }).selectOption('databases');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await page.getByLabel('Documents to add').setInputFiles(pdf('Ten lessons'));
@@ -26,17 +26,17 @@ test('a student applies on a phone, an admin accepts, and the open tab becomes a
 
   // What was written is there after a reload, and what is missing is named.
   await page.reload();
-  await page.getByRole('button', { name: 'Hand in the application' }).click();
-  await page.getByRole('link', { name: /Say what you have done so far/ }).click();
-  expect(await page.getByLabel('What would you teach, and to whom?').inputValue()).toBe(words);
-  await page.getByLabel('What have you done so far?').fill('Five years of evening classes, twelve people each.');
-  await page.getByRole('button', { name: 'Hand in the application' }).click();
-  await page.getByRole('heading', { name: 'Your application is handed in' }).waitFor();
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByRole('link', { name: /Describe your experience/ }).click();
+  expect(await page.getByLabel('What would you teach, and to which students?').inputValue()).toBe(words);
+  await page.getByLabel('What experience do you have?').fill('Five years of evening classes, twelve people each.');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByRole('heading', { name: 'Application submitted' }).waitFor();
 
   const { page: office, complaints: more } = await comingBack(await someone({ role: 'admin', fullName: 'Lata Rao' }));
   await office.goto('/admin/instructor-requests');
   await office.getByRole('link', { name: student.fullName }).click();
-  const dialog = office.getByRole('dialog', { name: `Request of ${student.fullName}` });
+  const dialog = office.getByRole('dialog', { name: `${student.fullName}’s request` });
   const coming = office.waitForEvent('download');
   await dialog.getByRole('link', { name: 'plan of lessons.pdf' }).click();
   expect((await coming).suggestedFilename()).toBe('plan of lessons.pdf');
@@ -47,7 +47,7 @@ test('a student applies on a phone, an admin accepts, and the open tab becomes a
     .getByRole('button', { name: 'Accept' })
     .click();
 
-  await page.getByRole('heading', { name: /you teach here/ }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('heading', { name: /You’re now an instructor/ }).waitFor({ timeout: PATIENCE });
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page
     .getByRole('menuitem', { name: /nstructor/ })
@@ -56,7 +56,7 @@ test('a student applies on a phone, an admin accepts, and the open tab becomes a
   await expect.poll(() => badge(office)).toBe(before - 1);
   const letters = () =>
     look<{ subject: string }>(databaseUrl, 'select subject from platform_letters where "to" = $1', [student.email]);
-  await expect.poll(letters).toEqual([{ subject: 'You teach at Stepwell now' }]);
+  await expect.poll(letters).toEqual([{ subject: 'You’re now an instructor at Stepwell' }]);
   expect([...complaints, ...more]).toEqual([]);
 });
 
@@ -70,25 +70,25 @@ test('what is typed without a connection is kept and goes up by itself; another 
   const student = await someone();
   const { page, context } = await comingBack(student);
   await page.goto('/pages/become-instructor');
-  const box = page.getByLabel('What would you teach, and to whom?');
+  const box = page.getByLabel('What would you teach, and to which students?');
   await box.fill('First words');
   await page.getByText(/^Saved/).waitFor();
   await context.setOffline(true);
   await box.fill('Written on a train');
-  await page.getByText(/kept in this tab/).waitFor();
+  await page.getByText(/Connection lost\. Your text is saved in this/).waitFor();
   await context.setOffline(false);
   await page.getByText(/^Saved/).waitFor();
 
   const other = await context.newPage();
   await other.goto('/pages/become-instructor');
-  const theirs = other.getByLabel('What would you teach, and to whom?');
+  const theirs = other.getByLabel('What would you teach, and to which students?');
   await theirs.waitFor();
   await expect.poll(() => theirs.inputValue()).toBe('Written on a train');
   await theirs.fill('From the other tab');
   await other.getByText(/^Saved/).waitFor();
   await expect.poll(async () => (await motivation(student.userId))[0]?.motivation).toBe('From the other tab');
   await box.fill('From the first tab');
-  await page.getByRole('button', { name: 'Take the other one' }).click();
+  await page.getByRole('button', { name: 'Use other version' }).click();
   await expect.poll(() => box.inputValue()).toBe('From the other tab');
 });
 const motivation = (userId: string) =>

@@ -4,10 +4,10 @@ import { openBrowser } from './testing/browser.ts';
 
 const { someone, signedIn } = await openBrowser();
 
-const saved = (page: Page) => page.getByText(/^(Saved \d|All changes are saved)/).waitFor();
+const saved = (page: Page) => page.getByText(/^(Saved \d|All changes saved)/).waitFor();
 const lectures = (page: Page) =>
   page
-    .getByRole('list', { name: /^Lectures of/ })
+    .getByRole('list', { name: /^Lectures in/ })
     .getByRole('link')
     .allTextContents();
 /** Through the step's own link; what was typed is at the server before the next step asks what is missing. */
@@ -25,7 +25,7 @@ async function write(page: Page, label: string, words: string) {
 
 async function addLecture(page: Page, kind: string, title: string) {
   await page.getByRole('button', { name: 'Add lectures to First steps' }).click();
-  await page.getByLabel('Kind').selectOption({ label: kind });
+  await page.getByLabel('Type').selectOption({ label: kind });
   await page.getByLabel('Titles').fill(title);
   await page.getByRole('button', { name: 'Add 1 lecture' }).click();
   await page.getByRole('link', { name: title }).waitFor();
@@ -35,21 +35,21 @@ test('an instructor makes a course from its title to the review', async () => {
   const teacher = await someone({ fullName: 'Meera Iyer', role: 'instructor' });
   const { page, complaints } = await signedIn(teacher);
   await page.goto('/instructor/manage-course');
-  await page.getByRole('link', { name: 'Create a course' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Create a course' }).waitFor();
+  await page.getByRole('link', { name: 'Create course' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Create course' }).waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Lamps and their light');
-  await page.getByRole('button', { name: 'Begin the course' }).click();
+  await page.getByRole('button', { name: 'Create course' }).click();
   await page.waitForURL(/course=/);
 
   await page.getByLabel('Summary').fill('How oil lamps burn, and why.');
   await write(page, 'Description', 'For everybody who ever lit a lamp.');
   await page.getByLabel('Category').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Add a result' }).click();
-  await page.getByLabel('What learners can do after it 1', { exact: true }).fill('Light a lamp without smoke');
+  await page.getByRole('button', { name: 'Add outcome' }).click();
+  await page.getByLabel('Learning outcomes 1', { exact: true }).fill('Light a lamp without smoke');
 
   await step(page, 'Curriculum');
   await page.getByRole('button', { name: 'Add section' }).click();
-  await page.getByLabel('Title of section 1').fill('First steps');
+  await page.getByLabel('Section 1 title').fill('First steps');
   await addLecture(page, 'Article', 'The wick');
   await addLecture(page, 'Quiz', 'What burns');
 
@@ -57,7 +57,7 @@ test('an instructor makes a course from its title to the review', async () => {
   expect(await lectures(page)).toEqual(['1.1 The wick', '1.2 What burns']);
   await page.getByRole('button', { name: 'Move The wick' }).focus();
   await page.keyboard.press('Space');
-  await page.getByText('Lifted. The wick: 1 of 2').waitFor({ state: 'attached' });
+  await page.getByText('Picked up. The wick: 1 of 2').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');
   await page.getByText('The wick: 2 of 2').first().waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
@@ -80,23 +80,44 @@ test('an instructor makes a course from its title to the review', async () => {
 
   await page.getByRole('link', { name: 'Previous lecture' }).first().click();
   await page.getByRole('heading', { level: 2, name: 'What burns' }).waitFor();
-  await page.getByLabel('Add a question').selectOption({ label: 'One right option' });
+  await page.getByLabel('Add question').selectOption({ label: 'Multiple choice, one answer' });
   await write(page, 'Question', 'What burns in a lamp?');
   await page.getByLabel('Option 1', { exact: true }).fill('Vapour of oil');
   await page.getByLabel('Option 2', { exact: true }).fill('The wick itself');
-  await page.getByLabel('Option 1 is right', { exact: true }).check();
+  await page.getByLabel('Option 1 is correct', { exact: true }).check();
   await saved(page);
   await page.reload();
   await page.getByRole('button', { name: /^Question 1: What burns in a lamp/, expanded: false }).click();
-  expect(await page.getByLabel('Option 1 is right', { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Option 1 is correct', { exact: true }).isChecked()).toBe(true);
 
   await step(page, 'Review and submit');
-  await page.getByText('Everything is there.').waitFor();
-  await page.getByLabel('A word to the reviewer').fill('My first course.');
-  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  await page.getByText('Ready to submit.').waitFor();
+  await page.getByLabel('Note to the reviewer').fill('My first course.');
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.waitForURL('**/instructor/course-added?**');
-  await page.getByRole('heading', { level: 1, name: '“Lamps and their light” is handed in' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '“Lamps and their light” submitted' }).waitFor();
   await page.getByRole('link', { name: 'Manage courses' }).last().click();
   await page.getByRole('row', { name: /Lamps and their light.*In review/ }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('the page stays where it is from step to step, on a telephone too', async () => {
+  const teacher = await someone({ fullName: 'Meera Iyer', role: 'instructor' });
+  const { page } = await signedIn(teacher, { viewport: { width: 390, height: 844 } });
+  await page.goto('/instructor/create-course');
+  await page.getByLabel('Title', { exact: true }).fill('Lamps and their light');
+  await page.getByRole('button', { name: 'Create course' }).click();
+  await page.waitForURL(/course=/);
+  const courseId = new URL(page.url()).searchParams.get('course');
+  const heights: (number | undefined)[] = [];
+  for (const [key, name] of [
+    ['details', 'Details'],
+    ['access', 'Access'],
+    ['faq', 'FAQ'],
+  ]) {
+    await page.goto(`/instructor/create-course?course=${courseId}&step=${key}`);
+    const heading = page.getByRole('heading', { level: 2, name: `${name}`, exact: true });
+    heights.push((await heading.boundingBox())?.y);
+  }
+  expect(new Set(heights).size).toBe(1);
 });

@@ -7,7 +7,7 @@ afterEach(everybodyLeaves);
 
 const GRID = '/pages/course/grid';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search courses, subjects, people' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search courses, subjects, instructors' });
 const titles = (page: Page) => page.locator('#results ~ * h3').allTextContents();
 const countOf = async (page: Page) => Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
@@ -20,13 +20,13 @@ test('a search with a typing slip finds what was meant, says so, and lets one in
   await field(page).fill('probabilty');
   await field(page).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Results for “probabilty”' }).waitFor();
-  await page.getByText('Nothing has the words as typed.').waitFor();
+  await page.getByText('No exact matches.').waitFor();
   expect(await titles(page)).toContain('Probability for everyday decisions');
   await page.getByRole('link', { name: 'probabilty', exact: true }).click();
-  await page.getByRole('heading', { name: 'Nothing found for “probabilty”' }).waitFor();
+  await page.getByRole('heading', { name: 'No results for “probabilty”' }).waitFor();
   await expect.poll(() => address(page)).toBe(`${GRID}?q=probabilty&exact=yes`);
   await page.goBack();
-  await page.getByText('Nothing has the words as typed.').waitFor();
+  await page.getByText('No exact matches.').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -74,8 +74,8 @@ test('four designs show the same courses, and what was chosen comes along', asyn
   expect(await page.locator('tbody th[scope=row] a').allTextContents()).toEqual(wanted);
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await page.getByRole('button', { name: 'See them side by side' }).click();
-  const side = page.getByRole('region', { name: 'Side by side' });
+  await page.getByRole('button', { name: 'View comparison' }).click();
+  const side = page.getByRole('region', { name: 'Course comparison' });
   await side.getByRole('columnheader').nth(1).waitFor();
   await page.reload();
   await side.getByRole('columnheader').nth(1).waitFor();
@@ -104,7 +104,7 @@ test('without scripts: a search, filters behind a button, pages and designs as l
   await page.goto(GRID);
   await page.getByRole('checkbox', { name: /^Beginner/ }).check();
   await page.getByRole('checkbox', { name: /^Intermediate/ }).check();
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest rated');
   await page.getByRole('button', { name: 'Show courses' }).click();
   expect(await page.getByRole('checkbox', { name: /^Intermediate/ }).isChecked()).toBe(true);
   expect(await countOf(page)).toBe((await titles(page)).length);
@@ -199,11 +199,11 @@ test('without a connection the page stays, and says what did not come', async ()
   await isAwake(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Categories' }).click();
-  await page.getByText('The categories did not load.').waitFor();
+  await page.getByText('Couldn’t load categories.').waitFor();
   await page.keyboard.press('Escape');
   await field(page).fill('sql');
   await field(page).press('Enter');
-  await page.getByRole('heading', { name: 'This did not load' }).waitFor();
+  await page.getByRole('heading', { name: 'Couldn’t load this page' }).waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 1, name: 'Results for “sql”' }).waitFor();

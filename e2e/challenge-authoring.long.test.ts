@@ -18,17 +18,17 @@ async function addTest(page: Page, button: string, input: string, answer: string
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('textbox', { name: 'Input', exact: true }).fill(input);
   await page.getByRole('textbox', { name: 'Answer', exact: true }).fill(answer);
-  await page.getByRole('button', { name: 'Add the test' }).click();
+  await page.getByRole('button', { name: 'Add test' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 async function addProgram(page: Page, name: string, text: string) {
-  await page.getByRole('button', { name: 'Add a program' }).click();
+  await page.getByRole('button', { name: 'Add program' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   const code = page.locator('.cm-content');
   await code.click();
   await page.keyboard.insertText(text);
-  await page.getByRole('button', { name: 'Save the program' }).click();
+  await page.getByRole('button', { name: 'Save program' }).click();
   await page.getByText(name, { exact: true }).waitFor();
 }
 
@@ -36,23 +36,23 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   const ben = await someone({ role: 'instructor', fullName: 'Ben Ito' });
   const { page, complaints } = await comingBack(ben);
   await page.goto('/instructor/code-challenge');
-  await page.getByText('You have written no challenge yet').waitFor();
+  await page.getByText('No challenges yet').waitFor();
   await page.getByRole('button', { name: 'New challenge' }).first().click();
   const title = `Two heaps ${randomUUID().slice(0, 6)}`;
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   const challengeId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await page.getByRole('textbox', { name: 'Statement' }).fill('Add both heaps.');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Picture', exact: true }).click(),
+    page.getByRole('button', { name: 'Image', exact: true }).click(),
   ]);
   await chooser.setFiles({ name: 'heaps.png', mimeType: 'image/png', buffer: mapOfWells() });
-  const described = page.getByRole('dialog', { name: 'Describe the picture' });
+  const described = page.getByRole('dialog', { name: 'Image description' });
   await described.getByRole('textbox').fill('Two heaps of rice');
-  await described.getByRole('button', { name: 'Put the picture in' }).click();
+  await described.getByRole('button', { name: 'Insert image' }).click();
   await page.getByRole('img', { name: 'Two heaps of rice' }).waitFor();
   await saved(page);
   await tab(page, 'Tests');
@@ -63,7 +63,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
     { path: 'secret/2.ans', content: '0\n' },
   ]);
   await page
-    .getByLabel('A zip of tests')
+    .getByLabel('ZIP file of tests')
     .setInputFiles({ name: 'tests.zip', mimeType: 'application/zip', buffer: zip });
   await page.getByText('1 sample and 1 hidden test.').waitFor();
   await tab(page, 'Programs');
@@ -75,18 +75,18 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   // A reference that subtracts passes as well: a test that tells them apart is wanted.
   await tab(page, 'Publish');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText('Verified: every program ends as it must.').waitFor(soon);
-  await page.getByText('Not noticed').first().waitFor();
+  await page.getByText('Verified: every program ends as expected.').waitFor(soon);
+  await page.getByText('Missed', { exact: true }).first().waitFor();
   await page.getByText('a, b = map(int, input().split()); print(a - b)').waitFor();
   await tab(page, 'Tests');
-  await addTest(page, 'Add a hidden test', '3 5', '8');
+  await addTest(page, 'Add hidden test', '3 5', '8');
   await tab(page, 'Publish');
-  await page.getByText('what stands below is of an earlier save', { exact: false }).waitFor();
+  await page.getByText('Results are from an earlier save.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText('1 change was noticed, 0 were not.').waitFor(soon);
-  expect(await page.getByText('Not noticed').count()).toBe(0);
+  await page.getByText('1 mutation caught, 0 missed.').waitFor(soon);
+  expect(await page.getByText('Missed', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('button', { name: 'Open a new version' }).waitFor();
+  await page.getByRole('button', { name: 'Create new version' }).waitFor();
 
   const { address } = inject('stepwell');
   const mine = callsOf(address, (await sessionOf(address, ben)).token);
@@ -113,11 +113,11 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await tab(page, 'Similarity');
   await page.getByRole('button', { name: 'Compare programs' }).click();
   await page.getByRole('link', { name: /(Asha Rao and Dev Nair|Dev Nair and Asha Rao)/ }).click();
-  await page.getByText('100 % alike').waitFor();
+  await page.getByText('100 % similar').waitFor();
   await page.getByRole('region', { name: 'Dev Nair' }).getByText('for at in range(len(q)):').waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await isNarrow(page)).toBe(true);
-  for (const name of ['Statement', 'Tests', 'Programs', 'Starters', 'Limits', 'Hints and editorial', 'Publish']) {
+  for (const name of ['Statement', 'Tests', 'Programs', 'Starter code', 'Limits', 'Hints and editorial', 'Publish']) {
     await tab(page, name);
     await page.getByRole('tabpanel', { name }).waitFor();
     expect(await isNarrow(page), name).toBe(true);
@@ -140,19 +140,19 @@ test('an ICPC package is looked through before anything is written, and leaves a
   ]);
   await page.goto('/instructor/code-challenge');
   await page
-    .getByLabel('An ICPC problem package')
+    .getByLabel('ICPC problem package')
     .setInputFiles({ name: 'halves.zip', mimeType: 'application/zip', buffer });
   const dialog = page.getByRole('dialog', { name: 'Halves of a heap' });
-  await dialog.getByText('Kotlin is a language that we do not have.', { exact: false }).waitFor();
+  await dialog.getByText('Kotlin isn’t supported.', { exact: false }).waitFor();
   await dialog.getByText('1 sample and 1 hidden test.').waitFor();
-  await dialog.getByRole('button', { name: 'Make the draft' }).click();
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { name: 'Halves of a heap', level: 1 }).waitFor();
   await tab(page, 'Programs');
   await page.getByText('wrong_answer/b.py').waitFor();
   await tab(page, 'Publish');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as a package' }).click(),
+    page.getByRole('button', { name: 'Export package' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^halves-of-a-heap.*\.zip$/);
   expect(complaints).toEqual([]);

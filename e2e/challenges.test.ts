@@ -45,27 +45,27 @@ test('a challenge is found, tried, failed, hinted at, solved and read up; what w
     .first()
     .waitFor();
   expect(await barriers(page)).toEqual([]);
-  await page.getByLabel('Run on my own input').check();
-  await page.getByLabel('Own input', { exact: true }).fill('1500 0 12\n');
-  await page.getByRole('button', { name: 'Run own input' }).first().click();
-  await page.getByRole('heading', { name: /^Own input: ran to its end/ }).waitFor({ timeout: 60_000 });
+  await page.getByLabel('Run on custom input').check();
+  await page.getByLabel('Custom input', { exact: true }).fill('1500 0 12\n');
+  await page.getByRole('button', { name: 'Run custom input' }).first().click();
+  await page.getByRole('heading', { name: /^Custom input: finished/ }).waitFor({ timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Submit' }).first().click();
   await page.getByText('Wrong answer on test 1').waitFor({ timeout: 60_000 });
-  await page.getByText('Test 1 is a sample, so you can see it').waitFor();
+  await page.getByText('Failed: test 1 (sample)').waitFor();
   await page.getByRole('tab', { name: 'Editorial' }).click();
-  await page.getByText('It opens when you have solved the challenge.').waitFor();
+  await page.getByText('Solve the challenge to open this.').waitFor();
 
   await page.getByRole('tab', { name: 'Hints' }).click();
   await page.getByRole('button', { name: 'Show hint 1' }).click();
-  await page.getByRole('button', { name: 'Show it for 1 points' }).click();
+  await page.getByRole('button', { name: 'Show hint for 1 point' }).click();
   await page.getByText('Reckon in paise').waitFor();
-  await page.getByText('A solution gives you 9 points now.').waitFor();
+  await page.getByText('A solution earns 9 points now.').waitFor();
 
   // What no server has yet survives a reload.
   await page.route('**/drafts/python', (route) => route.abort());
   await write(page, right);
-  await page.getByText('Kept on this device').waitFor();
+  await page.getByText('Saved on this device').waitFor();
   await page.unroute('**/drafts/python');
   await page.reload();
   await page.locator('.cm-content').getByText('metres, waited, hour').first().waitFor();
@@ -81,11 +81,11 @@ test('a challenge is found, tried, failed, hinted at, solved and read up; what w
 
   // What gives it away goes behind the word spoiler; whoever has not solved it reads nothing of that.
   await page.getByRole('tab', { name: 'Discussion' }).click();
-  await page.getByRole('button', { name: 'Begin a thread' }).click();
-  await page.getByLabel('What it is about, in one line').fill('In whole paise');
-  await page.getByLabel('What do you want to say or ask?').fill('Mine:\n```\nprint(paise)\n```');
+  await page.getByRole('button', { name: 'Start thread' }).click();
+  await page.getByLabel('Title').fill('In whole paise');
+  await page.getByLabel('Your question or comment').fill('Mine:\n```\nprint(paise)\n```');
   await page.getByLabel(/^Spoiler/).check();
-  await page.getByRole('button', { name: 'Begin the thread' }).click();
+  await page.getByRole('button', { name: 'Post thread' }).click();
   await page.getByRole('link', { name: 'In whole paise' }).click();
   await page.getByText('Code, 1 line').click();
   await page.getByText('print(paise)').waitFor();
@@ -93,15 +93,15 @@ test('a challenge is found, tried, failed, hinted at, solved and read up; what w
   const ravi = await comingBack(await someone({ fullName: 'Ravi Nair' }));
   const thread = new URL(page.url()).searchParams.get('thread') ?? '';
   await ravi.page.goto(`/student/code-challenge?challenge=auto-fare&tab=discussion&thread=${thread}`);
-  await ravi.page.getByText('It opens when you have solved the challenge').waitFor();
+  await ravi.page.getByText('Solve the challenge to read it.').waitFor();
   expect(await ravi.page.getByText('paise').count()).toBe(0);
 
   await page.getByRole('tab', { name: 'Submissions' }).click();
-  const boxes = page.getByRole('checkbox', { name: 'Choose for comparing' });
+  const boxes = page.getByRole('checkbox', { name: 'Select to compare' });
   await boxes.nth(1).check();
   await boxes.nth(0).check();
-  await page.getByRole('button', { name: 'Compare two' }).click();
-  const compared = page.getByRole('dialog', { name: 'Two submissions compared' });
+  await page.getByRole('button', { name: 'Compare submissions' }).click();
+  const compared = page.getByRole('dialog', { name: 'Submission comparison' });
   await compared.getByText('print(input())').waitFor();
   await compared.getByText('metres, waited, hour').waitFor();
   expect(await barriers(page)).toEqual([]);

@@ -31,27 +31,27 @@ test('a program answers a question: chosen from the challenges, tried, kept over
   await page.goto('/instructor/quiz?write=new&as=code');
   await page.getByRole('combobox', { name: 'Challenge' }).fill(title.slice(0, 8));
   await page.getByRole('option', { name: title }).click();
-  await page.getByText('A program that passes all tests gets all marks, any other none.').waitFor();
-  await page.getByText('What it asks').click();
+  await page.getByText('Full marks if all tests pass, otherwise none.').waitFor();
+  await page.locator('summary', { hasText: 'Question' }).click();
   await page.getByRole('heading', { name: 'Sample 1' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);
-  await page.getByRole('button', { name: 'Put it into the bank' }).click();
-  await page.getByText('The question is in your bank.').waitFor();
+  await page.getByRole('button', { name: 'Add to bank' }).click();
+  await page.getByText('Question added to your bank.').waitFor();
 
   await page.goto('/instructor/quiz?view=quizzes');
   await page.getByRole('button', { name: 'New quiz' }).first().click();
   await page.getByLabel('Title').fill('Programs');
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('button', { name: 'Add questions', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Add questions' });
   await picker.getByRole('checkbox', { name: /Write a program/ }).check();
   await picker.getByRole('button', { name: 'Add 1 question' }).click();
   // What it is worth in the bank, it is worth here.
   expect(await page.getByLabel('Marks').first().inputValue()).toBe('5');
-  await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
-  await page.getByRole('button', { name: 'Save the quiz' }).click();
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByRole('checkbox', { name: 'All enrolled students' }).check();
+  await page.getByRole('button', { name: 'Save quiz' }).click();
+  await page.getByText('All changes saved').waitFor();
   const quiz = new URL(page.url()).searchParams.get('quiz') ?? '';
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Published', { exact: true }).first().waitFor();
@@ -59,7 +59,7 @@ test('a program answers a question: chosen from the challenges, tried, kept over
   const learning = await comingBack(await someone({ fullName: 'Asha Rao' }));
   const own = learning.page;
   await own.goto(`/student/quiz?quiz=${quiz}`);
-  await own.getByRole('button', { name: 'Start the quiz' }).click();
+  await own.getByRole('button', { name: 'Start quiz' }).click();
   await own.getByRole('heading', { name: 'Sample 1' }).waitFor();
   await own.getByLabel('Language', { exact: true }).selectOption({ label: 'Python' });
   await write(own, 'print(1)\n');
@@ -68,19 +68,19 @@ test('a program answers a question: chosen from the challenges, tried, kept over
   await own.getByRole('status').getByText('Wrong answer').waitFor();
   await write(own, right);
   await own.getByRole('button', { name: 'Run samples' }).click();
-  await own.getByRole('status').getByText('Ran to its end').waitFor();
+  await own.getByRole('status').getByText('Finished').waitFor();
   await expect.poll(() => saved(own).count(), soon).toBe(1);
   expect(await barriers(own)).toEqual([]);
   expect(await isNarrow(own)).toBe(true);
 
   await own.reload();
   await expect.poll(() => own.locator('.cm-content').innerText(), soon).toContain(right.trim().split('\n')[0] ?? '');
-  await own.getByRole('button', { name: 'Review and hand in' }).click();
-  await own.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
+  await own.getByRole('button', { name: 'Review and submit' }).click();
+  await own.getByRole('dialog', { name: 'Submit this attempt?' }).getByRole('button', { name: 'Submit' }).click();
   await own.waitForURL(/[?&]review=/);
   await own.getByRole('heading', { name: '5 of 5, passed' }).waitFor();
   await own.getByRole('button', { name: /^All/ }).click();
-  await own.getByRole('region', { name: 'What the judge said' }).getByText('Accepted').first().waitFor();
+  await own.getByRole('region', { name: 'Judge’s verdict' }).getByText('Accepted').first().waitFor();
   expect(await barriers(own)).toEqual([]);
   expect(await isNarrow(own)).toBe(true);
 

@@ -41,10 +41,10 @@ test('a teacher puts a challenge into a course; a student solves it in the playe
   await builder.goto(`/instructor/create-course?course=${courseId}&step=curriculum`);
   await builder.getByRole('button', { name: 'Add lectures to First steps' }).click();
   const form = builder.getByRole('form', { name: 'Add lectures to First steps' });
-  await form.getByLabel('Kind').selectOption('coding');
+  await form.getByLabel('Type').selectOption('coding');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await builder.getByRole('link', { name: 'Lecture without a title' }).click();
-  const field = builder.getByRole('combobox', { name: 'Challenge of this lecture' });
+  await builder.getByRole('link', { name: 'Untitled lecture' }).click();
+  const field = builder.getByRole('combobox', { name: 'Lecture challenge' });
   await field.click();
   await builder.keyboard.type('tiffin');
   await builder.getByRole('option', { name: 'Tiffin crates' }).click();
@@ -63,7 +63,7 @@ test('a teacher puts a challenge into a course; a student solves it in the playe
   const { page, complaints: more } = await comingBack(asha);
   await page.goto(`/pages/course/video-player?course=${slug}`);
   await page.getByRole('heading', { name: 'Tiffin crates', level: 1 }).waitFor();
-  await page.getByText('0 of 1 lectures done').waitFor();
+  await page.getByText('0 of 1 lectures completed').waitFor();
   await page.getByLabel('Language').selectOption('python');
   const write = async (text: string) => {
     await page.locator('.cm-content').click();
@@ -74,13 +74,13 @@ test('a teacher puts a challenge into a course; a student solves it in the playe
   await write('print(0, 0)\n');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Wrong answer on test 1').waitFor(soon);
-  expect(await page.getByText('0 of 1 lectures done').count()).toBe(1);
+  expect(await page.getByText('0 of 1 lectures completed').count()).toBe(1);
   await write(CRATES);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('You solved it for 10 points.').waitFor(soon);
-  await page.getByText('1 of 1 lectures done').waitFor(soon);
+  await page.getByText('1 of 1 lectures completed').waitFor(soon);
   await page.getByRole('tab', { name: 'Editorial' }).click();
-  await page.getByText('It opens when you have solved', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByText('Solve the challenge to open this.', { exact: false }).waitFor({ state: 'detached' });
 
   await page.setViewportSize({ width: 390, height: 800 });
   for (const name of ['Code', 'Result', 'Problem']) {
@@ -88,7 +88,7 @@ test('a teacher puts a challenge into a course; a student solves it in the playe
     expect(await isNarrow(page), name).toBe(true);
   }
   await builder.goto(`/pages/course/video-player?course=${slug}`);
-  await builder.getByRole('link', { name: 'Who has solved it' }).click();
+  await builder.getByRole('link', { name: 'Student progress' }).click();
   await builder.getByRole('row', { name: /Asha Rao.*Solved.*2.*100 %/ }).waitFor();
   expect([...complaints, ...more]).toEqual([]);
 });

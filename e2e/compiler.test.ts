@@ -19,9 +19,9 @@ async function write(page: Page, text: string) {
 }
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true }).click();
 const answer = async (page: Page, line: string) => {
-  await page.getByText('Waits for you').waitFor();
+  await page.getByText('Waiting for input').waitFor();
   await page.getByLabel('Input', { exact: true }).fill(line);
-  await page.getByRole('button', { name: 'Send this line' }).click();
+  await page.getByRole('button', { name: 'Send line' }).click();
 };
 
 test('a program asks and is answered, one without end is stopped, an error leads to its line, and no network is needed', {
@@ -35,7 +35,7 @@ test('a program asks and is answered, one without end is stopped, an error leads
 
   await run(page);
   await answer(page, 'Meera');
-  await says(page, /Hello, Meera\.[\s\S]*Ended with 0/);
+  await says(page, /Hello, Meera\.[\s\S]*Exit code 0/);
 
   await write(page, 'while True:\n    pass\n');
   await run(page);
@@ -50,7 +50,7 @@ test('a program asks and is answered, one without end is stopped, an error leads
   await run(page);
   await page.getByRole('button', { name: 'main.py, line 2' }).click();
   await page
-    .getByText(/Nothing is called totl/)
+    .getByText(/totl isn’t defined here/)
     .first()
     .waitFor();
   await page.getByText('Line 2, column 1').waitFor();
@@ -80,7 +80,7 @@ test('a program asks and is answered, one without end is stopped, an error leads
     await run(page);
     await says(page, said);
   }
-  await page.getByText(/^Kept on this device/).waitFor();
+  await page.getByText(/^Saved on this device/).waitFor();
   await context.setOffline(false);
   await page.getByText(/^Saved \d/).waitFor();
 });
@@ -104,7 +104,7 @@ test('an error of C leads to its line; what is saved is shared, read by another 
 
   await page.getByText(/^Saved \d/).waitFor();
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.reload();
   await until(async () => expect(await editor(page).innerText()).toContain('puts("one")'));
@@ -112,7 +112,7 @@ test('an error of C leads to its line; what is saved is shared, read by another 
   const ravi = await comingBack(await someone({ fullName: 'Ravi Nair' }));
   await ravi.page.goto(link.slice(link.indexOf(PATH)));
   await ravi.page.getByText(/by Asha Rao/).waitFor();
-  await ravi.page.getByRole('button', { name: 'Take a copy' }).click();
+  await ravi.page.getByRole('button', { name: 'Save a copy' }).click();
   await ravi.page.getByText(/^Saved \d/).waitFor();
   expect(await editor(ravi.page).innerText()).toContain('puts("one")');
   expect(ravi.page.url()).not.toContain('shared');

@@ -67,7 +67,7 @@ test('the page for those who come from elsewhere plays its film in its place', a
   const { page, complaints } = await visit();
   await page.goto(`/pages/course/detail?courseId=${COURSE}`);
   await isAwake(page);
-  await page.getByRole('link', { name: /^Watch a lecture/ }).click();
+  await page.getByRole('link', { name: /^Watch preview lecture/ }).click();
   await isPlaying(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -77,7 +77,7 @@ test('without scripts a preview is a way to the player, questions open, and bars
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(FULL);
   expect(await page.getByRole('link', { name: FILM }).getAttribute('href')).toContain('/pages/course/video-player?');
-  expect(await page.getByRole('button', { name: 'More reviews' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Show more reviews' }).count()).toBe(0);
   const question = page.locator('details').first();
   await question.locator('summary').click();
   expect(await question.locator('p').first().isVisible()).toBe(true);
@@ -97,14 +97,14 @@ test('reviews: as many as the histogram says, in pages; each bar shows its own',
     /\d+/.exec(
       (await page
         .locator('#reviews')
-        .getByText(/ratings?$/)
+        .getByText(/^\d+ ratings?$/)
         .textContent()) ?? '',
     )?.[0],
   );
-  const bars = await page.getByRole('list', { name: 'Reviews by stars' }).locator('.sr').allTextContents();
+  const bars = await page.getByRole('list', { name: 'Reviews by rating' }).locator('.sr').allTextContents();
   const counts = bars.map((text) => Number(/: (\d+)/.exec(text)?.[1] ?? 0));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(whole);
-  const more = page.getByRole('button', { name: 'More reviews' });
+  const more = page.getByRole('button', { name: 'Show more reviews' });
   while (await more.isVisible()) {
     const before = await reviews.count();
     await more.click();
@@ -137,7 +137,7 @@ test.each(others)('%s is kept out of search, names the full page, and answers 40
   await page.goto(`/pages/course/${design}?courseId=${COURSE}`);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address + FULL);
-  expect(await page.getByRole('link', { name: 'Everything about this course' }).getAttribute('href')).toBe(FULL);
+  expect(await page.getByRole('link', { name: 'Full course page' }).getAttribute('href')).toBe(FULL);
   expect((await page.goto(`/pages/course/${design}`))?.status()).toBe(200);
   expect(await page.locator('h1').count()).toBe(1);
   expect((await page.goto(`/pages/course/${design}?courseId=no-such-course`))?.status()).toBe(404);
@@ -170,7 +170,7 @@ test.each(['detail-adv', ...others])('%s scrolls sideways at no width, nor does 
   await nowhere('html');
   if (design !== 'detail-adv') return;
   await page.getByRole('link', { name: 'What counting steps means' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Open in the player' }).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open in player' }).waitFor();
   await nowhere('dialog[open], [role=dialog]');
 });
 

@@ -65,25 +65,25 @@ test('a teacher sees what waits, follows a figure to its rows, and writes to who
   ]);
   const { page, complaints } = await comingBack(teacher);
   await page.goto('/instructor/dashboard');
-  await page.getByRole('heading', { name: '2 things wait for you' }).waitFor();
-  await page.getByText('One waits longer than two days.').waitFor();
+  await page.getByRole('heading', { name: 'Needs attention (2)' }).waitFor();
+  await page.getByText('1 has waited more than 2 days.').waitFor();
   // The drop-off needs one course, and there is one.
-  await page.getByRole('figure', { name: 'Lectures opened, done, and where people stopped' }).waitFor();
-  await page.getByText('Most stopped at “Knot 2”: 1 of 2 who opened it.').waitFor();
-  const funnel = page.getByRole('figure', { name: 'From enrolled to completed' });
-  await funnel.getByRole('button', { name: 'As a table' }).click();
-  await funnel.getByRole('row', { name: 'Half 2 (66 %)' }).waitFor();
-  await page.getByRole('button', { name: 'Write to Asha Rao about Knots and splices' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to Asha Rao' });
+  await page.getByRole('figure', { name: 'Lectures opened, completed and stopped at' }).waitFor();
+  await page.getByText('Highest drop-off: “Knot 2”, 1 of 2.').waitFor();
+  const funnel = page.getByRole('figure', { name: 'Enrolment to completion' });
+  await funnel.getByRole('button', { name: 'View as table' }).click();
+  await funnel.getByRole('row', { name: '50 % completed 2 (66 %)' }).waitFor();
+  await page.getByRole('button', { name: 'Message Asha Rao about Knots and splices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message Asha Rao' });
   await dialog.getByLabel('Subject').fill('The third knot');
   await dialog.getByLabel('Message').fill('It is easier than it looks.');
-  await dialog.getByRole('button', { name: 'Send the message' }).click();
-  await page.getByText('Sent to 1 person').waitFor();
-  await page.getByRole('link', { name: 'New learners: 2' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Sent to 1 student').waitFor();
+  await page.getByRole('link', { name: 'New students: 2' }).click();
   await page.waitForURL((url) => url.pathname === '/instructor/student-list' && url.searchParams.has('enrolledFrom'));
   const names = page.getByRole('row', { name: /Nila Bose|Dev Anand|Asha Rao/ });
   await expect.poll(() => names.count(), soon).toBe(2);
-  await page.getByRole('link', { name: 'Take away' }).click();
+  await page.getByRole('link', { name: 'Remove' }).click();
   await expect.poll(() => names.count(), soon).toBe(3);
   await page.goto(`/instructor/dashboard?course=${slug}&period=7`);
   await page.getByRole('link', { name: /^Answer:/ }).click();
@@ -100,12 +100,12 @@ test('course and period stand in the address and come back with it; a chart goes
   await page.getByLabel('Course').selectOption(slug);
   await page.getByLabel('Period').selectOption('7');
   await page.waitForURL((url) => url.searchParams.get('course') === slug && url.searchParams.get('period') === '7');
-  await page.getByRole('link', { name: 'New learners: 0' }).waitFor();
+  await page.getByRole('link', { name: 'New students: 0' }).waitFor();
   await page.reload();
-  await page.getByRole('link', { name: 'New learners: 0' }).waitFor();
+  await page.getByRole('link', { name: 'New students: 0' }).waitFor();
   await page.getByLabel('Period').selectOption('30');
-  await page.getByRole('link', { name: 'New learners: 1' }).waitFor();
-  const chart = page.getByRole('figure', { name: 'Enrolled, completed' });
+  await page.getByRole('link', { name: 'New students: 1' }).waitFor();
+  const chart = page.getByRole('figure', { name: 'Enrolments and completions' });
   const coming = page.waitForEvent('download');
   await chart.getByRole('button', { name: 'Download CSV' }).click();
   const lines = readFileSync(await (await coming).path(), 'utf8')
@@ -121,15 +121,15 @@ test('an admin lands where all teaching is, chooses one teacher, and finds the s
   const { page, complaints } = await comingBack(await someone({ role: 'admin', fullName: 'Lata Rao' }));
   await page.goto('/');
   await page.waitForURL('**/instructor/dashboard');
-  await page.getByRole('figure', { name: 'From enrolled to completed' }).waitFor();
+  await page.getByRole('figure', { name: 'Enrolment to completion' }).waitFor();
   await page.goto(`/instructor/dashboard?instructor=${teacher.userId}`);
-  await page.getByRole('link', { name: 'Learners: 1', exact: true }).click();
+  await page.getByRole('link', { name: 'Students: 1', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get('instructor') === teacher.userId);
   await expect.poll(() => page.getByRole('row', { name: /Asha Rao/ }).count(), soon).toBe(1);
   await page.goto('/admin/dashboard');
-  await page.getByRole('heading', { name: 'How the house is' }).waitFor();
-  await page.getByRole('heading', { name: 'Most learnt' }).waitFor();
-  await page.getByText('Free on the disk').waitFor();
+  await page.getByRole('heading', { name: 'System health' }).waitFor();
+  await page.getByRole('heading', { name: 'Most popular' }).waitFor();
+  await page.getByText('Free disk space').waitFor();
   await page.getByRole('link', { name: /^Enrolments: / }).click();
   await page.waitForURL((url) => url.pathname === '/instructor/student-list' && url.searchParams.has('enrolledFrom'));
   expect(complaints).toEqual([]);
@@ -140,9 +140,9 @@ test.each([1440, 320])('neither dashboard scrolls sideways at %d px', async (wid
     viewport: { width, height: 800 },
   });
   for (const [path, ready] of [
-    ['/instructor/dashboard', 'Who needs help'],
-    ['/instructor/dashboard?view=help', 'Who needs help'],
-    ['/admin/dashboard', 'Latest in the audit log'],
+    ['/instructor/dashboard', 'Students who need help'],
+    ['/instructor/dashboard?view=help', 'Students who need help'],
+    ['/admin/dashboard', 'Recent audit log entries'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { name: ready }).waitFor();

@@ -23,10 +23,10 @@ test('a final assessment is composed; its student reads the reason, does what co
   await teachCourse(ben.userId);
   const { page } = await comingBack(ben);
   await page.goto('/instructor/final-assessment');
-  await page.getByText('There is no final assessment yet').waitFor();
+  await page.getByText('No final assessments yet').waitFor();
   await page.getByRole('button', { name: 'New assessment' }).first().click();
   await page.getByLabel('Title').fill('Certified stepwell guide');
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
 
   const pick = async (part: number, stem: RegExp) => {
     await page.getByRole('button', { name: 'Add questions', exact: true }).nth(part).click();
@@ -35,19 +35,19 @@ test('a final assessment is composed; its student reads the reason, does what co
     await picker.getByRole('button', { name: /^Add (1|one) question/ }).click();
   };
   await pick(0, /Patan has seven/);
-  await page.getByRole('button', { name: 'Add a part' }).click();
+  await page.getByRole('button', { name: 'Add part' }).click();
   await page.getByLabel('Title of part 1').fill('Storeys');
   await page.getByLabel('Title of part 2').fill('Steps');
   await pick(1, /Adalaj has five/);
-  await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
-  await page.getByLabel('Add a condition').selectOption({ label: 'How much of a course is done' });
+  await page.getByRole('checkbox', { name: 'All enrolled students' }).check();
+  await page.getByLabel('Add condition').selectOption({ label: 'Course progress' });
   await page.getByLabel('Course', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Done to at least').fill('1');
-  await page.getByRole('button', { name: 'Add a slot' }).click();
+  await page.getByLabel('Minimum progress').fill('1');
+  await page.getByRole('button', { name: 'Add slot' }).click();
   await page.getByLabel('Seats').fill('1');
   await page.getByRole('checkbox', { name: 'Other windows and tabs' }).check();
-  await page.getByRole('button', { name: 'Save the assessment' }).click();
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByRole('button', { name: 'Save assessment' }).click();
+  await page.getByText('All changes saved').waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -57,8 +57,8 @@ test('a final assessment is composed; its student reads the reason, does what co
   const own = (await comingBack(asha)).page;
   await own.goto('/student/final-assessment');
   await own.getByRole('link', { name: 'Certified stepwell guide', exact: true }).click();
-  await own.getByText('You do not learn in this course yet.').waitFor();
-  expect(await own.getByRole('button', { name: 'Book' }).count()).toBe(0);
+  await own.getByText('You’re not enrolled in this course yet.').waitFor();
+  expect(await own.getByRole('button', { name: 'Book slot' }).count()).toBe(0);
   expect(await barriers(own)).toEqual([]);
   // What comes first is done, as the player would tell it.
   await look(
@@ -70,9 +70,9 @@ test('a final assessment is composed; its student reads the reason, does what co
     [asha.userId],
   );
   await own.reload();
-  await own.getByRole('button', { name: 'Book' }).click();
+  await own.getByRole('button', { name: 'Book slot' }).click();
   await own.getByText('Your slot', { exact: true }).waitFor();
-  await own.getByText('Your slot begins on').waitFor();
+  await own.getByText('Your slot starts on').waitFor();
   // The day has come.
   await look(
     databaseUrl,
@@ -82,7 +82,7 @@ test('a final assessment is composed; its student reads the reason, does what co
   );
   await own.reload();
   await own.getByRole('checkbox', { name: /agree to it/ }).check();
-  await own.getByRole('button', { name: 'Agree and begin' }).click();
+  await own.getByRole('button', { name: 'Agree and start' }).click();
   await own.waitForURL(/[?&]attempt=/);
   for (const question of [1, 2]) {
     await own.getByRole('heading', { name: new RegExp(`^Question ${question}\\b`) }).waitFor();
@@ -90,8 +90,8 @@ test('a final assessment is composed; its student reads the reason, does what co
     await expect.poll(() => saved(own).count(), soon).toBe(1);
     if (question === 1) await own.getByRole('button', { name: 'Next' }).click();
   }
-  await own.getByRole('button', { name: 'Review and hand in' }).click();
-  await own.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
+  await own.getByRole('button', { name: 'Review and submit' }).click();
+  await own.getByRole('dialog', { name: 'Submit this attempt?' }).getByRole('button', { name: 'Submit' }).click();
   await own.waitForURL(/[?&]review=/);
   await own.goto('/student/final-assessment?show=done');
   await own.getByText('100 %, passed').waitFor();

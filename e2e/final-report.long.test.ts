@@ -62,7 +62,7 @@ const onPage = async (page: Page) => wordsOf(await page.getByRole('article').inn
 /** What the button gives, but for the numbers of its pages. */
 async function inFile(page: Page) {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the PDF' }).click();
+  await page.getByRole('button', { name: 'Download PDF' }).click();
   const pages = pdfText(await readFile((await (await download).path()) ?? ''));
   return pages
     .join('')
@@ -101,7 +101,7 @@ test('a final that is passed has a report whose page and file are equal, and a c
       { timeout: 2 * PATIENCE },
     )
     .toBe(true);
-  await page.getByRole('link', { name: 'Certificate as PDF' }).waitFor();
+  await page.getByRole('link', { name: 'Certificate (PDF)' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   const letters = (words: string[]) => [...words.join('')].sort().join('');
   const words = await onPage(page);
@@ -125,7 +125,7 @@ test('a final that is passed has a report whose page and file are equal, and a c
   expect(await onPage(teacher)).toEqual(words);
   expect(await barriers(teacher)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Show the certificate' }).click();
+  await page.getByRole('link', { name: 'View certificate' }).click();
   await page.getByRole('heading', { name: 'This certificate is genuine' }).waitFor();
   await page.getByText('Merit, 75 %').waitFor();
   // Marks that are taken back take the pass with them, and the certificate.
@@ -137,10 +137,10 @@ test('a final that is passed has a report whose page and file are equal, and a c
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByRole('heading', { name: 'This certificate was withdrawn' }).count();
+      return page.getByRole('heading', { name: 'This certificate was revoked' }).count();
     }, soon)
     .toBe(1);
-  await page.getByText('The marks that earned it were corrected.').waitFor();
+  await page.getByText('The marks were corrected.').waitFor();
   await page.goto(`/student/final-assessment?report=${attemptId}`);
   await sheet.getByText('Not passed').waitFor();
   expect(await page.getByRole('region', { name: 'Certificate' }).count()).toBe(0);

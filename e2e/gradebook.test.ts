@@ -77,26 +77,26 @@ test('a teacher sets the rules of a gradebook, fills it by keys and downloads it
 
   // A column by hand, and of two columns the lower is dropped; seen before it is kept.
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a category' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
   await page.getByLabel('Name').fill('Everything');
-  await page.getByLabel('Drops').selectOption({ label: 'The lowest' });
-  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByLabel('Drop').selectOption({ label: 'Lowest' });
+  await page.getByRole('button', { name: 'Add column' }).click();
   await page.getByLabel('Title').fill('Viva');
   for (const column of ['How deep', 'Viva'])
     await page.getByRole('group', { name: column }).getByLabel('Category').selectOption({ label: 'Everything' });
-  await page.getByLabel('To pass').fill('80');
-  await page.getByRole('button', { name: 'Ten points, O to F' }).click();
+  await page.getByLabel('Pass mark').fill('80');
+  await page.getByRole('button', { name: '10 points (O–F)' }).click();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);
-  await page.getByRole('button', { name: 'See who changes' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   const preview = page.getByRole('dialog', { name: '2 totals change' });
-  await preview.getByRole('row', { name: /Asha Rao 75\.00 %, passes 75\.00 % A, does not pass/ }).waitFor();
+  await preview.getByRole('row', { name: /Asha Rao 75\.00 %, passed 75\.00 % A, not passed/ }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await preview.getByLabel('Reason').fill('One slip is human.');
-  await preview.getByRole('button', { name: 'Keep these rules' }).click();
-  await page.getByText('These are the rules that count').waitFor();
-  await page.getByRole('link', { name: 'Changes of the rules' }).click();
-  await page.getByText('Now: By hand: Viva, of 10').waitFor();
+  await preview.getByRole('button', { name: 'Save rules' }).click();
+  await page.getByText('These rules are in use').waitFor();
+  await page.getByRole('link', { name: 'Rule changes' }).click();
+  await page.getByText('Added: Manual: Viva, of 10').waitFor();
 
   // By keys alone: to the viva's cell of the first row, marks, Enter.
   await page.getByRole('link', { name: 'Marks', exact: true }).click();
@@ -104,17 +104,17 @@ test('a teacher sets the rules of a gradebook, fills it by keys and downloads it
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const cell = page.getByRole('dialog', { name: 'Asha Rao: Viva' });
-  await cell.getByText('There is nothing yet, and that is not counted.').waitFor();
+  await cell.getByText('No marks yet, so not counted.').waitFor();
   await page.keyboard.type('9.25');
   await page.keyboard.press('Enter');
   await grid.getByRole('row', { name: /Asha Rao 92\.50 % O 1\.50 Dropped 9\.25/ }).waitFor();
   await grid.getByRole('gridcell', { name: '92.50 % O' }).click();
   const total = page.getByRole('dialog', { name: 'Asha Rao: total' });
-  await total.getByText('9.25 of 10.00 points are 92.500000 %.').waitFor();
+  await total.getByText('9.25 of 10.00 points = 92.500000 %.').waitFor();
   await page.keyboard.press('Escape');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'As CSV' }).click();
+  await page.getByRole('button', { name: 'CSV' }).click();
   const file = await readFile((await (await download).path()) ?? '', 'utf8');
   expect(file).toContain(`Asha Rao,${asha.email},1.50,9.25,92.50,O,10,yes\r\n`);
   expect(file).toContain(`Bela Das,${bela.email},0.50,,25.00,F,0,no\r\n`);
@@ -125,9 +125,9 @@ test('a teacher sets the rules of a gradebook, fills it by keys and downloads it
   await learner.page.getByRole('link', { name: 'Grades' }).click();
   await learner.page.getByRole('link', { name: 'Digging wells' }).click();
   await learner.page.getByText('92.50 %').first().waitFor();
-  await learner.page.getByText('How it is computed: How deep').click();
-  await learner.page.getByText('Attempt 2: 1.50 of 2.00. It counts.').waitFor();
-  await learner.page.getByText('Dropped: without it the total is as high as the rule allows.').waitFor();
+  await learner.page.getByText('Calculation: How deep').click();
+  await learner.page.getByText('Attempt 2: 1.50 of 2.00 (counted)').waitFor();
+  await learner.page.getByText('Dropped to give the highest total.', { exact: true }).waitFor();
   expect(await learner.page.getByText('Bela Das').count()).toBe(0);
   expect(await barriers(learner.page)).toEqual([]);
   expect(await isNarrow(learner.page)).toBe(true);

@@ -40,8 +40,8 @@ function seen(asked: string, there: Awaited<ReturnType<typeof openInside>>): Exp
   const { path, search, text } = there;
   if (path === '/auth/sign-in' && search === `?redirectTo=${encodeURIComponent(asked)}`) return 'sign-in';
   if (path !== new URL(asked, address).pathname) return `led to ${path}${search}`;
-  if (text.includes('Answered with 403: not for your role.')) return 'not-for-role';
-  if (text.includes('Your dashboard says where your account stands.')) return 'not-approved';
+  if (text.includes('Error 403: your role has no access.')) return 'not-for-role';
+  if (text.includes('See your account status on your dashboard.')) return 'not-approved';
   return text.includes('Unexpected Application Error!') ? 'error' : 'page';
 }
 
@@ -96,21 +96,21 @@ test.each([
   expect(page.url()).toBe(address + path);
   expect(await page.locator('#menu').count()).toBe(0);
   expect(asked.filter((one) => one.startsWith('/api/admin'))).toEqual([]);
-  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
   await page.waitForURL(address + back);
 });
 
 test.each([
-  ['pending', 'Opens when your account is approved.'],
-  ['declined', 'Your account was not approved, so this does not open.'],
-  ['suspended', 'Your account is suspended, so this does not open.'],
+  ['pending', 'Available when your account is approved.'],
+  ['declined', 'Not available: your account was not approved.'],
+  ['suspended', 'Not available: your account is suspended.'],
 ])(
   'status %s: only Dashboard and My Subscriptions are enabled; the rest is grey and not clickable',
   async (status, why) => {
     const { page } = await comingBack(await someone({ status }));
     await page.goto('/student/dashboard');
     await page.locator('#menu [aria-disabled=true]').first().waitFor();
-    const enabled = await page.locator('#menu li a[href]').evaluateAll((all) => all.map((one) => one.textContent));
+    const enabled = await page.locator('#menu li a[href] b').allTextContents();
     expect(enabled).toEqual(['Dashboard', 'My Subscriptions']);
     const rows = page.locator('#menu [aria-disabled=true]');
     expect(await rows.count()).toBe(19);
@@ -128,7 +128,7 @@ test.each([
     await page.goto('/student/course-list');
     await page.locator('main').getByText(why).waitFor();
     expect(page.url()).toBe(`${address}/student/course-list`);
-    await page.locator('main').getByRole('link', { name: 'To your dashboard' }).click();
+    await page.locator('main').getByRole('link', { name: 'Go to dashboard' }).click();
     await page.waitForURL(`${address}/student/dashboard`);
   },
 );
@@ -138,7 +138,7 @@ test.each(['instructor', 'admin'])(
   async (role) => {
     const { page } = await comingBack(await someone({ role, status: 'pending' }));
     await page.goto('/student/course-list');
-    await page.getByRole('heading', { name: 'My courses' }).waitFor();
+    await page.getByRole('heading', { name: 'Course list' }).waitFor();
     expect([await open(page), await locked(page)]).toEqual([21, 0]);
   },
 );
@@ -172,16 +172,16 @@ test.each([
   const within = async () => 5000 + 20 * (await timeOfACall(page));
   await expect.poll(() => open(page), { timeout: PATIENCE, interval: 50 }).toBe(21);
   expect(Date.now() - since).toBeLessThan(await within());
-  await page.getByRole('heading', { name: 'My courses' }).waitFor();
+  await page.getByRole('heading', { name: 'Course list' }).waitFor();
 
   // In the middle of a visit: what is open closes, and says why.
   await suspend(person);
   since = Date.now();
   await expect.poll(() => locked(page), { timeout: PATIENCE, interval: 50 }).toBe(19);
   expect(Date.now() - since).toBeLessThan(await within());
-  await page.locator('main').getByText('Your account is suspended, so this does not open.').waitFor();
+  await page.locator('main').getByText('Not available: your account is suspended.').waitFor();
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
-  await page.getByRole('link', { name: 'To your dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await page.getByText('Shared answers in the final quiz.').waitFor();
 });
 
@@ -192,6 +192,6 @@ test('an instructor who is suspended in the middle of a visit counts as a suspen
   await suspend(person);
   await page.getByRole('heading', { name: 'Your account is suspended' }).waitFor({ timeout: PATIENCE });
   expect(await page.locator('#menu').count()).toBe(0);
-  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
   await expect.poll(() => locked(page), { timeout: PATIENCE }).toBe(19);
 });

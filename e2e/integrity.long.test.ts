@@ -44,30 +44,30 @@ test('what a student agreed to is noted without being in the way, read alike by 
   await page.clock.install();
   await page.goto(`/student/final-assessment?final=${quizId}`);
   const consent = page.getByRole('region', { name: 'What is recorded' });
-  await consent.getByText('No machine judges.').waitFor();
+  await consent.getByText('No automatic decisions').waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await consent.getByRole('button', { name: 'Agree and begin' }).click();
-  await consent.getByText('Tick the box to begin.').waitFor();
+  await consent.getByRole('button', { name: 'Agree and start' }).click();
+  await consent.getByText('Tick the box to start.').waitFor();
   await consent.getByRole('checkbox').check();
-  await consent.getByRole('button', { name: 'Agree and begin' }).click();
+  await consent.getByRole('button', { name: 'Agree and start' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
-  await page.getByText('The camera is on').waitFor();
-  await page.getByText('Some things are noted during this attempt').click();
-  await page.getByText('You agreed to this: Full screen, Other windows and tabs').waitFor();
-  await page.getByLabel('What your camera sees').waitFor();
+  await page.getByText('Camera on').waitFor();
+  await page.getByText('This attempt is recorded').click();
+  await page.getByText('You agreed to: Full screen, Other windows and tabs').waitFor();
+  await page.getByLabel('Camera preview').waitFor();
   expect(await page.locator('[data-words^="Tara Menon"]').count()).toBeGreaterThan(0);
   expect(await faultsOf(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Go to full screen' }).click();
-  await page.getByText('This assessment is meant for full screen').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Enter full screen' }).click();
+  await page.getByText('This assessment is designed for full screen').waitFor({ state: 'detached' });
   await field(page).click();
   await field(page).fill('a stepwell');
   await expect.poll(() => saved(page).count(), soon).toBe(1);
   await page.evaluate(() => document.exitFullscreen());
-  await page.getByText(/You left full screen at \d\d:\d\d; it is on your timeline/).waitFor();
+  await page.getByText(/You left full screen at \d\d:\d\d\. This is on your timeline/).waitFor();
   await page.clock.fastForward(12_000);
-  await page.getByRole('button', { name: 'Back to full screen' }).click();
+  await page.getByRole('button', { name: 'Return to full screen' }).click();
   await page.getByText('You left full screen').waitFor({ state: 'detached' });
 
   await away(page, 47);
@@ -77,7 +77,7 @@ test('what a student agreed to is noted without being in the way, read alike by 
   await paste(page, 'a stepwell');
   await paste(page, 'words from elsewhere');
   await page.clock.fastForward(130_000);
-  await page.getByText(/Last still at \d\d:\d\d:\d\d/).waitFor();
+  await page.getByText(/Last photo at \d\d:\d\d:\d\d/).waitFor();
   const kept = () =>
     look<{ stills: number }>(
       databaseUrl,
@@ -87,18 +87,18 @@ test('what a student agreed to is noted without being in the way, read alike by 
   await expect.poll(async () => (await kept())[0]?.stills, soon).toBe(1);
   await handIn(page);
 
-  const own = page.getByRole('region', { name: 'What was noted' });
-  await own.getByText('The attempt ended').waitFor();
+  const own = page.getByRole('region', { name: 'Timeline' });
+  await own.getByText('Attempt ended').waitFor();
   const lines = own.getByRole('listitem');
   await lines.filter({ hasText: 'Left full screen' }).first().waitFor();
-  await lines.filter({ hasText: 'Another window was in front' }).filter({ hasText: 'once, 47 s' }).waitFor();
-  await own.getByText('Pasted 20 letters into the answer to question 1').waitFor();
-  expect(await own.getByText(/^Pasted \d+ letters/).count()).toBe(1);
-  const still = own.getByRole('img', { name: /Still of the camera/ });
+  await lines.filter({ hasText: 'Switched to another window' }).filter({ hasText: 'once, 47 s' }).waitFor();
+  await own.getByText('Pasted 20 characters into the answer to question 1').waitFor();
+  expect(await own.getByText(/^Pasted \d+ characters/).count()).toBe(1);
+  const still = own.getByRole('img', { name: /Camera photo at/ });
   await still.scrollIntoViewIfNeeded();
   await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth), soon).toBeGreaterThan(0);
   await own.getByRole('textbox').fill('My brother called; I told him to wait.');
-  await own.getByRole('button', { name: 'Send the answer' }).click();
+  await own.getByRole('button', { name: 'Send response' }).click();
   await own.getByText('student,').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -107,12 +107,12 @@ test('what a student agreed to is noted without being in the way, read alike by 
 
   const desk = await comingBack(teacher);
   await desk.page.goto(`/instructor/student-quiz-result?view=attempts&quiz=${quizId}&attempt=${attemptId}#timeline`);
-  const theirs = desk.page.getByRole('region', { name: 'What was noted' });
+  const theirs = desk.page.getByRole('region', { name: 'Timeline' });
   await theirs.getByText('My brother called; I told him to wait.').waitFor();
   const rows = async (place: typeof own) => (await place.getByRole('list').nth(1).innerText()).replace(/\s+/g, ' ');
   expect(await rows(theirs)).toBe(await rows(own));
   await theirs.getByRole('textbox').fill('Thank you, that is fine.');
-  await theirs.getByRole('button', { name: 'Send the remark' }).click();
+  await theirs.getByRole('button', { name: 'Send comment' }).click();
   await theirs.getByText('teacher,').waitFor();
   expect(await faultsOf(desk.page)).toEqual([]);
   await page.reload();

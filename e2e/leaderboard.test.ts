@@ -51,22 +51,22 @@ test('a lecture that one finishes moves the board that another looks at, and a n
   const rows = own.page.getByRole('list', { name: 'Ranking' }).getByRole('listitem');
   await rows.nth(1).waitFor();
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('You'), expect.stringContaining('Bela Sen')]);
-  await own.page.getByRole('heading', { name: 'Nobody has more' }).waitFor();
+  await own.page.getByRole('heading', { name: 'You’re at the top' }).waitFor();
 
   await other.page.goto(`/student/leadership-board?course=${slug}`);
   await other.page.getByRole('heading', { name: '11 points to pass Asha Rao' }).waitFor();
   for (const done of [2, 3]) {
     await other.page.goto(`/pages/course/video-player?course=${slug}&lecture=${lectures[done - 1]?.id}`);
     await other.page.getByRole('button', { name: 'Mark as read' }).click();
-    await other.page.getByText(`${done} of 5 lectures done`).first().waitFor();
+    await other.page.getByText(`${done} of 5 lectures completed`).first().waitFor();
   }
   // Nothing is pressed here: the other one's lecture moved it.
   await own.page.getByRole('heading', { name: '11 points to pass Bela Sen' }).waitFor();
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('Bela Sen'), expect.stringContaining('You')]);
 
   await other.page.goto(`/student/leadership-board?course=${slug}`);
-  await other.page.getByRole('checkbox', { name: 'Hide my name from others' }).check();
-  const pseudonym = /“(Learner \d{6})”/.exec(await other.page.getByText(/They read/).innerText())?.[1] ?? '';
+  await other.page.getByRole('checkbox', { name: 'Hide my name' }).check();
+  const pseudonym = /“(Student \d{6})”/.exec(await other.page.getByText(/Others see “/).innerText())?.[1] ?? '';
   await own.page.reload();
   await own.page.getByRole('heading', { name: `11 points to pass ${pseudonym}` }).waitFor();
   expect(await own.page.getByText('Bela Sen').count()).toBe(0);

@@ -49,13 +49,13 @@ test('somebody new signs up with an account elsewhere, and a known address is pr
   await page.goto('/auth/sign-in?redirectTo=%2Fstudent%2Fsetting');
   await page.getByRole('button', { name: 'Continue with Campus' }).click();
   await allow(page, newAccount());
-  await page.getByRole('heading', { name: 'New here' }).waitFor();
+  await page.getByRole('heading', { name: 'New account' }).waitFor();
   expect(new URL(page.url()).search).toBe('?redirectTo=%2Fstudent%2Fsetting');
   expect(await page.getByLabel('Full name').inputValue()).toBe('Nila Bose');
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByRole('link', { name: 'Please accept the terms to go on.' }).waitFor();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Accept the terms to continue.' }).waitFor();
   await page.getByLabel('I accept the terms').check();
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
   expect(await tokenIn(page)).not.toBeNull();
 
@@ -64,13 +64,13 @@ test('somebody new signs up with an account elsewhere, and a known address is pr
   await elsewhere.page.goto('/auth/sign-in?redirectTo=%2Fstudent%2Fcourse-list');
   await elsewhere.page.getByRole('button', { name: 'Continue with Campus' }).click();
   await allow(elsewhere.page, newAccount(person.email));
-  await elsewhere.page.getByRole('heading', { name: 'Is this you?' }).waitFor();
-  await elsewhere.page.getByLabel('Your password here', { exact: true }).fill(PASSWORD);
+  await elsewhere.page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
+  await elsewhere.page.getByLabel('Your password for this site', { exact: true }).fill(PASSWORD);
   await elsewhere.page.getByRole('button', { name: 'Link and sign in' }).click();
   await elsewhere.page.waitForURL(`${address}/student/course-list`);
   // Opened again, the way back leads nowhere.
   await page.goto('/auth/oidc?code=x&state=y');
-  await page.getByRole('heading', { name: 'This did not work' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign-in didn’t finish' }).waitFor();
   expect([...complaints, ...elsewhere.complaints]).toEqual([]);
 });
 

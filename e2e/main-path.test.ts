@@ -14,7 +14,7 @@ test('from the printed address to a verified certificate, by clicks alone', { ti
   // A visitor lands on sign-in, looks at the courses first, and wants one.
   await page.goto('/');
   await page.waitForURL('**/auth/sign-in');
-  await page.getByRole('link', { name: 'Look at the courses' }).click();
+  await page.getByRole('link', { name: 'Browse courses' }).click();
   await page.getByRole('link', { name: 'Web pages that hold up' }).click();
   await page.getByRole('heading', { level: 1, name: 'Web pages that hold up' }).waitFor();
   await page.getByRole('link', { name: 'Sign up to enrol' }).click();
@@ -23,14 +23,14 @@ test('from the printed address to a verified certificate, by clicks alone', { ti
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('I accept the terms').check();
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 
   // The letter lies in the outbox; its link confirms and signs in.
   await page.goto(await linkTo(email));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
   await page.waitForURL('**/student/dashboard');
-  await page.getByRole('heading', { name: 'One step left, Nila' }).waitFor();
+  await page.getByRole('heading', { name: '1 step left, Nila' }).waitFor();
 
   await approve(email);
   // The open page learns of it by itself.
@@ -43,12 +43,12 @@ test('from the printed address to a verified certificate, by clicks alone', { ti
   await learnEverything(page);
 
   // The certificate is told, its PDF is made, and anyone can check the code.
-  await page.getByRole('heading', { name: 'You finished Web pages that hold up' }).waitFor();
-  const paper = page.getByRole('link', { name: 'Download the PDF' });
+  await page.getByRole('heading', { name: 'You completed Web pages that hold up' }).waitFor();
+  const paper = page.getByRole('link', { name: 'Download PDF' });
   await paper.waitFor({ timeout: PATIENCE });
   const pdf = await fetch(new URL((await paper.getAttribute('href')) ?? '', address));
   expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
-  await page.getByRole('link', { name: 'Show the certificate' }).click();
+  await page.getByRole('link', { name: 'View certificate' }).click();
   await page.waitForURL('**/verify/**');
   const stranger = await visit();
   await stranger.page.goto(page.url());
@@ -79,7 +79,7 @@ async function learnEverything(page: Page) {
       await passQuiz(page, databaseUrl);
       await page.getByRole('heading', { name: /passed$/ }).waitFor();
       await page
-        .getByRole('link', { name: /Back to the quiz|Next lecture|Back/ })
+        .getByRole('link', { name: /Back to quiz|Next lecture|Back/ })
         .first()
         .click();
       await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
@@ -115,7 +115,7 @@ async function watch(page: Page) {
   expect(await film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
   // Seeking forward is no watching: the bar of 90 % is not passed by it. What the film asks may be passed over.
   const done = page.getByText('Done', { exact: true }).first();
-  const passOver = page.getByRole('button', { name: 'Go on without answering' });
+  const passOver = page.getByRole('button', { name: 'Skip question' });
   for (;;) {
     await done.or(passOver).first().waitFor({ timeout: 90_000 });
     if (await done.isVisible()) return;

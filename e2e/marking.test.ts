@@ -109,10 +109,10 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   const visit = await comingBack(asha);
   const learner = visit.page;
   await learner.goto(`/pages/course/video-player?course=${quiz.slug}&lecture=${quiz.lecture}`);
-  await learner.getByRole('button', { name: 'Start the quiz' }).click();
+  await learner.getByRole('button', { name: 'Start quiz' }).click();
   const text = learner.getByRole('textbox');
   await text.fill('So that');
-  await learner.getByText('2 words are missing.').waitFor();
+  await learner.getByText('2 more words needed.').waitFor();
   await text.fill('So that people reach the water when it sinks.');
   await learner.getByText('9 words', { exact: true }).waitFor();
   await learner.getByText(/^Saved \d\d:\d\d:\d\d/).waitFor();
@@ -126,9 +126,9 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   await learner.getByText(/^Saved \d\d:\d\d:\d\d/).waitFor();
   expect(await barriers(learner)).toEqual([]);
   expect(await isNarrow(learner)).toBe(true);
-  await learner.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await learner.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-  await learner.getByText('2 answers are still being marked by a teacher.', { exact: false }).waitFor();
+  await learner.getByRole('button', { name: 'Submit', exact: true }).click();
+  await learner.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await learner.getByText('2 answers are waiting for marking.', { exact: false }).waitFor();
   expect(await barriers(learner)).toEqual([]);
 
   await writeEssay(await someone({ fullName: 'Bela Das' }), quiz, 'The steps lead down to the water.');
@@ -136,14 +136,14 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   await page.goto('/instructor/student-quiz-result');
   await page.getByRole('link', { name: 'Answers to mark' }).click();
   await page.getByRole('link', { name: quiz.title }).click();
-  await page.getByText('Essay, 2 waiting, 0 marked').waitFor();
+  await page.getByText('Essay, 2 to mark, 0 marked').waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);
   await page.getByRole('link', { name: 'Mark “Why does a stepwell have steps?”' }).focus();
   await page.keyboard.press('Enter');
 
   // From here on by keys alone: levels by their numbers, a comment that is kept, and on to the next.
-  await page.getByRole('heading', { name: /^Answer \w{5} 2 wait$/, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Answer \w{5} 2 to mark$/, level: 1 }).waitFor();
   expect(
     await page
       .locator('main')
@@ -162,7 +162,7 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   await page.keyboard.press('Escape');
   await page.keyboard.press('b');
   const bank = page.getByRole('dialog', { name: 'Saved comments' });
-  await bank.getByRole('button', { name: 'Save what is written now' }).waitFor();
+  await bank.getByRole('button', { name: 'Save current comment' }).waitFor();
   await page.keyboard.press('Enter');
   await bank.getByLabel('Comment').waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -180,9 +180,9 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
   });
   await page.waitForURL((now) => now.href !== first);
-  await page.getByRole('heading', { name: /^Answer \w{5} 1 waits$/, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Answer \w{5} 1 to mark$/, level: 1 }).waitFor();
   // The next answer has no comment yet.
-  const comment = page.getByLabel('Comment, which the learner reads');
+  const comment = page.getByLabel('Comment for the student');
   await expect.poll(() => comment.inputValue(), soon).toBe('');
   await page.keyboard.press('1');
   await page.keyboard.press('2');
@@ -194,7 +194,7 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   await expect.poll(() => comment.inputValue(), soon).toBe('Well seen.');
   await page.keyboard.press('Control+Enter');
   await page
-    .getByText('No answer is like that')
+    .getByText('No matching answers')
     .or(page.getByRole('table', { name: 'Answers' }))
     .waitFor();
 

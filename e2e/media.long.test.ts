@@ -15,7 +15,7 @@ test('a film survives a reload on its way, gets its still picture and its captio
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/instructor/create-course');
   await page.getByLabel('Title', { exact: true }).fill('Two fingers on a row');
-  await page.getByRole('button', { name: 'Begin the course' }).click();
+  await page.getByRole('button', { name: 'Create course' }).click();
   await page.waitForURL(/course=/);
   const course = new URL(page.url()).searchParams.get('course') ?? '';
   await page.goto(`/instructor/create-course?course=${course}&step=media`);
@@ -39,35 +39,35 @@ test('a film survives a reload on its way, gets its still picture and its captio
   await page.reload();
   await page
     .getByRole('region', { name: 'Interrupted uploads' })
-    .getByText(/of 12 MB arrived/)
+    .getByText(/of 12 MB uploaded/)
     .waitFor();
   await speed(-1);
   // Playwright keeps no date of such a file: it is the same as long as its name and size are.
-  await page.getByLabel('exercises.zip again', { exact: true }).setInputFiles(big);
+  await page.getByLabel('File: exercises.zip', { exact: true }).setInputFiles(big);
   await page.getByText('Ready, 12 MB').waitFor();
 
   await page.getByLabel('Files to upload').setInputFiles(film);
-  const library = page.getByRole('region', { name: 'Files of this course' });
-  await library.getByText(/Film, 1:09, 1280 × 720 pixels/).waitFor();
+  const library = page.getByRole('region', { name: 'Course files' });
+  await library.getByText(/Video, 1:09, 1280 × 720 pixels/).waitFor();
   await expect.poll(() => library.locator('img').count(), soon).toBe(1);
 
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Curriculum' }).click();
   await page.getByRole('button', { name: 'Add section' }).click();
-  await page.getByLabel('Title of section 1').fill('First steps');
+  await page.getByLabel('Section 1 title').fill('First steps');
   await page.getByRole('button', { name: 'Add lectures to First steps' }).click();
-  await page.getByLabel('Kind').selectOption({ label: 'Video' });
+  await page.getByLabel('Type').selectOption({ label: 'Video' });
   await page.getByLabel('Titles').fill('Two pointers');
   await page.getByRole('button', { name: 'Add 1 lecture' }).click();
   await page.getByRole('link', { name: 'Two pointers' }).click();
-  await page.getByRole('button', { name: 'Choose a film' }).click();
+  await page.getByRole('button', { name: 'Choose video' }).click();
   await page.getByRole('button', { name: 'Choose two-pointers.webm' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Choose two-pointers.webm' }).click();
-  await page.getByLabel('File with captions', { exact: true }).setInputFiles(captions);
-  await page.getByRole('button', { name: 'Take them' }).click();
+  await page.getByLabel('Captions file', { exact: true }).setInputFiles(captions);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const list = page.getByRole('list', { name: 'Captions' });
   await list.getByRole('button', { name: /Nine gift cards/ }).click();
-  await page.getByRole('textbox', { name: 'Words of caption 1' }).fill('Nine cards, sorted by price.');
+  await page.getByRole('textbox', { name: 'Text of caption 1' }).fill('Nine cards, sorted by price.');
   await page.getByText(/^Saved \d/).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.reload();

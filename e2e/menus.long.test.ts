@@ -96,7 +96,7 @@ test.each(areas)(
     for (const to of due) {
       const { path, heading, text } = await openInside(page, to);
       expect(path).toBe(to);
-      expect([to, heading]).not.toEqual([to, 'No page at this address']);
+      expect([to, heading]).not.toEqual([to, 'Page not found']);
       expect(text).not.toContain('Unexpected Application Error!');
     }
     expect(complaints).toEqual([]);
@@ -107,7 +107,7 @@ test('the admin menu: two instructor requests wait, and its footer signs out', a
   const { page } = await comingBack(await someone({ role: 'admin' }));
   await page.goto('/admin/students');
   const group = page.locator('#menu').getByRole('button', { name: 'Instructors' });
-  await expect.poll(() => group.textContent(), soon).toContain('2 waiting');
+  await expect.poll(() => group.textContent(), soon).toContain('2 pending');
   await group.click();
   const row = page.locator('#menu').getByRole('link', { name: 'Instructor requests' });
   expect(await row.locator('em').innerText()).toMatch(/^2\b/);
@@ -123,7 +123,7 @@ const box = async (page: Page, what: string) => {
 test('the student sidebar is 80 px wide and widens to 260 px on hover and on focus, and pushes nothing', async () => {
   const { page } = await comingBack(await someone());
   await page.goto('/student/course-list');
-  await page.getByRole('heading', { name: 'My courses' }).waitFor();
+  await page.getByRole('heading', { name: 'Course list' }).waitFor();
   const width = async () => (await box(page, '#menu')).width;
   const main = await box(page, 'main');
   expect([await width(), main.x]).toEqual([80, 80]);
@@ -178,7 +178,7 @@ test('groups expand and collapse, and the group holding the current page opens b
     'false',
     'true',
   ]);
-  expect(await page.locator('#menu [aria-current=page]').textContent()).toBe('Company-interview');
+  expect(await page.locator('#menu [aria-current=page] b').textContent()).toBe('Company-interview');
   await group('Interviews').click();
   expect(await opened('Interviews')).toBe('false');
   await group('Teach').press('Enter');
@@ -187,7 +187,7 @@ test('groups expand and collapse, and the group holding the current page opens b
   expect(await opened('Teach')).toBe('false');
   await openInside(page, '/instructor/problem-statement');
   await expect.poll(() => opened('Practice'), soon).toBe('true');
-  expect(await page.locator('#menu [aria-current=page]').textContent()).toBe('Daily Challenge');
+  expect(await page.locator('#menu [aria-current=page] b').textContent()).toBe('Daily Challenge');
 });
 
 test.each([
@@ -220,7 +220,7 @@ test('nothing outside the menus leads to a page that is not built', async () => 
     const unbuilt: string[] = [];
     for (const path of paths) {
       const there = await openInside(page, addressOf(path));
-      if (there.text.includes('This part of Stepwell is not there yet.')) unbuilt.push(path);
+      if (there.text.includes('This part of Stepwell isn’t available yet.')) unbuilt.push(path);
       await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: PATIENCE }).toBe(0);
       const found = await page
         .locator('a[href]:not(#menu a, [href^="#"])')

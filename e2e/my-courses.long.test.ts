@@ -29,7 +29,7 @@ test('a visitor’s heart leads to sign-in and comes back saved; the wish is enr
   await page.getByRole('button', { name: `Enrol in ${TITLE}` }).click();
   await page.getByRole('link', { name: `Continue ${TITLE}` }).waitFor();
   await page.getByRole('button', { name: `Wishlist: ${TITLE}` }).click();
-  await page.getByText('Nothing wished for yet').waitFor();
+  await page.getByText('Your wishlist is empty').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -44,12 +44,12 @@ test('available courses are narrowed in the address; one’s own leaves the list
   await all.getByRole('button', { name: `Enrol in ${TITLE}` }).click();
   await all.getByRole('link', { name: `Continue ${TITLE}` }).waitFor();
   await page.goto('/student/course-list');
-  await page.getByRole('button', { name: `Put away ${TITLE}` }).click();
-  await page.getByText('Your shelf is empty').waitFor();
-  await page.getByRole('link', { name: 'Put away 1' }).click();
-  await page.getByRole('button', { name: `Take out ${TITLE}` }).click();
-  await page.getByText('Nothing is put away').waitFor();
-  await page.getByRole('link', { name: 'All of your courses' }).click();
+  await page.getByRole('button', { name: `Archive ${TITLE}` }).click();
+  await page.getByText('You have no courses yet').waitFor();
+  await page.getByRole('link', { name: 'Archived 1' }).click();
+  await page.getByRole('button', { name: `Restore ${TITLE}` }).click();
+  await page.getByText('Nothing archived').waitFor();
+  await page.getByRole('link', { name: 'All your courses' }).click();
   await page.getByRole('link', { name: TITLE, exact: true }).waitFor();
 });
 
@@ -66,11 +66,12 @@ test('the dashboard draws what was learnt, and its numbers open as a table by ke
   );
   const { page, complaints } = await comingBack(person);
   await page.goto('/student/dashboard');
-  const chart = page.getByRole('figure', { name: 'Lectures done and minutes of film, day by day' });
+  const chart = page.getByRole('figure', { name: 'Lectures completed and video minutes by day' });
+  await chart.scrollIntoViewIfNeeded();
   await chart.locator('svg path').nth(3).waitFor({ state: 'attached' });
-  await page.getByText('the run holds until midnight').waitFor();
-  await chart.getByRole('button', { name: 'Show everything' }).press('Enter');
-  await chart.getByRole('button', { name: 'As a table' }).press('Enter');
+  await page.getByText('Learn today to keep your streak.').waitFor();
+  await chart.getByRole('button', { name: 'Show all' }).press('Enter');
+  await chart.getByRole('button', { name: 'View as table' }).press('Enter');
   const rows = chart.getByRole('row');
   expect(await rows.count()).toBe(85);
   expect(complaints).toEqual([]);

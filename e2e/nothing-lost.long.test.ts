@@ -34,7 +34,7 @@ test('two presses on Start begin one attempt', async () => {
   const { person, path } = await learner('quiz');
   const { page } = await signedIn(person);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Start the quiz' }).dblclick();
+  await page.getByRole('button', { name: 'Start quiz' }).dblclick();
   await page.waitForURL(/[?&]attempt=/);
   expect(await attemptsOf(person)).toHaveLength(1);
 });
@@ -43,7 +43,7 @@ test('a reload in mid-quiz comes back to the same attempt, the same answers and 
   const { person, path } = await learner('quiz');
   const { page } = await signedIn(person);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const asked = await askedIn(databaseUrl, attemptIn(page));
   const [first] = asked;
@@ -74,7 +74,7 @@ test('a quiz in two tabs: one attempt, every answer once, and both tabs show it'
   const { person, path } = await learner('quiz');
   const { page, context } = await signedIn(person);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -86,8 +86,8 @@ test('a quiz in two tabs: one attempt, every answer once, and both tabs show it'
   await expect.poll(() => saved(second).count(), { timeout: PATIENCE }).toBe(1);
   await handIn(second);
   // The first tab learns that it is over, and nothing is counted twice.
-  await page.getByRole('heading', { name: 'This attempt has ended' }).waitFor();
-  await page.getByRole('button', { name: 'See the result' }).click();
+  await page.getByRole('heading', { name: 'Attempt ended' }).waitFor();
+  await page.getByRole('button', { name: 'View result' }).click();
   await page.waitForURL(/[?&]review=/);
   expect(await attemptsOf(person)).toEqual([expect.objectContaining({ state: 'handed-in' })]);
   const rows = await look<{ n: number }>(
@@ -102,14 +102,14 @@ test('without a connection answers are kept on the device and go up once it is b
   const { person, path } = await learner('quiz');
   const { page, context } = await signedIn(person);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
   const [first] = await askedIn(databaseUrl, attemptId);
   await page.getByRole('timer', { name: 'Time left' }).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Flag' }).click();
-  await page.getByText(/Kept on this device/).waitFor();
+  await page.getByText(/^Saved on this device at/).waitFor();
   const kept = () =>
     look(databaseUrl, 'select flagged from assessment_attempt_questions where attempt_id = $1 and flagged', [
       attemptId,
@@ -126,7 +126,7 @@ test('at the end of the time the attempt ends by itself with all that was saved,
   const { person, path } = await learner('quiz');
   const { page } = await signedIn(person);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
   const [first] = await askedIn(databaseUrl, attemptId);

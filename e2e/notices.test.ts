@@ -16,7 +16,7 @@ async function call(path: string, body: object, token = '') {
 }
 const asAdmin = ({ userId }: Someone, act: 'decision' | 'suspension', body: object) =>
   call(`/admin/users/${userId}/${act}`, body, admin.token);
-const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const countOf = async (page: Page) => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 /** What came before, as the sign-in of this very browser, is read, so that only what follows counts. */
 async function nothingUnread({ userId }: Someone, page: Page) {
@@ -24,7 +24,7 @@ async function nothingUnread({ userId }: Someone, page: Page) {
   const hears = channelOf(page);
   await page.reload({ waitUntil: 'networkidle' });
   await hears;
-  await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notices, none unread');
+  await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notifications, none unread');
 }
 /** Settled once the page's next channel is open: before that nothing can be said to it. */
 const channelOf = (page: Page) =>
@@ -45,13 +45,13 @@ test('an approval opens the menu, rings the bell and is read by keyboard alone',
   await page.goto('/student/course-list', { waitUntil: 'networkidle' });
   await nothingUnread(person, page);
   await asAdmin(person, 'decision', { decision: 'approved' });
-  await expect.poll(() => bell(page).getAttribute('aria-label'), { timeout: PATIENCE }).toBe('Notices, 1 unread');
+  await expect.poll(() => bell(page).getAttribute('aria-label'), { timeout: PATIENCE }).toBe('Notifications, 1 unread');
   await expect.poll(() => page.locator('#menu li a[href]').count(), { timeout: PATIENCE }).toBe(21);
   await page.getByRole('alert').getByText('Your account is approved').waitFor();
 
   await bell(page).focus();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Notices' });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
   const news = panel.getByRole('link', { name: /Your account is approved/ });
   await news.waitFor();
   expect(await panel.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -66,11 +66,11 @@ test('an approval opens the menu, rings the bell and is read by keyboard alone',
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/dashboard');
   await panel.waitFor({ state: 'detached' });
-  await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notices, none unread');
+  await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notifications, none unread');
   // Past its last link the panel lets go, and closes.
   await bell(page).focus();
   await page.keyboard.press('Enter');
-  await panel.getByRole('link', { name: 'All notices' }).focus();
+  await panel.getByRole('link', { name: 'All notifications' }).focus();
   await page.keyboard.press('Tab');
   await panel.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
@@ -83,7 +83,7 @@ test('two tabs keep one count; all notices are read in one of them, and what was
   await nothingUnread(person, page);
   const other = await context.newPage();
   await other.goto('/pages/course/grid', { waitUntil: 'networkidle' });
-  const rows = page.getByRole('main').getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  const rows = page.getByRole('main').getByRole('list', { name: 'Notifications' }).getByRole('listitem');
   const before = await rows.count();
   await asAdmin(person, 'suspension', { reason: 'Shared <b>answers</b> in the final quiz.' });
   for (const tab of [page, other]) await expect.poll(() => countOf(tab), { timeout: PATIENCE }).toBe(1);
@@ -92,8 +92,8 @@ test('two tabs keep one count; all notices are read in one of them, and what was
   await page.getByRole('main').getByText('Shared <b>answers</b> in the final quiz.').waitFor();
   await page.getByRole('link', { name: 'Unread 1', exact: true }).click();
   await expect.poll(() => rows.count()).toBe(1);
-  await page.getByRole('main').getByRole('button', { name: 'Mark all read' }).click();
-  await page.getByText('Nothing is unread').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByText('No unread notifications').waitFor();
   await expect.poll(() => countOf(other), { timeout: PATIENCE }).toBe(0);
   await page.goBack();
   await expect.poll(() => rows.count()).toBe(before + 1);
@@ -114,14 +114,14 @@ test('an admin hears in the bell who waits, and no more once somebody else has d
   await expect.poll(() => countOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
   await bell(page).click();
   const news = page
-    .getByRole('dialog', { name: 'Notices' })
-    .getByRole('link', { name: `${fullName} waits for approval` });
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: `${fullName} is waiting for approval` });
   await news.waitFor();
   expect(await news.getAttribute('href')).toBe('/admin/students?status=pending');
-  await page.getByRole('link', { name: `Unread: ${fullName} waits for approval` }).waitFor();
+  await page.getByRole('link', { name: `Unread: ${fullName} is waiting for approval` }).waitFor();
   await asAdmin(person, 'decision', { decision: 'declined', reason: 'The college is not on our list.' });
   await page
-    .getByRole('link', { name: `Unread: ${fullName} waits for approval` })
+    .getByRole('link', { name: `Unread: ${fullName} is waiting for approval` })
     .waitFor({ state: 'detached', timeout: PATIENCE });
 });
 
@@ -134,7 +134,7 @@ test('where no channel opens the bell is asked; on a phone the panel fits the sc
   // With the status everything is asked anew, the bell with it.
   await expect.poll(() => countOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
   await bell(page).click();
-  const panel = page.getByRole('dialog', { name: 'Notices' });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByText('Your account is suspended').waitFor();
   const box = await panel.boundingBox();
   expect([box?.x, (box?.x ?? 0) + (box?.width ?? 0) <= 320]).toEqual([12, true]);

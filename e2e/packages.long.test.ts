@@ -99,7 +99,7 @@ test.each([
   const { at, learner } = await taught(await scormZip(format, [part('A', 'Dots')]), `Dots in ${name}`);
   const { page, context, complaints } = await comingBack(learner);
   await page.goto(at);
-  await page.getByText('Done once the package says that it is completed or passed.').waitFor();
+  await page.getByText('Done when the package reports completed or passed.').waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
   await inside(page).getByText('nothing kept').waitFor();
   await inside(page).getByText('entry ab-initio').waitFor();
@@ -113,7 +113,7 @@ test.each([
   await dead;
   const other = await context.newPage();
   await other.goto(at);
-  await other.getByRole('button', { name: 'Go on' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await inside(other).getByText('kept to the letter').waitFor();
   await inside(other).getByText('entry resume').waitFor();
   await inside(other).getByText('place page 7').waitFor();
@@ -122,7 +122,7 @@ test.each([
   expect((await runsOf(learner))[0]).toMatchObject({ score_raw: 35, score_max: 50 });
   // Whoever goes elsewhere takes the item's last words along.
   await other
-    .getByRole('link', { name: 'About the course' })
+    .getByRole('link', { name: 'Course details' })
     .or(other.getByRole('link', { name: 'My course' }))
     .first()
     .click();
@@ -187,12 +187,12 @@ test('several parts: a list beside the frame, a part that leads on, progress at 
   await inside(page).getByRole('button', { name: 'Complete and go on' }).click();
   await inside(page).getByRole('heading', { name: 'Lines' }).waitFor();
   await page.getByRole('button', { name: /^Dots Completed/ }).waitFor();
-  await page.getByRole('link', { name: 'Skip the package' }).focus();
+  await page.getByRole('link', { name: 'Skip package' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('after-package');
   await inside(page).getByRole('button', { name: 'Complete', exact: true }).click();
   await page.getByText('2 of 2 done.').waitFor();
-  await page.getByText('“The package” is done').waitFor({ state: 'attached' });
+  await page.getByText('“The package” completed').waitFor({ state: 'attached' });
   const done = () =>
     look(
       database.url,
@@ -202,10 +202,10 @@ test('several parts: a list beside the frame, a part that leads on, progress at 
     );
   await expect.poll(async () => (await done()).length, soon).toBe(1);
   // What the end of the course brings moves the page, its paper once more: a press by key cannot miss.
-  await page.getByText('You finished Two parts').waitFor();
+  await page.getByText('You completed Two parts').waitFor();
   await page.getByRole('button', { name: 'Close Lines' }).press('Enter');
-  await page.getByRole('button', { name: 'Begin anew' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click();
   await page.getByText('0 of 2 done.').waitFor();
   expect(complaints).toEqual([]);
 });
@@ -218,7 +218,7 @@ test('opened in a second tab, the first one says that it keeps nothing any more'
   await inside(page).getByText('nothing kept').waitFor();
   const other = await context.newPage();
   await other.goto(at);
-  await other.getByRole('button', { name: 'Go on' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await inside(other).getByText('nothing kept').waitFor();
   await inside(page).getByRole('button', { name: 'Write' }).click();
   await page.getByText('This was opened in another tab').waitFor();
@@ -231,7 +231,7 @@ test('an author puts a package into a lecture, reads what is not followed, and t
   const { page, complaints } = await comingBack(teacher);
   await page.goto(`/instructor/create-course?course=${courseId}&step=curriculum&lecture=${lectureId}`);
   await page.getByText('SCORM 1.2, 1 part, 3 files').waitFor();
-  await page.getByRole('button', { name: 'Choose another package' }).click();
+  await page.getByRole('button', { name: 'Change package' }).click();
   const dialog = page.getByRole('dialog');
   const files = dialog.getByLabel('Files to upload');
   await files.setInputFiles({
@@ -239,12 +239,12 @@ test('an author puts a package into a lecture, reads what is not followed, and t
     mimeType: 'application/zip',
     buffer: Buffer.from('no archive at all'),
   });
-  await dialog.getByRole('alert').getByText('This is not a zip archive.').waitFor();
+  await dialog.getByRole('alert').getByText('This isn’t a ZIP archive.').waitFor();
   await files.setInputFiles({ name: 'dots.zip', mimeType: 'application/zip', buffer: zip });
   await dialog.getByRole('button', { name: 'Choose dots.zip' }).click();
   await page.getByText('dots.zip, SCORM 2004 4th Edition').waitFor();
-  await page.getByText('“Dots”: limits of attempts or time (limitConditions) are not enforced.').waitFor();
-  await page.getByText(/^(Saved \d|All changes are saved)/).waitFor();
+  await page.getByText('“Dots”: attempt and time limits (limitConditions) aren’t enforced.').waitFor();
+  await page.getByText(/^(Saved \d|All changes saved)/).waitFor();
   await page.goto(`/instructor/create-course?course=${courseId}&step=preview&lecture=${lectureId}`);
   await page.getByRole('button', { name: 'Try it out' }).click();
   await inside(page).getByText('nothing kept').waitFor();
@@ -307,6 +307,6 @@ test('without a host of its own it runs in a closed box, finds its run time and 
   await box.getByRole('button', { name: 'Write' }).click();
   await expect.poll(async () => (await runsOf(learner))[0]?.score_raw, soon).toBe(35);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await box.getByText('kept to the letter').waitFor();
 });

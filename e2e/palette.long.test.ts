@@ -7,9 +7,9 @@ import { soon } from './testing/patience.ts';
 const { address, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Search and go to' });
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search and go to' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search and go to' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Search and navigate' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search and navigate' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search and navigate' });
 const hasFocus = (page: Page) => opener(page).evaluate((one) => one === document.activeElement);
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
@@ -72,7 +72,7 @@ test('for a visitor no palette is fetched before it is wanted, and none of what 
   await opener(page).click();
   await field(page).fill('dashboard');
   await page.getByRole('option', { name: 'Search all courses for “dashboard”' }).waitFor();
-  expect(await page.getByRole('group', { name: 'Screens' }).count()).toBe(0);
+  expect(await page.getByRole('group', { name: 'Pages' }).count()).toBe(0);
   await field(page).press('Enter');
   await expect.poll(() => path(page), soon).toBe('/pages/course/grid?q=dashboard');
   expect(files.filter((file) => file.includes('/palette')).length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('without a connection screens are found, and it says what is not', async ()
   await field(page).waitFor();
   await context.setOffline(true);
   await field(page).fill('course list');
-  await dialog(page).getByRole('alert').getByText('without a connection').waitFor();
+  await dialog(page).getByRole('alert').getByText('searched offline').waitFor();
   expect(await page.getByRole('option').first().textContent()).toBe('course list');
   await context.setOffline(false);
 });

@@ -40,16 +40,16 @@ test('a passkey is added and named, opens the account, and is removed', async ()
   await page.goto('/student/setting');
   const panel = page.getByRole('region', { name: 'Passkeys' });
   await panel.getByText('None yet.').waitFor();
-  await panel.getByRole('button', { name: 'Add a passkey' }).click();
+  await panel.getByRole('button', { name: 'Add passkey' }).click();
   await panel.getByText('Chrome on Linux').waitFor();
   expect(await device.keys()).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
   await panel.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
-  await panel.getByLabel('Name of this passkey').fill('My laptop');
+  await panel.getByLabel('Passkey name').fill('My laptop');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText('My laptop').waitFor();
   // A second key of the same device is not made.
-  await panel.getByRole('button', { name: 'Add a passkey' }).click();
-  await panel.getByRole('alert').getByText('This device has a passkey for your account already.').waitFor();
+  await panel.getByRole('button', { name: 'Add passkey' }).click();
+  await panel.getByRole('alert').getByText('This device already has a passkey for your account.').waitFor();
 
   // Somebody else's finger opens nothing; then the owner's does.
   await device.answers(false);
@@ -58,17 +58,17 @@ test('a passkey is added and named, opens the account, and is removed', async ()
   await device.answers(true);
   await page.goto('/auth/sign-in?redirectTo=%2Fstudent%2Fcourse-list');
   await isAwake(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page
     .getByRole('alert')
-    .getByText(/Nothing came from your device/)
+    .getByText(/No passkey received: the request was/)
     .waitFor();
   expect(await tokenIn(page)).toBeNull();
   await device.knowsThem(true);
   // What the browser offers by itself may be answered before the press; then it opens the account as well.
   await page
-    .getByRole('button', { name: 'Use a passkey' })
-    .or(page.getByRole('heading', { name: 'My courses' }))
+    .getByRole('button', { name: 'Sign in with a passkey' })
+    .or(page.getByRole('heading', { name: 'Course list' }))
     .first()
     .evaluate((one: HTMLElement) => one.click());
   await page.waitForURL(`${address}/student/course-list`);
@@ -79,7 +79,7 @@ test('a passkey is added and named, opens the account, and is removed', async ()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
   await panel.getByText('None yet.').waitFor();
   await signOut(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByRole('alert').getByText('This passkey opens no account here. It may have been removed.').waitFor();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('alert').getByText('No account has this passkey. It may have been removed.').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -42,15 +42,15 @@ test('C4: a lecture that opens later says when, in the list and in its place, an
   try {
     const { page, token } = await comingBack(person, { timezoneId: 'Asia/Kolkata' });
     await page.goto(at(article?.id));
-    await page.getByRole('heading', { name: 'Not open yet' }).waitFor();
+    await page.getByRole('heading', { name: 'Not available yet' }).waitFor();
     const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
     await page.getByRole('main').getByText(day.format(opens)).first().waitFor();
     const answer = await fetch(`${address}/api/learning/lectures/${article?.id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'lecture_locked']);
-    await page.getByRole('button', { name: 'What is still missing?' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'What is still missing' });
+    await page.getByRole('button', { name: 'View remaining lectures' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Remaining lectures' });
     await dialog.getByRole('link', { name: article?.title ?? '' }).waitFor();
     await dialog.getByText(/^Opens on /).waitFor();
   } finally {
@@ -68,14 +68,14 @@ test('C7: N keeps a note at the moment, also while the connection is away, and i
   const words = page.getByLabel('New note at 0:30');
   await words.fill('Group before you count.');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Keep the note' }).click();
-  await page.getByText('Kept on this device', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByText('Saved on this device', { exact: true }).waitFor();
   const kept = () =>
     look<{ at_ms: number }>(databaseUrl, 'select at_ms from learning_notes where student_id = $1', [person.userId]);
   expect(await kept()).toEqual([]);
   await context.setOffline(false);
   await expect.poll(kept, soon).toHaveLength(1);
-  await page.getByText('Kept on this device', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText('Saved on this device', { exact: true }).waitFor({ state: 'detached' });
   expect(Math.abs(((await kept())[0]?.at_ms ?? 0) - 30_000)).toBeLessThan(1500);
   await page.getByRole('slider', { name: 'Position' }).press('Home');
   await expect.poll(() => timeOf(page), soon).toBeLessThan(1);
@@ -83,7 +83,7 @@ test('C7: N keeps a note at the moment, also while the connection is away, and i
   await expect.poll(() => timeOf(page), soon).toBeGreaterThanOrEqual(29);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'All notes as Markdown' }).click(),
+    page.getByRole('button', { name: 'Export notes (Markdown)' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`notes-${COURSE}.md`);
   expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
@@ -93,9 +93,9 @@ test('C8: asked beside the film, answered by the teacher, accepted by who asked'
   const person = await learner();
   const { page } = await comingBack(person);
   await page.goto(at(film?.id, '&tab=questions'));
-  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await page.getByRole('button', { name: 'Ask question' }).click();
   const asked = `Why does a group drop empty rows ${person.userId.slice(0, 8)}?`;
-  await page.getByLabel('Your question in one line').fill(asked);
+  await page.getByLabel('Question title').fill(asked);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.getByRole('heading', { name: asked }).waitFor();
 
@@ -106,20 +106,20 @@ test('C8: asked beside the film, answered by the teacher, accepted by who asked'
   await teacher.page.goto('/instructor/review?view=questions');
   await teacher.page.getByRole('link', { name: asked }).click();
   await teacher.page.getByLabel('Your answer').fill('Because null equals nothing, not even null.');
-  await teacher.page.getByRole('button', { name: 'Send the answer' }).click();
+  await teacher.page.getByRole('button', { name: 'Send answer' }).click();
   await teacher.page.getByRole('heading', { name: '1 answer' }).waitFor();
 
   // Somebody else who asks the same is shown it first.
   const other = await comingBack(await learner());
   await other.page.goto(at(film?.id, '&tab=questions'));
-  await other.page.getByRole('button', { name: 'Ask a question' }).click();
-  await other.page.getByLabel('Your question in one line').fill('Does a group drop empty rows?');
-  await other.page.getByText('Asked before. Is it one of these?').waitFor();
+  await other.page.getByRole('button', { name: 'Ask question' }).click();
+  await other.page.getByLabel('Question title').fill('Does a group drop empty rows?');
+  await other.page.getByText('Similar questions').waitFor();
   await other.page.getByRole('button', { name: asked }).waitFor();
 
   await page.reload();
   await page.getByText('Because null equals nothing, not even null.').waitFor();
-  await page.getByRole('button', { name: 'Accept this answer' }).click();
+  await page.getByRole('button', { name: 'Accept answer' }).click();
   await page.getByText('Accepted', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'All questions' }).click();
   await page.getByText('Solved, 1 answer').first().waitFor();
@@ -138,7 +138,7 @@ test('C6: a phone that is turned plays on, and what stands around a film weighs 
   const sum = files.reduce((all, [, size]) => all + size, 0);
   console.info(`The player before its film: ${sum} bytes in ${files.length} files.`);
   expect(sum, JSON.stringify(files)).toBeLessThanOrEqual(MOST);
-  await page.getByRole('button', { name: 'Play the video' }).click();
+  await page.getByRole('button', { name: 'Play video' }).click();
   await expect.poll(() => timeOf(page), soon).toBeGreaterThan(0.5);
   const before = await timeOf(page);
   await page.setViewportSize({ width: 844, height: 390 });
@@ -152,10 +152,10 @@ test('C6: what is watched while no report gets through arrives once the way is f
   const { page } = await comingBack(person);
   await page.goto(at(film?.id));
   await page.route('**/watching', (route) => route.abort());
-  await page.getByRole('button', { name: 'Play the video' }).click();
+  await page.getByRole('button', { name: 'Play video' }).click();
   await expect.poll(() => timeOf(page), soon).toBeGreaterThan(3);
   await page.getByRole('button', { name: 'Pause' }).first().click();
-  await page.getByText('Offline: progress is kept on this device').waitFor();
+  await page.getByText('Offline: progress is saved on this device').waitFor();
   const paused = await timeOf(page);
   const told = () =>
     look<{ seconds: number; position: number }>(
@@ -172,5 +172,5 @@ test('C6: what is watched while no report gets through arrives once the way is f
   const [row] = await told();
   expect(row?.seconds).toBeLessThanOrEqual(paused + 0.1);
   expect(Math.abs((row?.position ?? 0) - paused)).toBeLessThan(0.5);
-  await page.getByText('Offline: progress is kept on this device').waitFor({ state: 'detached' });
+  await page.getByText('Offline: progress is saved on this device').waitFor({ state: 'detached' });
 });

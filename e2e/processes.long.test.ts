@@ -30,7 +30,7 @@ test('one process answers, another one works: the letter is written, and the scr
     .poll(() => look(database.url, 'select subject from platform_letters where "to" = $1', [email]), {
       timeout: PATIENCE,
     })
-    .toEqual([{ subject: 'Confirm your address for Stepwell' }]);
+    .toEqual([{ subject: 'Confirm your email address for Stepwell' }]);
 
   const { token, profile } = await sessionOf(web.address, { email });
   const screen = io(web.address, { auth: { token }, transports: ['websocket'] });

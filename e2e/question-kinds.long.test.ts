@@ -8,7 +8,7 @@ import { soon } from './testing/patience.ts';
 import { look } from './testing/stepwell.ts';
 
 const { address, databaseUrl, someone, comingBack } = await openBrowser();
-const saved = (page: Page) => page.getByText(/^(Saved \d|All changes are saved)/).waitFor();
+const saved = (page: Page) => page.getByText(/^(Saved \d|All changes saved)/).waitFor();
 const pictures = process.env['PICTURES'];
 const picture = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
@@ -20,7 +20,7 @@ async function write(page: Page, label: string, words: string, place = 0) {
   await text.press('ControlOrMeta+a');
   await text.pressSequentially(words);
 }
-const add = (page: Page, kind: string) => page.getByLabel('Add a question').selectOption({ label: kind });
+const add = (page: Page, kind: string) => page.getByLabel('Add question').selectOption({ label: kind });
 
 /** As somebody without a pointer comes to a field. */
 async function tabTo(page: Page, wanted: Locator) {
@@ -42,47 +42,47 @@ test('gaps, points in a picture and calculated numbers: written, tried, publishe
   const { courseId } = await call('POST', '/authoring/courses', { title });
   await page.goto(`/instructor/create-course?course=${courseId}&step=curriculum`);
   await page.getByRole('button', { name: 'Add section' }).click();
-  await page.getByLabel('Title of section 1').fill('First steps');
+  await page.getByLabel('Section 1 title').fill('First steps');
   await page.getByRole('button', { name: 'Add lectures to First steps' }).click();
-  await page.getByLabel('Kind').selectOption({ label: 'Quiz' });
+  await page.getByLabel('Type').selectOption({ label: 'Quiz' });
   await page.getByLabel('Titles').fill('Check yourself');
   await page.getByRole('button', { name: 'Add 1 lecture' }).click();
   await page.getByRole('link', { name: 'Check yourself' }).click();
-  await page.getByLabel('Another order of questions in each attempt').uncheck();
+  await page.getByLabel('Shuffle questions for each attempt').uncheck();
 
   // A text with two gaps.
-  await add(page, 'Fill in gaps');
+  await add(page, 'Fill in the gaps');
   await write(page, 'Text with gaps', 'A stepwell is a well with');
-  await page.getByLabel('Add a gap').selectOption({ label: 'A short text' });
+  await page.getByLabel('Add gap').selectOption({ label: 'Short answer' });
   await page.getByRole('group', { name: 'Gap [[1]]' }).getByLabel('Accepted answer 1', { exact: true }).fill('steps');
-  await page.getByLabel('Add a gap').selectOption({ label: 'One of a list' });
+  await page.getByLabel('Add gap').selectOption({ label: 'Dropdown list' });
   const second = page.getByRole('group', { name: 'Gap [[2]]' });
   await second.getByLabel('Option 1', { exact: true }).fill('down to water');
   await second.getByLabel('Option 2', { exact: true }).fill('up to a roof');
-  await page.getByRole('button', { name: 'Try it as learners do' }).click();
-  const tried = page.getByRole('region', { name: 'As learners see it' });
+  await page.getByRole('button', { name: 'Preview as student' }).click();
+  const tried = page.getByRole('region', { name: 'Student view' });
   await tried.getByRole('textbox', { name: 'Gap 1 of 2' }).waitFor();
-  await tried.getByRole('button', { name: 'Show what is right' }).click();
-  await tried.getByText('Gap 1: right answer').waitFor();
+  await tried.getByRole('button', { name: 'Show correct answer' }).click();
+  await tried.getByText('Gap 1: correct answer').waitFor();
   await picture(page, 'editor-cloze');
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
 
   // A picture with a region that is drawn, and one that is written as numbers.
-  await add(page, 'Point in a picture');
+  await add(page, 'Hotspot');
   await write(page, 'Question', 'Point at both wells.');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose the picture' }).click(),
+    page.getByRole('button', { name: 'Choose image' }).click(),
   ]);
   await chooser.setFiles({
     name: 'wells.png',
     mimeType: 'image/png',
     buffer: Buffer.from(png({ width: 400, height: 200 })),
   });
-  await page.getByLabel('What the picture shows').fill('A map with two wells');
-  await page.getByLabel('Places that learners point at').fill('2');
-  const drawing = page.getByRole('img', { name: 'Regions that are right: 0' });
+  await page.getByLabel('Image description').fill('A map with two wells');
+  await page.getByLabel('Points to place').fill('2');
+  const drawing = page.getByRole('img', { name: 'Correct regions: 0' });
   const box = await drawing.locator('img').boundingBox();
   if (!box) throw new Error('the picture is not there');
   await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.2);
@@ -90,33 +90,33 @@ test('gaps, points in a picture and calculated numbers: written, tried, publishe
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.6, { steps: 4 });
   await page.mouse.up();
   await page.getByRole('group', { name: 'Region 1' }).waitFor();
-  await page.getByLabel('Draw in the picture').selectOption({ value: 'circle' });
-  await page.getByRole('button', { name: 'Add a region by numbers' }).click();
+  await page.getByLabel('Draw a region').selectOption({ value: 'circle' });
+  await page.getByRole('button', { name: 'Add region by coordinates' }).click();
   await page.getByRole('group', { name: 'Region 2' }).getByLabel('From the left').fill('80');
-  await page.getByRole('img', { name: 'Regions that are right: 2' }).waitFor();
+  await page.getByRole('img', { name: 'Correct regions: 2' }).waitFor();
   await picture(page, 'editor-hotspot');
   expect(await barriers(page)).toEqual([]);
 
   // A number that each attempt calculates anew; what is wrong in the formula is said with its column.
-  await add(page, 'A calculated number');
+  await add(page, 'Calculated number');
   await write(page, 'Question', 'How many steps have {a} flights of {b}?');
-  await page.getByLabel('Formula of the answer').fill('a * 2 +');
-  await page.getByText('Column 8: something is missing at the end.').waitFor();
-  await page.getByRole('button', { name: 'Another variable' }).click();
-  await page.getByLabel('Formula of the answer').fill('a * b');
-  await page.getByRole('table', { name: 'Five draws and their answers' }).waitFor();
+  await page.getByLabel('Answer formula').fill('a * 2 +');
+  await page.getByText('Column 8: the formula is incomplete.').waitFor();
+  await page.getByRole('button', { name: 'Add variable' }).click();
+  await page.getByLabel('Answer formula').fill('a * b');
+  await page.getByRole('table', { name: '5 sample values and answers' }).waitFor();
   await picture(page, 'editor-calculated');
   expect(await barriers(page)).toEqual([]);
 
   // A number with its unit.
-  await add(page, 'A number');
+  await add(page, 'Number');
   await write(page, 'Question', 'How long is a well of two kilometres?');
-  await page.getByLabel('Right number').fill('2000');
+  await page.getByLabel('Correct number').fill('2000');
   await page.getByLabel('Unit', { exact: true }).fill('m');
-  await page.getByLabel('The unit').selectOption({ value: 'required' });
-  await page.getByRole('button', { name: 'Another unit that counts' }).click();
-  await page.getByLabel('Other unit 1', { exact: true }).fill('km');
-  await page.getByLabel('One of it makes').fill('1000');
+  await page.getByLabel('Unit in the answer').selectOption({ value: 'required' });
+  await page.getByRole('button', { name: 'Add accepted unit' }).click();
+  await page.getByLabel('Alternative unit 1', { exact: true }).fill('km');
+  await page.getByLabel('1 of this unit equals').fill('1000');
   await saved(page);
   expect(complaints).toEqual([]);
 
@@ -184,10 +184,10 @@ test('gaps, points in a picture and calculated numbers: written, tried, publishe
   await at(4);
   await tabTo(learner, learner.getByRole('textbox'));
   await learner.keyboard.type('2 km');
-  await tabTo(learner, learner.getByRole('button', { name: 'Hand in' }));
+  await tabTo(learner, learner.getByRole('button', { name: 'Submit' }));
   await learner.keyboard.press('Enter');
   const dialog = learner.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: 'Hand in' });
+  const send = dialog.getByRole('button', { name: 'Submit' });
   await send.waitFor();
   await tabTo(learner, send);
   await learner.keyboard.press('Enter');
@@ -196,7 +196,7 @@ test('gaps, points in a picture and calculated numbers: written, tried, publishe
   const shelf = learner.getByRole('button', { name: 'All 4' });
   await tabTo(learner, shelf);
   expect(await shelf.getAttribute('aria-pressed')).toBe('true');
-  await learner.getByText('Gap 1: right, you filled in this').waitFor();
+  await learner.getByText('Gap 1: correct, your answer').waitFor();
   await learner.getByRole('img', { name: 'A map with two wells' }).waitFor();
   await picture(learner, 'review');
   expect(await barriers(learner)).toEqual([]);

@@ -108,7 +108,7 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
   await page.getByRole('link', { name: quiz.title }).click();
   await page.getByRole('heading', { name: quiz.title, level: 1 }).waitFor();
   await page.getByText('1 (33.3 %)').waitFor();
-  await page.getByText('What these figures mean').click();
+  await page.getByText('About these statistics').click();
   await page.getByText(/Cronbach, Psychometrika 16, 1951/).waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);
@@ -117,25 +117,25 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
   await page.getByRole('link', { name: 'Questions', exact: true }).click();
   await page.getByRole('link', { name: /Which wall stands longest/ }).click();
   await page
-    .getByRole('row', { name: /basalt\s*wrong/ })
+    .getByRole('row', { name: /basalt\s*incorrect/ })
     .getByText('2 (66.7 %)')
     .waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'This question as CSV' }).click();
+  await page.getByRole('button', { name: 'This question (CSV)' }).click();
   const file = await readFile((await (await download).path()) ?? '', 'utf8');
   expect(file.split('\r\n').filter((line) => line.includes('Which wall stands longest?'))).toHaveLength(3);
 
   // Marks by hand: the learner is told, and reads why.
   await page.getByRole('link', { name: 'Attempts', exact: true }).click();
   await page.getByRole('link', { name: 'Asha Rao' }).click();
-  await page.getByRole('button', { name: 'Change marks of question 2' }).click();
+  await page.getByRole('button', { name: 'Change marks for question 2' }).click();
   await page.getByLabel('Marks, of 1').fill('0.5');
   await page.getByLabel('Reason').fill('Basalt walls stand long as well.');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Change marks' }).click();
-  await page.getByRole('heading', { name: 'Changes of marks' }).waitFor();
+  await page.getByRole('heading', { name: 'Mark changes' }).waitFor();
   await page.getByText('1.5 of 2').waitFor();
   expect(await isNarrow(page)).toBe(true);
 
@@ -154,7 +154,7 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
   await correct(quiz.questions[1] ?? '', 2, 'b', 'Which wall stands longest?');
   await page.getByRole('link', { name: 'Regrade', exact: true }).click();
   await page.getByRole('link', { name: /Which wall stands longest/ }).click();
-  await page.getByText('One answer was marked by hand and stays so.').waitFor();
+  await page.getByText('1 manually marked answer keeps its marks.').waitFor();
   await page.getByRole('row', { name: /Bela Das.*0 → 1/ }).waitFor();
   await page.getByRole('row', { name: /Chandra Nair.*1 → 0/ }).waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -162,7 +162,7 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
   await page.getByRole('button', { name: 'Regrade all 2' }).click();
   await page.getByLabel('Reason').fill('Basalt is right.');
   await page.getByRole('dialog').getByRole('button', { name: 'Regrade', exact: true }).click();
-  await page.getByText('2 attempts have other marks by it').waitFor();
+  await page.getByText('2 attempts with changed marks').waitFor();
 
   const result = async () => {
     const [row] = await look<{ marks: string; passed: boolean }>(
@@ -173,10 +173,10 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
     return [Number(row?.marks), row?.passed];
   };
   expect(await result()).toEqual([2, true]);
-  await page.getByRole('button', { name: /^Take back the regrade/ }).click();
+  await page.getByRole('button', { name: /^Undo regrade/ }).click();
   await page.getByLabel('Reason').fill('Granite was meant.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await page.getByText('Taken back').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').waitFor();
   expect(await result()).toEqual([1, false]);
   expect(complaints).toEqual([]);
 });

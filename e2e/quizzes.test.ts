@@ -19,30 +19,30 @@ test('a quiz is planned, tried out and published with a password; a student take
   const { page } = teaching;
   await page.goto('/instructor/quiz');
   await page.getByRole('link', { name: 'Quizzes', exact: true }).first().click();
-  await page.getByText('You have set no quiz yet').waitFor();
+  await page.getByText('No quizzes yet').waitFor();
   await page.getByRole('button', { name: 'New quiz' }).first().click();
   await page.getByLabel('Title').fill('Entrance test');
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
 
   await page.getByRole('button', { name: 'Add questions', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Add questions' });
   await picker.getByRole('checkbox', { name: /Patan has seven/ }).check();
   await picker.getByRole('checkbox', { name: /Adalaj has five/ }).check();
   await picker.getByRole('button', { name: 'Add 2 questions' }).click();
-  await page.getByRole('button', { name: 'Add questions by chance' }).click();
+  await page.getByRole('button', { name: 'Add random questions' }).click();
   // Five are too many for a bank of which two are asked already.
-  await page.getByText('2 of your bank fit').waitFor();
-  await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
+  await page.getByText('2 matching in your bank').waitFor();
+  await page.getByRole('checkbox', { name: 'All enrolled students' }).check();
   await page.getByLabel('Password').fill('rani ki vav');
-  await page.getByLabel('Right answers').selectOption({ label: 'Never' });
-  await page.getByLabel('Explanations').selectOption({ label: 'Once it has closed for everybody' });
-  await page.getByRole('button', { name: 'Save the quiz' }).click();
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByLabel('Correct answers').selectOption({ label: 'Never' });
+  await page.getByLabel('Explanations').selectOption({ label: 'After the quiz closes' });
+  await page.getByRole('button', { name: 'Save quiz' }).click();
+  await page.getByText('All changes saved').waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Draw 1 takes 5 questions, and 2 of your bank fit.').first().waitFor();
-  await page.getByLabel('Questions by chance').fill('1');
-  await page.getByRole('button', { name: 'Save the quiz' }).click();
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('Random selection 1 needs 5 questions, but your bank has 2.').first().waitFor();
+  await page.getByLabel('Number of random questions').fill('1');
+  await page.getByRole('button', { name: 'Save quiz' }).click();
+  await page.getByText('All changes saved').waitFor();
 
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.waitForURL(/[?&]attempt=/);
@@ -61,11 +61,11 @@ test('a quiz is planned, tried out and published with a password; a student take
   await own.goto('/student/quiz');
   await own.getByRole('link', { name: 'Entrance test', exact: true }).click();
   await own.getByLabel('Password').fill('adalaj');
-  await own.getByRole('button', { name: 'Start the quiz' }).click();
-  await own.getByText('This is not the password of this quiz.').waitFor();
+  await own.getByRole('button', { name: 'Start quiz' }).click();
+  await own.getByText('This isn’t the quiz password.').waitFor();
   expect(await barriers(own)).toEqual([]);
   await own.getByLabel('Password').fill('rani ki vav');
-  await own.getByRole('button', { name: 'Start the quiz' }).click();
+  await own.getByRole('button', { name: 'Start quiz' }).click();
   await own.waitForURL(/[?&]attempt=/);
   await own.getByRole('heading', { name: /^Question 1\b/ }).waitFor();
   await own.getByRole('radio').first().check();
@@ -75,21 +75,21 @@ test('a quiz is planned, tried out and published with a password; a student take
   await expect.poll(() => own.getByRole('radio').first().isChecked(), soon).toBe(true);
   // Escape leads nowhere: the time goes on, and nothing is behind.
   await own.keyboard.press('Escape');
-  await own.getByRole('button', { name: 'Review and hand in' }).click();
-  await own.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
+  await own.getByRole('button', { name: 'Review and submit' }).click();
+  await own.getByRole('dialog', { name: 'Submit this attempt?' }).getByRole('button', { name: 'Submit' }).click();
   await own.waitForURL(/[?&]review=/);
   await own.getByRole('heading', { name: '1 of 3, not passed' }).waitFor();
-  await own.getByText('More of the result is shown here once the quiz has closed').waitFor();
+  await own.getByText('The full result is shown here once the quiz has closed').waitFor();
   await own.getByRole('heading', { name: 'Question 1' }).waitFor();
-  expect(await own.getByText(/Right answer|You chose this|The builders say so/).count()).toBe(0);
+  expect(await own.getByText(/Correct answer|Your choice|The builders say so/).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByText('Closed', { exact: true }).first().waitFor();
   await own.reload();
   await own.getByText('The builders say so.').first().waitFor();
-  expect(await own.getByText(/Right answer|You chose this/).count()).toBe(0);
-  await own.getByRole('link', { name: 'Back to the quiz' }).first().click();
+  expect(await own.getByText(/Correct answer|Your choice/).count()).toBe(0);
+  await own.getByRole('link', { name: 'Back to quiz' }).first().click();
   await own.getByText('This quiz is closed.').waitFor();
   await own.getByText('33 %, not passed').waitFor();
   expect([...teaching.complaints, ...learning.complaints]).toEqual([]);

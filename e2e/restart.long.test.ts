@@ -81,7 +81,7 @@ test('the server dies in mid-quiz: the answer saved before it, and the one given
   const person = await student(course);
   const { page } = await signedIn(person);
   await page.goto(await lectureOf(course, 'quiz'));
-  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
   const [first] = await askedIn(database.url, attemptId);
@@ -89,7 +89,7 @@ test('the server dies in mid-quiz: the answer saved before it, and the one given
   await answerRight(page, first);
   await server.kill();
   await page.getByRole('button', { name: 'Flag' }).click();
-  await page.getByText(/Kept on this device/).waitFor();
+  await page.getByText(/^Saved on this device at/).waitFor();
   server = await startServer({ ...options, port: server.port });
   await saved(page).waitFor({ timeout: PATIENCE });
   await handIn(page);

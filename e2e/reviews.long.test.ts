@@ -54,44 +54,44 @@ test('a learner rates, the teacher answers, another reports, an admin hides, and
 
   const { page } = await comingBack(writer);
   await page.goto(here);
-  await page.getByRole('button', { name: 'Rate this course' }).click();
+  await page.getByRole('button', { name: 'Rate course' }).click();
   const dialog = page.getByRole('dialog', { name: /^Your review of/ });
   await dialog.getByRole('radio', { name: '1 star', exact: true }).check({ force: true });
   await dialog.getByRole('textbox').fill('Call me on 98450 for the answers.');
-  await dialog.getByRole('button', { name: 'Publish the review' }).click();
+  await dialog.getByRole('button', { name: 'Publish review' }).click();
   await page.getByRole('link', { name: '1 star: 1' }).waitFor();
   await page.getByRole('link', { name: '5 stars: 1' }).waitFor();
 
   const teaching = await comingBack(of.teacher);
   await teaching.page.goto('/instructor/review');
-  await teaching.page.getByRole('button', { name: 'Answer Anil Rao' }).click();
-  await teaching.page.getByRole('textbox', { name: /^Your answer/ }).fill('Thank you, Anil.');
-  await teaching.page.getByRole('button', { name: 'Publish the answer' }).click();
-  await teaching.page.getByRole('button', { name: 'Change the answer to Anil Rao' }).waitFor();
+  await teaching.page.getByRole('button', { name: 'Reply to Anil Rao' }).click();
+  await teaching.page.getByRole('textbox', { name: /^Public reply to/ }).fill('Thank you, Anil.');
+  await teaching.page.getByRole('button', { name: 'Publish reply' }).click();
+  await teaching.page.getByRole('button', { name: 'Edit reply to Anil Rao' }).waitFor();
 
   const reader = await comingBack(other);
   await reader.page.goto(here);
   await reader.page.getByText('Thank you, Anil.').waitFor();
-  await reader.page.getByRole('button', { name: 'Report the review by Tara Menon' }).click();
-  const report = reader.page.getByRole('dialog', { name: 'Report this review' });
-  await report.getByRole('radio', { name: 'It tells private things about somebody' }).check();
-  await report.getByRole('button', { name: 'Send the report' }).click();
+  await reader.page.getByRole('button', { name: 'Report review by Tara Menon' }).click();
+  const report = reader.page.getByRole('dialog', { name: 'Report review' });
+  await report.getByRole('radio', { name: 'Shares private information' }).check();
+  await report.getByRole('button', { name: 'Send report' }).click();
   await reader.page.getByText('Reported', { exact: true }).waitFor();
 
   const ruling = await comingBack(await someone({ role: 'admin', fullName: 'Lata Rao' }));
   await ruling.page.goto(`/admin/reviews?state=reported&course=${of.slug}`);
-  await ruling.page.getByText('It tells private things about somebody').waitFor();
-  await ruling.page.getByRole('button', { name: 'Hide the review by Tara Menon' }).click();
-  const hiding = ruling.page.getByRole('dialog', { name: 'Hide this review' });
+  await ruling.page.getByText('Shares private information').waitFor();
+  await ruling.page.getByRole('button', { name: 'Hide review by Tara Menon' }).click();
+  const hiding = ruling.page.getByRole('dialog', { name: 'Hide this review?' });
   await hiding.getByRole('textbox').fill('It gives a telephone number.');
-  await hiding.getByRole('button', { name: 'Hide the review' }).click();
-  await ruling.page.getByText('No review matches').waitFor();
+  await hiding.getByRole('button', { name: 'Hide review' }).click();
+  await ruling.page.getByText('No reviews match').waitFor();
 
   // A page from the server, as visitors and search engines get it: kept for a second at most once it is another one.
   const shown = async () => (await fetch(address + here)).text();
   await expect.poll(shown, { timeout: 15_000 }).not.toContain('98450');
   expect(await shown()).toContain('1 star: none');
   await page.goto(here);
-  await page.getByText('An admin hid it, so nobody else reads it: It gives a telephone number.').waitFor();
+  await page.getByText('Hidden by an admin. Only you can see it. Reason: It gives a telephone number.').waitFor();
   expect(await page.getByRole('link', { name: '1 star: 1' }).count()).toBe(0);
 });

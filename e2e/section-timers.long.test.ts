@@ -33,8 +33,8 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
   await page.getByRole('link', { name: 'Quizzes', exact: true }).first().click();
   await page.getByRole('button', { name: 'New quiz' }).first().click();
   await page.getByLabel('Title').fill('Entrance test in parts');
-  await page.getByRole('button', { name: 'Make the draft' }).click();
-  await page.getByRole('button', { name: 'Add a part' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByRole('button', { name: 'Add part' }).click();
   for (const [place, [title, minutes, stems]] of [
     ['Walls', '20', [/Patan has seven/, /Adalaj has five/]] as const,
     ['Steps', '10', [/Abhaneri has/, /Wells hold/]] as const,
@@ -47,18 +47,18 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
     await picker.getByRole('button', { name: 'Add 2 questions' }).click();
   }
   await page.getByLabel('Time limit').fill('25');
-  await page.getByText('The parts take 30 minutes, and the whole ends after 25').waitFor();
+  await page.getByText('Parts take 30 minutes, but the time limit is 25').waitFor();
   await page.getByLabel('Time limit').fill('15');
-  await page.getByText('shorter than one part, which takes 20').waitFor();
-  await page.getByRole('button', { name: 'Save the quiz' }).click();
-  await page.getByText(/The time limit of 15 minutes is shorter than one part.*Lengthen the limit/).waitFor();
+  await page.getByText('shorter than the longest part (20 min)').waitFor();
+  await page.getByRole('button', { name: 'Save quiz' }).click();
+  await page.getByText(/The time limit \(15 min\) is shorter than one part.*Raise it/).waitFor();
   await page.getByLabel('Time limit').fill('40');
-  await page.getByLabel('Going from question to question').selectOption({ label: 'One by one, and never back' });
-  await page.getByRole('checkbox', { name: 'Mix the questions' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
-  await page.getByRole('button', { name: 'Save the quiz' }).click();
-  await page.getByText('Everything is saved').waitFor();
-  await page.getByText('The parts take 30 of 40 minutes.').waitFor();
+  await page.getByLabel('Navigation').selectOption({ label: 'One at a time, no going back' });
+  await page.getByRole('checkbox', { name: 'Shuffle questions' }).uncheck();
+  await page.getByRole('checkbox', { name: 'All enrolled students' }).check();
+  await page.getByRole('button', { name: 'Save quiz' }).click();
+  await page.getByText('All changes saved').waitFor();
+  await page.getByText('Parts take 30 of 40 minutes.').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Published', { exact: true }).first().waitFor();
@@ -67,13 +67,13 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
   const { page: desk, complaints: more } = await comingBack(student);
   await desk.goto('/student/quiz');
   await desk.getByRole('link', { name: 'Open: Entrance test in parts' }).click();
-  const order = desk.getByRole('region', { name: 'Parts, in this order' });
+  const order = desk.getByRole('region', { name: 'Parts (in order)' });
   await order.waitFor();
   expect(await order.getByRole('listitem').allTextContents()).toEqual([
     '1.Walls2 questions, 20 min',
     '2.Steps2 questions, 10 min',
   ]);
-  await desk.getByRole('button', { name: 'Start the quiz' }).click();
+  await desk.getByRole('button', { name: 'Start quiz' }).click();
   await desk.waitForURL(/[?&]attempt=/);
   await asks(desk, 1);
   await desk.getByRole('timer', { name: 'Time left in this part' }).waitFor();
@@ -85,46 +85,43 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
   await desk.reload();
   await asks(desk, 2);
   // Without a pointer: the last question leads on, and what is asked first can be taken back.
-  await desk.getByRole('button', { name: 'Go on to Steps', exact: true }).focus();
+  await desk.getByRole('button', { name: 'Continue to Steps', exact: true }).focus();
   await desk.keyboard.press('Enter');
-  await desk.getByRole('dialog', { name: 'Go on to Steps?' }).getByText('Question 2 has no answer.').waitFor();
+  await desk.getByRole('dialog', { name: 'Continue to Steps?' }).getByText('Question 2 isn’t answered.').waitFor();
   expect(await faultsOf(desk)).toEqual([]);
   await desk.keyboard.press('Escape');
 
   // Its time runs out while the screen still thinks that there is some: the answer is late, and is said to be.
   await endPart(attemptIn(desk), 1);
   await desk.getByRole('radio').first().check();
-  await desk.getByRole('heading', { name: 'Time for this part is over' }).waitFor();
-  await desk.getByText(/^1 answer was not saved in time/).waitFor();
+  await desk.getByRole('heading', { name: 'Time for this part is up' }).waitFor();
+  await desk.getByText(/^1 answer wasn’t saved in time/).waitFor();
   expect(await faultsOf(desk)).toEqual([]);
 
   const { page: phone, complaints: most } = await comingBack(student, { viewport: { width: 390, height: 844 } });
   await phone.goto(`/student/quiz?attempt=${attemptIn(desk)}`);
-  await phone.getByRole('heading', { name: 'Time for this part is over' }).waitFor();
-  await phone.getByRole('button', { name: 'Go on to Steps' }).click();
+  await phone.getByRole('heading', { name: 'Time for this part is up' }).waitFor();
+  await phone.getByRole('button', { name: 'Continue to Steps' }).click();
   await asks(phone, 3);
   // The desk looks on, and comes along.
   await asks(desk, 3);
-  await desk.getByText(/This attempt goes on at another device since/).waitFor();
+  await desk.getByText(/This attempt moved to another device at/).waitFor();
   expect(await desk.getByRole('radio').first().isDisabled()).toBe(true);
   await next(phone);
-  await phone
-    .getByRole('dialog', { name: 'Leave question 3 without an answer?' })
-    .getByRole('button', { name: 'Leave it' })
-    .click();
+  await phone.getByRole('dialog', { name: 'Skip question 3?' }).getByRole('button', { name: 'Skip question' }).click();
   await asks(phone, 4);
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
   expect(await faultsOf(phone)).toEqual([]);
   await phone.getByRole('button', { name: '4 of 4' }).click();
-  const sheet = phone.getByRole('dialog', { name: 'Questions of this part' });
-  await sheet.getByText('Question 3, seen, no answer').waitFor({ state: 'attached' });
+  const sheet = phone.getByRole('dialog', { name: 'Questions in this part' });
+  await sheet.getByText('Question 3, viewed, not answered').waitFor({ state: 'attached' });
   await phone.keyboard.press('Escape');
   await phone.getByRole('radio').first().check();
   await expect.poll(() => saved(phone).count(), soon).toBe(1);
-  await phone.getByRole('button', { name: 'Hand in', exact: true }).click();
-  const dialog = phone.getByRole('dialog', { name: 'Hand in this attempt?' });
-  await dialog.getByRole('button', { name: 'Hand in' }).click();
+  await phone.getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Submit this attempt?' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
   await phone.waitForURL(/[?&]review=/);
   await phone.getByRole('heading', { name: '2 of 4, not passed' }).waitFor();
   expect([...complaints, ...more, ...most]).toEqual([]);

@@ -65,13 +65,13 @@ test('a wrong password at sign-in shows in the form, never as that alert', async
   const alerts = alertsIn(context);
   const person = await someone();
   await page.goto('/auth/sign-in');
-  await page.getByRole('button', { name: 'Sign in' }).and(page.locator(':enabled')).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD} no`);
   const answered = page.waitForResponse('**/api/auth/sign-in');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   expect((await answered).status()).toBe(422);
-  await page.getByText('The email address or the password is not right.').waitFor();
+  await page.getByText('The email address or password is incorrect.').waitFor();
   expect(page.url()).toBe(atSignIn);
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
   expect(alerts).toEqual([]);
@@ -134,7 +134,7 @@ test('signing out in one tab signs out the others without a word', async () => {
   const other = await context.newPage();
   await page.goto('/student/dashboard');
   await other.goto('/student/course-list');
-  await other.getByRole('heading', { name: 'My courses' }).waitFor();
+  await other.getByRole('heading', { name: 'Course list' }).waitFor();
   await page.bringToFront();
   await page.getByRole('button', { name: 'Account menu of Tara Menon' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -159,7 +159,7 @@ test('a server that is killed and starts again signs nobody out', async () => {
       env: { SEED: 'none' },
     });
     await page.goto('/student/course-list');
-    await page.getByRole('heading', { name: 'My courses' }).waitFor();
+    await page.getByRole('heading', { name: 'Course list' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Account menu of Tara Menon' }).count(), soon).toBe(1);
     expect([await tokenIn(page), alerts]).toEqual([token, []]);
   } finally {

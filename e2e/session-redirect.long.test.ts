@@ -44,7 +44,7 @@ function strayingFrom(page: Page) {
 }
 
 async function fillIn(page: Page, { email }: Someone) {
-  const send = page.getByRole('button', { name: 'Sign in' });
+  const send = page.getByRole('button', { name: 'Sign in', exact: true });
   await send.and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -71,7 +71,7 @@ test('a visitor on a route inside the page is led the same way', async () => {
   await page.waitForURL(
     `${address}/auth/sign-in?redirectTo=${encodeURIComponent('/admin/students?status=pending&sort=name')}`,
   );
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.waitForURL((url) => url.pathname === '/auth/sign-up');
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await fillIn(page, await someone({ role: 'admin' }));
@@ -118,9 +118,11 @@ test('spellings that are already in the address bar lead nowhere else either', a
   ];
   for (const redirectTo of [...spelled, '/student/quiz&redirectTo=//evil.test']) {
     await page.goto(`/auth/sign-in?redirectTo=${redirectTo}`);
-    const onward = await page.getByRole('link', { name: 'Go on' }).evaluate((link) => (link as HTMLAnchorElement).href);
+    const onward = await page
+      .getByRole('link', { name: 'Continue' })
+      .evaluate((link) => (link as HTMLAnchorElement).href);
     expect([redirectTo, new URL(onward).origin]).toEqual([redirectTo, address]);
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL((url) => url.origin === address && url.pathname.startsWith('/student/'));
   }
   expect(strayed).toEqual([]);
@@ -129,7 +131,7 @@ test('spellings that are already in the address bar lead nowhere else either', a
 test.each(['/auth/sign-in', '/auth/sign-up'])('signed-in people on %s see who they are and a way out', async (path) => {
   const { page } = await comingBack(await someone({ fullName: 'Joseph Kurien' }));
   await page.goto(path);
-  await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re already signed in' }).waitFor();
   expect(await page.getByText('As Joseph Kurien.').isVisible()).toBe(true);
   expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -88,7 +88,7 @@ test('a cookie without a token is signed in by the letter: the profile is not as
     ]);
   await keep('pending');
   await page.goto('/student/dashboard', { waitUntil: 'networkidle' });
-  expect(await page.getByRole('button', { name: 'Account menu of Guest' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Account menu of Guest' }).waitFor();
   expect(alerts).toEqual([]);
 
   await keep('approved');
@@ -147,7 +147,7 @@ test.each([
   async (role, path) => {
     const { context, page, complaints } = await comingBack(await someone({ role }));
     const alerts = alertsIn(context);
-    await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
+    await page.route('**/api/profile*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
     await page.goto(path);
     await page.getByRole('button', { name: 'Account menu of Guest' }).waitFor();
     await expect.poll(() => complaints).toEqual(['console: Failed to fetch profile']);
@@ -174,7 +174,7 @@ test('the cookie is written anew after each profile answer, for the thirty days 
   for (let answer = 0; answer < 2; answer += 1) {
     await shorten();
     expect(await daysLeft()).toBeLessThan(1);
-    const told = page.waitForResponse('**/api/profile');
+    const told = page.waitForResponse('**/api/profile*');
     await page.clock.fastForward(4000);
     await told;
     await expect.poll(daysLeft, { timeout: PATIENCE }).toBeCloseTo(30, 2);

@@ -18,14 +18,14 @@ test('the first admin makes the site theirs, hands a letter on, and finds every 
   await page.goto('/');
   await page.waitForURL('**/setup');
   await page.getByLabel('Code').fill(code);
-  await page.getByLabel('Name of the house').fill('Hill College');
-  await page.getByLabel('Your full name').fill('Meera Nair');
-  await page.getByLabel('Your email').fill('meera@hill.test');
+  await page.getByLabel('Site name').fill('Hill College');
+  await page.getByLabel('Full name').fill('Meera Nair');
+  await page.getByLabel('Email address').fill('meera@hill.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await page.waitForURL('**/admin/admin-settings');
-  await page.getByLabel('One line about it').fill('Engineers who can explain.');
-  await page.getByLabel('Address for questions').fill('office@hill.test');
+  await page.getByLabel('Tagline').fill('Engineers who can explain.');
+  await page.getByLabel('Contact email address').fill('office@hill.test');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('Settings saved').waitFor();
   expect(await page.title()).toBe('Admin settings · Hill College');
@@ -44,11 +44,11 @@ test('the first admin makes the site theirs, hands a letter on, and finds every 
   await guest.page.getByLabel('Email').fill('nila@hill.test');
   await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await guest.page.getByRole('checkbox').check();
-  await guest.page.getByRole('button', { name: 'Create an account' }).click();
+  await guest.page.getByRole('button', { name: 'Create account' }).click();
   await guest.page.getByText('nila@hill.test').first().waitFor();
 
   // No mail server is set, so the admin hands the link on.
-  const letter = page.getByRole('button', { name: 'Confirm your address for Hill College' });
+  const letter = page.getByRole('button', { name: 'Confirm your email address for Hill College' });
   await expect
     .poll(
       async () => {
@@ -60,16 +60,16 @@ test('the first admin makes the site theirs, hands a letter on, and finds every 
     )
     .toBe(1);
   await letter.click();
-  await page.getByRole('button', { name: 'Show the letter' }).click();
+  await page.getByRole('button', { name: 'Show email' }).click();
   const text = await page.getByText(/\/auth\/confirm\?token=/).innerText();
   expect(text).toContain('-- \nHill College\nEngineers who can explain.\noffice@hill.test');
   const [link = ''] = /http\S+token=\S+/.exec(text) ?? [];
   await guest.page.goto(link);
-  await guest.page.getByRole('button', { name: 'Confirm my address' }).click();
+  await guest.page.getByRole('button', { name: 'Confirm email address' }).click();
   await guest.page.waitForURL('**/student/dashboard');
 
   await page.goto('/admin/admin-settings?view=audit');
-  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await page.getByRole('button', { name: 'Check integrity' }).click();
   await page.getByText(/^Intact: all 4 entries/).waitFor();
   for (const words of ['First admin created', 'Settings changed', 'Email with a secret link viewed']) {
     await page.getByRole('list', { name: 'Audit log' }).getByText(words).first().waitFor();

@@ -22,10 +22,10 @@ async function linkFor({ email }: { email: string }, subject: string) {
 }
 
 async function fillIn(page: Page, { email }: Someone, password: string) {
-  await page.getByRole('button', { name: 'Sign in' }).and(page.locator(':enabled')).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('a forgotten password: letter, link, a new one; the other browser hears that its session ended', async () => {
@@ -38,16 +38,16 @@ test('a forgotten password: letter, link, a new one; the other browser hears tha
   const { page, complaints } = await visit();
   await page.goto('/auth/sign-in?redirectTo=%2Fstudent%2Fcourse-list');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByRole('heading', { name: 'A new password' }).waitFor();
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 
-  const link = await linkFor(person, 'Choose a new password');
+  const link = await linkFor(person, 'Reset your password');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('password123');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await page.getByRole('link', { name: /among the most used ones/ }).waitFor();
+  await page.getByRole('link', { name: /too common/ }).waitFor();
   await page.getByLabel('New password', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.waitForURL(`${address}/student/dashboard`);
@@ -56,7 +56,7 @@ test('a forgotten password: letter, link, a new one; the other browser hears tha
   expect(alerts).toEqual(['⛔ Session expired or logged in elsewhere']);
   expect(await tokenIn(elsewhere.page)).toBeNull();
   await elsewhere.page.goto(link);
-  await elsewhere.page.getByRole('heading', { name: 'This link was used' }).waitFor();
+  await elsewhere.page.getByRole('heading', { name: 'This link was already used' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -66,13 +66,13 @@ test('two steps: a code after the password, a trusted browser once only, a recov
   const { page } = await visit();
   await page.goto('/auth/sign-in?redirectTo=%2Fstudent%2Fcourse-list');
   await fillIn(page, person, PASSWORD);
-  await page.getByLabel('Six-digit code').fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: /This code is not right/ }).waitFor();
+  await page.getByLabel('6-digit code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: /This code is incorrect\. Enter the one your/ }).waitFor();
   expect(await tokenIn(page)).toBeNull();
-  await page.getByLabel('Six-digit code').fill(code(1));
+  await page.getByLabel('6-digit code').fill(code(1));
   await page.getByLabel('Trust this device for 30 days').check();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${address}/student/course-list`);
 
   await page.getByRole('button', { name: 'Account menu of Tara Menon' }).click();
@@ -84,11 +84,11 @@ test('two steps: a code after the password, a trusted browser once only, a recov
   const other = await visit();
   await other.page.goto('/auth/sign-in');
   await fillIn(other.page, person, PASSWORD);
-  await other.page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await other.page.getByRole('button', { name: 'Use recovery code' }).click();
   await other.page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
-  await other.page.getByRole('button', { name: 'Sign in' }).click();
+  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await other.page.waitForURL(`${address}/student/dashboard`);
-  await other.page.getByText('9 recovery codes are left.').waitFor();
+  await other.page.getByText('9 recovery codes left.').waitFor();
 });
 
 test('strangers who guess are told how long to wait, and the owner’s own browser is not delayed', async () => {
@@ -113,7 +113,7 @@ test('strangers who guess are told how long to wait, and the owner’s own brows
     await fillIn(stranger.page, person, 'another guess');
     await stranger.page
       .getByRole('alert')
-      .getByText(/Wait .* second.*, then try again/)
+      .getByText(/Try again in .* second/)
       .waitFor();
 
     await page.getByRole('button', { name: 'Account menu of Tara Menon' }).click();

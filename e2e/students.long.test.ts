@@ -33,7 +33,7 @@ test('a search, a status and an order stand in the address, and come back with i
     .poll(() => rows.allTextContents().then((texts) => texts.map((text) => /Zara|Anil/.exec(text)?.[0])))
     .toEqual(['Anil', 'Zara']);
   await page.getByRole('link', { name: /^Approved/ }).click();
-  await page.getByText(`No student matches “${name}”`).waitFor();
+  await page.getByText(`No students match “${name}”`).waitFor();
   await page.goBack();
   await expect.poll(() => rows.count()).toBe(2);
 });
@@ -67,7 +67,7 @@ test('declining asks for a reason and keeps it; what was typed survives a refusa
   await page.getByRole('menuitem', { name: 'Decline with reason' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await dialog.getByText('Give a reason').first().waitFor();
+  await dialog.getByText('Enter a reason').first().waitFor();
   await dialog.getByRole('textbox').fill('The college is not on our list.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect

@@ -89,7 +89,7 @@ test('changing the theme sets the attribute of html at once and stores the choic
   for (const [words, choice, theme] of [
     ['Dark', 'dark', 'dark'],
     ['Light', 'light', 'light'],
-    ['As the system', 'auto', 'light'],
+    ['System', 'auto', 'light'],
     ['Dark', 'dark', 'dark'],
   ] as const) {
     await page.getByRole('button', { name: 'Theme' }).click();
@@ -109,7 +109,7 @@ test('toasts: top right, 400 px, 0.95rem, newest first, 3000 ms, waiting under t
   const names = ['Asha', 'Bina', 'Chitra'].map((first) => `${first} Zorabian`);
   for (const fullName of names) await someone({ fullName, status: 'pending' });
   await page.goto('/admin/students?status=pending&q=Zorabian');
-  const toastOf = (name = '') => page.locator('.Toastify__toast').filter({ hasText: `${name} is approved` });
+  const toastOf = (name = '') => page.locator('.Toastify__toast').filter({ hasText: `${name} approved` });
   async function approve(name = '') {
     // By keyboard, so that the pointer may rest on a toast meanwhile.
     await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
@@ -193,7 +193,7 @@ test('a frame whose file stays lost says Unexpected Application Error! after one
   expect(documents).toEqual(['/student/dashboard']);
   expect([alerts, await page.locator('.Toastify__toast').count()]).toEqual([[], 0]);
   await page.unroute(beyond);
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await page.waitForURL(`${address}/instructor/dashboard`);
   await page.locator('#menu').waitFor();
 });
@@ -209,7 +209,7 @@ test('a page whose file stays lost says Unexpected Application Error! after one 
   expect(documents).toEqual(['/admin/students']);
   expect([alerts, await page.locator('.Toastify__toast').count()]).toEqual([[], 0]);
   await page.unroute(chunkOf);
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await page.waitForURL(`${address}/instructor/dashboard`);
   await openInside(page, '/admin/students');
   await page.getByRole('heading', { name: 'Students' }).waitFor();

@@ -25,14 +25,14 @@ async function typedEarly() {
   await page.goto('/auth/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  expect(await page.getByRole('button', { name: 'Sign in' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
   return { page, go, complaints };
 }
 
 test('what is typed into sign-in before the page wakes up is kept and sent', async () => {
   const { page, go, complaints } = await typedEarly();
   go();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/student/dashboard');
   expect(complaints).toEqual([]);
 });
@@ -52,11 +52,11 @@ test('a tick set on sign-up before the page wakes up stays, beside the words', a
   await page.getByLabel('Full name').fill('Nila Bose');
   await page.getByLabel('I accept the terms').check();
   go();
-  await expect.poll(() => page.getByRole('button', { name: 'Create an account' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Create account' }).isEnabled()).toBe(true);
   expect(await page.getByLabel('Full name').inputValue()).toBe('Nila Bose');
   expect(await page.getByLabel('I accept the terms').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   // Only what was left empty is asked for.
   await page.getByText('Enter an email address like name@example.com.').first().waitFor();
-  expect(await page.getByText('Please accept the terms to go on.').count()).toBe(0);
+  expect(await page.getByText('Accept the terms to continue.').count()).toBe(0);
 });

@@ -18,10 +18,10 @@ const film = (name: string) => ({
 });
 const lectures = (page: Page) =>
   page
-    .getByRole('list', { name: /^Lectures of/ })
+    .getByRole('list', { name: /^Lectures in/ })
     .getByRole('link')
     .allTextContents();
-const saved = (page: Page) => page.getByText(/^(Saved \d|All changes are saved)/).waitFor();
+const saved = (page: Page) => page.getByText(/^(Saved \d|All changes saved)/).waitFor();
 
 /** A teacher at the curriculum of a course with one section, and the ways to its draft. */
 async function atWork() {
@@ -32,7 +32,7 @@ async function atWork() {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`/instructor/create-course?course=${courseId}&step=curriculum`);
   await page.getByRole('button', { name: 'Add section' }).click();
-  await page.getByLabel('Title of section 1').fill('First steps');
+  await page.getByLabel('Section 1 title').fill('First steps');
   return { page, call, complaints, courseId: String(courseId) };
 }
 
@@ -48,7 +48,7 @@ test('films and files become lectures of a section, in natural order, and fill w
     { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
   ]);
   await expect.poll(() => lectures(page), soon).toEqual(['1.1 Two-pointers', '1.2 10 Round up', '1.3 Broken']);
-  await page.getByRole('list', { name: 'Files that were not taken' }).getByText('This file is empty.').waitFor();
+  await page.getByRole('list', { name: 'Files not accepted' }).getByText('This file is empty.').waitFor();
 
   // Dropped onto the section: it stands behind the others.
   const dropped = await page.evaluateHandle(() => {
@@ -63,7 +63,7 @@ test('films and files become lectures of a section, in natural order, and fill w
   await page.getByRole('link', { name: 'Exercise data' }).waitFor();
 
   // At another step: the files arrive, and go into their lectures.
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Questions' }).first().click();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'FAQ' }).first().click();
   const seconds = async () => {
     const { lectures: lines } = (await call('GET', `/authoring/courses/${courseId}`)) as {
       lectures: { title: string; seconds: number; files: number; problems: number }[];
@@ -79,15 +79,15 @@ test('films and files become lectures of a section, in natural order, and fill w
 
   // What was refused says why in its place; another film takes it.
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Curriculum' }).click();
-  const row = page.getByRole('list', { name: 'File of this lecture' });
+  const row = page.getByRole('list', { name: 'Lecture file', exact: true });
   await row.getByRole('alert').first().waitFor();
   expect(await row.count()).toBe(1);
   expect(await barriers(page)).toEqual([]);
 
   // A page that was loaded anew cannot open files: it says what to do.
   await page.reload();
-  await row.getByText(/“broken.webm” has not arrived/).waitFor();
-  await row.getByLabel('File for this lecture').setInputFiles(film('mended.webm'));
+  await row.getByText(/“broken.webm” didn’t finish uploading/).waitFor();
+  await row.getByLabel('Choose a file for this lecture').setInputFiles(film('mended.webm'));
   await expect.poll(async () => (await seconds())[2], { ...soon, interval: 500 }).toEqual(['Broken', 69, 0, 0]);
   await row.waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -101,9 +101,9 @@ test('C18: a film asks, shows once more what it taught, comes back to its questi
   const { page, call, complaints, courseId } = await atWork();
   await page.getByLabel('Files for First steps', { exact: true }).setInputFiles([film('Two pointers.webm')]);
   await page.getByRole('link', { name: 'Two pointers' }).waitFor();
-  await page.getByRole('list', { name: 'File of this lecture' }).waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Lecture file', exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Two pointers' }).click();
-  const asks = page.getByRole('region', { name: 'Questions in the film' });
+  const asks = page.getByRole('region', { name: 'Video questions' });
   await asks.waitFor();
   const desk = page.locator('video');
   const goTo = async (to: number) => {
@@ -113,19 +113,19 @@ test('C18: a film asks, shows once more what it taught, comes back to its questi
   };
   await desk.waitFor();
   await goTo(7);
-  await asks.getByRole('button', { name: 'Ask at 0:07' }).click();
+  await asks.getByRole('button', { name: 'Add question at 0:07' }).click();
   const text = asks.getByRole('textbox', { name: 'Question', exact: true });
   await text.click();
   await text.pressSequentially('How many cards are there?');
   await asks.getByLabel('Option 1', { exact: true }).fill('Nine');
   await asks.getByLabel('Option 2', { exact: true }).fill('Ten');
-  await asks.getByLabel('Option 1 is right', { exact: true }).check();
+  await asks.getByLabel('Option 1 is correct', { exact: true }).check();
   const why = asks.getByRole('textbox', { name: 'Explanation', exact: true });
   await why.click();
   await why.pressSequentially('Count them from the left.');
   await goTo(4);
-  await asks.getByRole('button', { name: 'Taught from here, where the film stands' }).click();
-  await asks.getByRole('button', { name: /^0:07 How many cards are there\?.*taught from 0:04/ }).waitFor();
+  await asks.getByRole('button', { name: 'Here: set rewatch start to video position' }).click();
+  await asks.getByRole('button', { name: /^0:07 How many cards are there\?.*rewatch from 0:04/ }).waitFor();
   await saved(page);
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -163,7 +163,7 @@ test('C18: a film asks, shows once more what it taught, comes back to its questi
   const first = (await question.getByRole('radio').first().locator('xpath=..').textContent()) ?? '';
   if (first.includes('Nine')) await learner.keyboard.press('ArrowDown');
   await learner.keyboard.press('Enter');
-  await question.getByText('Not right yet').waitFor();
+  await question.getByText('Not correct yet').waitFor();
   await question.getByText('Count them from the left.').waitFor();
   expect(await barriers(learner)).toEqual([]);
   await learner.keyboard.press('Tab');
@@ -174,9 +174,9 @@ test('C18: a film asks, shows once more what it taught, comes back to its questi
   expect(await playing()).toEqual([true, 7]);
 
   await question.getByRole('radio', { name: 'Nine' }).check();
-  await question.getByRole('button', { name: 'Check the answer' }).click();
-  await question.getByText('Right', { exact: true }).waitFor();
-  await question.getByRole('button', { name: 'Go on with the film' }).click();
+  await question.getByRole('button', { name: 'Check answer' }).click();
+  await question.getByText('Correct', { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Continue video' }).click();
   await expect.poll(async () => (await playing())[1], soon).toBeGreaterThanOrEqual(9);
   const answers = await look<{ number: number; is_right: boolean }>(
     databaseUrl,

@@ -16,6 +16,7 @@ import { certificates } from './slices/certificates/certificates.slice.ts';
 import { challenges } from './slices/challenges/challenges.slice.ts';
 import { compiler } from './slices/compiler/compiler.slice.ts';
 import { exams } from './slices/exams/exams.slice.ts';
+import { frame } from './slices/frame/frame.slice.ts';
 import { grading } from './slices/grading/grading.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
@@ -59,6 +60,7 @@ export const slices: Slice[] = [
   packages,
   notices,
   admin,
+  frame,
   xapi,
   media,
 ];

@@ -1,26 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { diskArrivals } from './adapters/arrivals-disk.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { localRunner } from './adapters/runner/local-runner.ts';
-import { diskStorage } from './adapters/storage-disk.ts';
+import { storageAt } from './adapters/storage-at.ts';
 import { openApp, slices } from './app.ts';
 import { startJudge } from './judge-worker.ts';
+import { noRoomIn } from './no-room.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { openPool } from './platform/database/prepared-statements.ts';
 import { deliverForever } from './platform/events/deliveries.ts';
-import { roomOn, saysFull } from './platform/files/disk.ts';
+import { roomOn } from './platform/files/disk.ts';
 import { hostIn, hostnameOf, newHosts } from './platform/http/hosts.ts';
 import { openMetrics } from './platform/http/metrics.ts';
+import { giveMemoryBackAtRest } from './platform/idle-memory.ts';
 import { isBuilt, openPages } from './platform/pages/pages.ts';
 import { secretOf } from './platform/security/secret.ts';
 import { signedMail } from './platform/security/signed-mail.ts';
 import { newSigner } from './platform/security/signer.ts';
 import type { Services } from './platform/services.ts';
 import { BadSetting, readSettings, type Settings } from './platform/settings.ts';
-import { loadDemo } from './seed/demo.ts';
+import { demoIn } from './seed/demo-mark.ts';
 import { viewerOf } from './slices/identity/sessions.public.ts';
 import { offerSetUp } from './slices/identity/set-up/set-up.ts';
 
@@ -41,7 +46,12 @@ const roles = rolesOf(process.argv);
 const out = pino.destination({ dest: 1, maxLength: 2 ** 20 }).on('error', () => undefined);
 const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, out);
 
-const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 16, application_name: 'stepwell' });
+const pool = openPool({
+  connectionString: settings.databaseUrl,
+  max: 16,
+  application_name: 'stepwell',
+  prepares: settings.preparesStatements,
+});
 // A connection that dies while nobody uses it is no reason to die with it.
 pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
 pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
@@ -49,7 +59,7 @@ pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: err
 process.stdout.on('error', () => undefined);
 const db = drizzle(pool);
 const starter = await firstConnection(pool);
-await migrate(starter).catch(noRoom);
+await migrate(starter).catch(noRoomIn(settings.dataDir));
 starter.release();
 
 const room = roomOn(settings.dataDir, settings.diskReserve, {
@@ -59,19 +69,11 @@ const room = roomOn(settings.dataDir, settings.diskReserve, {
     else log.info({}, 'there is room on the disk again');
   },
 });
-const storage = settings.s3
-  ? (await import('./adapters/storage-s3.ts')).s3Storage(settings.s3)
-  : diskStorage({
-      folder: join(settings.dataDir, 'files'),
-      partial: join(settings.dataDir, 'partial'),
-      isFull: room.isFull,
-    });
+const storage = await storageAt(settings, room);
 const arrivals = settings.s3
   ? (await import('./adapters/arrivals-s3.ts')).s3Arrivals(settings.s3)
   : diskArrivals({ folder: join(settings.dataDir, 'partial/uploads'), isFull: room.isFull });
-const demo =
-  settings.seed === 'demo' &&
-  (await loadDemo({ db, storage, now: () => new Date(), zone: settings.zone }, log).catch(noRoom));
+const demo = settings.seed === 'demo' && ((await demoIn(db)) ?? (await loadDemoApart()));
 
 const { pgbossQueue } = await import('./adapters/queue-pgboss.ts');
 const { socketRealtime } = await import('./adapters/realtime-socket.ts');
@@ -148,6 +150,7 @@ if (roles.has('web') || roles.has('live')) {
   log.info({ address: settings.publicUrl, bound, roles: [...roles] }, 'Stepwell listens');
 }
 const openTasks = roles.has('web') ? await offerSetUp(services) : [];
+giveMemoryBackAtRest();
 process.send?.({ type: 'ready', address: settings.publicUrl, lines: [...(demo ? demo.lines : []), ...openTasks] });
 
 let leaving = false;
@@ -203,7 +206,7 @@ function rolesOf(argv: string[]) {
   const said = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
   const chosen = said === undefined ? known : said.split(',');
   const strange = chosen.find((role) => !known.includes(role));
-  if (strange !== undefined) giveUp(`--role=${said}: "${strange}" is none of ${known.join(', ')}.`);
+  if (strange !== undefined) giveUp(`--role=${said}: "${strange}" isn’t one of ${known.join(', ')}.`);
   return new Set(chosen);
 }
 
@@ -212,23 +215,25 @@ async function firstConnection(from: pg.Pool, until = Date.now() + 30_000): Prom
   try {
     return await from.connect();
   } catch (error) {
-    if (Date.now() > until) return giveUp(`The database at DATABASE_URL does not answer: ${(error as Error).message}`);
+    if (Date.now() > until) return giveUp(`The database at DATABASE_URL doesn’t respond: ${(error as Error).message}`);
     await new Promise((later) => setTimeout(later, 200));
     return firstConnection(from, until);
   }
 }
 
-/** A start that is tried again, and succeeds when there is room. */
-function noRoom(error: unknown): never {
-  if (!saysFull(error)) throw error;
-  console.error(`There is no room left on the disk of ${settings.dataDir} or of the database: free some.`);
-  process.exit(1);
+/** In a process of its own, which takes what reading all the content needs with it when it ends. */
+async function loadDemoApart() {
+  const child = fork(join(import.meta.dirname, 'seed/demo-process.ts'));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  // It has said why.
+  if (code !== 0) process.exit(1);
+  return demoIn(db);
 }
 
 function portTaken(setting: string) {
   return (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'EADDRINUSE') return giveUp(`${setting} is taken by another program: choose another port.`);
-    if (error.code === 'EACCES') return giveUp(`${setting} may not be used by this user: choose a port above 1023.`);
+    if (error.code === 'EADDRINUSE') return giveUp(`${setting} is in use by another program. Choose another port.`);
+    if (error.code === 'EACCES') return giveUp(`This user can’t use ${setting}. Choose a port above 1023.`);
     throw error;
   };
 }

@@ -9,6 +9,7 @@ const checks: [name: string, file: string, args: string[]][] = [
   ['own tables', process.execPath, ['tools/own-tables.ts']],
   ['names', process.execPath, ['tools/names.ts']],
   ['worn styles', process.execPath, ['tools/worn-styles.ts']],
+  ['words', process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/words.ts', '--check']],
   ['unused', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
 ];
 

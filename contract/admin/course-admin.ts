@@ -23,8 +23,8 @@ export const AdminCourseFilters = z.extend(OwnCourseFilters, {
 });
 
 const Reason = z
-  .string('Give a reason.')
-  .check(z.trim(), z.minLength(1, 'Give a reason.'), z.maxLength(500, 'Use at most 500 characters.'));
+  .string('Enter a reason.')
+  .check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(500, 'Use at most 500 characters.'));
 
 /** What can be done with many courses at once. */
 export const courseActs = ['feature', 'unfeature', 'archive', 'unarchive'] as const;
@@ -100,7 +100,7 @@ export const courseAdmin = {
   /** Somebody else teaches it from now on: its page, its questions and its learners are theirs. */
   handOver: post('/admin/courses/:courseId/teacher', {
     params: OfCourse,
-    body: z.object({ userId: z.uuid('Choose somebody.'), reason: Reason }),
+    body: z.object({ userId: z.uuid('Choose someone.'), reason: Reason }),
     reply: z.object({}),
   }),
 };

@@ -73,6 +73,11 @@ export const SiteHealth = z.object({
 export type SiteHealth = z.infer<typeof SiteHealth>;
 
 export const adminDashboard = {
+  /** All of the admin dashboard's figures in one call; the three below refresh each part. */
+  all: get('/admin/dashboard', {
+    query: InPeriod,
+    reply: z.object({ figures: SiteFigures, waiting: SiteWaiting, health: SiteHealth }),
+  }),
   figures: get('/admin/dashboard/figures', { query: InPeriod, reply: SiteFigures }),
   waiting: get('/admin/dashboard/waiting', { reply: SiteWaiting }),
   health: get('/admin/dashboard/health', { reply: SiteHealth }),

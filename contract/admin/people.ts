@@ -22,7 +22,7 @@ const Act = z.object({
   /** Needed for declining and suspending. */
   reason: z.optional(Reason),
   /** When a suspension ends by itself; without it an admin has to end it. */
-  until: z.optional(z.nullable(z.iso.datetime('Say a date.'))),
+  until: z.optional(z.nullable(z.iso.datetime('Enter a date.'))),
 });
 
 export const BulkResult = z.object({
@@ -68,7 +68,9 @@ const Tally = z.object({ fresh: z.int(), known: z.int(), wrong: z.int() });
 const Otherwise = z.object({
   status: z._default(z.enum(['approved', 'pending']), 'approved'),
   /** What each column of the file is, in order, with commas between; an empty one is not used. By the headings unless given. */
-  columns: z.optional(z.string().check(z.regex(/^[a-zA-Z]*(,[a-zA-Z]*){0,59}$/, 'Names of columns with commas.'))),
+  columns: z.optional(
+    z.string().check(z.regex(/^[a-zA-Z]*(,[a-zA-Z]*){0,59}$/, 'Enter column names separated by commas.')),
+  ),
 });
 
 export const adminPeople = {
@@ -85,7 +87,7 @@ export const adminPeople = {
           z.object({ userIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
           z.object({ matching: StudentFilters }),
         ],
-        'Say whom.',
+        'Choose who.',
       ),
     }),
     reply: BulkResult,

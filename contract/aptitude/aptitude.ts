@@ -120,7 +120,7 @@ export const AptitudeFigures = z.object({
 export type AptitudeFigures = z.infer<typeof AptitudeFigures>;
 
 const OfSession = z.object({ sessionId: z.uuid() });
-const Topic = z.string().check(z.maxLength(60, 'This topic does not exist.'));
+const Topic = z.string().check(z.maxLength(60, 'This topic doesn’t exist.'));
 
 export const aptitude = {
   home: get('/aptitude', { reply: AptitudeHome }),

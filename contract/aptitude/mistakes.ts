@@ -7,7 +7,7 @@ import { Explained } from './aptitude.ts';
 
 export const mistakeSources = ['practice', 'paper', 'quiz'] as const;
 export const mistakeRatings = ['again', 'hard', 'good', 'easy'] as const;
-export const MistakeRating = z.enum(mistakeRatings, 'Say again, hard, good or easy.');
+export const MistakeRating = z.enum(mistakeRatings, 'Choose again, hard, good or easy.');
 export type MistakeRating = z.infer<typeof MistakeRating>;
 export const mistakeShelves = ['due', 'later', 'put-away'] as const;
 

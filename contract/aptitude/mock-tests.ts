@@ -103,7 +103,7 @@ export const mockTests = {
   list: get('/aptitude/papers', { query: ListQuery, reply: listOf(MockTestLine) }),
   /** Begins a paper; whoever has an open one gets that one again, whatever it is made of. */
   begin: post('/aptitude/papers', {
-    body: z.object({ blueprint: z.string().check(z.maxLength(60, 'This paper does not exist.')) }),
+    body: z.object({ blueprint: z.string().check(z.maxLength(60, 'This mock test doesn’t exist.')) }),
     reply: z.object({ paperId: z.uuid() }),
   }),
   paper: get('/aptitude/papers/:paperId', { params: OfPaper, reply: MockTest }),

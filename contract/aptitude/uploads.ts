@@ -41,7 +41,7 @@ const ShownQuestion = z.object({
 export type ShownQuestion = z.infer<typeof ShownQuestion>;
 
 export const decisions = ['skip', 'take', 'replace'] as const;
-const Decision = z.enum(decisions, 'Choose what becomes of it.');
+const Decision = z.enum(decisions, 'Choose an action.');
 export type Decision = z.infer<typeof Decision>;
 
 /** Two questions that say the same, side by side. */

@@ -193,7 +193,7 @@ export const assignmentWork = {
     params: OfVersion,
     body: z.object({
       quote: z.nullable(TextQuote),
-      text: z.string().check(z.trim(), z.minLength(1, 'Write something here.'), z.maxLength(4000)),
+      text: z.string().check(z.trim(), z.minLength(1, 'Enter some text.'), z.maxLength(4000)),
     }),
     reply: WorkRemark,
   }),

@@ -77,7 +77,7 @@ export const markingSent = {
 /** What was written so far. */
 export const draftSent = {
   version: z.int(),
-  html: z.string().check(z.maxLength(100_000, 'This text is longer than 100,000 characters.')),
+  html: z.string().check(z.maxLength(100_000, 'This text is too long. Use at most 100,000 characters.')),
   link: z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters.')),
 };
 export const DraftKept = z.object({ version: z.int(), savedAt: z.iso.datetime() });

@@ -23,8 +23,11 @@ export type DraftState = (typeof draftStates)[number];
 export const ownCourseSorts = ['updated', 'title', 'learners', 'rating', 'completion'] as const;
 export type OwnCourseSort = (typeof ownCourseSorts)[number];
 
-/** What still stands between a draft and its review; `key` is the piece to open, the sentence says what to do there. */
-export const DraftProblem = z.object({ key: PieceKey, sentence: z.string() });
+/**
+ * What still stands between a draft and its review; `key` is the piece to open, `field` the field on its page (the top
+ * unless said), the sentence says what to do there.
+ */
+export const DraftProblem = z.object({ key: PieceKey, sentence: z.string(), field: z.optional(z.string()) });
 export type DraftProblem = z.infer<typeof DraftProblem>;
 
 /** Who saved and when; nobody where the site made it from the published course. */
@@ -218,7 +221,7 @@ const Added = z.object({ outline: OutlinePiece, lectures: z.array(DraftLine) });
 export const drafts = {
   /** Begins a course; it is named by its uuid until it is published. */
   start: post('/authoring/courses', {
-    body: z.object({ title: z.string().check(z.trim(), z.minLength(1, 'Give it a title.'), z.maxLength(120)) }),
+    body: z.object({ title: z.string().check(z.trim(), z.minLength(1, 'Enter a title.'), z.maxLength(120)) }),
     reply: OfCourse,
   }),
   ownCourses: get('/authoring/courses', {

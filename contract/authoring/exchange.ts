@@ -14,7 +14,7 @@ export const IMPORT_BYTES = 20_000_000_000;
 /** What the sender of an archive says of it: the values of `Upload-Metadata`. */
 export const ImportFacts = z.object({
   /** As it is called where it comes from; what is too long loses of its middle. */
-  filename: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(1000)),
+  filename: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(1000)),
 });
 export type ImportFacts = z.infer<typeof ImportFacts>;
 

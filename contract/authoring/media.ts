@@ -29,14 +29,14 @@ const POSTER_BYTES = 4_000_000;
 
 const FileName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(200, 'At most 200 characters.'));
+  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200, 'At most 200 characters.'));
 
 /** What the sender of an upload says of it: the values of `Upload-Metadata`. */
 export const UploadFacts = z.object({
   course: z.uuid(),
   kind: z.enum(mediaKinds),
   /** As it is called where it comes from; what is too long loses of its middle. */
-  filename: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(1000)),
+  filename: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(1000)),
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
 

@@ -153,7 +153,7 @@ export const submissions = {
     body: z.object({
       key: PieceKey,
       quote: z.nullable(TextQuote),
-      text: z.string().check(z.trim(), z.minLength(1, 'Write something here.'), z.maxLength(4000)),
+      text: z.string().check(z.trim(), z.minLength(1, 'Enter some text.'), z.maxLength(4000)),
     }),
     reply: Remark,
   }),
@@ -168,7 +168,7 @@ export const submissions = {
   return: post('/authoring/submissions/:submissionId/return', {
     params: OfSubmission,
     body: z.object({
-      words: z.string().check(z.trim(), z.minLength(1, 'Say what should change.'), z.maxLength(4000)),
+      words: z.string().check(z.trim(), z.minLength(1, 'Enter what should change.'), z.maxLength(4000)),
     }),
     reply: Nothing,
   }),

@@ -40,8 +40,8 @@ export const CategoryTree = z.object({
 export type CategoryTree = z.infer<typeof CategoryTree>;
 
 const Label = z
-  .string('Give it a name.')
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
+  .string('Enter a name.')
+  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.'));
 const Key = Slug.check(z.maxLength(60, 'Use at most 60 characters.'));
 
 export const NewCategory = z.object({ label: Label, parentId: z.nullable(z.uuid()) });
@@ -72,7 +72,7 @@ export const categoryAdmin = {
       version: z.string(),
       places: z
         .array(z.object({ categoryId: z.uuid(), parentId: z.nullable(z.uuid()) }))
-        .check(z.maxLength(1000, 'A tree holds at most 1,000 categories.')),
+        .check(z.maxLength(1000, 'You can have up to 1,000 categories.')),
     }),
     reply: CategoryTree,
   }),

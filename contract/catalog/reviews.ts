@@ -8,16 +8,16 @@ import { reportReasons } from './catalog.ts';
 export const REVIEW_FROM_PERCENT = 10;
 
 export const Stars = z
-  .int('Choose one to five stars.')
-  .check(z.minimum(1, 'Choose one to five stars.'), z.maximum(5, 'Choose one to five stars.'));
+  .int('Choose 1 to 5 stars.')
+  .check(z.minimum(1, 'Choose 1 to 5 stars.'), z.maximum(5, 'Choose 1 to 5 stars.'));
 export const ReviewWords = z.object({
   stars: Stars,
   text: z.string().check(z.trim(), z.maxLength(4000, 'Use at most 4,000 characters.')),
 });
 export const ReplyWords = z.object({
   text: z
-    .string('Write an answer.')
-    .check(z.trim(), z.minLength(1, 'Write an answer.'), z.maxLength(2000, 'Use at most 2,000 characters.')),
+    .string('Enter an answer.')
+    .check(z.trim(), z.minLength(1, 'Enter an answer.'), z.maxLength(2000, 'Use at most 2,000 characters.')),
 });
 export const ReportWords = z.object({
   reason: z.enum(reportReasons, 'Choose a reason.'),
@@ -25,8 +25,8 @@ export const ReportWords = z.object({
 });
 export const HideWords = z.object({
   reason: z
-    .string('Give a reason.')
-    .check(z.trim(), z.minLength(1, 'Give a reason; the writer will read it.'), z.maxLength(500)),
+    .string('Enter a reason.')
+    .check(z.trim(), z.minLength(1, 'Enter a reason. It’s shown to the reviewer.'), z.maxLength(500)),
 });
 
 const Answered = z.nullable(z.object({ text: z.string(), repliedAt: z.iso.datetime() }));

@@ -38,10 +38,10 @@ export const chosenCodes = [
 
 export const NameCorrection = z.object({ fullName: FullName });
 export const Withdrawal = z.object({
-  code: z.enum(chosenCodes, 'Choose why.'),
+  code: z.enum(chosenCodes, 'Choose a reason.'),
   reason: z
-    .string('Give a reason.')
-    .check(z.trim(), z.minLength(1, 'Give a reason; its owner will read it.'), z.maxLength(500)),
+    .string('Enter a reason.')
+    .check(z.trim(), z.minLength(1, 'Enter a reason. It’s shown to the certificate’s owner.'), z.maxLength(500)),
 });
 
 const OfCertificate = z.object({ code: CertificateCode });

@@ -31,10 +31,10 @@ const LETTERS = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Scri
 export function fieldTrouble(text: string): string | undefined {
   for (const [index, line] of text.split('\n').entries()) {
     for (const { 0: found, 1: name, index: at } of line.matchAll(/\{([^{}]*)\}|[{}]/g)) {
-      const place = `line ${index + 1}, letter ${at + 1}`;
-      if (name === undefined) return `${found} at ${place} has no partner. Fields stand between { and }.`;
+      const place = `line ${index + 1}, character ${at + 1}`;
+      if (name === undefined) return `The ${found} at ${place} has no matching brace. Write fields as {student}.`;
       if (!templateFields.some((field) => field === name))
-        return `{${name}} at ${place} is no field. There are ${templateFields.map((one) => `{${one}}`).join(', ')}.`;
+        return `{${name}} at ${place} isn’t a field. Use ${templateFields.map((one) => `{${one}}`).join(', ')}.`;
     }
   }
   return undefined;
@@ -45,14 +45,14 @@ export function letterTrouble(text: string): string | undefined {
   for (const [index, line] of text.split('\n').entries()) {
     const at = line.search(LETTERS);
     const letter = at >= 0 && String.fromCodePoint(line.codePointAt(at) ?? 0);
-    if (letter) return `“${letter}” at line ${index + 1}, letter ${at + 1} cannot be written: ${SCRIPTS}`;
+    if (letter) return `“${letter}” at line ${index + 1}, character ${at + 1} can’t be printed. ${SCRIPTS}`;
   }
   return undefined;
 }
-const SCRIPTS = 'the paper has Latin and Devanagari letters.';
+const SCRIPTS = 'Certificates support Latin and Devanagari letters.';
 
 const text = (most: number, { lines = 1 }: { lines?: number } = {}) =>
-  z.string('Write a text.').check(
+  z.string('Enter some text.').check(
     z.trim(),
     z.maxLength(most, `Use at most ${most} characters.`),
     z.check(({ value, issues }) => {
@@ -69,7 +69,7 @@ export const PictureKey = z.string().check(z.regex(/^certificate-pictures\/[a-f0
 
 export const Signature = z.object({
   /** Below the line where a picture stands on it, on the line where none does. */
-  name: text(60).check(z.minLength(1, 'Say who signs.')),
+  name: text(60).check(z.minLength(1, 'Enter the signer’s name.')),
   office: text(60),
   picture: z.nullable(PictureKey),
 });
@@ -84,24 +84,26 @@ export const Design = z
     accent: z.string().check(
       z.trim(),
       z.toLowerCase(),
-      z.regex(/^#[0-9a-f]{6}$/, 'Write the colour as # and six digits or letters from a to f, like #7a3e9d.'),
-      z.refine((hex) => !/^#[0-9a-f]{6}$/.test(hex) || contrastOf(hex, '#ffffff') >= 3, 'Too pale for white paper.'),
+      z.regex(/^#[0-9a-f]{6}$/, 'Enter a hex colour, such as #7a3e9d.'),
+      z.refine(
+        (hex) => !/^#[0-9a-f]{6}$/.test(hex) || contrastOf(hex, '#ffffff') >= 3,
+        'This colour is too pale on white. Choose a darker one.',
+      ),
     ),
     language: z.enum(pageLanguages),
     logo: z.enum(logos),
     logoPicture: z.nullable(PictureKey),
     title: text(80),
     /** A line that is nothing but {student} or {course} is set large. One with {score} is left out where none is known. */
-    body: text(600, { lines: 10 }).check(z.minLength(1, 'Say what is certified.')),
-    signatures: z.array(Signature).check(z.maxLength(MOST_SIGNATURES, 'Three people sign at most.')),
+    body: text(600, { lines: 10 }).check(z.minLength(1, 'Enter the certificate’s text.')),
+    signatures: z.array(Signature).check(z.maxLength(MOST_SIGNATURES, 'You can add up to 3 signatures.')),
   })
   .check(
     z.check(({ value, issues }) => {
       const wrong = (path: string, message: string) =>
         issues.push({ code: 'custom', input: value, path: [path], message });
-      if (value.logo === 'own' && !value.logoPicture) wrong('logoPicture', 'Choose a picture, or the site’s logo.');
-      if (!/\{student\}/.test(`${value.title}\n${value.body}`))
-        wrong('body', 'Name who earned it: {student} stands nowhere.');
+      if (value.logo === 'own' && !value.logoPicture) wrong('logoPicture', 'Choose a picture or the site’s logo.');
+      if (!/\{student\}/.test(`${value.title}\n${value.body}`)) wrong('body', 'Add the field {student} to the text.');
     }),
   );
 export type Design = z.infer<typeof Design>;
@@ -121,8 +123,8 @@ export const ownDesign: Design = {
 };
 
 const name = z
-  .string('Give it a name.')
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
+  .string('Enter a name.')
+  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.'));
 
 export const TemplateRow = z.object({
   templateId: z.uuid(),
@@ -153,8 +155,8 @@ export const samples = ['short', 'long', 'devanagari'] as const;
 export type Sample = (typeof samples)[number];
 
 const reason = z
-  .string('Give a reason.')
-  .check(z.trim(), z.minLength(1, 'Give a reason; it stands in the log.'), z.maxLength(500));
+  .string('Enter a reason.')
+  .check(z.trim(), z.minLength(1, 'Enter a reason. It’s kept in the log.'), z.maxLength(500));
 export const Renewal = z.object({ reason });
 export const TemplateWords = z.object({ name, design: Design });
 

@@ -58,16 +58,16 @@ export type Thread = z.infer<typeof Thread>;
 
 /** A thread that holds so many answers takes no more. */
 export const MOST_REPLIES = 200;
-const Text = Words(5000, 'Write something.');
+const Text = Words(5000, 'Enter some text.');
 export const ThreadWords = z.object({
-  title: Words(160, 'Say in one line what it is about.'),
+  title: Words(160, 'Enter a title.'),
   text: Text,
   spoiler: z.boolean(),
 });
 export type ThreadWords = z.infer<typeof ThreadWords>;
 export const ReplyWords = z.object({ text: Text, spoiler: z.boolean() });
 export type ReplyWords = z.infer<typeof ReplyWords>;
-export const Reason = z.object({ reason: Words(500, 'Say why.') });
+export const Reason = z.object({ reason: Words(500, 'Enter a reason.') });
 
 export const threadShows = ['all', 'mine', 'reported'] as const;
 export type ThreadShow = (typeof threadShows)[number];

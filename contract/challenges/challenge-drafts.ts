@@ -36,15 +36,15 @@ export const challengeStates = ['draft', 'published', 'archived'] as const;
 export type ChallengeState = (typeof challengeStates)[number];
 
 const Title = z
-  .string('Give it a title.')
-  .check(z.trim(), z.minLength(1, 'Give it a title.'), z.maxLength(120, 'At most 120 characters.'));
+  .string('Enter a title.')
+  .check(z.trim(), z.minLength(1, 'Enter a title.'), z.maxLength(120, 'At most 120 characters.'));
 const Tag = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'A tag is a word.'),
-    z.maxLength(40, 'A tag has at most 40 characters.'),
+    z.minLength(1, 'Enter a tag.'),
+    z.maxLength(40, 'Use at most 40 characters per tag.'),
   );
 const Words = z.string().check(z.maxLength(MOST_CHALLENGE_TEXT, 'At most 100,000 characters.'));
 
@@ -53,10 +53,12 @@ export const ChallengePieces = z.object({
   title: Title,
   /** In addresses; it stays as it is once it was published. */
   slug: Slug.check(z.maxLength(80, 'At most 80 characters.')),
-  difficulty: z.enum(difficulties, 'Choose how hard it is.'),
+  difficulty: z.enum(difficulties, 'Choose a difficulty.'),
   tags: z.array(Tag).check(z.maxLength(10, 'At most 10 tags.')),
-  points: z.int('A whole number.').check(z.minimum(0, 'Not below 0.'), z.maximum(1000, 'At most 1,000.')),
-  kind: z.enum(challengeKinds, 'Choose how it speaks to programs.'),
+  points: z
+    .int('Enter a whole number.')
+    .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(1000, 'Enter at most 1,000.')),
+  kind: z.enum(challengeKinds, 'Choose a challenge type.'),
   statement: Words,
   editorial: Words,
   limits: ChallengeLimits,
@@ -89,7 +91,9 @@ export const OwnTest = z.object({
 });
 export type OwnTest = z.infer<typeof OwnTest>;
 
-const Points = z.int('A whole number.').check(z.minimum(0, 'Not below 0.'), z.maximum(100_000, 'At most 100,000.'));
+const Points = z
+  .int('Enter a whole number.')
+  .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(100_000, 'Enter at most 100,000.'));
 export const OwnProgram = z.object({
   programId: z.uuid(),
   role: z.enum(programRoles),

@@ -18,7 +18,7 @@ export type ChallengePicture = z.infer<typeof ChallengePicture>;
 export const challengePictures = {
   /** A picture for challenges of the caller's; JPEG or PNG. */
   add: post('/coding/pictures', {
-    query: z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(200)) }),
+    query: z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200)) }),
     file: { accept: ['image/jpeg', 'image/png'], maxBytes: CHALLENGE_PICTURE_BYTES },
     reply: ChallengePicture,
   }),

@@ -33,11 +33,11 @@ const OfProgram = z.object({ challengeId: z.uuid(), programId: z.uuid() });
 const Saves = z.int().check(z.minimum(0));
 const TestText = z
   .string()
-  .check(z.maxLength(MOST_TEST_TEXT, 'At most 1,000,000 characters. Add larger ones as a zip.'));
+  .check(z.maxLength(MOST_TEST_TEXT, 'At most 1,000,000 characters. Upload larger tests as a ZIP file.'));
 /** Arguments for a generator, words between blanks. */
 const Recipe = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Write the arguments.'), z.maxLength(200, 'At most 200 characters.'));
+  .check(z.trim(), z.minLength(1, 'Enter the arguments.'), z.maxLength(200, 'At most 200 characters.'));
 const TestFacts = {
   name: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters.')),
   kind: z.enum(['sample', 'hidden']),
@@ -97,9 +97,7 @@ export const ownChallenges = {
     params: OfChallenge,
     body: z.object({
       saves: Saves,
-      recipes: z
-        .array(Recipe)
-        .check(z.minLength(1, 'Write a line of arguments for each test.'), z.maxLength(MOST_TESTS)),
+      recipes: z.array(Recipe).check(z.minLength(1, 'Enter one line of arguments per test.'), z.maxLength(MOST_TESTS)),
       group: TestFacts.group,
       /** In place of those planned before. */
       replace: z.boolean(),
@@ -118,7 +116,7 @@ export const ownChallenges = {
     body: z.object({
       saves: Saves,
       role: OwnProgram.shape.role,
-      name: z.string().check(z.trim(), z.minLength(1, 'Name it.'), z.maxLength(80, 'At most 80 characters.')),
+      name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(80, 'At most 80 characters.')),
       language: LanguageId,
       files: SourceFiles,
       expected: OwnProgram.shape.expected,

@@ -29,9 +29,7 @@ export type CompilerLanguage = z.infer<typeof CompilerLanguage>;
 export const Runtimes = z.object({ python: z.string(), javascript: z.string() });
 export type Runtimes = z.infer<typeof Runtimes>;
 
-const Title = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(120, 'At most 120 characters.'));
+const Title = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(120, 'At most 120 characters.'));
 const snippetParams = z.object({ snippetId: z.uuid() });
 const SnippetRow = z.object({
   snippetId: z.uuid(),
@@ -165,7 +163,7 @@ export const compiler = {
   }),
   /** To read, by whoever has the link and may learn here. */
   shared: get('/coding/shared/:token', {
-    params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'This is no link to a program.')) }),
+    params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'This isn’t a valid program link.')) }),
     reply: z.object({
       title: z.string(),
       language: z.string(),

@@ -11,7 +11,7 @@ export const MOST_CONDITIONS = 20;
 export const MOST_SLOTS = 50;
 export const MOST_SEATS = 10_000;
 
-const Percent = z.int('From 1 to 100.').check(z.minimum(1, 'From 1 to 100.'), z.maximum(100, 'From 1 to 100.'));
+const Percent = z.int('Enter 1 to 100.').check(z.minimum(1, 'Enter 1 to 100.'), z.maximum(100, 'Enter 1 to 100.'));
 /** All of them have to hold before somebody begins. */
 export const Condition = z.discriminatedUnion('kind', [
   /** So much of a course is done. */
@@ -24,16 +24,16 @@ export const Condition = z.discriminatedUnion('kind', [
 export type Condition = z.infer<typeof Condition>;
 
 const SlotMoment = z.iso
-  .datetime('Say a date and a time.')
-  .check(z.refine((text) => Math.abs(new Date(text).getUTCFullYear() - 2000) <= 100, 'Say a date of this century.'));
+  .datetime('Enter a date and time.')
+  .check(z.refine((text) => Math.abs(new Date(text).getUTCFullYear() - 2000) <= 100, 'Enter a date in this century.'));
 export const Slot = z.object({
   /** Made by the browser. */
   slotId: z.uuid(),
   startsAt: SlotMoment,
   endsAt: SlotMoment,
   seats: z
-    .int('Say how many seats.')
-    .check(z.minimum(1, 'At least one seat.'), z.maximum(MOST_SEATS, `At most ${MOST_SEATS} seats.`)),
+    .int('Enter the number of seats.')
+    .check(z.minimum(1, 'Add at least 1 seat.'), z.maximum(MOST_SEATS, `At most ${MOST_SEATS} seats.`)),
 });
 export type Slot = z.infer<typeof Slot>;
 
@@ -42,7 +42,7 @@ export const FinalTerms = z.object({
   eligibility: z.array(Condition).check(z.maxLength(MOST_CONDITIONS, `At most ${MOST_CONDITIONS} conditions.`)),
   slots: z.array(Slot).check(z.maxLength(MOST_SLOTS, `At most ${MOST_SLOTS} slots.`)),
   integrity: IntegritySettings,
-  certificate: z.boolean('Say whether there is a certificate.'),
+  certificate: z.boolean('Choose whether students get a certificate.'),
 });
 export type FinalTerms = z.infer<typeof FinalTerms>;
 

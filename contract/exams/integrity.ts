@@ -8,7 +8,7 @@ import { get, post, put } from '../endpoint.ts';
 export const integrityChecks = ['fullScreen', 'focus', 'paste', 'screens', 'camera', 'watermark'] as const;
 export type IntegrityCheck = (typeof integrityChecks)[number];
 
-const Asked = z.boolean('Say whether this is asked for.');
+const Asked = z.boolean('Choose whether this is required.');
 export const IntegritySettings = z.object({
   /** The quiz asks for full screen, and notes when it is left. */
   fullScreen: Asked,
@@ -76,10 +76,10 @@ export const checkOf: Record<(typeof sentKinds)[number], IntegrityCheck> = {
   'camera-stopped': 'camera',
 };
 
-const Seconds = z.number('Say how many seconds.').check(z.minimum(0), z.maximum(86_400));
+const Seconds = z.number('Enter the number of seconds.').check(z.minimum(0), z.maximum(86_400));
 export const SentSignal = z.object({
   /** Made by the device: the same one again is the same signal, and may bring its end. */
-  signalId: z.uuid('A signal needs a number of its own.'),
+  signalId: z.uuid('Each event needs its own number.'),
   kind: z.enum(sentKinds),
   /** How long ago it began, by the device's clock, when it was sent: seconds. Clocks themselves may be off. */
   ago: Seconds,
@@ -181,8 +181,8 @@ export const integrity = {
     params: OfAttempt,
     body: z.object({
       signals: z
-        .array(SentSignal, 'Name the signals.')
-        .check(z.minLength(1, 'Name at least one signal.'), z.maxLength(50, 'At most 50 signals at once.')),
+        .array(SentSignal, 'Send the events.')
+        .check(z.minLength(1, 'Send at least 1 event.'), z.maxLength(50, 'Send at most 50 events at once.')),
     }),
     reply: z.object({ taken: z.int() }),
   }),
@@ -200,8 +200,8 @@ export const integrity = {
     params: z.object({ attemptId: z.uuid(), wordsId: z.uuid() }),
     body: z.object({
       text: z
-        .string('Write something first.')
-        .check(z.trim(), z.minLength(1, 'Write something first.'), z.maxLength(4000, 'Use 4,000 letters at most.')),
+        .string('Enter some text.')
+        .check(z.trim(), z.minLength(1, 'Enter some text.'), z.maxLength(4000, 'Use at most 4,000 characters.')),
     }),
     reply: Timeline,
   }),
@@ -211,8 +211,10 @@ export const integrity = {
   exempt: put('/assessment/integrity/quizzes/:quizId/exemptions/:studentId', {
     params: z.object({ quizId: z.uuid(), studentId: z.uuid() }),
     body: z.object({
-      checks: z.array(z.enum(integrityChecks), 'Say what is not asked.').check(z.maxLength(integrityChecks.length)),
-      reason: z.string('Say why.').check(z.trim(), z.maxLength(500, 'Use 500 letters at most.')),
+      checks: z
+        .array(z.enum(integrityChecks), 'Choose what isn’t required.')
+        .check(z.maxLength(integrityChecks.length)),
+      reason: z.string('Enter a reason.').check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
     }),
     reply: Exemptions,
   }),

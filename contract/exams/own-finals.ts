@@ -100,7 +100,7 @@ export const ownFinals = {
     body: z.object({
       password: z.nullable(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       /** Agreed to all that is asked for while it is taken. */
-      consent: z.boolean('Say whether you agree.'),
+      consent: z.boolean('Choose whether you agree.'),
     }),
     reply: z.object({ attemptId: z.uuid() }),
   }),

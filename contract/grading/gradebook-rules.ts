@@ -2,25 +2,28 @@ import * as z from 'zod/mini';
 
 /** What a column is called in addresses and rules: its kind and the id of what is graded. */
 export const ColumnKey = z
-  .string('This is no column.')
+  .string('This column doesn’t exist.')
   .check(
-    z.regex(/^(quiz|assignment|package|coding|hand)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no column.'),
+    z.regex(
+      /^(quiz|assignment|package|coding|hand)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      'This column doesn’t exist.',
+    ),
   );
 
 const Words = (most: number, lacking: string) =>
-  z.string(lacking).check(z.trim(), z.minLength(1, lacking), z.maxLength(most, `Use ${most} letters at most.`));
+  z.string(lacking).check(z.trim(), z.minLength(1, lacking), z.maxLength(most, `Use at most ${most} characters.`));
 const Percent = (most: number) =>
   z
-    .number('Give percent as a number.')
+    .number('Enter a percentage.')
     .check(
-      z.minimum(0, 'It is 0 % at least.'),
-      z.maximum(most, `It is ${most} % at most.`),
-      z.multipleOf(0.01, 'Percent have two decimals at most.'),
+      z.minimum(0, 'Enter at least 0 %.'),
+      z.maximum(most, `Enter at most ${most} %.`),
+      z.multipleOf(0.01, 'Use at most 2 decimal places.'),
     );
-const Id = z.uuid('This has no id.');
+const Id = z.uuid('The ID is missing.');
 const Count = z
-  .int('Give a whole number.')
-  .check(z.minimum(0, 'It is 0 at least.'), z.maximum(50, 'It is 50 at most.'));
+  .int('Enter a whole number.')
+  .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(50, 'Enter at most 50.'));
 
 export const weightings = ['points', 'percent'] as const;
 export const withins = ['points', 'equal'] as const;
@@ -28,52 +31,52 @@ export const emptyRules = ['leave-out', 'zero-after-due'] as const;
 
 export const GradeCategory = z.object({
   categoryId: Id,
-  title: Words(80, 'Give the category a name.'),
+  title: Words(80, 'Enter a name for the category.'),
   /** Counts under the weighting `percent`; what the weights of the filled categories lack to 100 is spread over them. */
   weight: Percent(100),
   /** Counts under the weighting `percent`: every column alike, or by its points. */
-  within: z.enum(withins, 'Choose how columns of the category count.'),
+  within: z.enum(withins, 'Choose how this category’s columns count.'),
   dropLowest: Count,
   /** Instead of `dropLowest`: how many stay. */
-  keepHighest: z.nullable(Count.check(z.minimum(1, 'Keep one at least.'))),
+  keepHighest: z.nullable(Count.check(z.minimum(1, 'Keep at least 1.'))),
 });
 export type GradeCategory = z.infer<typeof GradeCategory>;
 
 export const ColumnRule = z.object({
   columnKey: ColumnKey,
   categoryId: z.nullable(Id),
-  leftOut: z.boolean('Say whether it counts.'),
-  extra: z.boolean('Say whether it is extra.'),
-  shown: z.boolean('Say whether students see it.'),
+  leftOut: z.boolean('Choose whether it counts.'),
+  extra: z.boolean('Choose whether it’s extra credit.'),
+  shown: z.boolean('Choose whether students see it.'),
 });
 export type ColumnRule = z.infer<typeof ColumnRule>;
 
 export const HandColumn = z.object({
   columnId: Id,
-  title: Words(120, 'Give the column a name.'),
+  title: Words(120, 'Enter a name for the column.'),
   of: z
-    .number('Give points as a number.')
+    .number('Enter the points as a number.')
     .check(
-      z.minimum(0.01, 'It needs points.'),
-      z.maximum(10_000, 'Points are 10,000 at most.'),
-      z.multipleOf(0.01, 'Points have two decimals at most.'),
+      z.minimum(0.01, 'Enter more than 0 points.'),
+      z.maximum(10_000, 'Enter at most 10,000 points.'),
+      z.multipleOf(0.01, 'Use at most 2 decimal places.'),
     ),
-  dueAt: z.nullable(z.iso.datetime('This is no moment.')),
+  dueAt: z.nullable(z.iso.datetime('Enter a date and time.')),
 });
 export type HandColumn = z.infer<typeof HandColumn>;
 
 export const GradeBand = z.object({
-  letter: Words(12, 'Give the grade a name.'),
+  letter: Words(12, 'Enter a name for the grade.'),
   /** The least percent, as rounded, that earns it. */
   from: Percent(1000),
   /** As a ten-point scale has them; nothing where the scale has none. */
   gradePoints: z.nullable(
     z
-      .number('Give grade points as a number.')
+      .number('Enter the grade points as a number.')
       .check(
-        z.minimum(0, 'Grade points are 0 at least.'),
-        z.maximum(100, 'Grade points are 100 at most.'),
-        z.multipleOf(0.01, 'Grade points have two decimals at most.'),
+        z.minimum(0, 'Enter 0 or more grade points.'),
+        z.maximum(100, 'Enter at most 100 grade points.'),
+        z.multipleOf(0.01, 'Use at most 2 decimal places.'),
       ),
   ),
 });
@@ -82,15 +85,13 @@ export type GradeBand = z.infer<typeof GradeBand>;
 /** How a course's total is computed: everything its teacher decides. */
 export const BookRules = z.object({
   weighting: z.enum(weightings, 'Choose how the total is weighted.'),
-  empty: z.enum(emptyRules, 'Choose what an empty cell means.'),
+  empty: z.enum(emptyRules, 'Choose how empty cells count.'),
   passPercent: Percent(100),
-  bands: z.array(GradeBand, 'List the grades.').check(z.maxLength(20, 'These are too many grades.')),
-  categories: z.array(GradeCategory, 'List the categories.').check(z.maxLength(20, 'These are too many categories.')),
+  bands: z.array(GradeBand, 'Add the grades.').check(z.maxLength(20, 'There are too many grades.')),
+  categories: z.array(GradeCategory, 'Add the categories.').check(z.maxLength(20, 'There are too many categories.')),
   /** Columns of which nothing is said count by their points, in no category, and are shown. */
-  columns: z.array(ColumnRule, 'List the columns.').check(z.maxLength(500, 'These are too many columns.')),
-  byHand: z
-    .array(HandColumn, 'List the columns by hand.')
-    .check(z.maxLength(100, 'These are too many columns by hand.')),
+  columns: z.array(ColumnRule, 'Add the columns.').check(z.maxLength(500, 'There are too many columns.')),
+  byHand: z.array(HandColumn, 'Add the manual columns.').check(z.maxLength(100, 'There are too many manual columns.')),
 });
 export type BookRules = z.infer<typeof BookRules>;
 

@@ -157,15 +157,15 @@ export const RulesPreview = z.object({
 export type RulesPreview = z.infer<typeof RulesPreview>;
 
 const Reason = z
-  .string('Say why.')
-  .check(z.trim(), z.minLength(3, 'Say why, in a few words.'), z.maxLength(500, 'Use 500 letters at most.'));
-const MaybeReason = z.string('Say why.').check(z.trim(), z.maxLength(500, 'Use 500 letters at most.'));
+  .string('Enter a reason.')
+  .check(z.trim(), z.minLength(3, 'Enter a reason.'), z.maxLength(500, 'Use at most 500 characters.'));
+const MaybeReason = z.string('Enter a reason.').check(z.trim(), z.maxLength(500, 'Use at most 500 characters.'));
 const Marks = z
-  .number('Give marks as a number.')
+  .number('Enter marks as a number.')
   .check(
-    z.minimum(0, 'Marks are 0 at least.'),
-    z.maximum(10_000, 'Marks are 10,000 at most.'),
-    z.multipleOf(0.01, 'Marks have two decimals at most.'),
+    z.minimum(0, 'Enter 0 or more marks.'),
+    z.maximum(10_000, 'Enter at most 10,000 marks.'),
+    z.multipleOf(0.01, 'Use at most 2 decimal places.'),
   );
 const OfCourse = z.object({ courseId: Slug });
 const OfRow = z.object({ courseId: Slug, studentId: z.uuid() });
@@ -198,9 +198,9 @@ export const gradebook = {
   setCell: put('/assessment/gradebooks/:courseId/students/:studentId/cells/:columnKey', {
     params: z.object({ courseId: Slug, studentId: z.uuid(), columnKey: ColumnKey }),
     body: z.object({
-      changeId: z.uuid('A change needs an id.'),
+      changeId: z.uuid('The change’s ID is missing.'),
       marks: z.nullable(Marks),
-      was: z.nullable(z.number('Say which marks you saw.')),
+      was: z.nullable(z.number('Send the marks you saw.')),
       reason: MaybeReason,
     }),
     reply: ExplainedRow,
@@ -214,8 +214,8 @@ export const gradebook = {
   setRules: put('/assessment/gradebooks/:courseId/rules', {
     params: OfCourse,
     body: z.object({
-      changeId: z.uuid('A change needs an id.'),
-      version: z.int('Say which version you saw.'),
+      changeId: z.uuid('The change’s ID is missing.'),
+      version: z.int('Send the version you saw.'),
       rules: BookRules,
       reason: Reason,
     }),

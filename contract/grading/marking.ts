@@ -147,12 +147,12 @@ export type SavedComment = z.infer<typeof SavedComment>;
 const OfQuiz = z.object({ quizId: z.uuid() });
 const OfAnswer = z.object({ answerId: z.uuid() });
 const OfComment = z.object({ commentId: z.uuid() });
-const TwoDecimals = z.multipleOf(0.01, 'Marks have two decimals at most.');
+const TwoDecimals = z.multipleOf(0.01, 'Use at most 2 decimal places.');
 const CommentText = z
-  .string('Write the comment.')
+  .string('Enter a comment.')
   .check(
     z.trim(),
-    z.minLength(1, 'Write the comment.'),
+    z.minLength(1, 'Enter a comment.'),
     z.maxLength(SAVED_COMMENT_LETTERS, 'Use at most 1,000 characters.'),
   );
 
@@ -168,11 +168,13 @@ export const marking = {
     params: OfQuiz,
     body: z.object({
       version: z.int(),
-      anonymous: z.boolean('Say whether names are hidden.'),
-      markers: z.int('Say how many mark.').check(z.minimum(1, 'At least one.'), z.maximum(2, 'At most two.')),
+      anonymous: z.boolean('Choose whether names are hidden.'),
+      markers: z
+        .int('Choose the number of markers.')
+        .check(z.minimum(1, 'Choose at least 1.'), z.maximum(2, 'Choose at most 2.')),
       settleOver: z
-        .number('Give marks as a number.')
-        .check(z.minimum(0, 'Not below 0.'), z.maximum(10_000, 'At most 10,000.'), TwoDecimals),
+        .number('Enter marks as a number.')
+        .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(10_000, 'Enter at most 10,000.'), TwoDecimals),
     }),
     reply: QuizMarking,
   }),
@@ -194,8 +196,8 @@ export const marking = {
       chosen: Chosen,
       marks: z.nullable(
         z
-          .number('Give marks as a number.')
-          .check(z.minimum(0, 'Marks are not below 0.'), z.maximum(10_000, 'At most 10,000.'), TwoDecimals),
+          .number('Enter marks as a number.')
+          .check(z.minimum(0, 'Enter 0 or more marks.'), z.maximum(10_000, 'Enter at most 10,000.'), TwoDecimals),
       ),
       comment: z.string().check(z.trim(), z.maxLength(10_000, 'Use at most 10,000 characters.')),
       finished: z.boolean(),

@@ -248,8 +248,8 @@ export type RegradePreview = z.infer<typeof RegradePreview>;
 export const mostShown = 500;
 
 const Reason = z
-  .string('Say why.')
-  .check(z.trim(), z.minLength(3, 'Say why, in a few words.'), z.maxLength(500, 'Use 500 letters at most.'));
+  .string('Enter a reason.')
+  .check(z.trim(), z.minLength(3, 'Enter a reason.'), z.maxLength(500, 'Use at most 500 characters.'));
 const OfQuiz = z.object({ quizId: z.uuid() });
 const OfAttempt = z.object({ attemptId: z.uuid() });
 const OfQuestion = z.object({ quizId: z.uuid(), questionId: z.uuid() });
@@ -258,11 +258,11 @@ const OfAnswer = z.object({ attemptId: z.uuid(), position: Position });
 const Choice = z.object({ which: z._default(z.enum(attemptChoices), 'first') });
 const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 const Marks = z
-  .number('Give marks as a number.')
+  .number('Enter marks as a number.')
   .check(
-    z.minimum(-10_000, 'Marks have to be above -10,000.'),
-    z.maximum(10_000, 'Marks have to be below 10,000.'),
-    z.multipleOf(0.01, 'Marks have two decimals at most.'),
+    z.minimum(-10_000, 'Enter more than −10,000 marks.'),
+    z.maximum(10_000, 'Enter fewer than 10,000 marks.'),
+    z.multipleOf(0.01, 'Use at most 2 decimal places.'),
   );
 
 export const quizResults = {
@@ -313,12 +313,12 @@ export const quizResults = {
   regrade: post('/assessment/results/quizzes/:quizId/questions/:questionId/regrade', {
     params: OfQuestion,
     body: z.object({
-      versionId: z.uuid('This is no version of a question.'),
+      versionId: z.uuid('This question version doesn’t exist.'),
       /** Null for all that change. */
       attemptIds: z.nullable(
         z
-          .array(z.uuid('This is no attempt.'), 'Name the attempts.')
-          .check(z.minLength(1, 'Choose at least one attempt.'), z.maxLength(mostShown, 'These are too many at once.')),
+          .array(z.uuid('This attempt doesn’t exist.'), 'Choose the attempts.')
+          .check(z.minLength(1, 'Choose at least 1 attempt.'), z.maxLength(mostShown, 'You chose too many at once.')),
       ),
       reason: Reason,
     }),

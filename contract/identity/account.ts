@@ -14,8 +14,8 @@ export const WebLink = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(300, 'This address is too long.'),
-    z.url({ protocol: /^https$/, hostname: /\./, error: 'Enter an address like https://github.com/your-name.' }),
+    z.maxLength(300, 'This URL is too long.'),
+    z.url({ protocol: /^https$/, hostname: /\./, error: 'Enter a URL such as https://github.com/your-name.' }),
   );
 
 /** What people say about themselves; kept as one form. */
@@ -27,13 +27,16 @@ export const AboutMe = z.object({
   bio: words(4000),
   location: words(100),
   education: z
-    .array(Education.check(z.refine(wellOrdered, { message: 'The end comes before the start.', path: ['to'] })))
-    .check(z.maxLength(12, 'At most 12 lines.')),
+    .array(Education.check(z.refine(wellOrdered, { message: 'The end is before the start.', path: ['to'] })))
+    .check(z.maxLength(12, 'Add at most 12 entries.')),
   skills: z.array(Skill).check(
-    z.maxLength(30, 'At most 30 skills.'),
-    z.refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'One of these stands twice.'),
+    z.maxLength(30, 'Add at most 30 skills.'),
+    z.refine(
+      (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
+      'Each entry can appear only once.',
+    ),
   ),
-  links: z.array(WebLink).check(z.maxLength(8, 'At most 8 links.')),
+  links: z.array(WebLink).check(z.maxLength(8, 'Add at most 8 links.')),
   /** Whether anybody may open this person's page at `/people/:userId`. */
   isPublic: z.boolean(),
 });
@@ -53,7 +56,7 @@ export const themes = ['light', 'dark', 'auto'] as const;
 /** An IANA name that this machine knows. */
 export const TimeZone = z.string().check(
   z.maxLength(60),
-  z.refine((name) => isTimeZone(name), 'This time zone is not known here.'),
+  z.refine((name) => isTimeZone(name), 'This time zone isn’t recognised.'),
 );
 /** Whether this machine knows a zone of that name. */
 export function isTimeZone(name: string) {

@@ -26,16 +26,19 @@ export const ApplicationDraft = z.object({
   subject: z.union([Slug.check(z.maxLength(100)), z.literal('')], 'Choose a subject.'),
   motivation: most(MOTIVATION.most),
   experience: most(EXPERIENCE.most),
-  links: z.array(most(300)).check(z.maxLength(MOST_LINKS, `At most ${MOST_LINKS} links.`)),
+  links: z.array(most(300)).check(z.maxLength(MOST_LINKS, `Add at most ${MOST_LINKS} links.`)),
 });
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>;
 
 /** What must stand there before it is handed in. */
 export const WholeApplication = z.object({
-  subject: z.string().check(z.minLength(1, 'Choose the subject you would teach.')),
-  motivation: between(MOTIVATION, `Say what you would teach, and to whom, in at least ${MOTIVATION.least} characters.`),
-  experience: between(EXPERIENCE, `Say what you have done so far, in at least ${EXPERIENCE.least} characters.`),
-  links: z.array(WebLink).check(z.maxLength(MOST_LINKS, `At most ${MOST_LINKS} links.`)),
+  subject: z.string().check(z.minLength(1, 'Choose the subject you want to teach.')),
+  motivation: between(
+    MOTIVATION,
+    `Describe what you would teach, and to whom, in at least ${MOTIVATION.least} characters.`,
+  ),
+  experience: between(EXPERIENCE, `Describe your experience in at least ${EXPERIENCE.least} characters.`),
+  links: z.array(WebLink).check(z.maxLength(MOST_LINKS, `Add at most ${MOST_LINKS} links.`)),
 });
 
 export const ApplicationDocument = z.object({
@@ -184,7 +187,7 @@ export const applications = {
   decide: post('/admin/instructor-requests/:applicationId/decision', {
     params: ApplicationId,
     body: z.object({
-      decision: z.enum(['accepted', 'declined'], 'Say accepted or declined.'),
+      decision: z.enum(['accepted', 'declined'], 'Choose to accept or decline.'),
       reason: z.optional(Reason),
     }),
     reply: z.object({ state: z.enum(requestStates) }),

@@ -10,12 +10,14 @@ export type ApplicationState = (typeof applicationStates)[number];
 /** What may be missing before an account opens. */
 export const approvalSteps = ['confirm-email', 'team'] as const;
 export type ApprovalStep = (typeof approvalSteps)[number];
-export const Decision = z.enum(['approved', 'declined'], 'Say approved or declined.');
+export const Decision = z.enum(['approved', 'declined'], 'Choose to approve or decline.');
 export type Decision = z.infer<typeof Decision>;
 
 /** An address as it is kept: trimmed, small letters. */
 export const Email = z.pipe(
-  z.string('Enter your email address.').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'This address is too long.')),
+  z
+    .string('Enter your email address.')
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'This email address is too long.')),
   z.email('Enter an email address like name@example.com.'),
 );
 export const FullName = z
@@ -29,11 +31,11 @@ export const NewPassword = z
 
 /** An admin's words to the person they are about. */
 export const Reason = z
-  .string('Give a reason.')
+  .string('Enter a reason.')
   .check(
     z.trim(),
-    z.minLength(3, 'Give a reason; the person will read it.'),
-    z.maxLength(500, 'Keep it under 500 characters.'),
+    z.minLength(3, 'Enter a reason. It’s shown to this person.'),
+    z.maxLength(500, 'Use at most 500 characters.'),
   );
 
 export const Profile = z.object({
@@ -61,12 +63,21 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** What the frame of every signed-in screen shows beside the person's name; asked once with the first screen. */
+const FrameFacts = z.object({
+  /** Unread notices, counted as `/notices/unread` counts them. */
+  unread: z.int(),
+  /** What waits for a decision; for admins only. */
+  waiting: z.optional(z.object({ students: z.int(), instructorRequests: z.int() })),
+});
+export type FrameFacts = z.infer<typeof FrameFacts>;
+
 /** What signing in hands over: the bearer token and the profile that the session cookie is written from. */
 export const SignedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), profile: Profile });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Marks a browser in which people have signed in; kept in its storage, and opening nothing by itself. */
-export const DeviceToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This mark is not one of ours.'));
+export const DeviceToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This device token isn’t valid.'));
 
 /** Either the session, or the token under which the second step has to follow within five minutes. */
 export const SignInAnswer = z.discriminatedUnion('kind', [
@@ -85,7 +96,7 @@ export const identity = {
       fullName: FullName,
       email: Email,
       password: NewPassword,
-      terms: z.literal(true, 'Please accept the terms to go on.'),
+      terms: z.literal(true, 'Accept the terms to continue.'),
     }),
     reply: z.object({ email: z.string() }),
   }),
@@ -111,7 +122,11 @@ export const identity = {
     reply: SignInAnswer,
   }),
   signOut: post('/auth/sign-out', { reply: z.object({}) }),
-  profile: get('/profile', { reply: Profile }),
+  /** The caller's own profile. `frame=yes` adds what the frame around the first screen shows. */
+  profile: get('/profile', {
+    query: z.object({ frame: z.optional(z.enum(['yes'])) }),
+    reply: z.extend(Profile, { frame: z.optional(FrameFacts) }),
+  }),
   /** What stands between this person and approval, by the rule that holds now. */
   approval: get('/profile/approval', { reply: z.object({ missing: z.array(z.enum(approvalSteps)) }) }),
   /** Decided once: the second answer is a conflict, whoever gives it. */
@@ -123,7 +138,7 @@ export const identity = {
   /** For good, or until a moment that lies ahead. */
   suspend: post('/admin/users/:userId/suspension', {
     params: UserId,
-    body: z.object({ reason: Reason, until: z.optional(z.nullable(z.iso.datetime('Say a date.'))) }),
+    body: z.object({ reason: Reason, until: z.optional(z.nullable(z.iso.datetime('Enter a date.'))) }),
     reply: NewStatus,
   }),
   reinstate: del('/admin/users/:userId/suspension', { params: UserId, reply: NewStatus }),

@@ -61,7 +61,7 @@ export const linkedAccounts = {
     body: z.object({
       token: Token,
       fullName: FullName,
-      terms: z.literal(true, 'Please accept the terms to go on.'),
+      terms: z.literal(true, 'Accept the terms to continue.'),
       device: z.optional(DeviceToken),
     }),
     reply: SignInAnswer,

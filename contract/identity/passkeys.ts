@@ -10,8 +10,8 @@ const CredentialId = bytes(1400);
 const Transports = z.array(z.string().check(z.maxLength(20), z.regex(/^[a-z-]+$/))).check(z.maxLength(10));
 
 export const PasskeyName = z
-  .string('Give it a name.')
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
+  .string('Enter a name.')
+  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.'));
 
 export const Passkey = z.object({
   /** Names the key in addresses; not the id that its device knows it by. */

@@ -10,7 +10,7 @@ export const setUp = {
       /** As the server's log says it; spaces, hyphens and small letters are forgiven. */
       code: z
         .string('Enter the code.')
-        .check(z.trim(), z.minLength(1, 'Enter the code from the server’s log.'), z.maxLength(60, 'This is too long.')),
+        .check(z.trim(), z.minLength(1, 'Enter the code from the server log.'), z.maxLength(60, 'This is too long.')),
       fullName: FullName,
       email: Email,
       password: NewPassword,

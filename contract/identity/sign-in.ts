@@ -10,7 +10,7 @@ export const OwnPassword = z
 /** Six digits of the app or a recovery code, with whatever spaces and dashes people type. */
 export const OwnCode = z
   .string('Enter the code.')
-  .check(z.trim(), z.minLength(6, 'Enter the six digits, or a recovery code.'), z.maxLength(40, 'This is too long.'));
+  .check(z.trim(), z.minLength(6, 'Enter the 6-digit code or a recovery code.'), z.maxLength(40, 'This is too long.'));
 
 export const linkPurposes = ['confirm', 'password', 'email'] as const;
 

@@ -148,8 +148,8 @@ export type ProgramRun = z.infer<typeof ProgramRun>;
 export const PROGRAM_BYTES = 2 * 1024 * 1024;
 
 const OwnInput = z
-  .string('Write the input.')
-  .check(z.maxLength(MOST_OWN_INPUT, 'An input of your own may have 65,536 characters.'));
+  .string('Enter the input.')
+  .check(z.maxLength(MOST_OWN_INPUT, 'An input can have up to 65,536 characters.'));
 /** Something has to be written: what is empty is refused, and counts as no try. */
 export const WrittenFiles = SourceFiles.check(
   z.refine((files) => files.some(({ text }) => text.trim() !== ''), 'Write a program first.'),
@@ -163,8 +163,8 @@ export const TriedProgram = z.object({
     z
       .array(OwnInput)
       .check(
-        z.minLength(1, 'Write an input.'),
-        z.maxLength(MOST_OWN_INPUTS, `At most ${MOST_OWN_INPUTS} inputs at once.`),
+        z.minLength(1, 'Enter an input.'),
+        z.maxLength(MOST_OWN_INPUTS, `Use at most ${MOST_OWN_INPUTS} inputs at once.`),
       ),
   ),
 });

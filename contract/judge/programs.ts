@@ -12,8 +12,8 @@ export const SourceFile = z.object({
   /** A plain name, as `main.py`. */
   name: z
     .string()
-    .check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/, 'A name of letters, numbers, dots, dashes and underscores.')),
-  text: z.string().check(z.maxLength(MOST_SOURCE, 'A program may have 256 KiB.')),
+    .check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/, 'Use only letters, numbers, dots, hyphens and underscores.')),
+  text: z.string().check(z.maxLength(MOST_SOURCE, 'A program can have up to 256 KiB.')),
 });
 export type SourceFile = z.infer<typeof SourceFile>;
 /** The first is the one to start. */
@@ -23,7 +23,7 @@ export const SourceFiles = z.array(SourceFile).check(
   z.refine((files) => new Set(files.map(({ name }) => name)).size === files.length, 'Two files have the same name.'),
   z.refine(
     (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= MOST_SOURCE,
-    'All files together may have 256 KiB.',
+    'All files together can have up to 256 KiB.',
   ),
 );
 
@@ -48,7 +48,9 @@ export type Difficulty = (typeof difficulties)[number];
 export const challengeKinds = ['stdio', 'function', 'interactive', 'sql'] as const;
 export type ChallengeKind = (typeof challengeKinds)[number];
 
-const Tolerance = z.number('A number, as 0.000001.').check(z.minimum(0, 'From 0 to 1.'), z.maximum(1, 'From 0 to 1.'));
+const Tolerance = z
+  .number('Enter a number, such as 0.000001.')
+  .check(z.minimum(0, 'Enter 0 to 1.'), z.maximum(1, 'Enter 0 to 1.'));
 /** How an answer is compared. A `program` of the author's is kept with the challenge's other programs. */
 export const Checker = z.discriminatedUnion('kind', [
   /** Word by word; how many spaces and lines lie between does not count. */
@@ -74,10 +76,12 @@ export type Checker = z.infer<typeof Checker>;
 
 /** Of a C program; other languages are given more by their factors. */
 export const ChallengeLimits = z.object({
-  cpuMs: z.int('Milliseconds.').check(z.minimum(100, 'At least 100 ms.'), z.maximum(20_000, 'At most 20,000 ms.')),
-  memoryMiB: z.int('Mebibytes.').check(z.minimum(16, 'At least 16 MiB.'), z.maximum(1024, 'At most 1,024 MiB.')),
+  cpuMs: z
+    .int('Enter whole milliseconds.')
+    .check(z.minimum(100, 'At least 100 ms.'), z.maximum(20_000, 'At most 20,000 ms.')),
+  memoryMiB: z.int('Enter whole MiB.').check(z.minimum(16, 'At least 16 MiB.'), z.maximum(1024, 'At most 1,024 MiB.')),
   outputKiB: z._default(
-    z.int('Kibibytes.').check(z.minimum(1, 'At least 1 KiB.'), z.maximum(16_384, 'At most 16,384 KiB.')),
+    z.int('Enter whole KiB.').check(z.minimum(1, 'At least 1 KiB.'), z.maximum(16_384, 'At most 16,384 KiB.')),
     1024,
   ),
 });
@@ -89,28 +93,33 @@ export const ValueType = z.enum(baseTypes.flatMap((type) => [type, `${type}[]`, 
 export type ValueType = z.infer<typeof ValueType>;
 const Name = z
   .string()
-  .check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'A name as sumOfPairs: letters and numbers, a small letter first.'));
+  .check(
+    z.regex(
+      /^[a-z][A-Za-z0-9]{0,39}$/,
+      'Enter a name such as sumOfPairs: letters and numbers, starting with a lowercase letter.',
+    ),
+  );
 /** Of the function to be written; `sumOfPairs` becomes `sum_of_pairs` where a language writes it so. */
 export const Signature = z.object({
   name: Name,
   parameters: z
     .array(z.object({ name: Name, type: ValueType }))
-    .check(z.minLength(1, 'At least one parameter.'), z.maxLength(8, 'At most 8 parameters.')),
+    .check(z.minLength(1, 'Add at least 1 parameter.'), z.maxLength(8, 'Add at most 8 parameters.')),
   returns: ValueType,
 });
 export type Signature = z.infer<typeof Signature>;
 
 /** A hint costs points of those the challenge gives. */
 export const Hint = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Write the hint.'), z.maxLength(2000, 'At most 2,000 characters.')),
-  cost: z.int('Points.').check(z.minimum(0, 'Not below 0.'), z.maximum(1000, 'At most 1,000.')),
+  text: z.string().check(z.trim(), z.minLength(1, 'Enter the hint.'), z.maxLength(2000, 'At most 2,000 characters.')),
+  cost: z.int('Enter whole points.').check(z.minimum(0, 'Enter 0 or more.'), z.maximum(1000, 'Enter at most 1,000.')),
 });
 export type Hint = z.infer<typeof Hint>;
 
 /** Tests that count together: its points are given when all of them pass. Where no group gives any, all tests count. */
 export const TestGroup = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name the group.'), z.maxLength(40, 'At most 40 characters.')),
-  points: z.int('Points.').check(z.minimum(0, 'Not below 0.'), z.maximum(1000, 'At most 1,000.')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a group name.'), z.maxLength(40, 'At most 40 characters.')),
+  points: z.int('Enter whole points.').check(z.minimum(0, 'Enter 0 or more.'), z.maximum(1000, 'Enter at most 1,000.')),
   /** How answers of its tests are compared, where that is not how those of the others are. */
   checker: z.optional(Checker),
 });

@@ -24,10 +24,10 @@ export type Batch = z.infer<typeof Batch>;
 
 const words = {
   name: z
-    .string('Give it a name.')
-    .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(80, 'Use at most 80 characters.')),
-  startsAt: z.nullable(z.iso.datetime('Say a date.')),
-  endsAt: z.nullable(z.iso.datetime('Say a date.')),
+    .string('Enter a name.')
+    .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(80, 'Use at most 80 characters.')),
+  startsAt: z.nullable(z.iso.datetime('Enter a date.')),
+  endsAt: z.nullable(z.iso.datetime('Enter a date.')),
 };
 export const BatchWords = z.object(words);
 export const NewBatch = z.object({ courseId: Slug, ...words });
@@ -79,7 +79,7 @@ export const batches = {
           emails: z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(MOST_ADDED)),
         }),
       ],
-      'Say whom.',
+      'Choose who.',
     ),
     reply: z.object({ items: z.array(BatchAnswer) }),
   }),

@@ -13,7 +13,7 @@ const OfCourse = z.object({ courseId: Slug });
 const OfLecture = z.object({ lectureId: z.uuid() });
 const Search = z.optional(z.string().check(z.maxLength(100)));
 
-export const NoteText = Words(5000, 'Write something.');
+export const NoteText = Words(5000, 'Enter some text.');
 /** `section` and `lecture` are titles; `retired` where the lecture is not taught any more. */
 export const Note = z.object({
   noteId: z.uuid(),
@@ -96,11 +96,11 @@ export type QuestionPage = z.infer<typeof QuestionPage>;
 /** More answers than this nobody reads; the oldest without votes fall out of the page. */
 export const MOST_ANSWERS = 200;
 export const QuestionWords = z.object({
-  title: Words(160, 'Say in one line what you want to know.'),
-  text: z.string().check(z.trim(), z.maxLength(5000, 'At most 5000 characters.')),
+  title: Words(160, 'Enter a title.'),
+  text: z.string().check(z.trim(), z.maxLength(5000, 'At most 5,000 characters.')),
 });
 export type QuestionWords = z.infer<typeof QuestionWords>;
-export const AnswerWords = z.object({ text: Words(5000, 'Write your answer.') });
+export const AnswerWords = z.object({ text: Words(5000, 'Enter your answer.') });
 
 export const questionShows = ['all', 'unanswered', 'mine'] as const;
 export type QuestionShow = (typeof questionShows)[number];
@@ -119,16 +119,16 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 export const AnnouncementWords = z.object({
-  title: Words(160, 'Give it a title.'),
+  title: Words(160, 'Enter a title.'),
   /** As the editor of lectures writes it, without pictures; what nobody may write is left out of it. */
-  html: Words(50_000, 'Write what learners should know.'),
+  html: Words(50_000, 'Enter the announcement’s text.'),
 });
 
 const OfQuestion = z.object({ questionId: z.uuid() });
 const OfAnswer = z.object({ answerId: z.uuid() });
 const Vote = { body: z.object({ helps: z.boolean() }), reply: z.object(voted) };
 /** A reason hides, `null` shows again. */
-const Hide = { body: z.object({ reason: z.nullable(Words(500, 'Say why.')) }), reply: z.object({}) };
+const Hide = { body: z.object({ reason: z.nullable(Words(500, 'Enter a reason.')) }), reply: z.object({}) };
 
 export const courseDiscussion = {
   /** One's own notes of a course: in the order of its lectures, or the newest first. */

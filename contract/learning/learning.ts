@@ -16,7 +16,7 @@ export const CertificateCode = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/, 'A code looks like 7KQM-2XPA-9RTD.'),
+    z.regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/, 'Enter a code such as 7KQM-2XPA-9RTD.'),
   );
 
 export const Progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
@@ -259,7 +259,7 @@ export const learning = {
     params: OfLecture,
     body: z.object({
       position: z.number().check(z.nonnegative()),
-      watched: z.array(Stretch).check(z.maxLength(200, 'Send at most 200 stretches at once.')),
+      watched: z.array(Stretch).check(z.maxLength(200, 'Send at most 200 ranges at once.')),
     }),
     reply: Step,
   }),

@@ -4,7 +4,7 @@ import { del, get, put } from '../endpoint.ts';
 import { TimeZone } from '../identity/account.ts';
 import { ListQuery, listOf, several } from '../list.ts';
 import { Slug } from '../slug.ts';
-import { Missing } from './learning.ts';
+import { LectureLock, Missing } from './learning.ts';
 
 const OfCourse = z.object({ courseId: Slug });
 
@@ -36,6 +36,9 @@ export const DAYS_TOLD = 84;
 const Day = z.iso.date();
 export const LearntDay = z.object({ day: Day, watchedMs: z.int(), lectures: z.int() });
 export type LearntDay = z.infer<typeof LearntDay>;
+/** Whether a day counts for the streak. */
+export const countsForStreak = ({ watchedMs, lectures }: Omit<LearntDay, 'day'>) =>
+  lectures > 0 || watchedMs >= STREAK_MS;
 
 export const Deadline = z.object({
   kind: z.enum(['lecture-opens', 'quiz-closes', 'work-due']),
@@ -45,8 +48,8 @@ export const Deadline = z.object({
   lectureId: z.uuid(),
   title: z.string(),
   lectureKind: z.enum(lectureKinds),
-  /** Whether the lecture can be opened now. */
-  open: z.boolean(),
+  /** Why the lecture cannot be opened now; nothing where it can. */
+  lock: z.nullable(LectureLock),
 });
 export type Deadline = z.infer<typeof Deadline>;
 
@@ -72,7 +75,42 @@ export const QuizScore = z.object({
 });
 export type QuizScore = z.infer<typeof QuizScore>;
 
+/** What a student can take up now, the most pressing kinds first. */
+const stepKinds = [
+  'quiz-running',
+  'mock-test-running',
+  'work-due',
+  'quiz-closes',
+  'weekly-problem',
+  'lecture',
+  'mistakes',
+  'challenge',
+] as const;
+export const StudentStep = z.object({
+  kind: z.enum(stepKinds),
+  title: z.string(),
+  /** Of the lecture, of the attempt's or deadline's course; `null` outside courses. */
+  courseId: z.nullable(Slug),
+  courseTitle: z.nullable(z.string()),
+  lectureId: z.nullable(z.uuid()),
+  /** The quiz; a problem statement; the mock test. */
+  subjectId: z.nullable(z.uuid()),
+  /** The attempt to resume. */
+  attemptId: z.nullable(z.uuid()),
+  /** Of a challenge. */
+  slug: z.nullable(z.string()),
+  /** A final assessment, which has a screen of its own. */
+  isFinal: z.boolean(),
+  /** When it is due, closes, or ends by its clock. */
+  at: z.nullable(z.iso.datetime()),
+  /** Cards due, minutes of the lecture, points of the challenge. */
+  count: z.int(),
+});
+export type StudentStep = z.infer<typeof StudentStep>;
+
 export const shelves = {
+  /** What to do now, at most one of each kind; the first is what the student should do first. */
+  steps: get('/learning/steps', { reply: z.object({ items: z.array(StudentStep) }) }),
   /** How the caller stands to each of these courses; ids that name no published course are left out. */
   standings: get('/learning/standings', {
     query: z.object({ courses: several(Slug) }),

@@ -43,13 +43,13 @@ export type Learner = z.infer<typeof Learner>;
 /** As many as one message goes to. */
 export const MOST_READERS = 500;
 export const LearnerMessage = z.object({
-  enrolmentIds: z.array(z.uuid()).check(z.minLength(1, 'Choose somebody.'), z.maxLength(MOST_READERS)),
+  enrolmentIds: z.array(z.uuid()).check(z.minLength(1, 'Choose someone.'), z.maxLength(MOST_READERS)),
   subject: z
-    .string('Write a subject.')
-    .check(z.trim(), z.minLength(1, 'Write a subject.'), z.maxLength(120, 'Use at most 120 characters.')),
+    .string('Enter a subject.')
+    .check(z.trim(), z.minLength(1, 'Enter a subject.'), z.maxLength(120, 'Use at most 120 characters.')),
   text: z
-    .string('Write a message.')
-    .check(z.trim(), z.minLength(1, 'Write a message.'), z.maxLength(2000, 'Use at most 2,000 characters.')),
+    .string('Enter a message.')
+    .check(z.trim(), z.minLength(1, 'Enter a message.'), z.maxLength(2000, 'Use at most 2,000 characters.')),
 });
 
 export const students = {

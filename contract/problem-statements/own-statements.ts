@@ -19,9 +19,9 @@ import { AnswerVersion, answerWays, cadences, StatementScore, statementStages } 
 const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters.`));
 const MOST_YEARS = 100;
 const Moment = z.nullable(
-  z.iso.datetime('Say a date and a time.').check(
+  z.iso.datetime('Enter a date and time.').check(
     // Beyond, dates end to be dates somewhere below.
-    z.refine((said) => Math.abs(new Date(said).getUTCFullYear() - 2000) <= MOST_YEARS, 'Say a date of this century.'),
+    z.refine((said) => Math.abs(new Date(said).getUTCFullYear() - 2000) <= MOST_YEARS, 'Enter a date in this century.'),
   ),
 );
 const whole = (least: number, most: number, words: string) =>
@@ -29,21 +29,21 @@ const whole = (least: number, most: number, words: string) =>
 
 /** As its author writes it; what is missing before it can be published stands in `missing`. */
 export const StatementWords = z.object({
-  cadence: z.enum(cadences, 'Daily or weekly.'),
-  title: Line(120).check(z.minLength(1, 'Give it a title.')),
-  html: z.string().check(z.maxLength(100_000, 'This text is longer than 100,000 characters.')),
+  cadence: z.enum(cadences, 'Choose daily or weekly.'),
+  title: Line(120).check(z.minLength(1, 'Enter a title.')),
+  html: z.string().check(z.maxLength(100_000, 'This text is too long. Use at most 100,000 characters.')),
   ways: z.array(z.enum(answerWays)).check(z.maxLength(4)),
-  rubric: z.array(Criterion).check(z.maxLength(20, 'At most 20 criteria.')),
+  rubric: z.array(Criterion).check(z.maxLength(20, 'Add at most 20 criteria.')),
   /** A published challenge whose tests judge code answers. */
   challenge: z.nullable(Slug),
   /** What passing all its tests is worth, beside the rubric. */
-  testPoints: whole(0, 1000, 'From 0 to 1,000 points.'),
+  testPoints: whole(0, 1000, 'Enter 0 to 1,000 points.'),
   opensAt: Moment,
   deadlineAt: Moment,
   /** Hours after the deadline that cost nothing. */
-  graceHours: whole(0, 168, 'From 0 to 168 hours.'),
+  graceHours: whole(0, 168, 'Enter 0 to 168 hours.'),
   /** Then each day begun takes so many percent of all points; 0: nothing is taken after the grace. */
-  percentPerDay: whole(0, 100, 'From 0 to 100 percent.'),
+  percentPerDay: whole(0, 100, 'Enter 0 to 100 %.'),
 });
 export type StatementWords = z.infer<typeof StatementWords>;
 
@@ -139,7 +139,7 @@ export const ownStatements = {
   }),
   /** Everything planned or published by anybody that opens, or has its deadline, between the two. */
   calendar: get('/coding/statement-calendar', {
-    query: z.object({ from: z.iso.datetime('Say a date and a time.'), to: z.iso.datetime('Say a date and a time.') }),
+    query: z.object({ from: z.iso.datetime('Enter a date and time.'), to: z.iso.datetime('Enter a date and time.') }),
     reply: z.object({
       now: z.iso.datetime(),
       items: z.array(z.extend(OwnStatementLine, { own: z.boolean() })),

@@ -113,7 +113,7 @@ const DraftCode = z.array(SourceFile).check(
   z.refine((files) => new Set(files.map(({ name }) => name)).size === files.length, 'Two files have the same name.'),
   z.refine(
     (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= MOST_SOURCE,
-    'All files together may have 256 KiB.',
+    'All files together can have up to 256 KiB.',
   ),
 );
 const DraftLanguage = z.union([z.literal(''), LanguageId]);

@@ -23,7 +23,7 @@ export type ImportTarget = (typeof importTargets)[number];
 const FormatId = z.string().check(z.minLength(1, 'Choose a format.'), z.maxLength(40));
 /** What the sender of a file says of it: the values of `Upload-Metadata`. */
 export const QuestionImportFacts = z.object({
-  filename: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(1000)),
+  filename: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(1000)),
   target: z._default(z.enum(importTargets), 'bank'),
   /** Where it is not said, the file is recognised by what it holds and what it is called. */
   format: z.optional(FormatId),
@@ -147,7 +147,7 @@ export const questionExchange = {
     body: z.object({
       which: z.union(
         [z.array(z.int()).check(z.minLength(1), z.maxLength(100)), z.enum(['duplicates', 'warnings'])],
-        'Say which questions.',
+        'Choose the questions.',
       ),
       leftOut: z.boolean(),
     }),

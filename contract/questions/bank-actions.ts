@@ -11,7 +11,7 @@ export const shareLevels = ['read', 'use', 'edit'] as const;
 export type ShareLevel = (typeof shareLevels)[number];
 /** As many as one question carries. */
 export const MOST_TAGS = 20;
-export const Tag = Line(40).check(z.minLength(1, 'A tag has at least one letter.'));
+export const Tag = Line(40).check(z.minLength(1, 'Enter a tag.'));
 /** `Loops / While` lies within `Loops`. */
 export const Topic = Line(80);
 
@@ -33,7 +33,7 @@ export const BankFilters = z.object({
 });
 export type BankFilters = z.infer<typeof BankFilters>;
 
-const SomeTags = z.array(Tag).check(z.minLength(1, 'Name a tag.'), z.maxLength(MOST_TAGS, 'At most twenty tags.'));
+const SomeTags = z.array(Tag).check(z.minLength(1, 'Enter a tag.'), z.maxLength(MOST_TAGS, 'Add at most 20 tags.'));
 
 /** What is done to each of them. */
 export const Deed = z.discriminatedUnion('kind', [
@@ -59,7 +59,7 @@ export const BankAct = z.object({
       /** Everything under these filters, of which the caller saw so many: 409 where there are more or fewer by now. */
       z.object({ all: BankFilters, total: z.int() }),
     ],
-    'Say which questions.',
+    'Choose the questions.',
   ),
 });
 export type BankAct = z.infer<typeof BankAct>;

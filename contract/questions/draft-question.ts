@@ -23,13 +23,13 @@ const DraftChoice = z.object({
 });
 const Options = z.array(DraftChoice).check(z.maxLength(20));
 
-const Tolerance = z.number().check(z.nonnegative('Not below 0.'));
+const Tolerance = z.number().check(z.nonnegative('Enter 0 or more.'));
 const gapBasics = {
   id: PartId,
   /** The text has `[[1]]` where this gap is. */
   place: z.int().check(z.minimum(1), z.maximum(99)),
   /** Beside the weights of the other gaps. */
-  weight: z.int('Whole numbers.').check(z.minimum(1, 'At least 1.'), z.maximum(100, 'At most 100.')),
+  weight: z.int('Enter a whole number.').check(z.minimum(1, 'Enter at least 1.'), z.maximum(100, 'Enter at most 100.')),
   /** Said where this gap is not right. */
   feedback: Line(MOST_FEEDBACK),
 };
@@ -44,7 +44,9 @@ const DraftGap = z.discriminatedUnion('as', [
 ]);
 export type DraftGap = z.infer<typeof DraftGap>;
 const Words = z.nullable(
-  z.int('Whole numbers.').check(z.minimum(1, 'At least 1 word.'), z.maximum(MOST_WORDS, 'At most 10,000 words.')),
+  z
+    .int('Enter a whole number.')
+    .check(z.minimum(1, 'At least 1 word.'), z.maximum(MOST_WORDS, 'At most 10,000 words.')),
 );
 /** Criteria with levels, as assignments have them. Their points are brought to the marks of the question. */
 const Rubric = z.array(Criterion).check(z.maxLength(20));
@@ -79,7 +81,9 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
       z.object({
         asked: z.enum(unitsAsked),
         others: z.array(OtherUnit).check(z.maxLength(20)),
-        loss: z.int('Whole percent.').check(z.minimum(0, 'Not below 0 %.'), z.maximum(100, 'At most 100 %.')),
+        loss: z
+          .int('Enter a whole percentage.')
+          .check(z.minimum(0, 'Enter at least 0 %.'), z.maximum(100, 'Enter at most 100 %.')),
       }),
     ),
   }),
@@ -150,9 +154,11 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
   z.object({
     ...questionBasics,
     kind: z.literal('file'),
-    mostFiles: z.int('Whole numbers.').check(z.minimum(1, 'At least one file.'), z.maximum(10, 'Ten files at most.')),
+    mostFiles: z
+      .int('Enter a whole number.')
+      .check(z.minimum(1, 'Allow at least 1 file.'), z.maximum(10, 'Allow at most 10 files.')),
     fileTypes: z
-      .array(z.string().check(z.regex(/^[a-z0-9]{1,10}$/, 'Write endings such as pdf.')))
+      .array(z.string().check(z.regex(/^[a-z0-9]{1,10}$/, 'Enter file extensions such as pdf.')))
       .check(z.maxLength(20)),
     mostBytes: z.int().check(z.minimum(10_000, 'At least 10 kB.'), z.maximum(WORK_FILE_BYTES, 'At most 25 MB.')),
     model: Html,
@@ -165,9 +171,7 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
     challenge: z.nullable(z.object({ versionId: z.uuid('Choose a challenge.'), title: Line(200) })),
     /** Null: all that the challenge takes. */
     languages: z.nullable(
-      z
-        .array(LanguageId)
-        .check(z.minLength(1, 'Leave at least one language.'), z.maxLength(20, 'At most 20 languages.')),
+      z.array(LanguageId).check(z.minLength(1, 'Allow at least 1 language.'), z.maxLength(20, 'At most 20 languages.')),
     ),
   }),
 ]);

@@ -63,7 +63,7 @@ export const isVariableName = (name: string) =>
  */
 export function formulaOf(text: string, names: readonly string[]): Formula {
   if (text.length > MOST_CHARACTERS)
-    throw new FormulaFault(MOST_CHARACTERS + 1, `a formula has at most ${MOST_CHARACTERS} characters.`);
+    throw new FormulaFault(MOST_CHARACTERS + 1, `a formula can have up to ${MOST_CHARACTERS} characters.`);
   const known = new Set(names);
   const signs = signsOf(text);
   let next = 0;
@@ -75,7 +75,7 @@ export function formulaOf(text: string, names: readonly string[]): Formula {
   };
   const deeper = <T>(read: () => T): T => {
     depth += 1;
-    if (depth > MOST_DEPTH) fault('this lies too deep in one another.');
+    if (depth > MOST_DEPTH) fault('the formula is nested too deeply.');
     const found = read();
     depth -= 1;
     return found;
@@ -102,7 +102,7 @@ export function formulaOf(text: string, names: readonly string[]): Formula {
     }
     if (takes('(')) return closed(deeper(sum));
     if (!/^[a-z]/i.test(sign.text)) {
-      return fault(sign.text ? `“${sign.text}” cannot stand here.` : 'something is missing at the end.');
+      return fault(sign.text ? `“${sign.text}” isn’t allowed here.` : 'the formula is incomplete.');
     }
     next += 1;
     const act = functions.get(sign.text);
@@ -117,16 +117,19 @@ export function formulaOf(text: string, names: readonly string[]): Formula {
     return takes(')') ? inside : fault('a closing parenthesis is missing here.');
   }
   function called(name: string, { least, most }: Act, at: number): Formula {
-    if (!takes('(')) fault(`write ${name}( ) with what it is taken of.`);
+    if (!takes('(')) fault(`write ${name}( ) with its arguments.`);
     const of = [deeper(sum)];
     while (takes(',')) of.push(deeper(sum));
     if (of.length < least || of.length > most)
-      fault(`${name} takes ${least === most ? least : `${least} to ${most}`}.`, at);
+      fault(
+        `${name} takes ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'argument' : 'arguments'}.`,
+        at,
+      );
     return closed({ is: 'act', act: name, of });
   }
 
   const whole = sum();
-  return now().text ? fault(`“${now().text}” cannot stand here.`) : whole;
+  return now().text ? fault(`“${now().text}” isn’t allowed here.`) : whole;
 }
 
 interface Sign {
@@ -146,7 +149,7 @@ function signsOf(typed: string): Sign[] {
     const found = SIGN.exec(text);
     if (!found) {
       const at = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
-      throw new FormulaFault(at + 1, `“${text[at]}” cannot stand here.`);
+      throw new FormulaFault(at + 1, `“${text[at]}” isn’t allowed here.`);
     }
     const [whole, number, word, sign] = found;
     const said = number ?? word ?? sign ?? '';

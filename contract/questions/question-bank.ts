@@ -115,7 +115,7 @@ export const AlikePair = z.object({ likeness: z.number(), one: Alike, other: Ali
 export type AlikePair = z.infer<typeof AlikePair>;
 
 const OfQuestion = z.object({ questionId: z.uuid() });
-const Written = { question: DraftQuestion, tags: z.array(Tag).check(z.maxLength(MOST_TAGS, 'At most twenty tags.')) };
+const Written = { question: DraftQuestion, tags: z.array(Tag).check(z.maxLength(MOST_TAGS, 'Add at most 20 tags.')) };
 
 export const Tried = z.object({
   /** The share of the marks that this answer earns, 0 to 1. */
@@ -165,7 +165,7 @@ export const questionBank = {
   }),
   /** Teachers to share with, by the beginning of a word of their name; at most ten. */
   teachers: get('/assessment/bank/teachers', {
-    query: z.object({ q: Line(100).check(z.minLength(2, 'Type two letters of the name.')) }),
+    query: z.object({ q: Line(100).check(z.minLength(2, 'Enter at least 2 letters of the name.')) }),
     reply: z.object({ items: z.array(z.object({ teacherId: z.uuid(), fullName: z.string() })) }),
   }),
   /** What a question being written resembles, the nearest first; at most five. */

@@ -7,10 +7,10 @@ export const Choices = z.array(z.object({ id: PartId, text: z.string() }));
 
 /** Percent of a question's marks that one option is worth; negative where choosing it costs some. */
 export const Credit = z
-  .int('Whole percent.')
-  .check(z.minimum(-100, 'At least −100 %.'), z.maximum(100, 'At most 100 %.'));
+  .int('Enter a whole percentage.')
+  .check(z.minimum(-100, 'Enter at least −100 %.'), z.maximum(100, 'Enter at most 100 %.'));
 
-const Positive = z.number().check(z.positive('Larger than 0.'), z.maximum(1e30, 'At most 1e30.'));
+const Positive = z.number().check(z.positive('Enter more than 0.'), z.maximum(1e30, 'Enter at most 1e30.'));
 /** A unit beside the one in which the right number is written; `factor` of that one make one of this: km 1000, in m. */
 export const OtherUnit = z.object({
   name: z.string().check(z.trim(), z.maxLength(20, 'At most 20 characters.')),
@@ -19,7 +19,7 @@ export const OtherUnit = z.object({
 export type OtherUnit = z.infer<typeof OtherUnit>;
 
 /** A place in a picture, in parts of its width and of its height: 0, 0 is the upper left corner. */
-const Part = z.number().check(z.minimum(0, 'Not below 0.'), z.maximum(1, 'Not above 1.'));
+const Part = z.number().check(z.minimum(0, 'Enter 0 or more.'), z.maximum(1, 'Enter at most 1.'));
 export const Point = z.object({ x: Part, y: Part });
 export type Point = z.infer<typeof Point>;
 
@@ -45,8 +45,8 @@ export const QuestionPicture = z.object({
 /** What is drawn anew for each attempt: any of `least`, `least + step` … up to `most`. */
 export const Variable = z.object({
   name: z.string().check(z.trim(), z.maxLength(12, 'At most 12 characters.')),
-  least: z.number().check(z.minimum(-1e9, 'Not below −1e9.'), z.maximum(1e9, 'At most 1e9.')),
-  most: z.number().check(z.minimum(-1e9, 'Not below −1e9.'), z.maximum(1e9, 'At most 1e9.')),
-  step: z.number().check(z.minimum(1e-6, 'At least 0.000001.'), z.maximum(1e9, 'At most 1e9.')),
+  least: z.number().check(z.minimum(-1e9, 'Enter at least −1e9.'), z.maximum(1e9, 'Enter at most 1e9.')),
+  most: z.number().check(z.minimum(-1e9, 'Enter at least −1e9.'), z.maximum(1e9, 'Enter at most 1e9.')),
+  step: z.number().check(z.minimum(1e-6, 'Enter at least 0.000001.'), z.maximum(1e9, 'Enter at most 1e9.')),
 });
 export type Variable = z.infer<typeof Variable>;

@@ -32,7 +32,7 @@ export type TriedQuestion = z.infer<typeof TriedQuestion>;
 export const questionPictures = {
   /** A picture for questions of the caller's; JPEG or PNG. */
   add: post('/assessment/pictures', {
-    query: z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(200)) }),
+    query: z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200)) }),
     file: { accept: ['image/jpeg', 'image/png'], maxBytes: QUESTION_PICTURE_BYTES },
     reply: KeptPicture,
   }),

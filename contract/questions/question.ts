@@ -183,23 +183,23 @@ export const Answer = z.discriminatedUnion('kind', [
   /** Sanitised HTML where the question asks for rich text, plain text otherwise. */
   z.object({
     kind: z.literal('essay'),
-    text: z.string().check(z.maxLength(ESSAY_LETTERS, 'This text is longer than the house can keep.')),
+    text: z.string().check(z.maxLength(ESSAY_LETTERS, 'This text is too long to save. Shorten it.')),
   }),
-  z.object({ kind: z.literal('file'), files: z.array(AnswerFile).check(z.maxLength(10, 'Ten files at most.')) }),
+  z.object({ kind: z.literal('file'), files: z.array(AnswerFile).check(z.maxLength(10, 'Add at most 10 files.')) }),
   z.object({
     kind: z.literal('code'),
     language: LanguageId,
     /** The first is the one to start. */
     files: z.array(SourceFile).check(
       z.minLength(1, 'Write a program first.'),
-      z.maxLength(10, 'Ten files at most.'),
+      z.maxLength(10, 'Add at most 10 files.'),
       z.refine(
         (files) => new Set(files.map(({ name }) => name)).size === files.length,
         'Two files have the same name.',
       ),
       z.refine(
         (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= CODE_LETTERS,
-        'A program may have 64 KiB here.',
+        'A program can have up to 64 KiB here.',
       ),
     ),
   }),

@@ -203,7 +203,7 @@ export type WholeReview = z.infer<typeof WholeReview>;
 
 const OfQuiz = z.object({ quizId: z.uuid() });
 const OfAttempt = z.object({ attemptId: z.uuid() });
-const OfDevice = z.object({ deviceId: z.uuid('Name the device.') });
+const OfDevice = z.object({ deviceId: z.uuid('Send the device.') });
 
 export const assessment = {
   quiz: get('/assessment/quizzes/:quizId', { params: OfQuiz, reply: QuizPage }),
@@ -230,7 +230,7 @@ export const assessment = {
   /** Comes to a question where they are taken one by one; those before it are closed for good. Safe to repeat. */
   comeTo: put('/assessment/attempts/:attemptId/furthest', {
     params: OfAttempt,
-    body: z.object({ position: z.int('Name the question.').check(z.minimum(1), z.maximum(500)) }),
+    body: z.object({ position: z.int('Send the question’s position.').check(z.minimum(1), z.maximum(500)) }),
     reply: z.object({ furthest: z.int() }),
   }),
   /** Ends the attempt and marks it. Safe to repeat. No score where it is not shown yet. */

@@ -23,23 +23,23 @@ export const MOST_QUESTIONS = 200;
 export const MOST_SECTIONS = 20;
 const MOST_YEARS = 100;
 const Moment = z.nullable(
-  z.iso.datetime('Say a date and a time.').check(
+  z.iso.datetime('Enter a date and time.').check(
     // Beyond, dates end to be dates somewhere below.
     z.refine((text) => {
       const years = new Date(text).getUTCFullYear() - 2000;
       return Math.abs(years) <= MOST_YEARS;
-    }, 'Say a date of this century.'),
+    }, 'Enter a date in this century.'),
   ),
 );
 const whole = (least: number, most: number, words: string) =>
   z.int(words).check(z.minimum(least, words), z.maximum(most, words));
 const Marks = z
-  .number('Say how many marks.')
-  .check(z.minimum(0.25, 'At least a quarter of a mark.'), z.maximum(100, 'At most 100 marks.'), z.multipleOf(0.01));
+  .number('Enter the marks.')
+  .check(z.minimum(0.25, 'Enter at least 0.25 marks.'), z.maximum(100, 'Enter at most 100 marks.'), z.multipleOf(0.01));
 const Penalty = z
-  .number('Say how many marks.')
-  .check(z.minimum(0, 'Not below 0.'), z.maximum(100, 'At most 100 marks.'), z.multipleOf(0.01));
-const Difficulty = whole(1, 5, 'From 1 to 5.');
+  .number('Enter the marks.')
+  .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(100, 'Enter at most 100 marks.'), z.multipleOf(0.01));
+const Difficulty = whole(1, 5, 'Enter 1 to 5.');
 
 export const FixedItem = z.object({ kind: z.literal('fixed'), questionId: z.uuid(), marks: Marks, penalty: Penalty });
 /** So many questions by chance, of a topic with all that lies within it (every topic where it is empty). */
@@ -48,7 +48,7 @@ export const DrawItem = z.object({
   topic: Line(80),
   from: Difficulty,
   to: Difficulty,
-  count: whole(1, MOST_QUESTIONS, `From 1 to ${MOST_QUESTIONS} questions.`),
+  count: whole(1, MOST_QUESTIONS, `Enter 1 to ${MOST_QUESTIONS} questions.`),
   marks: Marks,
   penalty: Penalty,
 });
@@ -60,7 +60,7 @@ export const AptitudeItem = z.object({
   topic: Line(80),
   from: Difficulty,
   to: Difficulty,
-  count: whole(1, MOST_QUESTIONS, `From 1 to ${MOST_QUESTIONS} questions.`),
+  count: whole(1, MOST_QUESTIONS, `Enter 1 to ${MOST_QUESTIONS} questions.`),
   marks: Marks,
   penalty: Penalty,
 });
@@ -68,12 +68,12 @@ export const QuizItem = z.discriminatedUnion('kind', [FixedItem, DrawItem, Aptit
 export type QuizItem = z.infer<typeof QuizItem>;
 export const QuizSection = z.object({
   title: Line(80),
-  items: z.array(QuizItem).check(z.maxLength(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} in one part.`)),
+  items: z.array(QuizItem).check(z.maxLength(MOST_QUESTIONS, `Add at most ${MOST_QUESTIONS} questions to a part.`)),
   /** Its own time. As soon as one part has some, parts are taken in order, one at a time. Left out, it has none. */
-  minutes: z.optional(z.nullable(whole(1, 1440, 'From 1 minute to a day.'))),
+  minutes: z.optional(z.nullable(whole(1, 1440, 'Enter 1 to 1,440 minutes.'))),
 });
 export type QuizSection = z.infer<typeof QuizSection>;
-const Sections = z.array(QuizSection).check(z.maxLength(MOST_SECTIONS, `At most ${MOST_SECTIONS} parts.`));
+const Sections = z.array(QuizSection).check(z.maxLength(MOST_SECTIONS, `Add at most ${MOST_SECTIONS} parts.`));
 
 export const ReviewOptions = z.object({
   score: z.enum(reviewTimes),
@@ -84,19 +84,19 @@ export const ReviewOptions = z.object({
 export type ReviewOptions = z.infer<typeof ReviewOptions>;
 
 const terms = {
-  title: Line(120).check(z.minLength(1, 'Give it a title.')),
+  title: Line(120).check(z.minLength(1, 'Enter a title.')),
   instructions: Line(2000),
   sections: Sections,
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
-  timeLimitMinutes: z.nullable(whole(1, 1440, 'From 1 minute to a day.')),
+  timeLimitMinutes: z.nullable(whole(1, 1440, 'Enter 1 to 1,440 minutes.')),
   opensAt: Moment,
   closesAt: Moment,
-  attemptsAllowed: z.nullable(whole(1, 100, 'From 1 to 100.')),
+  attemptsAllowed: z.nullable(whole(1, 100, 'Enter 1 to 100.')),
   /** From the end of one attempt to the start of the next. */
-  gapMinutes: whole(0, 43_200, 'From 0 minutes to 30 days.'),
+  gapMinutes: whole(0, 43_200, 'Enter 0 minutes to 30 days.'),
   grading: z.enum(gradings),
-  passPercent: whole(0, 100, 'From 0 to 100.'),
+  passPercent: whole(0, 100, 'Enter 0 to 100.'),
   review: ReviewOptions,
   /** Left out, it is free. */
   navigation: z.optional(z.enum(navigations)),
@@ -104,9 +104,9 @@ const terms = {
 export const Audience = z.object({
   /** Everybody who may learn here; the lists count only where it is false. */
   everybody: z.boolean(),
-  courseIds: z.array(Slug).check(z.maxLength(50, 'At most 50 courses.')),
-  batchIds: z.array(z.uuid()).check(z.maxLength(100, 'At most 100 batches.')),
-  studentIds: z.array(z.uuid()).check(z.maxLength(200, 'At most 200 people by name. Make a batch of them.')),
+  courseIds: z.array(Slug).check(z.maxLength(50, 'Choose at most 50 courses.')),
+  batchIds: z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100 batches.')),
+  studentIds: z.array(z.uuid()).check(z.maxLength(200, 'Choose at most 200 people. For more, create a batch.')),
 });
 
 export const QuizTerms = z.object({
@@ -117,7 +117,7 @@ export const QuizTerms = z.object({
     z.nullable(
       z
         .string()
-        .check(z.trim(), z.minLength(4, 'At least four characters.'), z.maxLength(100, 'At most 100 characters.')),
+        .check(z.trim(), z.minLength(4, 'Use at least 4 characters.'), z.maxLength(100, 'At most 100 characters.')),
     ),
   ),
 });
@@ -172,9 +172,9 @@ export const Pools = z.object({
 export type Pools = z.infer<typeof Pools>;
 
 export const Allowance = z.object({
-  extraPercent: whole(0, 300, 'From 0 to 300 percent.'),
-  extraMinutes: whole(0, 1440, 'From 0 minutes to a day.'),
-  extraAttempts: whole(0, 20, 'From 0 to 20.'),
+  extraPercent: whole(0, 300, 'Enter 0 to 300 %.'),
+  extraMinutes: whole(0, 1440, 'Enter 0 to 1,440 minutes.'),
+  extraAttempts: whole(0, 20, 'Enter 0 to 20.'),
   /** Instead of the quiz's own; without, the quiz's own. */
   opensAt: Moment,
   closesAt: Moment,
@@ -238,7 +238,7 @@ export const plannedQuizzes = {
   /** People who may learn, by name or address, from three letters on; at most ten. */
   candidates: get('/assessment/planned-quizzes/:quizId/candidates', {
     params: OfQuiz,
-    query: z.object({ q: z.string().check(z.trim(), z.minLength(3, 'Type three letters.'), z.maxLength(100)) }),
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(3, 'Enter at least 3 letters.'), z.maxLength(100)) }),
     reply: z.object({ items: z.array(Student) }),
   }),
   allowances: get('/assessment/planned-quizzes/:quizId/allowances', {

@@ -46,7 +46,7 @@ export const receipts = {
   /** For the student whose it is, those who teach the quiz, and admins; to everybody else there is none of this code. */
   find: get('/assessment/receipts/:code', {
     params: z.object({
-      code: z.string().check(z.minLength(1, 'Type the receipt.'), z.maxLength(40, 'A receipt has nine signs.')),
+      code: z.string().check(z.minLength(1, 'Enter the receipt.'), z.maxLength(40, 'A receipt has 9 characters.')),
     }),
     reply: ReceiptFound,
   }),

@@ -6,7 +6,7 @@ export const approvalRules = ['by-hand', 'on-confirmed-email'] as const;
 /** One line of plain words: it stands in titles and in subjects of letters. */
 const line = (most: number, ...more: Parameters<z.ZodMiniString['check']>) =>
   z
-    .string('Write a line of text.')
+    .string('Enter a line of text.')
     .check(
       z.trim(),
       z.regex(/^\P{Cc}*$/u, 'Use one line without hidden characters.'),
@@ -15,7 +15,7 @@ const line = (most: number, ...more: Parameters<z.ZodMiniString['check']>) =>
     );
 
 /** What the site calls itself in titles, letters and the top bar. */
-const siteName = line(40, z.minLength(2, 'Give it a name of at least 2 characters.'));
+const siteName = line(40, z.minLength(2, 'Enter a name of at least 2 characters.'));
 /** A sentence under the name in the footer and in letters; may be empty. */
 const siteLine = line(120);
 /** Where people can write to; shown in the footer and in letters; may be empty. */
@@ -30,10 +30,10 @@ const contactEmail = line(
 const accent = line(
   20,
   z.toLowerCase(),
-  z.regex(/^(#[0-9a-f]{6})?$/, 'Write the colour as # and six digits or letters from a to f, like #7a3e9d.'),
+  z.regex(/^(#[0-9a-f]{6})?$/, 'Enter a hex colour, such as #7a3e9d.'),
   z.refine(
     (hex) => !/^#[0-9a-f]{6}$/.test(hex) || isReadable(hex),
-    'This colour is too pale or too dark: on a light or on a dark page it could be read only as another colour. Choose one nearer to the middle.',
+    'This colour is too pale or too dark to read on light and dark pages. Choose a medium one.',
   ),
 );
 const approvalRule = z.enum(approvalRules, 'Choose a rule.');
@@ -44,7 +44,7 @@ const sessionsPerPerson = z
 /** Never below the 10 characters that the contract asks of everybody. */
 const passwordMinLength = z
   .int('Enter a whole number.')
-  .check(z.minimum(10, 'Ask for at least 10 characters.'), z.maximum(64, 'Ask for at most 64 characters.'));
+  .check(z.minimum(10, 'Require at least 10 characters.'), z.maximum(64, 'Require at most 64 characters.'));
 
 /** Settings that are kept together; a value that is left out is a mistake, not a wish for the default. */
 export const SiteGroup = z.object({ siteName, siteLine, contactEmail, accent });

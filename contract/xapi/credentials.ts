@@ -26,8 +26,8 @@ export const NewCredential = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, 'Say what it is for, with at least two letters.'),
-      z.maxLength(100, 'Use at most 100 letters.'),
+      z.minLength(2, 'Enter a name with at least 2 characters.'),
+      z.maxLength(100, 'Use at most 100 characters.'),
     ),
   scope: z.enum(credentialScopes),
 });
@@ -67,8 +67,8 @@ export const xapiCredentials = {
         .string()
         .check(
           z.trim(),
-          z.minLength(3, 'Say why, in at least three letters.'),
-          z.maxLength(500, 'Use at most 500 letters.'),
+          z.minLength(3, 'Enter a reason with at least 3 characters.'),
+          z.maxLength(500, 'Use at most 500 characters.'),
         ),
     }),
     reply: CredentialLine,

@@ -5,8 +5,8 @@ export const admins: Screen[] = [
   {
     name: 'the house on its dashboard, a chart as a table',
     path: '/admin/dashboard',
-    ready: 'Free on the disk',
-    open: (page) => page.getByRole('button', { name: 'As a table' }).first().click(),
+    ready: 'Free disk space',
+    open: (page) => page.getByRole('button', { name: 'View as table' }).first().click(),
   },
   { name: 'students', path: '/admin/students?q=dsouza', ready: "Maria D'Souza" },
   { name: 'problems', path: '/instructor/problem-statement', ready: 'Which page is slow?' },
@@ -17,7 +17,7 @@ export const admins: Screen[] = [
     ready: 'A register in a hurry',
     open: async (page) => {
       await page.getByRole('link', { name: 'A register in a hurry' }).click();
-      await page.getByRole('button', { name: 'Add a criterion' }).waitFor();
+      await page.getByRole('button', { name: 'Add criterion' }).waitFor();
     },
   },
   {
@@ -48,8 +48,8 @@ export const admins: Screen[] = [
     path: '/admin/students?status=pending',
     ready: 'Import CSV',
     open: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
-      await page.getByRole('button', { name: 'More for the chosen' }).click();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'More actions for the selection' }).click();
       await page.getByRole('menuitem').first().waitFor();
     },
   },
@@ -59,32 +59,32 @@ export const admins: Screen[] = [
     ready: 'Priya',
     open: async (page) => {
       await page.getByRole('row').nth(1).getByRole('link').first().click();
-      await page.getByText('What was done').waitFor();
+      await page.getByText('History').waitFor();
       await page.getByLabel('Loading').waitFor({ state: 'detached' });
     },
   },
   {
     name: 'an import, looked at',
     path: '/admin/students?view=import',
-    ready: 'Download a sample',
+    ready: 'Download sample',
     open: async (page) => {
       const buffer = Buffer.from('full name,email\nNila Bose,nila@example.test\n=1+1,none\n');
       await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
-      await page.getByText('A name does not begin with this sign').waitFor();
+      await page.getByText('A name can’t start with this character').waitFor();
     },
   },
   { name: 'templates of certificates', path: '/admin/course-detail?view=templates', ready: 'New template' },
   {
     name: 'a new template of certificates',
     path: '/admin/course-detail?view=templates&template=new',
-    ready: 'Who signs',
-    open: (page) => page.getByRole('img', { name: 'The paper as it would be' }).waitFor(),
+    ready: 'Signatures',
+    open: (page) => page.getByRole('img', { name: 'Certificate preview' }).waitFor(),
   },
   { name: 'instructors', path: '/admin/instructors', ready: 'Ananya Bose' },
   {
     name: 'an instructor',
     path: '/admin/instructor-detail?instructorId=ananya-bose',
-    ready: 'What was done',
+    ready: 'History',
     open: (page) => page.getByLabel('Loading').waitFor({ state: 'detached' }),
   },
   { name: 'instructor requests', path: '/admin/instructor-requests', ready: 'Sanjay Krishnan' },
@@ -98,9 +98,9 @@ export const admins: Screen[] = [
     },
   },
   { name: 'instructors to choose from', path: '/admin/instructor-detail', ready: 'Ananya Bose' },
-  { name: 'settings: site', path: '/admin/admin-settings', ready: 'Address for questions' },
-  { name: 'settings: people', path: '/admin/admin-settings?view=people', ready: 'Who approves a new student' },
-  { name: 'settings: mail', path: '/admin/admin-settings?view=mail', ready: 'Letters stay in the outbox' },
+  { name: 'settings: site', path: '/admin/admin-settings', ready: 'Contact email address' },
+  { name: 'settings: people', path: '/admin/admin-settings?view=people', ready: 'Approval of new students' },
+  { name: 'settings: mail', path: '/admin/admin-settings?view=mail', ready: 'Emails stay in the outbox' },
   {
     name: 'settings: a letter',
     path: '/admin/admin-settings?view=outbox&q=certificate',
@@ -116,22 +116,22 @@ export const admins: Screen[] = [
   {
     name: 'settings: learning records',
     path: '/admin/admin-settings?view=records',
-    ready: 'No credential was issued yet',
+    ready: 'No credentials yet',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Issue a credential' }).click();
+      await page.getByRole('button', { name: 'Issue credential' }).click();
       await page.getByRole('textbox', { name: 'Program' }).waitFor();
     },
   },
   {
     name: 'settings: audit log',
     path: '/admin/admin-settings?view=audit',
-    ready: 'Check the chain',
+    ready: 'Check integrity',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Check the chain' }).click();
+      await page.getByRole('button', { name: 'Check integrity' }).click();
       await page.getByText(/^Intact/).waitFor();
     },
   },
-  { name: 'admin not found', path: '/admin/not-found', ready: 'No admin page at this address', open: sidebar },
+  { name: 'admin not found', path: '/admin/not-found', ready: 'Admin page not found', open: sidebar },
   {
     // Last, as whatever came after it would be seen through these eyes.
     name: 'through a person’s eyes',
@@ -148,7 +148,7 @@ export const admins: Screen[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /^View as/ })
         .click();
-      await page.getByText('Nothing can be changed.').waitFor();
+      await page.getByText('Read-only.').waitFor();
       await page.getByRole('heading', { name: 'Your courses', exact: true }).waitFor();
     },
   },

@@ -87,7 +87,7 @@ export async function testing(app: Site) {
   const finals = '/instructor/final-assessment';
   desk.push(
     { name: 'final assessments', path: finals, ready: 'The last word on wells' },
-    { name: 'a final assessment composed', path: `${finals}?final=${finalId}`, ready: 'What comes first' },
+    { name: 'a final assessment composed', path: `${finals}?final=${finalId}`, ready: 'Entry conditions' },
     { name: 'students of a final assessment', path: `${finals}?final=${finalId}&view=students`, ready: 'Nila Bose' },
   );
   const room = [
@@ -96,7 +96,7 @@ export async function testing(app: Site) {
     {
       name: 'before a final assessment',
       path: `/student/final-assessment?final=${finalId}`,
-      ready: 'What comes first',
+      ready: 'Entry conditions',
     },
   ];
   return { teacher, desk, student, room };

@@ -96,32 +96,32 @@ export async function challenges(app: Site) {
   });
   const desk: Screen[] = [
     { name: 'own challenges', path: '/instructor/code-challenge', ready: 'Steps down the well' },
-    tab('statement', 'The function'),
-    tab('tests', 'Tests from a generator'),
+    tab('statement', 'Function signature'),
+    tab('tests', 'Generated tests'),
     tab('programs', 'By hand'),
     {
       ...tab('programs', 'By hand'),
       name: 'a program of a challenge',
-      open: (page) => page.getByRole('button', { name: 'Change' }).first().click(),
+      open: (page) => page.getByRole('button', { name: 'Edit' }).first().click(),
     },
     {
-      ...tab('starters', 'What is judged'),
+      ...tab('starters', 'Judged program'),
       open: async (page) => {
-        await page.getByRole('button', { name: 'Show the whole program' }).click();
+        await page.getByRole('button', { name: 'Show full program' }).click();
         await page.locator('.cm-content').nth(1).waitFor();
       },
     },
     tab('limits', 'Flags'),
     tab('hints', 'Editorial'),
     {
-      ...tab('publish', 'Not noticed'),
-      open: (page) => page.getByText('What was noticed, and by which test').click(),
+      ...tab('publish', 'Missed'),
+      open: (page) => page.getByText('Caught mutations').click(),
     },
     tab('submissions', 'Asha Bose'),
     { name: 'a submission to a challenge', path: `${at}?tab=submissions&submission=${one}`, ready: 'Asha Bose' },
     tab('statistics', 'Verdicts'),
     tab('similarity', /Asha Bose and Dev Bose/),
-    { name: 'two programs alike', path: `${at}?tab=similarity&pair=${one}+${other}`, ready: /% alike/ },
+    { name: 'two programs alike', path: `${at}?tab=similarity&pair=${one}+${other}`, ready: /% similar/ },
   ];
   return { teacher, desk };
 }

@@ -42,7 +42,11 @@ export async function coding(databaseUrl: string): Promise<Screen[]> {
     { name: 'a challenge', path: challenge, ready: 'Sample 1' },
     { name: 'a challenge, its code', path: challenge, ready: 'Sample 1', open: pane('Code') },
     { name: 'a challenge, its hints', path: `${challenge}&tab=hints`, ready: 'Show hint 1' },
-    { name: 'a challenge, nothing handed in', path: `${challenge}&tab=history`, ready: /^You have handed nothing in/ },
+    {
+      name: 'a challenge, nothing handed in',
+      path: `${challenge}&tab=history`,
+      ready: /^No submissions yet\. Your submissions appear/,
+    },
     { name: 'what is said of a challenge', path: `${challenge}&tab=discussion`, ready: 'Why paise?' },
     {
       name: 'a thread, with a closed answer',
@@ -55,9 +59,9 @@ export async function coding(databaseUrl: string): Promise<Screen[]> {
       path: `${challenge}&tab=discussion`,
       ready: 'Why paise?',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Begin a thread' }).click();
-        await page.getByRole('button', { name: 'Begin the thread' }).click();
-        await page.getByText('Write one line above.').waitFor();
+        await page.getByRole('button', { name: 'Start thread' }).click();
+        await page.getByRole('button', { name: 'Post thread' }).click();
+        await page.getByText(/^Fill in: /).waitFor();
       },
     },
   ];

@@ -26,7 +26,7 @@ export async function talking({ address, databaseUrl }: { address: string; datab
       name: 'a note begun',
       path: `${film}&tab=notes`,
       ready: 'Group before you count.',
-      open: (page) => page.getByRole('button', { name: 'Add a note' }).click(),
+      open: (page) => page.getByRole('button', { name: 'Add note' }).click(),
     },
     { name: 'questions beside a film', path: `${film}&tab=questions`, ready: 'Where do empty rows go?' },
     {
@@ -43,9 +43,9 @@ export async function talking({ address, databaseUrl }: { address: string; datab
       path: `${film}&tab=questions`,
       ready: 'Where do empty rows go?',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Ask a question' }).click();
-        await page.getByLabel('Your question in one line').fill('Where do the empty rows go?');
-        await page.getByText('Asked before. Is it one of these?').waitFor();
+        await page.getByRole('button', { name: 'Ask question' }).click();
+        await page.getByLabel('Question title').fill('Where do the empty rows go?');
+        await page.getByText('Similar questions').waitFor();
       },
     },
     { name: 'announcements beside a film', path: `${film}&tab=announcements`, ready: 'A week off' },
@@ -55,10 +55,10 @@ export async function talking({ address, databaseUrl }: { address: string; datab
       ready: /Watched/,
       open: async (page, width) => {
         if (width < 1200) await page.getByRole('button', { name: /show the curriculum$/ }).click();
-        await page.getByRole('button', { name: 'What is still missing?' }).last().click();
+        await page.getByRole('button', { name: 'View remaining lectures' }).last().click();
         await page
-          .getByRole('dialog', { name: 'What is still missing' })
-          .getByText(/that the certificate needs/)
+          .getByRole('dialog', { name: 'Remaining lectures' })
+          .getByText(/required for the certificate|required lectures completed/)
           .waitFor();
       },
     },
@@ -71,10 +71,10 @@ export const shelves: Screen[] = [
   {
     name: 'dashboard, its chart as a table',
     path: '/student/dashboard',
-    ready: 'Your rhythm',
-    open: (page) => page.getByRole('button', { name: 'As a table' }).first().click(),
+    ready: 'Your activity',
+    open: (page) => page.getByRole('button', { name: 'View as table' }).first().click(),
   },
-  { name: 'wishlist', path: '/shop/wishlist', ready: 'Nothing wished for yet' },
+  { name: 'wishlist', path: '/shop/wishlist', ready: 'Your wishlist is empty' },
 ];
 
 /** How courses are made, reviewed and looked after. */
@@ -96,10 +96,10 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
     {
       name: 'the dashboard of teaching, one course',
       path: '/instructor/dashboard?course=speak-up-in-meetings&period=all',
-      ready: 'Lectures opened, done, and where people stopped',
+      ready: 'Lectures opened, completed and stopped at',
       open: async (page) => {
-        await page.getByRole('heading', { name: 'When people learn' }).waitFor();
-        await page.getByRole('button', { name: 'As a table' }).first().click();
+        await page.getByRole('heading', { name: 'Learning times' }).waitFor();
+        await page.getByRole('button', { name: 'View as table' }).first().click();
       },
     },
     { name: 'who needs help', path: '/instructor/dashboard?view=help', ready: 'Failed a quiz' },
@@ -108,44 +108,44 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
     {
       name: 'the review queue',
       path: '/admin/all-courses?view=queue&q=nobody-wrote-this',
-      ready: 'No submission matches',
+      ready: 'No submissions match',
     },
     {
       name: 'a course on record',
       path: '/admin/course-detail?courseId=speak-up-in-meetings',
-      ready: 'Active in 30 days',
+      ready: 'Active (30 days)',
     },
     {
       name: 'the category tree, one being changed',
       path: '/admin/course-category',
       ready: 'Web Development',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Acts on Design' }).click();
-        await page.getByRole('menuitem', { name: 'Change' }).click();
-        await page.getByLabel('In addresses').waitFor();
+        await page.getByRole('button', { name: 'Actions for Design' }).click();
+        await page.getByRole('menuitem', { name: 'Edit' }).click();
+        await page.getByLabel('URL name').waitFor();
       },
     },
-    { name: 'a course begun', path: '/instructor/create-course', ready: 'Begin the course' },
-    { name: 'course added', path: `/instructor/course-added?course=${lesson?.course}`, ready: 'Open the draft' },
-    { name: 'builder, details', path: builder('details'), ready: 'What learners can do after it' },
-    { name: 'builder, media', path: builder('media'), ready: 'Files of this course' },
+    { name: 'a course begun', path: '/instructor/create-course', ready: 'Create course' },
+    { name: 'course added', path: `/instructor/course-added?course=${lesson?.course}`, ready: 'Open draft' },
+    { name: 'builder, details', path: builder('details'), ready: 'Learning outcomes' },
+    { name: 'builder, media', path: builder('media'), ready: 'Course files' },
     { name: 'builder, curriculum', path: builder('curriculum'), ready: 'Add section' },
-    { name: 'builder, access', path: builder('access'), ready: 'Courses before this one' },
-    { name: 'builder, review', path: builder('review'), ready: /Learners have edition/ },
-    { name: 'builder, preview', path: builder('preview'), ready: 'Back to the draft' },
+    { name: 'builder, access', path: builder('access'), ready: 'Prerequisite courses' },
+    { name: 'builder, review', path: builder('review'), ready: /Students see version/ },
+    { name: 'builder, preview', path: builder('preview'), ready: 'Back to draft' },
     {
       name: 'builder, a challenge being looked for',
       path: `/instructor/create-course?course=${code?.course}&step=curriculum&lecture=${code?.lecture}`,
-      ready: 'Challenge of this lecture',
+      ready: 'Lecture challenge',
       open: async (page) => {
-        await page.getByRole('combobox', { name: 'Challenge of this lecture' }).click();
+        await page.getByRole('combobox', { name: 'Lecture challenge' }).click();
         await page.getByRole('option').nth(1).waitFor();
       },
     },
     {
       name: 'who has solved a coding lecture',
       path: `/pages/course/video-player?course=algorithms-you-can-explain&lecture=${code?.lecture}&learners`,
-      ready: 'Who has solved it',
+      ready: 'Student progress',
     },
     { name: 'builder, an article', path: builder('curriculum', lesson?.lecture), ready: 'Free preview' },
     {
@@ -166,7 +166,7 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
       path: '/admin/reviews?q=tanvi',
       ready: 'Tanvi Kelkar',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Hide the review by Tanvi Kelkar' }).first().click();
+        await page.getByRole('button', { name: 'Hide review by Tanvi Kelkar' }).first().click();
         await page.getByRole('dialog').waitFor();
       },
     },
@@ -175,18 +175,18 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
       path: '/instructor/review?q=tanvi',
       ready: 'Tanvi Kelkar',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Answer Tanvi Kelkar' }).first().click();
-        await page.getByRole('textbox', { name: /^Your answer/ }).waitFor();
+        await page.getByRole('button', { name: 'Reply to Tanvi Kelkar' }).first().click();
+        await page.getByRole('textbox', { name: /^Public reply to/ }).waitFor();
       },
     },
-    { name: 'student list', path: '/instructor/student-list', ready: 'Under way' },
+    { name: 'student list', path: '/instructor/student-list', ready: 'In progress' },
     {
       name: 'student list, writing',
       path: '/instructor/student-list',
-      ready: 'Under way',
+      ready: 'In progress',
       open: async (page) => {
-        await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
-        await page.getByRole('button', { name: /^Write to/ }).click();
+        await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+        await page.getByRole('button', { name: /^Message/ }).click();
         await page.getByRole('dialog').waitFor();
       },
     },

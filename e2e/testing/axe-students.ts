@@ -15,20 +15,20 @@ export async function lectureOf(databaseUrl: string, course: string, kind: strin
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).click();
 const bell = async (page: Page) => {
-  await page.getByRole('button', { name: /^Notices/ }).click();
-  await page.getByRole('dialog', { name: 'Notices' }).getByText('Your certificate is ready').first().waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText('Your certificate is ready').first().waitFor();
 };
 
 const practice = async (page: Page) => {
-  await page.getByRole('button', { name: 'Practise everything, mixed' }).click();
-  await page.getByRole('button', { name: 'I do not know' }).click();
+  await page.getByRole('button', { name: 'Practise all topics' }).click();
+  await page.getByRole('button', { name: 'I don’t know' }).click();
   await page.getByRole('list', { name: 'Solution' }).waitFor();
 };
 
 /** Practice of a topic, whose questions are about a table or bars. */
 const practiceOf = (topic: string) => async (page: Page) => {
   await page.getByRole('button', { name: new RegExp(`: .*${topic}$`) }).click();
-  await page.getByRole('button', { name: 'I do not know' }).waitFor();
+  await page.getByRole('button', { name: 'I don’t know' }).waitFor();
 };
 
 /** What the demo's student opens; the bell has something to show. */
@@ -53,68 +53,72 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     { name: 'dashboard, account menu open', path: '/student/dashboard', ready: 'Your courses', open: accountMenu },
     { name: 'dashboard, menu open', path: '/student/dashboard', ready: 'Your courses', open: sidebar },
     { name: 'my courses', path: '/student/course-list', ready: 'Speak up in meetings' },
-    { name: 'leaderboard', path: '/student/leadership-board', ready: 'Your name here' },
-    { name: 'weekly challenge', path: '/student/problem-statement', ready: 'Standings of the week' },
+    { name: 'leaderboard', path: '/student/leadership-board', ready: 'Your name on the leaderboard' },
+    { name: 'weekly challenge', path: '/student/problem-statement', ready: 'Weekly standings' },
     {
       name: 'an answer being written',
       path: '/student/problem-statement',
-      ready: 'Standings of the week',
+      ready: 'Weekly standings',
       open: async (page) => {
-        await page.getByRole('link', { name: 'Read and solve' }).first().click();
-        await page.getByRole('button', { name: 'Hand in' }).waitFor();
+        await page.getByRole('link', { name: 'Start answer' }).first().click();
+        await page.getByRole('button', { name: 'Submit' }).waitFor();
       },
     },
     { name: 'notices', path: '/notices', ready: 'Your certificate is ready' },
     // Over a page of few things: of a button that the panel hides in part, axe would say that it is small.
     { name: 'notices, bell open', path: '/student/quiz', ready: 'To take', open: bell },
-    { name: 'an article', path: article, ready: /to read$/ },
+    { name: 'an article', path: article, ready: /, .* read$/ },
     { name: 'a quiz', path: quiz, ready: 'How it works' },
     { name: 'a coding lecture', path: coding, ready: 'Samples explained' },
     {
       name: 'edit profile, refused',
       path: '/student/edit-profile',
-      ready: 'Public page',
+      ready: 'Public profile',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Add a school' }).click();
-        await page.getByRole('button', { name: 'Add a link' }).click();
+        await page.getByRole('button', { name: 'Add school' }).click();
+        await page.getByRole('button', { name: 'Add link' }).click();
         await page.getByRole('button', { name: 'Save profile' }).click();
-        await page.getByText('Please look at this again').waitFor();
+        await page.getByText('Check these fields').waitFor();
       },
     },
     { name: 'settings', path: '/student/setting', ready: 'Trusted devices' },
     { name: 'settings, notices', path: '/student/setting?view=notices', ready: 'Certificate' },
-    { name: 'settings, privacy', path: '/student/setting?view=privacy', ready: 'Hide my name in standings' },
-    { name: 'settings, appearance', path: '/student/setting?view=appearance', ready: 'Save the zone' },
+    { name: 'settings, privacy', path: '/student/setting?view=privacy', ready: 'Hide my name on leaderboards' },
+    { name: 'settings, appearance', path: '/student/setting?view=appearance', ready: 'Save time zone' },
     { name: 'settings, data', path: '/student/setting?view=data', ready: 'Delete my account' },
-    { name: 'delete account', path: '/student/delete-account', ready: 'This cannot be undone by anybody.' },
+    { name: 'delete account', path: '/student/delete-account', ready: 'This can’t be undone.' },
     {
       name: 'an application, refused',
       path: '/pages/become-instructor',
-      ready: 'What have you done so far?',
+      ready: 'What experience do you have?',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Hand in the application' }).click();
-        await page.getByText('Please look at this again').waitFor();
+        await page.getByRole('button', { name: 'Submit application' }).click();
+        await page.getByText('Check these fields').waitFor();
       },
     },
-    { name: 'aptitude', path: '/student/aptitude', ready: 'Practise everything, mixed' },
-    { name: 'aptitude, a question', path: '/student/aptitude', ready: 'Practise everything, mixed', open: practice },
+    { name: 'aptitude', path: '/student/aptitude', ready: 'Practise all topics' },
+    { name: 'aptitude, a question', path: '/student/aptitude', ready: 'Practise all topics', open: practice },
     {
       name: 'aptitude, a table',
       path: '/student/aptitude',
-      ready: 'Practise everything, mixed',
+      ready: 'Practise all topics',
       open: practiceOf('Tables'),
     },
     {
       name: 'aptitude, bars',
       path: '/student/aptitude',
-      ready: 'Practise everything, mixed',
+      ready: 'Practise all topics',
       open: practiceOf('Bar charts'),
     },
-    { name: 'aptitude, mistake book', path: '/student/aptitude?view=mistakes', ready: /^Every wrong answer/ },
-    { name: 'aptitude, mock papers', path: '/student/aptitude?view=papers', ready: 'Campus paper' },
+    {
+      name: 'aptitude, mistake book',
+      path: '/student/aptitude?view=mistakes',
+      ready: /^Every incorrect answer becomes a card\. Cards/,
+    },
+    { name: 'aptitude, mock papers', path: '/student/aptitude?view=papers', ready: 'Campus mock test' },
     { name: 'aptitude, figures', path: '/student/aptitude?view=figures', ready: /^(No answers yet|By topic)$/ },
-    { name: 'not built yet', path: '/student/resume', ready: 'not there yet' },
-    { name: 'not for this role', path: '/admin/students', ready: /not for your role/i },
+    { name: 'not built yet', path: '/student/resume', ready: 'isn’t available yet' },
+    { name: 'not for this role', path: '/admin/students', ready: /your role has no access|doesn’t have access/i },
   ];
 }
 
@@ -136,16 +140,16 @@ export async function attempts(databaseUrl: string): Promise<Screen[]> {
 
 /** What somebody sees whom nobody has approved yet. */
 export const waiting: Screen[] = [
-  { name: 'waiting dashboard', path: '/student/dashboard', ready: 'Approval by the team' },
+  { name: 'waiting dashboard', path: '/student/dashboard', ready: 'Team approval' },
   {
     name: 'waiting, own data open',
     path: '/student/dashboard',
-    ready: 'Your account and your data',
+    ready: 'Your account and data',
     open: async (page) => {
       await page.getByText('Export my data').click();
       await page.getByText('Delete my account', { exact: true }).click();
       await page.getByLabel('Your password').waitFor();
     },
   },
-  { name: 'waiting, menu open', path: '/student/dashboard', ready: 'Approval by the team', open: sidebar },
+  { name: 'waiting, menu open', path: '/student/dashboard', ready: 'Team approval', open: sidebar },
 ];

@@ -25,13 +25,13 @@ export async function visitors({ address, databaseUrl, someone }: Given): Promis
       path: '/auth/sign-in',
       ready: 'Welcome back',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
         await page.getByText('Enter your password.').first().waitFor();
       },
     },
     { name: 'sign up', path: '/auth/sign-up', ready: 'Start free' },
     { name: 'confirm, too late', path: '/auth/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaa', ready: 'This link has expired' },
-    { name: 'forgot password', path: '/auth/forgot-password', ready: 'A new password' },
+    { name: 'forgot password', path: '/auth/forgot-password', ready: 'Reset password' },
     {
       name: 'forgot password, too late',
       path: '/auth/forgot-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
@@ -46,16 +46,20 @@ export async function visitors({ address, databaseUrl, someone }: Given): Promis
         await withTwoStep(address, person);
         await page.getByLabel('Email').fill(person.email);
         await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByLabel('Six-digit code').fill('12');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByText('Enter the six digits').first().waitFor();
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await page.getByLabel('6-digit code').fill('12');
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await page.getByText('Enter the 6-digit code').first().waitFor();
       },
     },
-    { name: 'back from another house, lost', path: '/auth/oidc?code=x&state=y', ready: 'This did not work' },
-    { name: 'set up already', path: '/setup', ready: 'This house is set up' },
-    { name: 'become an instructor', path: '/pages/become-instructor', ready: 'The way to your first course' },
-    { name: 'home', path: '/demos/default/home', ready: 'What they say on the way down' },
+    {
+      name: 'back from another house, lost',
+      path: '/auth/oidc?code=x&state=y',
+      ready: 'Sign-in didn’t finish',
+    },
+    { name: 'set up already', path: '/setup', ready: 'This site is already set up' },
+    { name: 'become an instructor', path: '/pages/become-instructor', ready: 'From application to first course' },
+    { name: 'home', path: '/demos/default/home', ready: 'Student reviews' },
     {
       name: 'catalogue, subjects open',
       path: '/pages/course/grid',
@@ -70,7 +74,7 @@ export async function visitors({ address, databaseUrl, someone }: Given): Promis
       path: '/pages/course/grid',
       ready: 'Speak up in meetings',
       open: async (page) => {
-        await page.getByRole('combobox', { name: 'Search courses, subjects, people' }).fill('sql');
+        await page.getByRole('combobox', { name: 'Search courses, subjects, instructors' }).fill('sql');
         await page.getByRole('option', { name: /^SQL that answers/ }).waitFor();
       },
     },
@@ -93,14 +97,14 @@ export async function visitors({ address, databaseUrl, someone }: Given): Promis
     {
       name: 'comparison',
       path: '/pages/course/list-2?compare=speak-up-in-meetings,sql-that-answers-questions',
-      ready: 'Side by side',
+      ready: 'Course comparison',
     },
-    { name: 'nothing found', path: '/pages/course/grid?q=zzzzqq', ready: 'Nothing found for “zzzzqq”' },
+    { name: 'nothing found', path: '/pages/course/grid?q=zzzzqq', ready: 'No results for “zzzzqq”' },
     { name: 'subjects', path: '/pages/course/categories', ready: 'Web Development' },
     { name: 'instructors', path: '/pages/instructors', ready: 'Kabir Nair' },
-    { name: 'instructor', path: '/pages/instructors/kabir-nair', ready: 'Knows about' },
-    { name: 'course, featured', path: '/pages/course/detail', ready: 'What you will be able to do' },
-    { name: 'course, minimal', path: '/pages/course/detail-min', ready: 'What you will be able to do' },
+    { name: 'instructor', path: '/pages/instructors/kabir-nair', ready: 'Expertise' },
+    { name: 'course, featured', path: '/pages/course/detail', ready: 'What you’ll learn' },
+    { name: 'course, minimal', path: '/pages/course/detail-min', ready: 'What you’ll learn' },
     {
       name: 'course in Hindi, by module',
       path: '/pages/course/detail-module?courseId=pehli-tankhwah-ka-hisaab',
@@ -109,7 +113,7 @@ export async function visitors({ address, databaseUrl, someone }: Given): Promis
     {
       name: 'course, preview open',
       path: '/pages/course/detail-adv/sql-that-answers-questions',
-      ready: 'What you will be able to do',
+      ready: 'What you’ll learn',
       open: async (page) => {
         // Before the page has woken up, the same link leads to the player.
         await page.getByRole('button', { name: 'Copy link' }).waitFor();
@@ -120,13 +124,17 @@ export async function visitors({ address, databaseUrl, someone }: Given): Promis
     {
       name: 'course',
       path: '/pages/course/detail-adv/sql-that-answers-questions',
-      ready: 'What you will be able to do',
+      ready: 'What you’ll learn',
     },
-    { name: 'a film', path: film, ready: 'Search this transcript' },
-    { name: 'not found', path: '/no/such/address', ready: 'No page at this address' },
-    { name: 'privacy', path: '/privacy', ready: 'What is kept, and why' },
-    { name: 'terms', path: '/terms', ready: 'What we can promise' },
-    { name: 'a page of one’s own, kept to oneself', path: `/people/${crypto.randomUUID()}`, ready: 'No public page' },
+    { name: 'a film', path: film, ready: 'Search transcript' },
+    { name: 'not found', path: '/no/such/address', ready: 'Page not found' },
+    { name: 'privacy', path: '/privacy', ready: 'Data we store and why' },
+    { name: 'terms', path: '/terms', ready: 'Availability' },
+    {
+      name: 'a page of one’s own, kept to oneself',
+      path: `/people/${crypto.randomUUID()}`,
+      ready: 'No public profile',
+    },
     { name: 'verify', path: '/verify', ready: /certificate/i },
     { name: 'a certificate', path: `/verify/${certificate?.code}`, ready: certificate?.code ?? 'no certificate' },
   ];

@@ -13,15 +13,14 @@ export interface Screen {
   open?: (page: Page, width: number) => Promise<unknown>;
 }
 
+/** What another theme may break. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds on the page as it stands, in words. No frame of ours comes from elsewhere, so axe needs no tab of its own. */
-export async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .analyze();
+export async function faultsOf(page: Page, { colours = false } = {}) {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (colours ? axe.withRules(ofColours) : axe.withTags(tags)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`),
   );
@@ -40,7 +39,7 @@ export async function examine(page: Page, { path, ready, open }: Screen, width: 
   expect(wide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
   const light = await faultsOf(page);
   await choose(page, 'dark');
-  const dark = await faultsOf(page);
+  const dark = await faultsOf(page, { colours: true });
   await choose(page, 'light');
   return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
 }

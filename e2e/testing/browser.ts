@@ -113,7 +113,7 @@ export async function openBrowser({ address, databaseUrl } = inject('stepwell'),
 /** Through the form, from wherever the page stands. */
 export async function signIn(page: Page, { email }: { email: string }, password = PASSWORD) {
   if (!new URL(page.url(), 'http://x').pathname.startsWith('/auth/sign-in')) await page.goto('/auth/sign-in');
-  const send = page.getByRole('button', { name: 'Sign in' });
+  const send = page.getByRole('button', { name: 'Sign in', exact: true });
   // The form takes words only once its scripts are there.
   await send.and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Email').fill(email);

@@ -87,7 +87,7 @@ export async function passQuiz(page: Page, databaseUrl: string) {
 }
 
 export async function handIn(page: Page) {
-  await page.getByRole('button', { name: 'Review and hand in' }).click();
-  await page.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Review and submit' }).click();
+  await page.getByRole('dialog', { name: 'Submit this attempt?' }).getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/[?&]review=/);
 }

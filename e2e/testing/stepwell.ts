@@ -97,8 +97,8 @@ export async function freePort() {
 }
 
 /**
- * What learners of the demo handed in would be judged for a minute and more beside whatever is tried or measured. Nothing
- * else is taken out of the queue: a server that starts again finds what waited.
+ * What of the demo's submissions has no recorded result would be judged beside whatever is tried or measured. Nothing else
+ * is taken out of the queue: a server that starts again finds what waited.
  */
 export const leaveDemoUnjudged = (databaseUrl: string) =>
   look(

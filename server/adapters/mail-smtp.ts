@@ -112,7 +112,7 @@ function whyNot(error: unknown, to: string): Handed {
   const { code, command, response, message } = error as Record<string, string | undefined>;
   // It spoke of this letter or its reader; anything else, our password or sender, would befall every letter.
   const aboutTheLetter = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
-  const answer = said(response || message || 'No answer.').replaceAll(to, '…');
+  const answer = said(response || message || 'No response.').replaceAll(to, '…');
   return { outcome: aboutTheLetter ? 'refused' : 'closed', answer };
 }
 

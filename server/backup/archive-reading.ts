@@ -15,7 +15,7 @@ export type Part = Extract<Known, { kind: 'table' } | { kind: 'file' } | { kind:
 type Visit = (part: Part, content: AsyncIterable<Buffer>) => Promise<void>;
 
 const damaged = (file: string, why: string) =>
-  refusal(`${file} is damaged or not whole: ${why}. Nothing was changed; take another backup.`);
+  refusal(`${file} is damaged or incomplete: ${why}. Nothing was changed. Use another backup.`);
 
 /** The tar's entries; whatever is wrong with the gzip or the tar around them is a refusal. */
 async function* entriesIn(file: string) {
@@ -49,7 +49,7 @@ function headIn(file: string, text: string) {
     (read.success && read.data.migrations.some((name) => !migrationsWaiting([]).includes(name)));
   if (newer) {
     throw refusal(
-      `${file} was made by Stepwell ${String(said?.product).slice(0, 20)}, which is newer than this one (${version}). ` +
+      `${file} was created by Stepwell ${String(said?.product).slice(0, 20)}, which is newer than this one (${version}). ` +
         'Install that release, then restore. Nothing was changed.',
     );
   }
@@ -126,7 +126,9 @@ export async function readArchive(file: string, visit: Visit) {
       const part = type === 'file' ? entryOf(name) : undefined;
       if (!part) {
         const shown = JSON.stringify(name.slice(0, 80));
-        throw refusal(`${file} holds ${shown} (${type}), which no backup of Stepwell does. Nothing was changed.`);
+        throw refusal(
+          `${file} contains ${shown} (${type}), which isn’t part of a Stepwell backup. Nothing was changed.`,
+        );
       }
       await take(name, part, entry as unknown as AsyncIterable<Buffer>);
     }
@@ -135,7 +137,7 @@ export async function readArchive(file: string, visit: Visit) {
     if (code === 'ENOENT' && path === file) throw refusal(`There is no file ${file}.`);
     if (path === file || syscall === 'read') throw refusal(`${file} cannot be read (${code}).`);
     if (code === 'Z_DATA_ERROR' && /header/.test(message))
-      throw refusal(`${file} is no backup: it is not gzipped, or damaged.`);
+      throw refusal(`${file} isn’t a backup: it isn’t gzipped, or is damaged.`);
     if (code?.startsWith('Z_') || /Invalid tar|end of data|Invalid header|max size/i.test(message)) {
       throw damaged(file, message);
     }

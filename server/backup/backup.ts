@@ -17,14 +17,14 @@ async function backup() {
   const file = existsSync(place) && statSync(place).isDirectory() ? join(place, name) : place;
 
   const started = performance.now();
-  const database = await openDatabase(dataDir, 'A backup is being made');
+  const database = await openDatabase(dataDir, 'A backup is in progress');
   try {
     const { rows, files, bytes, strange } = await makeBackup({ client: database.client, dataDir, file });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`Backed up ${rows} rows and ${files.count} files (${megabytes(files.bytes)}) in ${seconds} s:`);
     say(`  ${file} (${megabytes(bytes)})`);
-    say('It holds everything, this house\u2019s secrets included: keep it as safe as the house itself.');
-    for (const odd of strange) say(`Left out, as it is no file of ours: ${join(dataDir, 'files', odd)}`);
+    say('It contains everything, including this site\u2019s secrets. Keep it as safe as the site itself.');
+    for (const odd of strange) say(`Skipped, as it isn’t a Stepwell file: ${join(dataDir, 'files', odd)}`);
   } finally {
     await database.close();
   }

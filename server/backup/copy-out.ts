@@ -84,7 +84,7 @@ export async function openSnapshot(client: ClientBase) {
   await client.query('begin isolation level repeatable read read only');
   await client.query(PLAIN_WORDS);
   const { rows: known } = await client.query("select from pg_tables where tablename = 'platform_migrations'");
-  if (known.length === 0) throw refusal('This database holds no Stepwell yet: there is nothing to back up.');
+  if (known.length === 0) throw refusal('This database doesn’t contain a Stepwell yet, so there’s nothing to back up.');
   const { rows } = await client.query<{ name: string }>('select name from platform_migrations order by name');
   return {
     migrations: rows.map(({ name }) => name),

@@ -106,12 +106,12 @@ describe('damage', () => {
   test.for([0.999, 0.7, 0.1])('cut off after %f of it', async (share) => {
     const file = copy(bytes);
     truncateSync(file, Math.floor(bytes.length * share));
-    await expectRefused(file, /damaged or not whole: .*unexpected end/);
+    await expectRefused(file, /damaged or incomplete: .*unexpected end/);
   });
 
   test('cut off so that the gzip around it is whole', async () => {
     const tar = gunzipSync(bytes);
-    await expectRefused(copy(gzipSync(tar.subarray(0, 700 * 512))), /damaged or not whole/);
+    await expectRefused(copy(gzipSync(tar.subarray(0, 700 * 512))), /damaged or incomplete/);
     await expectRefused(await archiveOf(kept.slice(0, -1)), /its end is missing/);
     await expectRefused(await archiveOf(kept.slice(0, -3)), /its end is missing/);
   });
@@ -131,7 +131,7 @@ describe('damage', () => {
     await expectRefused(await change('files/'), /files\/certificates\/\S+ does not match its sum/);
     await expectRefused(await change('tables/public.identity_users'), /identity_users.000001 does not match its sum/);
     await expectRefused(await change('sums/'), /does not match its sum/);
-    await expectRefused(await change('contents.json'), /damaged or not whole/);
+    await expectRefused(await change('contents.json'), /damaged or incomplete/);
     await expectRefused(await archiveOf(without('files/')), /files\/certificates\/\S+ is missing/);
     await expectRefused(await archiveOf(without('tables/public.identity_users')), /identity_users.000001 is missing/);
     await expectRefused(await archiveOf(without('sums/')), /some of its sums are missing/);
@@ -144,8 +144,8 @@ describe('damage', () => {
   });
 
   test('no archive at all', async () => {
-    await expectRefused(copy(Buffer.from('a letter')), /is no backup/);
-    await expectRefused(copy(gzipSync('a letter')), /damaged or not whole/);
+    await expectRefused(copy(Buffer.from('a letter')), /isn’t a backup/);
+    await expectRefused(copy(gzipSync('a letter')), /damaged or incomplete/);
     await expectRefused(join(dataFolder(), 'nothing.tar.gz'), /There is no file/);
     await expectRefused(dataFolder(), /cannot be read/);
   });
@@ -185,7 +185,7 @@ describe('whoever makes the sums fit still cannot', () => {
   ])('bring in $name ($type)', async (header) => {
     await expectRefused(
       await archiveOf(resealed(withEntry(header))),
-      /holds ".+" \(.+\), which no backup of Stepwell does/,
+      /contains ".+" \(.+\), which isn’t part of a Stepwell backup/,
     );
     expect(existsSync(outside)).toBe(false);
   });

@@ -38,12 +38,12 @@ async function syncFolder(folder: string) {
  * Throws a refusal when there is such a file already or no room for it; then nothing is left of it.
  */
 export async function makeBackup({ client, dataDir, file }: { client: ClientBase; dataDir: string; file: string }) {
-  if (existsSync(file)) throw refusal(`${file} exists already; choose another name.`);
+  if (existsSync(file)) throw refusal(`${file} already exists. Choose another name.`);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   } catch (error) {
     throw refusal(
-      `The folder ${dirname(file)} can't be made (${(error as NodeJS.ErrnoException).code}); choose another place with --to.`,
+      `The folder ${dirname(file)} can't be created (${(error as NodeJS.ErrnoException).code}). Choose another folder with --to.`,
     );
   }
   const draft = `${file}.partial-${process.pid}`;
@@ -87,9 +87,7 @@ export async function makeBackup({ client, dataDir, file }: { client: ClientBase
   } catch (error) {
     rmSync(draft, { force: true });
     if (saysFull(error))
-      throw refusal(
-        `There is no room for the backup in ${dirname(file)}. Free some, or choose another place with --to.`,
-      );
+      throw refusal(`The backup doesn’t fit in ${dirname(file)}. Free some space, or choose another folder with --to.`);
     throw error;
   } finally {
     forget();

@@ -36,8 +36,7 @@ export const stampOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', 
 /** Takes the data folder for something else than running the site; throws a refusal when somebody has it. */
 export function takeFolder(dataDir: string, doing: string): Taken {
   const lock = takeLock(join(dataDir, 'lock'), { doing });
-  if (lock.holder)
-    throw refusal(`${sayHolder(lock.holder)}; wait until that is over, or stop it. Nothing was changed.`);
+  if (lock.holder) throw refusal(`${sayHolder(lock.holder)}. Wait until it ends, or stop it. Nothing was changed.`);
   return lock;
 }
 
@@ -78,7 +77,7 @@ export async function connect(addressOf: () => string | undefined, patience = 0)
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (Date.now() > until) throw refusal(`The database does not answer: ${(error as Error).message}`);
+      if (Date.now() > until) throw refusal(`The database doesn’t respond: ${(error as Error).message}`);
       await new Promise((later) => setTimeout(later, 250));
     }
   }
@@ -95,17 +94,19 @@ export async function openDatabase(dataDir: string, doing: string) {
     return { client, close: () => client.end() };
   }
   if (!existsSync(join(dataDir, 'pg')) && !existsSync(join(dataDir, 'restored'))) {
-    throw refusal(`There is no Stepwell in ${dataDir}. Set DATA_DIR to its folder, or DATABASE_URL to its database.`);
+    throw refusal(
+      `${dataDir} doesn’t contain a Stepwell. Set DATA_DIR to its folder, or DATABASE_URL to its database.`,
+    );
   }
   openDataFolder(dataDir);
   const lock = takeLock(join(dataDir, 'lock'), { doing });
   if (lock.holder) {
     const { holder } = lock;
-    if (holder.doing) throw refusal(`${sayHolder(holder)}; wait until that is over.`);
+    if (holder.doing) throw refusal(`${sayHolder(holder)}. Wait until it ends.`);
     const client = await connect(() => runningAddress(dataDir), holder.ready ? 3000 : PATIENCE).catch(
       (error: Error) => {
         throw refusal(
-          `${sayHolder(holder)}, but its database does not answer here (${error.message}). ` +
+          `${sayHolder(holder)}, but its database doesn’t respond here (${error.message}). ` +
             'If it uses another database, set DATABASE_URL as it does.',
         );
       },

@@ -34,7 +34,7 @@ async function load({ file, head, contents }: Examined, client: ClientBase, draf
       else await writeFileBelow(join(draft, 'secrets'), part.name, content);
     });
     if (JSON.stringify(again.contents) !== JSON.stringify(contents))
-      throw refusal(`${file} was changed meanwhile. Nothing was changed here.`);
+      throw refusal(`${file} changed during the restore. Nothing was changed here.`);
     await commit();
     return strange;
   } catch (error) {
@@ -63,7 +63,7 @@ function putInPlace(dataDir: string, draft: string, aside: string) {
 
 function notRestored(file: string, error: unknown, dataDir: string) {
   if (saysFull(error))
-    return refusal(`There is no room for the backup in ${dataDir}. Free some, then restore. Nothing was changed.`);
+    return refusal(`The backup doesn’t fit in ${dataDir}. Free some space, then restore. Nothing was changed.`);
   if ((error as { refusal?: boolean }).refusal) return error;
   return refusal(`${file} could not be restored: ${(error as Error).message}. Nothing was changed.`);
 }
@@ -120,7 +120,7 @@ export async function isInhabited(client: ClientBase) {
  */
 export async function restoreDatabase(client: ClientBase, dataDir: string, examined: Examined) {
   if (!(await takeMigrationLock(client)))
-    throw refusal('Another restore or start is at work on this database. Nothing was changed.');
+    throw refusal('Another restore or start is using this database. Nothing was changed.');
   const draft = draftIn(dataDir);
   try {
     const strange = await load(examined, client, draft, true);

@@ -30,7 +30,7 @@ function command(name: 'backup' | 'restore', args: string[], env: Record<string,
     child.once('close', (code) =>
       done({
         code,
-        lines: said.split('\n').filter((line) => line && !/^(Examining|Restoring|Preparing| {2}still)/.test(line)),
+        lines: said.split('\n').filter((line) => line && !/^(Checking|Restoring|Preparing| {2}still)/.test(line)),
       }),
     ),
   );
@@ -110,7 +110,7 @@ test('a stopped site is backed up, and what is restored from that is the same ag
   expect(two.head.migrations).toEqual(one.head.migrations);
   expect({ ...two.contents, sums: [] }).toEqual({ ...one.contents, sums: [] });
   const taken = await backup(other, '--to', file);
-  expect(taken).toMatchObject({ code: 1, lines: [`${file} exists already; choose another name.`] });
+  expect(taken).toMatchObject({ code: 1, lines: [`${file} already exists. Choose another name.`] });
 });
 
 test('a running site is backed up while it writes; it is not restored over, and tables of others are passed over', async () => {
@@ -135,7 +135,7 @@ test('a running site is backed up while it writes; it is not restored over, and 
   const other = await command('restore', ['--from', file, '--data-dir', join(dataFolder(), 'other')]).ended;
   expect(other).toMatchObject({
     code: 0,
-    lines: [expect.any(String), expect.stringMatching(/^Passed over: \d+ rows of writes/), expect.any(String)],
+    lines: [expect.any(String), expect.stringMatching(/^Skipped: \d+ rows of writes/), expect.any(String)],
   });
 });
 
@@ -149,11 +149,11 @@ test('of two restores at once one is refused, and one that is killed leaves noth
   const second = await restore(dataDir);
   expect(second).toMatchObject({
     code: 1,
-    lines: [`A restore is under way (process ${first.pid}); wait until that is over, or stop it. Nothing was changed.`],
+    lines: [`A restore is in progress (process ${first.pid}). Wait until it ends, or stop it. Nothing was changed.`],
   });
   const start = run('scripts/start.mjs', dataDir);
   expect(await start.ended).toBe(1);
-  expect(start.plain()).toEqual([`A restore is under way (process ${first.pid}); start again when it is done.`]);
+  expect(start.plain()).toEqual([`A restore is in progress (process ${first.pid}); start again when it is done.`]);
   process.kill(first.pid, 'SIGKILL');
   await first.ended;
   expect(existsSync(join(dataDir, 'pg'))).toBe(false);
@@ -211,7 +211,7 @@ test('with DATABASE_URL: a Stepwell that is connected is not disturbed, an old o
   const connected = await command('restore', [...args, '--replace'], there).ended;
   expect(connected).toMatchObject({
     code: 1,
-    lines: [expect.stringMatching(/^A Stepwell is connected .* stop it first/)],
+    lines: [expect.stringMatching(/^A Stepwell is connected .* Stop it first/)],
   });
   expect(await sumsOf(app.client.database)).toEqual(before);
   await visitor.end();
@@ -239,7 +239,7 @@ test('what cannot be understood is said with the usage, and a wrong folder in on
   const asked = [
     [command('backup', ['--too', 'x']), /Unknown option '--too'/],
     [command('restore', []), /^Which backup\? Usage: npm run restore/],
-    [command('backup', ['--data-dir', nowhere]), /^There is no Stepwell in .*nowhere\. Set DATA_DIR/],
+    [command('backup', ['--data-dir', nowhere]), /nowhere doesn’t contain a Stepwell\. Set DATA_DIR/],
     [command('restore', ['--from', '/none.tar.gz', '--data-dir', nowhere]), /^There is no file \/none\.tar\.gz\./],
   ] as const;
   for (const [asking, words] of asked) {

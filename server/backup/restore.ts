@@ -16,9 +16,7 @@ const usage = 'npm run restore -- --from <file.tar.gz> [--data-dir <folder>] [--
 type Examined = Parameters<typeof restoreFolder>[1];
 
 const inhabited = (where: string) =>
-  refusal(
-    `There is a Stepwell in ${where} already. To put the backup in its stead, add --replace. Nothing was changed.`,
-  );
+  refusal(`${where} already contains a Stepwell. To replace it with the backup, add --replace. Nothing was changed.`);
 
 /** Into the embedded database; the old site is kept whole in a folder beside. */
 async function intoFolder(dataDir: string, examined: Examined, replace: boolean) {
@@ -33,14 +31,14 @@ async function intoDatabase(url: string, dataDir: string, examined: Examined, re
   const client = await connect(() => url);
   try {
     if ((await livingConnections(client)) > 0) {
-      throw refusal('A Stepwell is connected to the database at DATABASE_URL; stop it first. Nothing was changed.');
+      throw refusal('A Stepwell is connected to the database at DATABASE_URL. Stop it first. Nothing was changed.');
     }
     const before = await isInhabited(client);
-    if ((before || holdsData(dataDir)) && !replace) throw inhabited('this database or data folder');
+    if ((before || holdsData(dataDir)) && !replace) throw inhabited('This database or data folder');
     if (before) {
       const file = join(dataDir, 'backups', `before-restore-${stampOf(new Date())}.tar.gz`);
       await makeBackup({ client, dataDir, file });
-      say(`What was here before is kept in ${file}.`);
+      say(`The previous data is saved in ${file}.`);
     }
     return await restoreDatabase(client, dataDir, examined);
   } finally {
@@ -61,12 +59,12 @@ async function restore() {
   if (!from) throw refusal(`Which backup? Usage: ${usage}`);
   const started = performance.now();
   const file = pathFrom(from);
-  const examining = announce(`Examining ${file}…`);
+  const examining = announce(`Checking ${file}…`);
   const { head, contents } = await examineArchive(file).finally(examining);
   const examined = { file, head, contents };
 
   const dataDir = openDataFolder(dataFolderOf(named));
-  const lock = takeFolder(dataDir, 'A restore is under way');
+  const lock = takeFolder(dataDir, 'A restore is in progress');
   try {
     await endLeftOverChildren(lock.before);
     finishRestore(dataDir);
@@ -77,7 +75,7 @@ async function restore() {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const made = `${head.madeAt.slice(0, 16).replace('T', ' ')} UTC by Stepwell ${head.product}`;
     say(`Restored ${rowsIn(contents)} rows and ${contents.files.count} files, backed up ${made}, in ${seconds} s.`);
-    for (const { name, rows } of strange) say(`Passed over: ${rows} rows of ${name}, a table that is none of ours.`);
+    for (const { name, rows } of strange) say(`Skipped: ${rows} rows of ${name}, which isn’t a Stepwell table.`);
     say(`${dataDir} is ready for Stepwell ${version}: npm start`);
   } finally {
     lock.release();

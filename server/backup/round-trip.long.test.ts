@@ -34,7 +34,7 @@ beforeAll(async () => {
   const waits = await old.person({ status: 'pending', fullName: 'संध्या “\\N” राव\u2028\t\n' });
   await admin.call(identity.decide, { params: { userId: waits.id }, body: { decision: 'approved' } });
   await old.settle();
-}, 60_000);
+}, 180_000);
 
 test('every row, key, trigger and job is what it was, and the site works', async () => {
   const dataDir = dataFolder();

@@ -15,6 +15,8 @@ const isSafe = (issuer: string) =>
 /** Every setting Stepwell reads, in one place. Anything not listed here is not a setting. */
 const Settings = z.object({
   DATABASE_URL: z.string('a PostgreSQL address').check(z.regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address')),
+  /** `off` where something between us and PostgreSQL gives each transaction another connection, as pgBouncer may. */
+  PREPARED_STATEMENTS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   DATA_DIR: z._default(z.string(), './data'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(Port, 3000),
@@ -49,10 +51,13 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   /** Megabytes left on the disk of DATA_DIR below which nothing more is saved: the database needs them to go on. */
   DISK_RESERVE_MB: z._default(z.coerce.number('a number of megabytes').check(z.int(), z.minimum(0)), 64),
-  /** What runs people's programs, the preferred first: `wasm` needs nothing, `native` Linux with bubblewrap. */
+  /**
+   * What runs people's programs, the preferred first: `native` needs Linux with bubblewrap, and is quicker and takes less
+   * memory; `wasm` needs nothing.
+   */
   RUNNERS: z._default(
     z.string().check(z.regex(/^(wasm|native)(,(wasm|native))*$/, 'wasm, native or both, with a comma')),
-    'wasm,native',
+    'native,wasm',
   ),
   /** Programs that run at once; where nothing is set one for each core, less one for pages. */
   RUNNER_SLOTS: z.optional(
@@ -88,6 +93,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   return {
     databaseUrl: settings.DATABASE_URL,
+    preparesStatements: settings.PREPARED_STATEMENTS === 'on',
     dataDir: resolve(settings.DATA_DIR),
     host: settings.HOST,
     port: settings.PORT,

@@ -60,6 +60,8 @@ export interface CompileJob {
   language: string;
   /** The first is the one to start. */
   files: readonly SourceFile[];
+  /** Compiles it into a module that a browser runs (`moduleOf`), where the language says that it is run there. */
+  toBrowser?: boolean;
   signal?: AbortSignal;
 }
 /** `source`: the program is wrong, and `log` says where. `ours`: it could not be tried, whoever asks may try again. */
@@ -164,7 +166,8 @@ export interface RunnerHealth {
 /** Compiles and runs programs of people nobody trusts. No program reaches the network, the host or another program. */
 export interface Runner {
   /** All languages this site knows, those that are not available here too. */
-  languages(): Promise<readonly RunnerLanguage[]>;
+  /** With `toBrowser`: as programs are run in a browser, where they are. */
+  languages(how?: { toBrowser?: boolean }): Promise<readonly RunnerLanguage[]>;
   /** Throws `UnknownLanguage` for one that is not available here. What was compiled before is not compiled again. */
   compile(job: CompileJob): Promise<Compiled>;
   /** Never rejects: what goes wrong with us is `internal`. */

@@ -4,7 +4,6 @@ import { touchPublicContent } from '../platform/pages/content-version.ts';
 import type { Log } from '../platform/services.ts';
 import type { Storage } from '../ports/storage.ts';
 import { recountCatalogue } from '../slices/catalog/pages/figures.ts';
-import { DEMO_PASSWORD } from '../slices/identity/sign-in/demo-password.ts';
 import { settleAll } from '../slices/leaderboard/settling.ts';
 import { users } from '../tables/identity/identity.ts';
 import { counters, outbox } from '../tables/platform/platform.ts';
@@ -16,6 +15,7 @@ import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 import { loadCodeQuiz } from './code-quiz.ts';
 import { loadShelves } from './course-lists.ts';
+import { DEMO_MARK, demoIn } from './demo-mark.ts';
 import { loadDiscussion } from './discussions.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
@@ -24,16 +24,7 @@ import { loadReviews } from './reviews.ts';
 import { loadSolvers } from './solvers.ts';
 import { loadTeachers } from './teachers.ts';
 
-const MARK = 'demo-content';
 const TEACHER = 'instructor@stepwell.test';
-const lines = [
-  `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
-  '  admin@stepwell.test       approves people',
-  '  instructor@stepwell.test  teaches',
-  '  student@stepwell.test     approved, in the middle of a course',
-  '  pending@stepwell.test     waits for approval',
-];
-
 interface Needs {
   db: Db;
   storage: Storage;
@@ -48,11 +39,11 @@ interface Needs {
 export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
-    const [mark] = await tx.insert(counters).values({ name: MARK, value: 1 }).onConflictDoNothing().returning();
+    const [mark] = await tx.insert(counters).values({ name: DEMO_MARK, value: 1 }).onConflictDoNothing().returning();
     if (!mark) return false;
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1);
     if (somebody) {
-      await tx.update(counters).set({ value: 0 }).where(eq(counters.name, MARK));
+      await tx.update(counters).set({ value: 0 }).where(eq(counters.name, DEMO_MARK));
       return false;
     }
     const people = await loadPeople(tx, now());
@@ -87,6 +78,5 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     return true;
   });
   if (loaded) log.info({ ms: Math.round(performance.now() - started) }, 'the demo content is loaded');
-  const [mark] = await db.select().from(counters).where(eq(counters.name, MARK));
-  return mark?.value === 1 ? { lines } : false;
+  return demoIn(db);
 }

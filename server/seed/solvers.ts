@@ -1,17 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../platform/database/db.ts';
 import { enqueue } from '../slices/judge/queue/queue.public.ts';
+import { findVersion, testsOf } from '../slices/judge/submissions/judged-version.public.ts';
+import { keepResult } from '../slices/judge/submissions/results.ts';
 import { type Chance, chanceOf, shuffled } from '../slices/questions/chance.public.ts';
 import { challengeVersions } from '../tables/challenges/challenges.ts';
 import { users } from '../tables/identity/identity.ts';
-import { submissions } from '../tables/judge/submissions.ts';
+import { submissions, submissionTests } from '../tables/judge/submissions.ts';
 import type { ChallengeSource, ProgramSource } from './challenge-sources.ts';
+import { demoPrograms, keptResult, type Recording, recordedResults } from './recorded-results.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
+/** About what the judge takes for one. */
+const JUDGED_AFTER_MS = 3000;
 
-/** What runs wherever the product does. */
-const LANGUAGES = ['python', 'javascript', 'typescript', 'c', 'cpp', 'sql'];
 /** At most so many people solve a challenge; a right program is one person's only. */
 const MOST: Record<ChallengeSource['difficulty'], number> = { 'warm-up': 3, easy: 2, medium: 1, hard: 1 };
 /** Who looks round with the demo account finds challenges of every state. */
@@ -31,8 +34,8 @@ interface Needs {
 }
 
 /**
- * What learners of the demo handed in to challenges. The verdicts are the judge's own: everything waits in its queue,
- * behind whatever somebody waits for before a screen.
+ * What learners of the demo handed in to challenges, with the verdicts that the judge gave when they were recorded. What
+ * was changed since then waits in its queue, behind whatever somebody waits for before a screen.
  */
 export async function loadSolvers(tx: Db, { people, versions, sources, now }: Needs) {
   const names = new Map([...people].map(([email, id]) => [id, email]));
@@ -52,11 +55,39 @@ export async function loadSolvers(tx: Db, { people, versions, sources, now }: Ne
     return handedIn(source, known, { from: version.at, now }).map((one) => ({ ...about, ...one }));
   });
   rows.sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
-  await tx.insert(submissions).values(rows);
+  const fresh = await tx.insert(submissions).values(rows).returning();
+  const find = recordedResults();
+  const unknown: string[] = [];
+  const challengesOf = new Map(
+    sources.map((source) => [versions.get(source.slug) ?? '', { source, find: find(source) }] as const),
+  );
+  // In the order they were handed in: of each person's right ones the first one counts.
+  for (const submission of inOrder(fresh, rows)) {
+    const of = challengesOf.get(submission.versionId);
+    const recording = of?.find(submission);
+    if (of && recording) await keep(tx, submission, recording, of.source);
+    else unknown.push(submission.id);
+  }
   await enqueue(
     tx,
-    rows.map(({ id }) => ({ kind: 'submission', subjectId: id, personId: null, urgency: 2 })),
+    unknown.map((id) => ({ kind: 'submission', subjectId: id, personId: null, urgency: 2 })),
   );
+}
+
+type Submission = typeof submissions.$inferSelect;
+
+const inOrder = (fresh: readonly Submission[], rows: readonly { id: string }[]) => {
+  const byId = new Map(fresh.map((submission) => [submission.id, submission]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+};
+
+async function keep(tx: Db, submission: Submission, recording: Recording, source: ChallengeSource) {
+  const version = await findVersion(tx, submission.versionId);
+  if (!version) throw new Error(`the challenge ${source.slug} is not there`);
+  const { result, rows } = keptResult(recording, source, await testsOf(tx, version.id), submission.id);
+  const now = new Date(submission.madeAt.getTime() + JUDGED_AFTER_MS);
+  if (rows.length > 0) await tx.insert(submissionTests).values(rows);
+  await keepResult(tx, { submission, version, again: false, judging: submission.judging, result, now });
 }
 
 interface Learner {
@@ -72,13 +103,13 @@ interface HandedIn extends Pick<ProgramSource, 'language' | 'files'> {
 
 function handedIn(source: ChallengeSource, learners: Learner[], span: { from: Date; now: Date }): HandedIn[] {
   const chance = chanceOf(source.slug, 'who solved it');
-  const able = source.programs.filter(({ language }) => LANGUAGES.includes(language));
+  const able = demoPrograms(source);
   const right = shuffled(
     able.filter(({ role }) => role === 'reference'),
     chance,
   );
   const wrong = shuffled(
-    able.filter(({ role, expected }) => role === 'wrong' && expected === 'WA'),
+    able.filter(({ role }) => role === 'wrong'),
     chance,
   );
   const others = learners.filter(({ email, joinedAt }) => email !== LEARNER && joinedAt < span.from);

@@ -61,7 +61,7 @@ test('a backup that finds no room says so in one line and leaves nothing', async
   const refused = withClient(app.client.database, (client) => makeBackup({ client, dataDir, file }));
   await expect(refused).rejects.toMatchObject({
     refusal: true,
-    message: expect.stringMatching(/^There is no room for the backup/),
+    message: expect.stringMatching(/^The backup doesn’t fit/),
   });
   disk.free();
   expect(readdirSync(disk.folder)).toEqual([]);

@@ -1,11 +1,11 @@
 /*
- * TEST_EXTENT says which tests a run takes: `daily` those of `npm test`; `rest` what it leaves; `whole` all of them. Files
- * named `*.long.test` are not daily; those named `*.swept.test` try a few of their cases daily, the same each time, and all
- * of them otherwise.
+ * TEST_EXTENT says which tests a run takes: `daily` those of `npm test`; `rest` the long ones that must pass before a change
+ * lands; `whole` all of them. Files named `*.long.test` are not daily, those named `*.whole.test` run with `whole` alone;
+ * those named `*.swept.test` try a few of their cases daily, the same each time, and all of them with `whole`.
  */
 
 /** Whether tests with many cases try all of them. */
-export const isWhole = ['rest', 'whole'].includes(process.env['TEST_EXTENT'] ?? '');
+export const isWhole = process.env['TEST_EXTENT'] === 'whole';
 
 /** All of a list where everything is tried; otherwise every so many of it, from the first. */
 export const sampled = <T>(list: readonly T[], every: number): T[] =>

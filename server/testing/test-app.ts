@@ -14,6 +14,7 @@ import { memoryRealtime } from '../adapters/realtime-memory.ts';
 import { memoryStorage } from '../adapters/storage-memory.ts';
 import { type AppOptions, openApp, slices } from '../app.ts';
 import { type Db, one } from '../platform/database/db.ts';
+import { openPool } from '../platform/database/prepared-statements.ts';
 import { deliverNext } from '../platform/events/event.ts';
 import { newSigner } from '../platform/security/signer.ts';
 import type { Services } from '../platform/services.ts';
@@ -143,7 +144,7 @@ export async function openDatabase() {
   const keeper = new pg.Client({ ...cluster, database: 'postgres' });
   await keeper.connect();
   await keeper.query(`create database ${database} template house`);
-  const pool = new pg.Pool({ ...cluster, database });
+  const pool = openPool({ ...cluster, database });
   pool.on('error', () => undefined);
   const db: Db = drizzle(pool);
   afterAll(async () => {

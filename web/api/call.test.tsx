@@ -118,13 +118,13 @@ test('a wrong password is an answer of the form, never the end of a session', as
   answering({
     'POST /api/auth/sign-in': () => ({
       status: 422,
-      data: { status: 422, code: 'wrong_credentials', message: 'Not right.', requestId: 'r-1' },
+      data: { status: 422, code: 'wrong_credentials', message: 'Incorrect.', requestId: 'r-1' },
     }),
   });
   const body = { email: 'priya.sharma@stepwell.test', password: 'wrong' };
   const error = await call(identity.signIn, { body }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Refusal);
-  expect(error).toMatchObject({ code: 'wrong_credentials', message: 'Not right.', requestId: 'r-1' });
+  expect(error).toMatchObject({ code: 'wrong_credentials', message: 'Incorrect.', requestId: 'r-1' });
   expect(alerted).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ export function Figures() {
     <Part name="Stats, StarMean, StarRow, StepBar" says="Numbers stand with their names; progress goes down stairs.">
       <Stats>
         <Stat label="Lectures">12</Stat>
-        <Stat label="Learners">1,204</Stat>
+        <Stat label="Students">1,204</Stat>
         <Stat label="Rating">
           <StarMean rating={{ stars: 4.6, count: 12 }} />
         </Stat>
@@ -120,7 +120,7 @@ export function Figures() {
       <div style={{ maxWidth: 320 }}>
         <Stats as="lines">
           <Stat label="Courses">3</Stat>
-          <Stat label="Learners">88</Stat>
+          <Stat label="Students">88</Stat>
         </Stats>
       </div>
     </Part>

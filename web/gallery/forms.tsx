@@ -27,7 +27,7 @@ export function Forms() {
     // As a field looks that has to be mended.
     initialErrors: { password: 'At least 10 characters.' },
     validate: {
-      name: (name) => (name ? null : 'Give it a name.'),
+      name: (name) => (name ? null : 'Enter a name.'),
       password: (password) => (password.length > 9 ? null : 'At least 10 characters.'),
     },
   });
@@ -70,14 +70,14 @@ export function Forms() {
           <SelectField label="Sort by" options={orders} value={order} onChoose={setOrder} />
           <FindField
             label="Instructor"
-            nothing="Everybody"
+            nothing="Everyone"
             chosen={teachers.find(({ value }) => value === teacher)}
             found={teachers.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
             onType={setTyped}
             onChoose={setTeacher}
           />
           <Check aria-label="Not chosen" />
-          <Check aria-label="Chosen" defaultChecked />
+          <Check aria-label="Set" defaultChecked />
           <Check aria-label="Some" some />
         </Row>
       </Part>

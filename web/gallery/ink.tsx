@@ -22,7 +22,7 @@ export function Ink() {
           ))}
         </Row>
       </Part>
-      <Part name="Letters" says="Anek for what is big, Hanken Grotesk for what is read; Hindi in the same design.">
+      <Part name="Emails" says="Anek for what is big, Hanken Grotesk for what is read; Hindi in the same design.">
         <p style={{ font: '700 54px/1.08 var(--font-display)', letterSpacing: '-.026em' }}>Go deep. पहली सीढ़ी</p>
         <p style={{ font: '700 21px/1.18 var(--font-display)' }}>A card’s title, 21 px</p>
         <p>Body, 16 px: one idea a line, not wider than sixty-eight characters. किराया और बिजली अलग लिखिए।</p>

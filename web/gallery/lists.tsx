@@ -57,7 +57,7 @@ export function Lists() {
           <Menu
             width={200}
             button={(given) => (
-              <IconButton {...given} aria-label={`Acts on ${name}`}>
+              <IconButton {...given} aria-label={`Actions for ${name}`}>
                 <IconDots size={20} aria-hidden />
               </IconButton>
             )}

@@ -28,7 +28,7 @@ function Here() {
 export function Faces() {
   return (
     <>
-      <Part name="Answer: waiting" says="Grey bars after 200 ms; a screen that knows its rows draws their skeleton.">
+      <Part name="Answer: pending" says="Grey bars after 200 ms; a screen that knows its rows draws their skeleton.">
         <Waiting />
       </Part>
       <Part name="Answer: failed" says="What failed, Retry, and the id that finds it in the log.">
@@ -39,7 +39,7 @@ export function Faces() {
         />
       </Part>
       <Part name="Answer: empty" says="Why there is nothing, and the first thing to do.">
-        <NothingYet title="Your shelf is empty" hint="Pick a first course.">
+        <NothingYet title="You have no courses yet" hint="Pick a first course.">
           <ButtonLink to="/">Browse courses</ButtonLink>
         </NothingYet>
       </Part>
@@ -47,7 +47,7 @@ export function Faces() {
         <Here />
       </Part>
       <Part name="DeadEnd" says="A page that leads nowhere says where else to go.">
-        <DeadEnd kind="lost" title="No page at this address" acts={<ButtonLink to="/">All courses</ButtonLink>}>
+        <DeadEnd kind="lost" title="Page not found" acts={<ButtonLink to="/">All courses</ButtonLink>}>
           It may have moved, or has a typing slip.
         </DeadEnd>
       </Part>

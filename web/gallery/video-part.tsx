@@ -24,7 +24,7 @@ export function Films() {
   const renew = useCallback(() => Promise.resolve(sample.source), []);
   const { stage } = usePlaying(sample, { start: 0, renew });
   return (
-    <Part name="Film" says="Dark in both themes; its keys work while it is in focus, its captions are ours.">
+    <Part name="Video" says="Dark in both themes; its keys work while it is in focus, its captions are ours.">
       <div style={{ maxWidth: 760 }}>
         <Stage {...stage} />
       </div>

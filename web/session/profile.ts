@@ -1,13 +1,45 @@
 import { identity, type Profile } from '@stepwell/contract/identity/identity.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask, everything } from '../api/call.ts';
+import { ask, call, everything } from '../api/call.ts';
 import { onLive, useChannelOpen } from './live.ts';
 import { followPreferences } from './preferences.ts';
 import { isApproved, refreshSession, tokenNow, useSession } from './session.ts';
 
 /** How often the profile is asked while an approval may come, or where no channel would tell of a change. */
 const POLL_MS = 4000;
+
+/** Where the questions for single parts of the frame look; spelled out, as visitors fetch this file without those contracts. */
+const unreadKey = ['GET', '/notices/unread', {}] as const;
+const waitingKey = ['GET', '/admin/waiting', {}] as const;
+/** Whether the frame's facts came already. */
+const frameKey = ['frame-facts'] as const;
+
+/**
+ * The question for the profile. The first answer on a page brings what the frame shows beside it, so that no part of the
+ * frame makes a call of its own; later ones bring the profile alone, as they may come every few seconds.
+ */
+export const profileAsk = () => ({
+  ...ask(identity.profile, {}),
+  queryFn: async ({ client }: { client: QueryClient }): Promise<Profile> => {
+    const isFirst = client.getQueryData(frameKey) === undefined;
+    const { frame, ...profile } = await call(identity.profile, isFirst ? { query: { frame: 'yes' } } : {});
+    if (isFirst) client.setQueryData(frameKey, true);
+    // What came by itself in the meantime is newer.
+    if (frame && client.getQueryData(unreadKey) === undefined) client.setQueryData(unreadKey, { unread: frame.unread });
+    if (frame?.waiting && client.getQueryData(waitingKey) === undefined) client.setQueryData(waitingKey, frame.waiting);
+    return profile;
+  },
+});
+
+/**
+ * Whether the profile was answered or refused: until then the parts of the frame wait for what may come with it. Without a
+ * token the profile is not asked, and nothing waits for it.
+ */
+export function useFrameAnswered() {
+  const { data, error } = useQuery({ ...profileAsk(), enabled: false });
+  return data !== undefined || error !== null || tokenNow() === null;
+}
 
 /**
  * The signed-in person as the server knows them. Every answer writes the cookie anew; a refusal leaves the name at Guest
@@ -19,7 +51,7 @@ export function useProfile(): { profile: Profile | undefined; name: string } {
   const queryClient = useQueryClient();
   const waits = session !== null && !isApproved(session);
   const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
-    ...ask(identity.profile, {}),
+    ...profileAsk(),
     enabled: session !== null && tokenNow() !== null,
     retry: false,
     // Intervals rest while the tab is hidden.
@@ -46,4 +78,4 @@ export function useProfile(): { profile: Profile | undefined; name: string } {
  * The same as a question of a screen that cannot do without it. The frame asks once and goes on as Guest; here it is
  * asked again, and what failed can be shown.
  */
-export const useNeededProfile = () => useQuery(ask(identity.profile, {}));
+export const useNeededProfile = () => useQuery(profileAsk());

@@ -63,7 +63,7 @@ test('a profile answer slides it by 30 days and brings name, role and status up 
   expect(cookie()).toMatchObject({ status: 'approved' });
 });
 
-test('a late profile answer signs nobody in again', () => {
+test('File: a late profile answer signs nobody in', () => {
   signedInAs();
   removeSession();
   refreshSession(profileOf());

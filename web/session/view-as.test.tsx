@@ -117,7 +117,7 @@ test('the banner says who one is, in every frame, and stops the look', async () 
     'POST /api/auth/sign-out': () => ({ data: {} }),
   });
   const banner = await screen.findByRole('complementary', { name: 'View as' });
-  expect(banner.textContent).toContain('You see Stepwell as Priya Sharma. Nothing can be changed.');
+  expect(banner.textContent).toContain('You are viewing Stepwell as Priya Sharma.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(left.at(-1)).toBe(from));
 });

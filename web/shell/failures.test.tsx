@@ -31,13 +31,13 @@ test('what no screen expected: Unexpected Application Error!, the request’s id
   failing(new Problem('unexpected', { requestId: 'req-7' }));
   await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
   expect(screen.getByText('req-7').tagName).toBe('CODE');
-  expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('button', { name: 'Load this page again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
 });
 
 test('an error without a request names none, and one without words has some', async () => {
   failing(new Error(''));
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
   expect(document.querySelector('code')).toBeNull();
-  expect(screen.getByText(/What you saved is kept/)).toBeTruthy();
+  expect(screen.getByText(/Something went wrong on this page\. Your/)).toBeTruthy();
 });

@@ -21,7 +21,7 @@ export function ScreenFailed() {
     return (
       <DeadEnd
         kind="lost"
-        title={i18n.t('Nothing at this address')}
+        title={i18n.t('Page not found')}
         acts={<ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>}
       >
         {error.message}
@@ -32,8 +32,8 @@ export function ScreenFailed() {
     return (
       <DeadEnd
         kind="gate"
-        title={i18n.t('You cannot open this')}
-        acts={<ButtonLink to={homeOf(session)}>{i18n.t('Back to your dashboard')}</ButtonLink>}
+        title={i18n.t('You don’t have access to this page')}
+        acts={<ButtonLink to={homeOf(session)}>{i18n.t('Back to dashboard')}</ButtonLink>}
       >
         {error.message}
       </DeadEnd>
@@ -46,9 +46,7 @@ export function ScreenFailed() {
       <div className={css['page']}>
         <Failed
           error={
-            new Unreachable(
-              i18n.t('You are offline, and this page was not opened before. Try again once you are back.'),
-            )
+            new Unreachable(i18n.t('You’re offline and this page isn’t saved. Try again when you’re back online.'))
           }
           retry={() => (navigator.onLine ? location.reload() : undefined)}
           retrying={false}
@@ -81,10 +79,10 @@ export function ApplicationError() {
             // A document load: whatever is broken in this page's memory is gone after it.
             <>
               <a className="lnk" href="/">
-                {i18n.t('Back to the start')}
+                {i18n.t('Back to home')}
               </a>
               <button type="button" className="lnk" onClick={() => location.reload()}>
-                {i18n.t('Load this page again')}
+                {i18n.t('Reload page')}
               </button>
             </>
           }
@@ -98,7 +96,7 @@ export function ApplicationError() {
         >
           {error instanceof Error && error.message
             ? error.message
-            : i18n.t('Something went wrong on this page. What you saved is kept.')}
+            : i18n.t('Something went wrong on this page. Your saved changes are safe.')}
         </DeadEnd>
       </main>
     </>

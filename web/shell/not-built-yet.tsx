@@ -18,14 +18,14 @@ export function NotBuiltYet() {
         session ? (
           // The start of admins may itself be one of these pages, so they go to the page that works.
           <ButtonLink to={session.role === 'admin' ? '/admin/students' : '/student/dashboard'}>
-            {session.role === 'admin' ? i18n.t('To the students') : i18n.t('Back to your dashboard')}
+            {session.role === 'admin' ? i18n.t('Go to students') : i18n.t('Back to dashboard')}
           </ButtonLink>
         ) : (
           <ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>
         )
       }
     >
-      {i18n.t('This part of {siteName} is not there yet. Nothing is wrong on your side.', { siteName })}
+      {i18n.t('This part of {siteName} isn’t available yet.', { siteName })}
     </DeadEnd>
   );
 }

@@ -29,15 +29,15 @@ export function NotForRole({ session, area }: { session: Session; area: Area }) 
           title={title}
           acts={
             <>
-              <ButtonLink to={homeOf(session)}>{i18n.t('Back to your dashboard')}</ButtonLink>
+              <ButtonLink to={homeOf(session)}>{i18n.t('Back to dashboard')}</ButtonLink>
               <button type="button" className="lnk" onClick={() => void signOut()}>
                 {i18n.t('Sign in as someone else')}
               </button>
             </>
           }
-          small={i18n.t('Answered with 403: not for your role.')}
+          small={i18n.t('Error 403: your role has no access.')}
         >
-          {i18n.t('You are signed in as {role}. Go back to where you can work, or sign in with another account.', {
+          {i18n.t('You are signed in as {role}. Go back, or sign in with another account.', {
             role: roleWord(session.role),
           })}
         </DeadEnd>

@@ -22,7 +22,7 @@ test('public pages say, too, that an account waits to be erased, with the way to
   signedInAs();
   const asked: Asked[] = [];
   show('/privacy', frame(asked, { eraseAt: '2026-12-05T10:00:00.000Z', photoUrl: '/media/photos/one.webp' }));
-  await screen.findByRole('region', { name: 'Your account will be erased' });
+  await screen.findByRole('region', { name: 'Account deletion scheduled' });
   await screen.findByRole('button', { name: 'Keep my account' });
   const menu = await screen.findByRole('button', { name: /^Account menu of Priya Sharma/ });
   expect(menu.querySelector('img')?.getAttribute('src')).toBe('/media/photos/one.webp');
@@ -35,7 +35,7 @@ test('where nothing waits nothing is said', async () => {
   show('/privacy', frame(asked));
   await screen.findByRole('button', { name: /^Account menu of Priya Sharma/ });
   await expect.poll(() => asked.length).toBe(1);
-  expect(screen.queryByRole('region', { name: 'Your account will be erased' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Account deletion scheduled' })).toBeNull();
 });
 
 test('a visitor’s public page asks for no profile', async () => {

@@ -139,7 +139,7 @@ export const places: readonly Place[] = [
     ['subscription', 'My Subscriptions', 'anyStatus'],
     ['online-classes', 'Online classes'],
     ['available-courses', 'Available courses'],
-    ['course-list', 'My courses'],
+    ['course-list', 'Course list'],
     ['course-resume', 'Communication Skills'],
     ['quiz', 'Quiz'],
     ['payment-info', 'Payment details'],
@@ -182,7 +182,7 @@ export const morePlaces: readonly Place[] = [
   ...under('public', '/', [
     ['verify', 'Check a certificate'],
     ['verify/:code', 'Certificate'],
-    ['people/:userId', 'Public page'],
+    ['people/:userId', 'Public profile'],
     ['privacy', 'Privacy notice'],
     ['terms', 'Terms of use'],
   ]),
@@ -193,3 +193,14 @@ export const morePlaces: readonly Place[] = [
   ...under('auth', '/', [['setup', 'Set up']]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];
+
+/** Where students work: nothing is announced above these screens. */
+const workplaces = [
+  '/student/terminal',
+  '/student/problem-statement',
+  '/student/quiz',
+  '/student/code-challenge',
+  '/student/aptitude',
+  '/student/final-assessment',
+];
+export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));

@@ -40,6 +40,7 @@ import * as batches from '@stepwell/contract/learning/batches.ts';
 import * as completion from '@stepwell/contract/learning/completion.ts';
 import * as courseDiscussion from '@stepwell/contract/learning/course-discussion.ts';
 import * as learning from '@stepwell/contract/learning/learning.ts';
+import * as learningScreens from '@stepwell/contract/learning/learning-screens.ts';
 import * as shelves from '@stepwell/contract/learning/my-courses.ts';
 import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
@@ -118,6 +119,7 @@ const endpoints: Endpoint[] = [
   leaderboard.leaderboard,
   judging.judging,
   learning.learning,
+  learningScreens.learningScreens,
   linkedAccounts.linkedAccounts,
   drafts.drafts,
   media.media,

@@ -25,10 +25,10 @@ export function routedRunner(options: {
   const { drivers, languages } = options;
   const standings = standingsIn(options.folder, options);
 
-  async function find(language: Language): Promise<Found | { why: string }> {
+  async function find(language: Language, toBrowser = false): Promise<Found | { why: string }> {
     const reasons: string[] = [];
     for (const driver of drivers) {
-      if (!language[driver.name]) continue;
+      if (!language[driver.name] || (toBrowser && language.interactive[driver.name] !== 'browser')) continue;
       try {
         const standing = await standings.of(driver, language);
         if (standing.state !== 'fails') return { driver, standing };
@@ -37,7 +37,7 @@ export function routedRunner(options: {
         reasons.push(`${driver.name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    return { why: reasons.join(' ') || 'No driver that is switched on here knows it.' };
+    return { why: reasons.join(' ') || 'No enabled driver supports it.' };
   }
 
   /** Of the driver that made it, whatever is preferred now. */
@@ -48,9 +48,10 @@ export function routedRunner(options: {
     return driver && language ? { driver, language } : undefined;
   }
 
-  async function listed(language: Language): Promise<RunnerLanguage> {
+  async function listed(language: Language, toBrowser = false): Promise<RunnerLanguage> {
     const { id, name, extension } = language;
-    const found = await find(language);
+    const here = await find(language, toBrowser);
+    const found = toBrowser && 'why' in here ? await find(language) : here;
     if ('why' in found) {
       const first = drivers.find((driver) => language[driver.name])?.name ?? '';
       const none = {
@@ -81,12 +82,12 @@ export function routedRunner(options: {
   }
 
   return {
-    languages: () => Promise.all(languages.map(listed)),
+    languages: ({ toBrowser } = {}) => Promise.all(languages.map((language) => listed(language, toBrowser))),
 
-    async compile({ language: id, files, signal }) {
+    async compile({ language: id, files, toBrowser, signal }) {
       const language = languages.find((one) => one.id === id);
       if (!language) throw new UnknownLanguage(`there is no language ${id}`);
-      const found = await find(language);
+      const found = await find(language, toBrowser);
       if ('why' in found) throw new UnknownLanguage(found.why);
       return found.driver.compile(language, files, signal);
     },
@@ -124,4 +125,4 @@ export function routedRunner(options: {
   };
 }
 
-const nobodys: RunResult = { ...nothingRan, end: 'internal', fault: 'No driver here has made this program.' };
+const nobodys: RunResult = { ...nothingRan, end: 'internal', fault: 'No driver here compiled this program.' };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { turnsFor } from './turns.ts';
 
 /** What was let in, in its order. */
@@ -67,6 +67,21 @@ test('what is short so far is let past programs that have run for long, three at
   await settled();
   expect(begun).toEqual(['endless', 'first', 'second', 'third', 'fourth']);
   endless?.end();
+});
+
+test('a short program beside two endless loops in one slot begins after twice the time that makes a program long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = turnsFor(1, { most: 9 });
+  const { begun, take } = tried(turns);
+  for (const name of ['loop', 'another loop', 'short']) void take(name);
+  // Only timers move here, as where one comes a moment before the clock says so.
+  await vi.advanceTimersByTimeAsync(499);
+  expect(begun).toEqual(['loop']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['loop', 'another loop']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(begun).toEqual(['loop', 'another loop', 'short']);
 });
 
 test('who is called off before its turn takes none', async () => {

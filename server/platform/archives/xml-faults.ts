@@ -1,16 +1,13 @@
 /** What the parser says of a fault, in the words of somebody who has to mend the file. */
 const known: [RegExp, (found: RegExpExecArray) => string][] = [
-  [/^unexpected close tag/, () => 'A closing tag here matches none that is open.'],
-  [/^unclosed tag: (.+)$/, ([, name]) => `The file ends before <${name}> is closed. Is it whole?`],
-  [/^text data outside of root node/, () => 'There is text here outside of the outermost element.'],
-  [/^document must contain a root element/, () => 'There is no element in it.'],
-  [
-    /entity name|empty entity/,
-    () => 'An “&” here begins no name of a letter. Write &amp; where the sign itself is meant.',
-  ],
-  [/^disallowed character in tag name/, () => 'A “<” here begins no tag. Write &lt; where the sign itself is meant.'],
-  [/^undefined entity|malformed character entity/, () => 'An “&…;” here names a letter that XML does not know.'],
-  [/^unexpected end|^unclosed/, () => 'The file ends in the middle of a tag or a comment. Is it whole?'],
+  [/^unexpected close tag/, () => 'This closing tag has no matching opening tag.'],
+  [/^unclosed tag: (.+)$/, ([, name]) => `The file ends before <${name}> is closed. Check that it’s complete.`],
+  [/^text data outside of root node/, () => 'There’s text outside the root element.'],
+  [/^document must contain a root element/, () => 'It contains no elements.'],
+  [/entity name|empty entity/, () => 'This “&” doesn’t start an entity. Write &amp; for the character itself.'],
+  [/^disallowed character in tag name/, () => 'This “<” doesn’t start a tag. Write &lt; for the character itself.'],
+  [/^undefined entity|malformed character entity/, () => 'This “&…;” names an unknown XML entity.'],
+  [/^unexpected end|^unclosed/, () => 'The file ends inside a tag or a comment. Check that it’s complete.'],
 ];
 
 /** A parser's message as a sentence. */
@@ -20,5 +17,5 @@ export function xmlFault(message: string): string {
     const found = pattern.exec(said);
     if (found) return words(found);
   }
-  return `It is no well-formed XML here: ${said}.`;
+  return `The XML isn’t well formed here: ${said}.`;
 }

@@ -27,8 +27,8 @@ test('the root comes first, then each part with its place, however the letters a
 
 test('names of letters that HTML knows are read, others are refused with their place', () => {
   expect(textOf(parts('<a><b>x&nbsp;&eacute;&lt;&amp;</b></a>')[1])).toBe('x\u00a0é<&');
-  expect(faultOf('<a>\n<b>&bomb;</b></a>')).toMatch(/^2:\d+ An “&…;” here names a letter/);
-  expect(faultOf('<a><b>&constructor;</b></a>')).toMatch(/a letter that XML does not know/);
+  expect(faultOf('<a>\n<b>&bomb;</b></a>')).toMatch(/^2:\d+ This “&…;” names an unknown/);
+  expect(faultOf('<a><b>&constructor;</b></a>')).toMatch(/an unknown XML entity/);
 });
 
 test('a DOCTYPE that brings nothing is passed over, one with rules is refused', () => {

@@ -108,15 +108,15 @@ export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits, alone?: s
     refuse(xmlFault(error.message));
   });
   parser.on('doctype', (content) => {
-    if (content.includes('[')) refuse('Its DOCTYPE brings rules of its own, which we do not read. Take it out.');
+    if (content.includes('[')) refuse('Its DOCTYPE contains its own rules, which aren’t supported. Remove it.');
   });
   parser.on('opentagstart', ({ name }) => {
     place = { line: parser.line, column: Math.max(1, parser.column - name.length - 1) };
   });
   parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
-    if (elements > limits.elements) refuse(`One part of it has more than ${limits.elements} elements.`);
-    if (open.length >= limits.depth) refuse(`Its elements lie more than ${limits.depth} deep in one another.`);
+    if (elements > limits.elements) refuse(`A part of it has more than ${limits.elements} elements.`);
+    if (open.length >= limits.depth) refuse(`Its elements are nested more than ${limits.depth} levels deep.`);
     const element = {
       name: plain(name),
       namespace: '',
@@ -165,6 +165,6 @@ export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits, alone?: s
 /** A whole document as one tree, read as forgivingly. Throws XmlRefused. */
 export function xmlTree(pieces: Iterable<string>, limits: XmlLimits): PlacedElement {
   const [root, ...children] = xmlParts(pieces, limits);
-  if (!root) throw new XmlRefused('It has no element.', 1, 1);
+  if (!root) throw new XmlRefused('It contains no elements.', 1, 1);
   return { ...root, children };
 }

@@ -27,11 +27,11 @@ export async function* hear(stream: Readable, hearing: XmlHearing): AsyncGenerat
     throw new StreamRefused(`line ${parser.line}, column ${parser.column}: ${words}`);
   };
   parser.on('error', (error) => refuse(`${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`));
-  parser.on('doctype', () => refuse('it has a DOCTYPE, which we do not read.'));
+  parser.on('doctype', () => refuse('it has a DOCTYPE, which isn’t supported.'));
   parser.on('opentag', (tag) => {
     heardAt = parser.position;
     depth += 1;
-    if (depth > MOST_DEPTH) refuse(`its elements lie more than ${MOST_DEPTH} deep in one another.`);
+    if (depth > MOST_DEPTH) refuse(`its elements are nested more than ${MOST_DEPTH} levels deep.`);
     // Without namespaces, which this parser was not asked for, attributes are plain texts.
     hearing.opened?.(local(tag.name), tag.attributes as Record<string, string>);
   });
@@ -47,7 +47,7 @@ export async function* hear(stream: Readable, hearing: XmlHearing): AsyncGenerat
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     parser.write(decoder.decode(chunk, { stream: true }));
-    if (parser.position - heardAt > MOST_SILENCE) refuse(`a text of more than ${MOST_SILENCE} letters.`);
+    if (parser.position - heardAt > MOST_SILENCE) refuse(`a text of more than ${MOST_SILENCE} characters.`);
     yield;
   }
   parser.close();

@@ -43,7 +43,7 @@ test('no DOCTYPE, so no entities of its own', () => {
 });
 
 test('depth, number and length have an end', () => {
-  expect(refusalOf('<a>'.repeat(200) + '</a>'.repeat(200)).words).toMatch(/100 deep/);
+  expect(refusalOf('<a>'.repeat(200) + '</a>'.repeat(200)).words).toMatch(/100 levels deep/);
   expect(refusalOf(`<a>${'<b/>'.repeat(20)}</a>`, { elements: 10 }).words).toMatch(/10 elements/);
   expect(refusalOf(`<a>${'x'.repeat(100)}</a>`, { length: 50 }).words).toMatch(/50 characters/);
 });
@@ -63,5 +63,5 @@ test('other encodings are read where they are named and known', () => {
   expect(textOf(readXml(wide))).toBe('é');
   expect(textOf(readXml(bytes('\uFEFF<a>é</a>')))).toBe('é');
   expect(refusalOf(bytes('<?xml version="1.0" encoding="UTF-7"?><a/>')).words).toMatch(/UTF-7/);
-  expect(refusalOf(Uint8Array.from([...bytes('<a>'), 0xe9, ...bytes('</a>')])).words).toMatch(/not utf-8/);
+  expect(refusalOf(Uint8Array.from([...bytes('<a>'), 0xe9, ...bytes('</a>')])).words).toMatch(/isn’t utf-8/);
 });

@@ -44,12 +44,12 @@ export function xmlText(bytes: Uint8Array): string {
   try {
     decoder = new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new XmlRefused(`It is written in ${encoding}, which we do not read. Save it as UTF-8.`, 1);
+    throw new XmlRefused(`Its encoding, ${encoding}, isn’t supported. Save it as UTF-8.`, 1);
   }
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new XmlRefused(`Its letters are not ${encoding}. Save it as UTF-8.`, 1);
+    throw new XmlRefused(`Its text isn’t ${encoding}. Save it as UTF-8.`, 1);
   }
 }
 
@@ -73,14 +73,14 @@ export function readXml(content: Uint8Array | string, limits: Partial<XmlLimits>
     throw new XmlRefused(words, parser.line);
   };
   parser.on('error', (error) => refuse(`${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`));
-  parser.on('doctype', () => refuse('It has a DOCTYPE, which we do not read. Take that line out.'));
+  parser.on('doctype', () => refuse('It has a DOCTYPE, which isn’t supported. Remove that line.'));
   parser.on('opentagstart', () => {
     line = parser.line;
   });
   parser.on('opentag', (tag) => {
     elements += 1;
     if (elements > most.elements) refuse(`It has more than ${most.elements} elements.`);
-    if (open.length >= most.depth) refuse(`Its elements lie more than ${most.depth} deep in one another.`);
+    if (open.length >= most.depth) refuse(`Its elements are nested more than ${most.depth} levels deep.`);
     const element = elementOf(tag as SaxesTagNS, line);
     if (open.length > 0) open.at(-1)?.children.push(element);
     else root = element;
@@ -91,7 +91,7 @@ export function readXml(content: Uint8Array | string, limits: Partial<XmlLimits>
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.write(text).close();
-  return root ?? refuse('It has no element.');
+  return root ?? refuse('It contains no elements.');
 }
 
 function elementOf(tag: SaxesTagNS, line: number): XmlElement {

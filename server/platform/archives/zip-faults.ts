@@ -27,18 +27,18 @@ export class ZipRefused extends Error {
 }
 
 const said: Record<ZipFaultCode, (named: string) => string> = {
-  'not-a-zip': () => 'This is not a zip archive. Export it again and choose the file as it was saved.',
+  'not-a-zip': () => 'This isn’t a ZIP archive. Export it again and choose the file as it was saved.',
   truncated: () => 'The end of this archive is missing. Download or export it again.',
   damaged: (named) => `This archive is damaged${named && ` at ${named}`}. Download or export it again.`,
-  encrypted: (named) => `${named || 'This archive'} is protected by a password. Export it without one.`,
-  packing: (named) => `${named} is packed in a way that we do not read. Pack the archive as an ordinary zip.`,
-  'too-many': () => 'This archive holds more files than we take in at once. Split it.',
-  'too-large': () => 'Unpacked, this archive is larger than we take in at once. Split it.',
-  'file-too-large': (named) => `${named} is too large. Make it smaller or leave it out.`,
-  bomb: (named) => `${named} would unpack to far more than it seems. Such archives are not opened.`,
-  path: (named) => `${named} is a name that leads out of the archive, or that no system can keep.`,
-  link: (named) => `${named} is a link to another place. Pack the file itself instead.`,
-  twice: (named) => `Two files of this archive would be one: ${named}. Rename one of them.`,
+  encrypted: (named) => `${named || 'This archive'} is password-protected. Export it without a password.`,
+  packing: (named) => `${named} is compressed in an unsupported way. Save the archive as a standard ZIP.`,
+  'too-many': () => 'This archive contains too many files. Split it.',
+  'too-large': () => 'This archive is too large when unpacked. Split it.',
+  'file-too-large': (named) => `${named} is too large. Make it smaller, or remove it.`,
+  bomb: (named) => `${named} would unpack to far more than its size suggests, so the archive wasn’t opened.`,
+  path: (named) => `${named} leads outside the archive or isn’t a valid file name. Rename it.`,
+  link: (named) => `${named} is a link. Include the file itself instead.`,
+  twice: (named) => `This archive contains two files with the same name: ${named}. Rename one of them.`,
 };
 
 /** A sentence a person can act on; the name is cut where it is long, and its control characters are shown as such. */

@@ -31,9 +31,20 @@ export const threadPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 export const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
+/** Built scripts, styles and letters: no browser opens them as a page, so what is said to pages has nobody to hear it. */
+const isMadeOfNoPage = (url: string, type: unknown) =>
+  url.startsWith('/assets/') && /^(?:(?:application|text)\/javascript|text\/css|font\/woff2)\b/.test(String(type));
+
 /** Says on every answer what a browser may do with it; a route that serves pages sets its own policy first. */
 export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }) {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (isMadeOfNoPage(request.url, reply.getHeader('content-type'))) {
+      // Every byte in front of each of a page's files is paid on slow lines; these two still keep other sites away.
+      reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin');
+      reply.removeHeader('x-request-id');
+      if (https) reply.header('strict-transport-security', 'max-age=31536000');
+      return;
+    }
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
     reply.header('x-content-type-options', 'nosniff');
     // The old words for a policy that lets nobody frame it; one that names who may has none in them.

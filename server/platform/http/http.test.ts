@@ -11,7 +11,7 @@ import { newHosts } from './hosts.ts';
 import { openHttp } from './http.ts';
 import { callingInside } from './rate-limit.ts';
 
-const Note = z.object({ title: z.string().check(z.minLength(1, 'Give it a name.')), stars: z.int() });
+const Note = z.object({ title: z.string().check(z.minLength(1, 'Enter a name.')), stars: z.int() });
 const log = { error: vi.fn() };
 const services = { log, publicUrl: 'http://localhost:3000' } as unknown as Services;
 const app = await openHttp({
@@ -74,7 +74,7 @@ test.each([
 test('each bad field is named, in words', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/notes', payload: { title: '', stars: 'many' } });
   expect(answer.json().fields).toEqual({
-    title: 'Give it a name.',
+    title: 'Enter a name.',
     stars: 'Invalid input: expected number, received string',
   });
 });
@@ -143,6 +143,40 @@ test('every answer forbids sniffing, framing and running, the refused ones too',
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+test('built scripts, styles and letters carry what keeps other sites away, and nothing that is said to pages', async () => {
+  const built = await openHttp({
+    services,
+    viewerOf: async () => null,
+    slices: [],
+    more: async (files) => {
+      for (const [name, type] of [
+        ['a.js', 'application/javascript; charset=utf-8'],
+        ['a.css', 'text/css; charset=utf-8'],
+        ['a.woff2', 'font/woff2'],
+        ['a.svg', 'image/svg+xml'],
+      ] as const)
+        files.get(`/assets/${name}`, (_request, reply) => reply.type(type).send('…'));
+    },
+  });
+  for (const name of ['a.js', 'a.css', 'a.woff2']) {
+    const { headers } = await built.inject({ url: `/assets/${name}` });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const forPages = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'permissions-policy'];
+    for (const header of forPages) expect(headers).not.toHaveProperty(header);
+  }
+  // A drawing can be opened as a page, and a refusal is data.
+  for (const url of ['/assets/a.svg', '/assets/none.js']) {
+    const { headers } = await built.inject({ url });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+    });
   }
 });
 

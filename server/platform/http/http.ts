@@ -193,8 +193,7 @@ export const pathOf = ({ url }: { url: string }) => url.split('?')[0];
 function read(schema: z.core.$ZodType | undefined, value: unknown, otherwise: 'malformed' | 'invalid_fields') {
   if (!schema) return undefined;
   const unkept = placeOfUnkept(value);
-  if (unkept !== undefined)
-    throw new Problem(otherwise, { fields: { [unkept]: 'Remove the character that cannot be seen.' } });
+  if (unkept !== undefined) throw new Problem(otherwise, { fields: { [unkept]: 'Remove the invisible character.' } });
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);

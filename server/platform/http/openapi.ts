@@ -67,9 +67,9 @@ function operationOf(slice: string, endpoint: Endpoint, open: boolean) {
     }),
     ...(endpoint.body && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
     responses: {
-      200: { description: 'As promised.', ...json(schemaOf(endpoint.reply, 'output')) },
+      200: { description: 'Success.', ...json(schemaOf(endpoint.reply, 'output')) },
       default: {
-        description: 'A problem, in words a person can act on.',
+        description: 'An error with a message for the user.',
         ...json({ $ref: '#/components/schemas/Problem' }, 'application/problem+json'),
       },
     },

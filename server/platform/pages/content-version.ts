@@ -43,3 +43,24 @@ export function contentVersion(db: Db) {
     return known;
   };
 }
+
+/** An answer that follows from public content alone, made again only once that is another one: a second late at most. */
+export function keptByContent<T>(make: (db: Db) => Promise<T>) {
+  const known = new WeakMap<
+    Db,
+    { versionNow: () => Promise<number>; kept?: { version: number; answer: Promise<T> } }
+  >();
+  return async (db: Db) => {
+    const here = known.get(db) ?? { versionNow: contentVersion(db) };
+    known.set(db, here);
+    const version = await here.versionNow();
+    if (here.kept?.version === version) return here.kept.answer;
+    const answer = make(db);
+    here.kept = { version, answer };
+    // A failure is no answer to keep.
+    answer.catch(() => {
+      delete here.kept;
+    });
+    return answer;
+  };
+}

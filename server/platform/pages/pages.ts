@@ -123,6 +123,9 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
     immutable: true,
     maxAge: '1y',
     index: false,
+    // Their names change with what is in them, so their date tells nothing; and nobody asks for a part of one.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply, path) {
       if (!isThread.test(path)) return;
       // A thread of an isolated page must be as closed as that page, and has a policy of its own.

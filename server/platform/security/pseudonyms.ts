@@ -10,5 +10,5 @@ export function pseudonymOf(signer: Signer, studentId: string) {
   const digest = createHash('sha256')
     .update(signer.sign(`pseudonym:${studentId}`))
     .digest();
-  return i18n.t('Learner {number}', { number: String(100_000 + (digest.readUInt32BE(0) % 900_000)) });
+  return i18n.t('Student {number}', { number: String(100_000 + (digest.readUInt32BE(0) % 900_000)) });
 }

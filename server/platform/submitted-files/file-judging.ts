@@ -60,13 +60,13 @@ export function judgeFile({ name, content }: { name: string; content: Uint8Array
   const ending = /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (fileTypes.length > 0 && !fileTypes.includes(ending)) {
     const types = fileTypes.map((type) => `.${type}`).join(', ');
-    throw refused(i18n.t('Only files of these kinds are taken: {types}.', { types }));
+    throw refused(i18n.t('This file type isn’t accepted. Choose one of: {types}.', { types }));
   }
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, HEAD));
   const program = programIn(head);
-  if (program) throw refused(i18n.t('“{name}” is {program}. Programs are not taken.', { name, program }));
+  if (program) throw refused(i18n.t('“{name}” is {program}. Programs aren’t accepted.', { name, program }));
   if (signs[ending] && !signs[ending](head.toString('latin1')))
-    throw refused(i18n.t('“{name}” is called .{ending}, but by its content it is something else.', { name, ending }));
+    throw refused(i18n.t('“{name}” has the ending .{ending}, but its content is another type.', { name, ending }));
 }
 
 const refused = (message: string) => new Problem('work_file_refused', { message });

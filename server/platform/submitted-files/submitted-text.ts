@@ -11,7 +11,7 @@ export function submittedText(ways: readonly string[], draft: { html: string; li
   const link = ways.includes('link') ? draft.link : '';
   if (link !== '' && !isWebAddress(link))
     throw new Problem('invalid_fields', {
-      fields: { link: i18n.t('Write a whole address that begins with https://.') },
+      fields: { link: i18n.t('Enter a full URL starting with https://.') },
     });
   return { html, link };
 }

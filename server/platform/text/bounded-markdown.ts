@@ -5,11 +5,15 @@ import { Lexer, Marked, type MarkedExtension, type MarkedOptions, type Token, ty
 const MOST_DEPTH = 40;
 /** Signs of a paragraph times its letters, summed over all: so many for any text, and so many more for each letter. */
 const [STEPS, STEPS_A_LETTER] = [4_000_000, 150];
+/** Paragraphs, items, quotes and emphasis, counted together: so many for any text, and one more for so many letters. */
+const [PARTS, LETTERS_A_PART] = [4_000, 30];
+/** What may begin a block of its own; the library reads a whole list before it reads what is in it. */
+const BLOCKS = /^ {0,3}(?:[-*+>_]|\d{1,9}[.)]|`{3}|~{3}|#)/gm;
 /** What may begin something within a line; the library looks at the rest of the paragraph for each. */
 const SIGNS = /[\\<!@&$[\]`*~_\n]/g;
 
 const WHY =
-  'too many Markdown signs in one paragraph, or lists and quotes nested too deep. Split it, or put it into a code block.';
+  'too many Markdown characters in one paragraph, too many lists and quotes, or lists and quotes nested too deeply. Split the text.';
 
 /** A text in Markdown that would cost more than texts do, and the line of it where that begins. */
 export class MarkdownRefused extends Problem {
@@ -25,11 +29,21 @@ export class MarkdownRefused extends Problem {
 class BoundedLexer extends Lexer {
   #depth = 0;
   #steps: number;
+  #parts: number;
   readonly #markdown: string;
   constructor(markdown: string, options: MarkedOptions) {
     super(options);
     this.#markdown = markdown.replace(/\r\n?/g, '\n');
     this.#steps = STEPS + STEPS_A_LETTER * markdown.length;
+    this.#parts = PARTS + markdown.length / LETTERS_A_PART;
+  }
+  override lex(src: string): TokensList {
+    let blocks = 0;
+    for (const { index } of src.matchAll(BLOCKS)) {
+      blocks += 1;
+      if (blocks > this.#parts) throw new MarkdownRefused(src.slice(0, index).split('\n').length);
+    }
+    return super.lex(src);
   }
   override blockTokens(src: string, tokens?: Token[], isLast?: boolean): TokensList {
     return this.#within(src, () => super.blockTokens(src, tokens, isLast) as TokensList);
@@ -41,7 +55,8 @@ class BoundedLexer extends Lexer {
   }
   #within<T>(src: string, read: () => T): T {
     this.#depth += 1;
-    if (this.#depth > MOST_DEPTH) this.#refuse(src);
+    this.#parts -= 1;
+    if (this.#depth > MOST_DEPTH || this.#parts < 0) this.#refuse(src);
     const found = read();
     this.#depth -= 1;
     return found;

@@ -53,7 +53,7 @@ export function* csvRows(pieces: Iterable<string>, limits: SheetLimits): Generat
     }
     number += 1;
     if (number > limits.rows) {
-      const words = `Only the first ${limits.rows} rows are read. Split the file.`;
+      const words = `Only the first ${limits.rows} rows are imported. Split the file.`;
       yield { number, line, cells: [], notes: [{ level: 'error', column: 1, words }] };
       return;
     }
@@ -66,11 +66,11 @@ export function* csvRows(pieces: Iterable<string>, limits: SheetLimits): Generat
     openQuotes += 1;
     const column = row?.open ?? 1;
     const words = row
-      ? `The quote that begins this cell, in line ${line} of the file, never ends.`
-      : `Line ${line} of the file goes on for more than ${MOST_ROW} letters.`;
+      ? `This cell starts with a quotation mark on line ${line} that is never closed.`
+      : `Line ${line} of the file has more than ${MOST_ROW} characters.`;
     yield { number, line, cells: row?.cells ?? [], notes: [...(row?.notes ?? []), { level: 'error', column, words }] };
     if (openQuotes > MOST_OPEN_QUOTES) {
-      const end = 'Too many quotes never end: nothing below is read.';
+      const end = 'Too many quotation marks aren’t closed, so nothing below is imported.';
       yield { number: number + 1, line: line + 1, cells: [], notes: [{ level: 'error', column: 1, words: end }] };
       return;
     }
@@ -112,9 +112,9 @@ function readRow(text: string, from: number, separator: Separator, limits: Sheet
   const keep = (cell: string) => {
     const column = row.cells.length + 1;
     const note = (words: string) => row.notes.push({ level: 'error', column, words });
-    if (column === limits.columns + 1) note(`Columns beyond the ${limits.columns}th are not read.`);
+    if (column === limits.columns + 1) note(`Columns after column ${limits.columns} aren’t imported.`);
     if (column > limits.columns) return;
-    if (cell.length > limits.cellLetters) note(`This cell holds more than ${limits.cellLetters} letters.`);
+    if (cell.length > limits.cellLetters) note(`This cell has more than ${limits.cellLetters} characters.`);
     row.cells.push(cell.slice(0, limits.cellLetters));
   };
   for (let at = from; ; at += 1) {
@@ -136,7 +136,7 @@ function readRow(text: string, from: number, separator: Separator, limits: Sheet
           row.notes.push({
             level: 'warning',
             column: row.cells.length + 1,
-            words: 'Something follows the quote that ends this cell; it was taken along.',
+            words: 'There’s text after this cell’s closing quotation mark. It was included.',
           });
         }
       }

@@ -20,7 +20,7 @@ export function fileText(bytes: Uint8Array): FileText {
     return as(
       'utf-8',
       bytes.subarray(3),
-      isWhole(bytes.subarray(3)) ? null : 'Some letters of this file are damaged and stand as \uFFFD.',
+      isWhole(bytes.subarray(3)) ? null : 'Some characters in this file are damaged and appear as \uFFFD.',
     );
   if (a === 0xff && b === 0xfe) return as('utf-16le', bytes.subarray(2), null);
   if (a === 0xfe && b === 0xff) return as('utf-16be', bytes.subarray(2), null);
@@ -30,7 +30,7 @@ export function fileText(bytes: Uint8Array): FileText {
   return as(
     'windows-1252',
     bytes,
-    'This file is not UTF-8. It was read as Windows-1252: look whether accents and signs are right, or save it as UTF-8.',
+    'This file isn’t UTF-8, so it was read as Windows-1252. Check accents and symbols, or save it as UTF-8.',
   );
 }
 

@@ -2,7 +2,7 @@ import { stripTypeScriptTypes } from 'node:module';
 
 /** What the compiler of types says of a wrong program; any other error is one of the compiler itself. */
 const aboutTheProgram = new Set(['ERR_INVALID_TYPESCRIPT_SYNTAX', 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX']);
-const TOO_DEEP = 'It is nested too deeply to be read.';
+const TOO_DEEP = 'It’s nested too deeply to be read.';
 
 /**
  * TypeScript without its types, each thing at its place; or `said`, what is wrong with it and where. Only for a thread

@@ -102,10 +102,10 @@ test('CSV: a quote that never ends costs its own row and is named where it begin
     'last',
   ]);
   expect(await said(text(csv))).toEqual([
-    '2:2 error The quote that begins this cell, in line 2 of the file, never ends.',
+    '2:2 error This cell starts with a quotation mark on line 2 that is never closed.',
   ]);
   expect(await said(text('a,"b" c\n'))).toEqual([
-    '1:2 warning Something follows the quote that ends this cell; it was taken along.',
+    '1:2 warning There’s text after this cell’s closing quotation mark. It was included.',
   ]);
 });
 
@@ -114,14 +114,16 @@ test('CSV: what is too long is named and bounded', async () => {
   const rows = await all(await openSheets(text('a,b,c\n123456,x\nd,e\nf,g'), limits));
   expect(rows.map(({ cells }) => cells)).toEqual([['a', 'b'], ['12345', 'x'], []]);
   expect(rows.map(({ notes }) => notes[0]?.words)).toEqual([
-    'Columns beyond the 2th are not read.',
-    'This cell holds more than 5 letters.',
-    'Only the first 2 rows are read. Split the file.',
+    'Columns after column 2 aren’t imported.',
+    'This cell has more than 5 characters.',
+    'Only the first 2 rows are imported. Split the file.',
   ]);
   const endless = `a,b\n${'x'.repeat(3_000_000)}\nc,d`;
-  expect(await said(text(endless))).toEqual(['2:1 error Line 2 of the file goes on for more than 1000000 letters.']);
+  expect(await said(text(endless))).toEqual(['2:1 error Line 2 of the file has more than 1000000 characters.']);
   expect((await cellsOf(text(endless))).at(-1)).toEqual(['c', 'd']);
-  expect((await said(text(`a,b\n${'x,"open\n'.repeat(100)}`))).at(-1)).toContain('Too many quotes never end');
+  expect((await said(text(`a,b\n${'x,"open\n'.repeat(100)}`))).at(-1)).toContain(
+    'Too many quotation marks aren’t closed',
+  );
 });
 
 test.each([
@@ -267,7 +269,7 @@ const refusal = async (bytes: Uint8Array) => {
   }
 };
 test.each([
-  ['an old workbook', () => Buffer.from('D0CF11E0A1B11AE1', 'hex'), /old kind \(\.xls\)/],
+  ['an old workbook', () => Buffer.from('D0CF11E0A1B11AE1', 'hex'), /old Excel workbook \(\.xls\)/],
   [
     'a closed one',
     () => Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
@@ -277,7 +279,7 @@ test.each([
   ['a Numbers table', () => zipOf([{ path: 'Index/Document.iwa', content: 'x' }]), /In Numbers/],
   ['an .xlsb', () => zipOf([{ path: 'xl/workbook.bin', content: 'x' }]), /\.xlsb/],
   ['a letter', () => zipOf([{ path: 'word/document.xml', content: '<x/>' }]), /Word/],
-  ['some archive', () => zipOf([{ path: 'a.txt', content: 'x' }]), /no workbook/],
+  ['some archive', () => zipOf([{ path: 'a.txt', content: 'x' }]), /doesn’t contain a workbook/],
   ['a PDF', () => text('%PDF-1.7'), /PDF/],
   ['a web page', () => text('<html><table></table></html>'), /web page/],
   [
@@ -285,7 +287,7 @@ test.each([
     () => text('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
     /2003/,
   ],
-  ['bytes', () => Buffer.from([1, 0, 0, 0, 2, 3, 0, 9]), /not a table/],
+  ['bytes', () => Buffer.from([1, 0, 0, 0, 2, 3, 0, 9]), /isn’t a table/],
   ['half a workbook', async () => (await bookOf('')).subarray(0, 700), /end of this archive is missing/],
   ['a broken sheet', () => bookOf('<row><c></row>'), /damaged in xl\/worksheets\/sheet 1\.xml, line 1, column \d+/],
   [
@@ -293,7 +295,7 @@ test.each([
     () => bookOf('', { workbook: '<!DOCTYPE a [<!ENTITY b "c">]><workbook>&b;</workbook>' }),
     /damaged in the workbook, line 1: It has a DOCTYPE/,
   ],
-  ['elements without end', () => bookOf('', { strings: '<si>'.repeat(100_000) }), /more than 64 deep/],
+  ['elements without end', () => bookOf('', { strings: '<si>'.repeat(100_000) }), /more than 64 levels deep/],
   ['a text without end', () => bookOf('', { strings: `<si><t>${'x'.repeat(40_000_000)}</t></si>` }), /./],
   ['a long attribute', () => bookOf(`<row r="${Math.random()}${'1'.repeat(6_000_000)}"/>`), /./],
 ])('%s is refused in words', async (name, bytesOf, words) => {

@@ -18,7 +18,7 @@ export async function openSheets(bytes: Uint8Array, limits: Partial<SheetLimits>
   const [first = ''] = text.pieces();
   const markup = markupKind(first);
   if (markup) throw new SheetRefused(markup);
-  if (first.includes('\0')) throw new SheetRefused(`This is not a table. ${SAVE_AS}`);
+  if (first.includes('\0')) throw new SheetRefused(`This isn’t a table. ${SAVE_AS}`);
   return {
     kind: 'csv',
     notes: text.note ? [text.note] : [],
@@ -45,22 +45,21 @@ function otherKind(bytes: Uint8Array): string | undefined {
       'utf16le',
     );
     return isClosed
-      ? 'This workbook is protected by a password. Save it without one.'
-      : `This is a workbook of the old kind (.xls). ${SAVE_AS}`;
+      ? 'This workbook is password-protected. Save it without a password.'
+      : `This is an old Excel workbook (.xls). ${SAVE_AS}`;
   }
   if (startsWith(bytes, '%PDF')) return `This is a PDF, not a table. ${SAVE_AS}`;
   if (startsWith(bytes, '\u001F\u008B') || startsWith(bytes, '7z\u00BC\u00AF') || startsWith(bytes, 'Rar!'))
-    return 'This is a packed archive. Unpack it and choose the table within.';
+    return 'This is a compressed archive. Unpack it and choose the table inside.';
   if (startsWith(bytes, '{\\rtf')) return `This is a text document, not a table. ${SAVE_AS}`;
   return undefined;
 }
 
 function markupKind(text: string): string | undefined {
   const head = text.slice(0, 2000).trimStart().toLowerCase();
-  if (/^(<!doctype html|<html|<table|<meta|<head)/.test(head))
-    return `This is a web page that only looks like a workbook. ${SAVE_AS}`;
+  if (/^(<!doctype html|<html|<table|<meta|<head)/.test(head)) return `This is a web page, not a workbook. ${SAVE_AS}`;
   if (!head.startsWith('<?xml')) return undefined;
   return head.includes('urn:schemas-microsoft-com:office:spreadsheet')
-    ? `This is an XML Spreadsheet of 2003. ${SAVE_AS}`
+    ? `This is an XML Spreadsheet 2003 file. ${SAVE_AS}`
     : `This is XML, not a table. ${SAVE_AS}`;
 }

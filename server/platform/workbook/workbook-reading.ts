@@ -33,7 +33,7 @@ export async function openWorkbook(bytes: Uint8Array, most: SheetLimits): Promis
 
 async function workbookIn(zip: Zip, most: SheetLimits): Promise<SheetFile> {
   const book = await partTo(zip, '', '/officeDocument');
-  if (!book) throw new SheetRefused(`This archive holds no workbook. ${SAVE_AS}`);
+  if (!book) throw new SheetRefused(`This archive doesn’t contain a workbook. ${SAVE_AS}`);
   const root = readXml(await book.read(MOST_PART));
   const related = await relations(zip, book.path);
   const byType = (ending: string) => related.find(({ type }) => type.endsWith(ending));
@@ -61,7 +61,7 @@ async function workbookIn(zip: Zip, most: SheetLimits): Promise<SheetFile> {
   const hasPictures = zip.entries.some(({ path }) => path.startsWith('xl/media/'));
   return {
     kind: 'xlsx',
-    notes: hasPictures ? ['Pictures that lie on the sheets are not taken: upload them in the editor.'] : [],
+    notes: hasPictures ? ['Pictures on the sheets aren’t imported. Upload them in the editor.'] : [],
     sheets: sheets
       .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
       .map(({ name, entry }): Sheet => ({ name, rows: () => rowsIn(entry, words, most) })),
@@ -138,7 +138,7 @@ async function inWords<T>(part: string, act: () => Promise<T>): Promise<T> {
     if (error instanceof XmlRefused)
       throw new SheetRefused(`The workbook is damaged in ${part}, line ${error.line}: ${error.message}`);
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_URL')
-      throw new SheetRefused(`The workbook is damaged in ${part}: it names a part that cannot be.`);
+      throw new SheetRefused(`The workbook is damaged in ${part}: it refers to an impossible part.`);
     throw error;
   }
 }

@@ -77,10 +77,10 @@ export class RowHearing implements XmlHearing {
     if (text === '') return;
     if (cell.column > columns) {
       if (!row.notes.some(({ column }) => column > columns))
-        note('error', `Columns beyond the ${columns}th are not read.`);
+        note('error', `Columns after column ${columns} aren’t imported.`);
       return;
     }
-    if (text.length > cellLetters) note('error', `This cell holds more than ${cellLetters} letters.`);
+    if (text.length > cellLetters) note('error', `This cell has more than ${cellLetters} characters.`);
     while (row.cells.length < cell.column) row.cells.push('');
     row.cells[cell.column - 1] = text.slice(0, cellLetters);
   }
@@ -88,13 +88,13 @@ export class RowHearing implements XmlHearing {
     const { type, value, look } = cell;
     if (type === 'inlineStr') return rich;
     if (cell.hasFormula && value === '' && type !== 'str')
-      note('warning', 'This formula has no value kept with it. Open the workbook, save it again, and upload that.');
+      note('warning', 'This formula has no saved value. Open the workbook, save it again and upload it.');
     if (value === '') return '';
     if (type === 's') return this.#words.texts[Number(value)] ?? '';
     if (type === 'str') return unescapedText(value);
     if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
     if (type === 'e') {
-      note('error', `This cell shows the fault ${value}.`);
+      note('error', `This cell shows the error ${value}.`);
       return '';
     }
     const number = Number(value);
@@ -102,8 +102,8 @@ export class RowHearing implements XmlHearing {
     if (look === 'percent') return `${plainNumber(number * 100)}%`;
     const day = look === 'date' ? dayOf(number, this.#words.is1904) : undefined;
     if (day === undefined) return plainNumber(number);
-    const meant = 'If something like 1/2 was typed, make the cell a text and type it again.';
-    note('warning', `The spreadsheet keeps this cell as the date ${day}. ${meant}`);
+    const meant = 'If you typed something like 1/2, format the cell as text and type it again.';
+    note('warning', `The spreadsheet stores this cell as the date ${day}. ${meant}`);
     return day;
   }
   #keepRow() {
@@ -116,7 +116,7 @@ export class RowHearing implements XmlHearing {
     if (isEmpty && row.notes.length === 0) return;
     this.#kept += 1;
     if (this.#kept > this.#limits.rows) {
-      const words = `Only the first ${this.#limits.rows} rows are read. Split the file.`;
+      const words = `Only the first ${this.#limits.rows} rows are imported. Split the file.`;
       row.notes = [{ level: 'error', column: 1, words }];
       row.cells = [];
       this.isFull = true;

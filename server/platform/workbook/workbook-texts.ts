@@ -79,7 +79,7 @@ export async function sharedTexts(stream: Readable): Promise<string[]> {
       letters += text.length;
       texts.push(text);
       if (letters > MOST_LETTERS || texts.length > MOST_TEXTS)
-        throw new SheetRefused('The texts of this workbook are more than we take in at once. Split it.');
+        throw new SheetRefused('This workbook has too much text. Split it.');
     },
   });
   for await (const _ of parts);

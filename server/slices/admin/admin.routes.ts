@@ -3,7 +3,8 @@ import { admin } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { countInstructors, instructorOf, listInstructors } from './instructors.ts';
 import { historyOf, personOf } from './person.ts';
-import { countStudents, students, waiting } from './students.ts';
+import { countStudents, students } from './students.ts';
+import { waiting } from './waiting.public.ts';
 
 export const routes = [
   route(contract.students, admin, ({ db, query }) => students(db, query)),

@@ -136,7 +136,7 @@ test('the chain is checked on request and every night; a fault is told to every 
   const told = app.mail.letters.filter(({ to }) => to === ann.email);
   expect(told).toHaveLength(1);
   expect(told[0]?.subject).toBe('The audit log of Stepwell was changed');
-  expect(told[0]?.text).toContain('2 entries do not fit, the first of them number 2');
+  expect(told[0]?.text).toContain('2 entries of the audit log had been altered, starting with number 2');
   // It stands in the server's log, too.
   await expect(app.settle()).rejects.toMatchObject({ faultCount: 2 });
 });

@@ -169,7 +169,7 @@ export async function watchLog({ db, log, now, ports, publicUrl }: Services) {
       to: email,
       subject: i18n.t('The audit log of {site} was changed', { site }),
       text: i18n.t(
-        'Hello {name},\n\nthe nightly check found that the audit log is not what was written: {count, plural, one {# entry does} other {# entries do}} not fit, the first of them number {first}. The log is only ever appended to, so somebody with access to the database changed it.\n\nLook at it here, and ask whoever runs the server who that was:\n\n{link}',
+        'Hello {name},\n\nthe nightly check found that {count, plural, one {# entry} other {# entries}} of the audit log had been altered, starting with number {first}. Someone with access to the database changed it.\n\nReview the log and contact the server’s operator:\n\n{link}',
         { name: fullName.split(' ')[0] ?? '', count: faultCount, first: faults[0]?.seq ?? 0, link },
       ),
     });

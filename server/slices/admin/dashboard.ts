@@ -20,7 +20,7 @@ import {
 } from '../learning/teaching-figures/over-time.public.ts';
 import { type Span, spanOf } from '../learning/teaching-figures/periods.public.ts';
 import { mailState } from './outbox.ts';
-import { waiting } from './students.ts';
+import { waiting } from './waiting.public.ts';
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 

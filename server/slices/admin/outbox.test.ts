@@ -138,7 +138,7 @@ test('the state of mail says which way letters go and what waits, and holds no s
 
 test('a trial goes to the admin who asks, and says what came of it', async () => {
   expect((await ann.call(adminSettings.tryMail, {})).data).toEqual({ outcome: 'kept', answer: '', to: ann.email });
-  expect(app.mail.letters.at(-1)).toMatchObject({ to: ann.email, subject: 'A trial letter from Stepwell' });
+  expect(app.mail.letters.at(-1)).toMatchObject({ to: ann.email, subject: 'Test email from Stepwell' });
   throughSmtp({ outcome: 'closed', answer: '535 Wrong user or password' });
   expect((await ann.call(adminSettings.tryMail, {})).data).toMatchObject({
     outcome: 'closed',

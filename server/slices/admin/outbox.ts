@@ -129,14 +129,11 @@ export async function tryMail({ db, ports }: Pick<Services, 'db' | 'ports'>, vie
   const handed = await ports.mail.trial({
     key: `trial:${viewer.id}:${crypto.randomUUID()}`,
     to,
-    subject: i18n.t('A trial letter from {site}', { site }),
-    text: i18n.t(
-      'Hello {name},\n\nthis letter was sent from the settings of {site}. That you read it means that letters arrive.',
-      {
-        name: viewer.profile.fullName.split(' ')[0] ?? '',
-        site,
-      },
-    ),
+    subject: i18n.t('Test email from {site}', { site }),
+    text: i18n.t('Hello {name},\n\nthis test email was sent from the settings of {site}. Email delivery works.', {
+      name: viewer.profile.fullName.split(' ')[0] ?? '',
+      site,
+    }),
   });
   return { ...answerOf(handed), to };
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { wordsIn } from '../../platform/text/like.ts';
-import { instructorApplications, users } from '../../tables/identity/identity.ts';
+import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { seenAt, studentsMatching } from '../identity/people/people-search.public.ts';
 import { personColumns, personRow } from './person-row.ts';
@@ -102,11 +102,3 @@ export async function countsByStatus(db: Db, which: (status: Status) => SQL | un
 
 export const countStudents = (db: Db, filters: Omit<StudentFilters, 'status'>) =>
   countsByStatus(db, (status) => studentsMatching({ ...filters, status }));
-
-/** What waits for an admin to decide. */
-export async function waiting(db: Db) {
-  return {
-    students: await db.$count(users, and(eq(users.role, 'student'), eq(users.status, 'pending'))),
-    instructorRequests: await db.$count(instructorApplications, eq(instructorApplications.state, 'submitted')),
-  };
-}

@@ -127,7 +127,7 @@ test('practice of a topic asks that topic only, and an unknown one is refused', 
     await student.call(aptitude.answer, { params: { ...params, questionId }, body: { answer: null } });
   }
   const { status, data } = await student.call(aptitude.begin, { body: { area: 'data', topic: 'percentages' } });
-  expect([status, data.fields?.['topic']]).toEqual([422, 'This topic is not in this area.']);
+  expect([status, data.fields?.['topic']]).toEqual([422, 'This topic isn’t in this area.']);
 });
 
 test('ended practice asks nothing more; the next one is another', async () => {

@@ -16,7 +16,7 @@ export const scopesAround = (area: AptitudeArea, topic: string) => ['all', area,
 /** Refuses, in words, what is no topic of its area. */
 export function refuseUnknown(area: AptitudeArea | null, topic: string | null) {
   if (topic === null || (area !== null && findTopic(area, topic))) return;
-  throw new Problem('invalid_fields', { fields: { topic: 'This topic is not in this area.' } });
+  throw new Problem('invalid_fields', { fields: { topic: 'This topic isn’t in this area.' } });
 }
 
 export const findTopic = (area: AptitudeArea, topic: string) => aptitudeTopics[area].find(({ id }) => id === topic);

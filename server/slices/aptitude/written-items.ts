@@ -8,13 +8,15 @@ import { aptitudeItems } from '../../tables/aptitude/aptitude.ts';
 import { guessingOf } from './pool.ts';
 import { findTopic } from './scopes.public.ts';
 
-const Words = z.string().check(z.trim(), z.minLength(1, 'Write something here.'));
+const Words = z.string().check(z.trim(), z.minLength(1, 'Enter some text.'));
 const Option = z.object({ text: Words, right: z.boolean(), slip: z.optional(Words) });
 
 /** A question somebody wrote for the pool: options, or a number to type. */
 export const WrittenItem = z
   .object({
-    id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, figures and hyphens.'), z.maxLength(80)),
+    id: z
+      .string()
+      .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.'), z.maxLength(80)),
     area: z.enum(aptitudeAreas),
     topic: Words,
     /** Logits. */
@@ -25,8 +27,11 @@ export const WrittenItem = z
       z.array(Option).check(
         z.minLength(2),
         z.maxLength(8),
-        z.refine((options) => options.filter(({ right }) => right).length === 1, 'Exactly one option is right.'),
-        z.refine((options) => new Set(options.map(({ text }) => text)).size === options.length, 'No two may be alike.'),
+        z.refine((options) => options.filter(({ right }) => right).length === 1, 'Mark exactly 1 option as right.'),
+        z.refine(
+          (options) => new Set(options.map(({ text }) => text)).size === options.length,
+          'Each one must be different.',
+        ),
       ),
     ),
     numeric: z.optional(
@@ -36,8 +41,11 @@ export const WrittenItem = z
     solution: z.array(Words).check(z.minLength(1)),
   })
   .check(
-    z.refine(({ options, numeric }) => (options === undefined) !== (numeric === undefined), 'Options or a number.'),
-    z.refine(({ area, topic }) => findTopic(area, topic) !== undefined, 'This topic is not in this area.'),
+    z.refine(
+      ({ options, numeric }) => (options === undefined) !== (numeric === undefined),
+      'Enter options or a number.',
+    ),
+    z.refine(({ area, topic }) => findTopic(area, topic) !== undefined, 'This topic isn’t in this area.'),
   );
 export type WrittenItem = z.output<typeof WrittenItem>;
 

@@ -35,7 +35,7 @@ export async function writeRemark(
 ): Promise<WorkRemark> {
   await taughtVersion(tx, viewer, versionId);
   if ((await tx.$count(workRemarks, eq(workRemarks.versionId, versionId))) >= MOST)
-    throw new Problem('invalid_fields', { fields: { text: `At most ${MOST} remarks are kept on one version.` } });
+    throw new Problem('invalid_fields', { fields: { text: `A submission can have up to ${MOST} comments.` } });
   const kept = quote && {
     exact: quote.exact.toWellFormed(),
     prefix: quote.prefix.toWellFormed(),

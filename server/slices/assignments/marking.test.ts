@@ -116,7 +116,7 @@ test('a marking that is not whole is kept but cannot be finished, and says which
 test('without a rubric plain points out of a hundred are given, none above and none by nothing', async () => {
   const { ben, asha, versionId, params } = await worked({ rubric: [], release: 'at-once' });
   const none = await mark(ben, versionId, { chosen: {} });
-  expect(none.data.fields).toEqual({ points: 'Say how many points this work gets.' });
+  expect(none.data.fields).toEqual({ points: 'Enter the points for this submission.' });
   expect((await mark(ben, versionId, { chosen: {}, points: 100.5 })).status).toBe(422);
   await mark(ben, versionId, { chosen: { plan: 'full' }, points: 61.5 });
   expect(await ownMarks(asha, params)).toMatchObject([[{ points: 61.5, outOf: 100, marks: 61.5, percent: 62 }]]);

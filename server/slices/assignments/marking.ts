@@ -87,7 +87,7 @@ function mustBeWhole(rubric: Rubric, { chosen, points }: Pick<Noted, 'chosen' | 
       fields: { chosen: i18n.t('Choose a level for “{title}”.', { title: open.title }) },
     });
   if (rubric.length === 0 && points === null)
-    throw new Problem('invalid_fields', { fields: { points: i18n.t('Say how many points this work gets.') } });
+    throw new Problem('invalid_fields', { fields: { points: i18n.t('Enter the points for this submission.') } });
 }
 
 /** Releases every finished marking of an assignment that was not released yet; answers to how many learners' versions. */

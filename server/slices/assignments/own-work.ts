@@ -156,7 +156,7 @@ async function versionAt(tx: Db, workId: string, number: number) {
 
 const closed = (at: Date) =>
   new Problem('assignment_closed', {
-    message: i18n.t('This assignment closed on {when} (UTC). Nothing is taken any more.', {
+    message: i18n.t('Submissions closed on {when} (UTC).', {
       when: at.toISOString().slice(0, 16).replace('T', ' '),
     }),
   });

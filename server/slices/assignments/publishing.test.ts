@@ -82,17 +82,17 @@ test('a course that came without a draft begins one with its assignments as they
 });
 
 test.each([
-  [{ ways: [] }, 'Choose what handing in consists of: text, files or a link.'],
-  [{ dueAt: '2031-05-04T10:00:00Z' }, 'It is due on one day for all, or days after the start. Choose one of the two.'],
-  [{ rubric: [{ id: 'a', title: '', levels: [] }] }, 'Criterion 1: give it a name.'],
-  [{ rubric: [{ id: 'a', title: 'Plan', levels: [] }] }, 'Criterion 1: give it at least two levels.'],
-] as [Partial<DraftAssignment>, string][])(
-  'an assignment with %o is not handed in for review',
-  async (about, words) => {
+  [{ ways: [] }, 'Choose what students submit: text, files or a link.', 'submission'],
+  [{ dueAt: '2031-05-04T10:00:00Z' }, 'Choose either a due date or days after the start.', 'due'],
+  [{ rubric: [{ id: 'a', title: '', levels: [] }] }, 'Criterion 1: enter a name.', 'criterion-1'],
+  [{ rubric: [{ id: 'a', title: 'Plan', levels: [] }] }, 'Criterion 1: add at least two levels.', 'criterion-1-levels'],
+] as [Partial<DraftAssignment>, string, string][])(
+  'an assignment with %o is not handed in for review, and the field to mend is named',
+  async (about, sentence, field) => {
     const ben = await author();
     const { params } = await draft(ben, [lecture(about)]);
     const { data } = await ben.call(drafts.draft, { params });
-    expect(data.problems.map(({ sentence }) => sentence)).toContain(words);
+    expect(data.problems).toContainEqual(expect.objectContaining({ sentence, field }));
   },
 );
 
@@ -101,8 +101,8 @@ test('what is to be done has to be said, and nobody who visits may hand in', asy
   const open = { ...lecture({}, '<p> </p>'), rules: rules({ preview: true }) };
   const { params } = await draft(ben, [open]);
   const sentences = (await ben.call(drafts.draft, { params })).data.problems.map(({ sentence }) => sentence);
-  expect(sentences).toContain('Say what is to be done.');
-  expect(sentences).toContain('An assignment cannot be open to visitors. Turn the preview off.');
+  expect(sentences).toContain('Write the assignment instructions.');
+  expect(sentences).toContain('An assignment can’t be a free preview. Turn off “Free preview”.');
 });
 
 test('two criteria of one number are refused, and points keep two decimals', async () => {

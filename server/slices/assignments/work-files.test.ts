@@ -66,11 +66,11 @@ test('a kind that the assignment does not take, a program, and a file that is no
     return [status, data.code, data.message];
   };
   expect(await refused('well.png', 'x')).toEqual([
-    ...[422, 'work_file_refused', 'Only files of these kinds are taken: .pdf, .txt.'],
+    ...[422, 'work_file_refused', 'This file type isn’t accepted. Choose one of: .pdf, .txt.'],
   ]);
-  expect((await refused('well.pdf', '<html>'))[2]).toContain('by its content it is something else');
+  expect((await refused('well.pdf', '<html>'))[2]).toContain('its content is another type');
   expect((await refused('well.txt', 'MZ and the rest'))[2]).toContain('a Windows program');
-  expect((await refused('well.txt', 'a\0b'))[2]).toContain('something else');
+  expect((await refused('well.txt', 'a\0b'))[2]).toContain('another type');
   expect((await add(asha, params, 'well.pdf', '%PDF-1.7 …')).status).toBe(200);
   const { data } = await asha.call(assignmentWork.assignment, { params });
   expect(data.draft.files.map(({ name }) => name)).toEqual(['well.pdf']);

@@ -62,7 +62,9 @@ export async function addFile(
 
 async function roomIn(tx: Db, { id, ways, mostFiles }: AssignmentRow, studentId: string) {
   if (!ways.includes('files'))
-    throw new Problem('work_file_refused', { message: 'This assignment takes no files. Write or link instead.' });
+    throw new Problem('work_file_refused', {
+      message: 'This assignment doesn’t accept files. Add text or a link instead.',
+    });
   const work = await holdWork(tx, id, studentId);
   const kept = await filesOfWork(tx, work.id);
   const drafted = kept.filter(({ inDraft }) => inDraft).length;

@@ -74,7 +74,7 @@ async function fill(zip: ZipFile, db: Db, storage: Services['ports']['storage'],
       const place = `${folder}/version ${number}`;
       const put = (name: string, text: string) =>
         zip.addBuffer(Buffer.from(text), `${place}/${name}`, { mtime: handedInAt });
-      put('handed in.txt', `${handedInAt.toISOString()}\n`);
+      put('submitted.txt', `${handedInAt.toISOString()}\n`);
       if (html) put('text.html', `<!doctype html><meta charset="utf-8">${html}\n`);
       if (link) put('link.txt', `${link}\n`);
       const taken = new Set<string>();

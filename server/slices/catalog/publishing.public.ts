@@ -51,7 +51,7 @@ export async function publishEdition(tx: Db, edition: Edition, now: Date) {
   const number = course.edition + 1;
   const categoryId = await findCategory(tx, edition.category);
   if (!categoryId)
-    throw new Problem('draft_not_ready', { message: 'The category of this course is gone. Choose another one.' });
+    throw new Problem('draft_not_ready', { message: 'This course’s category no longer exists. Choose another one.' });
   const taught = edition.sections.flatMap((section) => section.lectures);
   const before = await tx
     .select({ id: lectures.id })

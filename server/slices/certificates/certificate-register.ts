@@ -94,7 +94,7 @@ export async function correctName(tx: Db, { actorId, code, fullName }: Act & { f
   const letter = unwritable(fullName, 700);
   if (letter)
     throw new Problem('invalid_fields', {
-      fields: { fullName: `The paper’s fonts have no shape for “${letter}”. Write the name in letters they have.` },
+      fields: { fullName: `Certificates can’t show “${letter}”. Enter the name without it.` },
     });
   await tx
     .update(certificates)

@@ -12,7 +12,7 @@ const compiling = { bodyLimit, pace: { max: 60, seconds: 60, per: 'person' as co
 
 export const compilerRoutes: Route[] = [
   route(compiler.languages, approved, async ({ ports }) => ({
-    languages: (await ports.runner.languages()).map(compilerLanguage),
+    languages: (await ports.runner.languages({ toBrowser: true })).map(compilerLanguage),
     runtimes: runtimeAddresses(),
   })),
   route(

@@ -82,7 +82,7 @@ test('TypeScript nested too deeply is refused, and the next program loses its ty
   const prepare = async (text: string) =>
     (await asha.call(compiler.prepare, { body: { language: 'typescript', files: files(text, 'main.ts') } })).data;
   const deep = await prepare(`let a: number = ${'('.repeat(9000)}1${')'.repeat(9000)};`);
-  expect(deep).toMatchObject({ ok: false, log: 'main.ts: It is nested too deeply to be read.\n' });
+  expect(deep).toMatchObject({ ok: false, log: 'main.ts: It’s nested too deeply to be read.\n' });
   expect(await prepare('let a: number;')).toMatchObject({ ok: true, files: files('let a        ;', 'main.ts') });
 });
 

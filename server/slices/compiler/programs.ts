@@ -26,7 +26,7 @@ export function compilerLanguage(language: RunnerLanguage): CompilerLanguage {
     available,
     runsIn,
     notes: [...notes],
-    ...(!available && { why: language.why ?? 'It does not work on this machine.' }),
+    ...(!available && { why: language.why ?? 'It isn’t available on this machine.' }),
   };
 }
 
@@ -49,8 +49,13 @@ export async function inTurn<T>(personId: string, act: () => Promise<T>): Promis
 }
 
 /** Compiles; what is our fault or no language here is a refusal. */
-export async function compiled(runner: Runner, language: string, files: SourceFile[]): Promise<Compiled> {
-  const made = await runner.compile({ language, files }).catch((error: unknown) => {
+export async function compiled(
+  runner: Runner,
+  language: string,
+  files: SourceFile[],
+  { toBrowser = false } = {},
+): Promise<Compiled> {
+  const made = await runner.compile({ language, files, toBrowser }).catch((error: unknown) => {
     if (error instanceof UnknownLanguage) throw new Problem('language_not_here');
     throw error;
   });
@@ -71,7 +76,8 @@ async function withoutTypes(files: SourceFile[]) {
   });
   const stripped = new Promise<({ name: string } & ReturnType<typeof stripTypes>)[]>((done) => {
     thread.once('message', done);
-    const stop = () => done([{ name: '', said: 'It is too large for its types to be taken out.\n', isBroken: true }]);
+    const stop = () =>
+      done([{ name: '', said: 'The program is too large for its types to be removed.\n', isBroken: true }]);
     thread.once('error', stop);
     thread.once('exit', stop);
   });
@@ -88,7 +94,7 @@ async function withoutTypes(files: SourceFile[]) {
 /** What the browser needs to run a program. */
 export async function prepared(runner: Runner, language: string, files: SourceFile[]) {
   if (language === 'typescript') return withoutTypes(files);
-  const made = await compiled(runner, language, files);
+  const made = await compiled(runner, language, files, { toBrowser: true });
   if (!made.ok) return { ok: false, log: made.log };
   const module = await runner.moduleOf(made.program);
   return { ok: true, log: made.log, ...(module && { module: Buffer.from(module).toString('base64') }) };

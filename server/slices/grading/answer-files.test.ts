@@ -61,24 +61,24 @@ test('what a question does not take is refused in words, and nothing of it stays
   const refused = async (name: string, content: BlobPart, position = 1) =>
     (await upload(student, attemptId, position, name, content)).data;
   expect(await refused('well.exe', 'A well.')).toMatchObject({
-    message: 'Only files of these kinds are taken: .pdf, .txt.',
+    message: 'This file type isn’t accepted. Choose one of: .pdf, .txt.',
   });
   expect(await refused('well.pdf', 'A well.')).toMatchObject({ code: 'work_file_refused' });
   expect(await refused('well.txt', 'w'.repeat(10_001))).toMatchObject({
-    message: '“well.txt” is larger than this question takes.',
+    message: '“well.txt” is larger than this question allows.',
   });
-  expect(await refused('well.txt', 'A well.', 2)).toMatchObject({ message: 'This question takes no files.' });
+  expect(await refused('well.txt', 'A well.', 2)).toMatchObject({ message: 'This question doesn’t accept files.' });
   expect(await refused('well.txt', 'A well.', 9)).toMatchObject({ code: 'not_found' });
   expect(await app.db.$count(answerFiles, eq(answerFiles.attemptId, attemptId))).toBe(0);
 
   const { data: one } = await upload(student, attemptId, 1, 'one.txt');
   const { data: two } = await upload(student, attemptId, 1, 'two.txt');
   const many = await say(student, attemptId, 1, { kind: 'file', files: [one, two] });
-  expect(many.data).toMatchObject({ fields: { answer: 'Hand in 1 files at most.' } });
+  expect(many.data).toMatchObject({ fields: { answer: 'Submit at most 1 file.' } });
   const foreign = { ...one, fileId: crypto.randomUUID() };
   const stray = await say(student, attemptId, 1, { kind: 'file', files: [foreign] });
   expect(stray.data).toMatchObject({
-    fields: { answer: 'One of these files does not exist any more. Add it again.' },
+    fields: { answer: 'One of these files no longer exists. Add it again.' },
   });
   const other = await app.person();
   expect((await upload(other, attemptId, 1, 'well.txt')).data).toMatchObject({ code: 'attempt_not_found' });

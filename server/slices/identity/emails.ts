@@ -11,9 +11,9 @@ interface Reader {
 }
 
 export const confirmLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
-  subject: i18n.t('Confirm your address for {site}', { site }),
+  subject: i18n.t('Confirm your email address for {site}', { site }),
   text: i18n.t(
-    'Hello {name},\n\nopen this link to confirm that this address is yours:\n\n{link}\n\nIt works once, for three days. If you did not sign up at {site}, do nothing: without the link nobody can use your address.',
+    'Hello {name},\n\nopen this link to confirm your email address:\n\n{link}\n\nIt works once, for three days. If you didn’t sign up at {site}, ignore this email. No one can use your email address without the link.',
     { name: first(fullName), site, link },
   ),
 });
@@ -22,7 +22,7 @@ export const confirmLetter = ({ fullName, site, link }: Reader & { link: string 
 export const claimLetter = ({ site, link }: Omit<Reader, 'fullName'> & { link: string }) => ({
   subject: i18n.t('Finish signing up at {site}', { site }),
   text: i18n.t(
-    'Hello,\n\nsomebody signed up at {site} with this address more than once. Choose the password that counts, and the account is yours alone:\n\n{link}\n\nThe link works once, for three days; the ones in earlier letters work no more. If you did not sign up, do nothing.',
+    'Hello,\n\nsomeone signed up at {site} with this email address more than once. Set a password to secure the account:\n\n{link}\n\nThe link works once, for three days. Links in earlier emails no longer work. If you didn’t sign up, ignore this email.',
     { site, link },
   ),
 });
@@ -30,15 +30,15 @@ export const claimLetter = ({ site, link }: Omit<Reader, 'fullName'> & { link: s
 export const repeatedLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
   subject: i18n.t('You already have an account at {site}', { site }),
   text: i18n.t(
-    'Hello {name},\n\nsomebody, probably you, tried to sign up with this address. It already has an account, and nothing was changed. Sign in here:\n\n{link}',
+    'Hello {name},\n\nsomeone, probably you, tried to sign up with this email address. It already has an account. Nothing has changed. Sign in here:\n\n{link}',
     { name: first(fullName), site, link },
   ),
 });
 
 export const invitationLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
-  subject: i18n.t('You have an account at {site}', { site }),
+  subject: i18n.t('Your new account at {site}', { site }),
   text: i18n.t(
-    'Hello {name},\n\nan account at {site} was made for you. Choose your password here, then sign in with this address:\n\n{link}\n\nThe link works once, for seven days. After that, “Forgot password” on the sign-in page sends a new one.',
+    'Hello {name},\n\nan account at {site} was created for you. Set your password here, then sign in with this email address:\n\n{link}\n\nThe link works once, for seven days. After that, use “Forgot password” on the sign-in page.',
     { name: first(fullName), site, link },
   ),
 });
@@ -63,11 +63,12 @@ export function statusLetter({
   const name = first(fullName);
   if (to === 'approved' && from === 'suspended') {
     return {
-      subject: i18n.t('Your account is open again'),
-      text: i18n.t(
-        'Hello {name},\n\nyour account at {site} is open again. Everything is where you left it:\n\n{link}',
-        { name, site, link },
-      ),
+      subject: i18n.t('Your account is active again'),
+      text: i18n.t('Hello {name},\n\nyour account at {site} is active again. Continue where you left off:\n\n{link}', {
+        name,
+        site,
+        link,
+      }),
     };
   }
   if (to === 'approved') {
@@ -83,7 +84,7 @@ export function statusLetter({
   if (to === 'declined') {
     return {
       subject: i18n.t('Your account was not approved'),
-      text: i18n.t('Hello {name},\n\nyour account at {site} was not approved. The reason given:\n\n{reason}', {
+      text: i18n.t('Hello {name},\n\nyour account at {site} was not approved. Reason:\n\n{reason}', {
         name,
         site,
         reason: reason ?? '',
@@ -94,7 +95,7 @@ export function statusLetter({
     return {
       subject: i18n.t('Your account is suspended'),
       text: i18n.t(
-        'Hello {name},\n\nyour account at {site} is suspended. The reason given:\n\n{reason}\n\n{end}Your courses and certificates are kept.',
+        'Hello {name},\n\nyour account at {site} is suspended. Reason:\n\n{reason}\n\n{end}Your courses and certificates are kept.',
         { name, site, reason: reason ?? '', end: until ? `${endWords(until)}\n\n` : '' },
       ),
     };
@@ -105,5 +106,5 @@ export function statusLetter({
 /** In UTC, as a letter does not know where it is read. */
 function endWords(until: Date) {
   const at = until.toISOString().slice(0, 16).replace('T', ', ');
-  return i18n.t('It opens again by itself on {at} UTC.', { at });
+  return i18n.t('The suspension ends on {at} UTC.', { at });
 }

@@ -5,7 +5,6 @@ import { emit } from '../../platform/events/event.ts';
 import { anyone, signedIn } from '../../platform/security/viewer.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { type Pace, route } from '../../platform/slice.ts';
-import { preferencesOf } from './account/account-preferences.ts';
 import { missingFor } from './people/approval.ts';
 import { endViewAs } from './people/view-as.ts';
 import { hashOfNew } from './security/own-password.ts';
@@ -78,13 +77,6 @@ export const routes = [
     },
     { whileViewingAs: 'too', whenFull: 'too' },
   ),
-
-  route(identity.profile, signedIn, async ({ db, viewer }) => {
-    // An admin who looks on keeps their own theme and zone.
-    if (viewer.viewedBy) return viewer.profile;
-    const { theme, timeZone } = await preferencesOf(db, viewer.id);
-    return { ...viewer.profile, preferences: { theme, timeZone } };
-  }),
 
   route(identity.approval, signedIn, async ({ db, viewer }) => ({
     missing: missingFor(viewer.profile, (await siteSettingsOf(db)).approvalRule),

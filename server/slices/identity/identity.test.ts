@@ -86,12 +86,12 @@ test('known and unknown addresses cost exactly one argon2 pass and answer alike'
 
 test.each([
   ['too short', 'short', 'at least 10'],
-  ['common', 'password123', 'most used'],
-  ['common, decorated', 'P@ssw0rd2026!', 'most used'],
-  ['a keyboard walk', 'qwertyuiop', 'most used'],
-  ['counting', '1234567890123', 'most used'],
-  ['one letter', 'aaaaaaaaaaaa', 'three different'],
-  ["one's own name", 'nilabose2026', 'your own name'],
+  ['common', 'password123', 'too common'],
+  ['common, decorated', 'P@ssw0rd2026!', 'too common'],
+  ['a keyboard walk', 'qwertyuiop', 'too common'],
+  ['counting', '1234567890123', 'too common'],
+  ['one letter', 'aaaaaaaaaaaa', '4 different'],
+  ["one's own name", 'nilabose2026', 'your name'],
 ])('a password that is %s is refused with the reason', async (_, password, reason) => {
   const refused = await app.visitor.call(identity.signUp, wish({ password }));
   expect(refused.status).toBe(422);
@@ -211,7 +211,7 @@ test('suspended and back: the next call is refused, the letters say why, an admi
   await app.settle();
   expect(lettersTo(student.email).map(({ subject }) => subject)).toEqual([
     'Your account is suspended',
-    'Your account is open again',
+    'Your account is active again',
   ]);
   const self = await admin.call(identity.suspend, { params: { userId: admin.id }, body: { reason: 'By mistake.' } });
   expect(self).toMatchObject({ status: 409, data: { code: 'not_suspendable' } });

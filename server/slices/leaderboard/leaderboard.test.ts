@@ -104,7 +104,7 @@ test('who hides their name is a number to classmates, and a name to who teaches 
   await db.execute(sql`update catalog_courses set instructor_id = ${teacher.id} where id = ${course.id}`);
   await bela.call(account.prefer, { body: { hideName: true } });
   const { pseudonym } = await own(bela);
-  expect(pseudonym).toMatch(/^Learner \d{6}$/);
+  expect(pseudonym).toMatch(/^Student \d{6}$/);
   const names = async (person: Person) =>
     (await board(person, { course: course.slug })).items.map(({ name, hidden }) => [name, hidden]);
   expect(await names(asha)).toEqual([

@@ -34,7 +34,7 @@ const isLocked = lockedInSql({
   now: sql`now()`,
 });
 /** The lecture opened last, unless it is done; else the first one in order that is not. None that is locked: it leads nowhere. */
-const nextOf = sql<Next>`(
+export const nextOf = sql<Next>`(
   select json_build_object('id', l.id, 'title', l.title, 'kind', l.kind, 'seconds', l.seconds)
   from catalog_lectures l
   join catalog_sections s on s.id = l.section_id

@@ -5,6 +5,7 @@ import { onErased } from './erasure.ts';
 import { listeners } from './learning.listeners.ts';
 import { routes } from './learning.routes.ts';
 import { sendDigests } from './my-courses/digest.ts';
+import { learningScreenRoutes } from './my-courses/learning-screens.routes.ts';
 import { shelfRoutes } from './my-courses/my-courses.routes.ts';
 import { taughtRoutes } from './my-students/my-students.routes.ts';
 import { onPublished } from './progress/caught-up.ts';
@@ -15,6 +16,7 @@ export const learning: Slice = {
   routes: [
     ...routes,
     ...shelfRoutes,
+    ...learningScreenRoutes,
     ...taughtRoutes,
     ...discussionRoutes,
     ...teachingFiguresRoutes,

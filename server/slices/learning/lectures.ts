@@ -116,6 +116,16 @@ export async function insiderOf(db: Db, viewer: Viewer, slug: string) {
   return { course, enrolment, teaching };
 }
 
+/** The course, by its readable id, that a lecture stands in. */
+export async function courseOfLecture(db: Db, lectureId: string) {
+  const [row] = await db
+    .select({ courseId: courses.slug })
+    .from(lectures)
+    .innerJoin(courses, eq(courses.id, lectures.courseId))
+    .where(eq(lectures.id, lectureId));
+  return row?.courseId;
+}
+
 /** The lecture itself, ready to be shown; files come as signed addresses that die with the session. */
 export async function lectureFor(services: Services, viewer: Viewer | null, lectureId: string): Promise<Lecture> {
   const { db } = services;

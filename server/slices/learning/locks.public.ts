@@ -3,6 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { courses, lectures, sections } from '../../tables/catalog/catalog.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
 import { enrolments, lectureProgress } from '../../tables/learning/learning.ts';
@@ -43,6 +44,23 @@ export const lockedInSql = ({ enrolment, since, now }: { enrolment: SQL; since: 
     )
   )
 ) is true`;
+
+/** The lock itself, read in the same statement; nothing where the lecture `l` is open. `slug` names its course. */
+export const lockInSql = (about: { enrolment: SQL; since: SQL; now: SQL; slug: SQL }) => sql`(
+  select json_build_object(
+    'opensAt', case when opens.at > ${about.now} then to_json(opens.at) end,
+    'missing', coalesce((
+      select json_agg(
+        json_build_object('lectureId', k.id, 'title', k.title, 'courseId', ${about.slug}) order by s.position, k.position
+      )
+      from catalog_lectures k join catalog_sections s on s.id = k.section_id
+      left join learning_lecture_progress d on d.lecture_id = k.id and d.enrolment_id = ${about.enrolment}
+      where k.id = any(l.needs) and k.course_id = l.course_id and k.retired_at is null and d.done_at is null
+    ), '[]')
+  )
+  from (select greatest(l.opens_at, ${about.since} + make_interval(hours => 24 * l.opens_after_days)) as at) opens
+  where ${lockedInSql(about)}
+)`;
 
 /** Teachers of a course and admins: no lock holds them. */
 export const teaches = (viewer: Pick<Viewer, 'id' | 'role' | 'status'> | null, course: { instructorId: string }) =>
@@ -92,7 +110,7 @@ export function refuseLocked(lock: LectureLock | null) {
     ...(opensAt && { opensAt }),
     ...(missing.length > 0 && {
       missing,
-      message: `First comes ${missing.map(({ title }) => `“${title}”`).join(', ')}.`,
+      message: i18n.t('Complete first: {names}.', { names: missing.map(({ title }) => `“${title}”`).join(', ') }),
     }),
   });
 }

@@ -104,7 +104,7 @@ test('C5: what has to be done first is named, and doing it opens the lecture', a
     status: 403,
     data: {
       code: 'lecture_locked',
-      message: 'First comes “Counting steps”.',
+      message: 'Complete first: “Counting steps”.',
       missing: [{ lectureId: first.id, title: 'Counting steps', courseId: course.slug }],
     },
   });

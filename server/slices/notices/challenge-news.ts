@@ -41,10 +41,10 @@ export const challengeNews = [
       people.map(({ id }) => id),
       { kind, key, about, ...(post.authorId && { subjectId: post.authorId }) },
     );
-    const subject = i18n.t('Somebody wrote in a discussion of yours about {title}', { title });
+    const subject = i18n.t('New reply in a discussion about {title}', { title });
     const link = `${services.publicUrl}/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
     const text = i18n.t(
-      'Hello,\n\nthere is something new in a discussion about the challenge “{title}” in which you wrote:\n\n{link}',
+      'Hello,\n\nthere is a new reply in a discussion you joined about the challenge “{title}”:\n\n{link}',
       { title, link },
     );
     for (const { id, email } of people)
@@ -74,14 +74,14 @@ export const challengeNews = [
       kind: 'challenge-judged-anew',
       key: `judged-anew:${rejudgeId}`,
       about: { slug, title, ...(solved && { solved: 'yes' }) },
-      subject: i18n.t('“{title}” was judged again', { title }),
+      subject: i18n.t('“{title}” was rejudged', { title }),
       text: solved
         ? i18n.t(
-            'the tests of the challenge “{title}” were corrected and what you had handed in was judged again. It counts as solved now:',
+            'the tests of the challenge “{title}” were corrected and your submission was rejudged. It now counts as solved:',
             { title },
           )
         : i18n.t(
-            'the tests of the challenge “{title}” were corrected and what you had handed in was judged again. It counts as solved no more, and its points are taken back. You can see the verdicts and hand in again:',
+            'the tests of the challenge “{title}” were corrected and your submission was rejudged. It no longer counts as solved, and its points were removed. Review the verdicts and submit again:',
             { title },
           ),
       path: `/student/code-challenge?challenge=${slug}&tab=history`,
@@ -109,10 +109,10 @@ export const challengeNews = [
           about: { statementId, title, ...(isAgain && { again: 'yes' }) },
           subject: isAgain
             ? i18n.t('Scores of “{title}” were corrected', { title })
-            : i18n.t('The scores of “{title}” are out', { title }),
+            : i18n.t('Scores of “{title}” are published', { title }),
           text: isAgain
-            ? i18n.t('scores of “{title}” were corrected, and your score or your place changed with that:', { title })
-            : i18n.t('your answer to “{title}” has its score, and everybody’s standings are final:', { title }),
+            ? i18n.t('scores of “{title}” were corrected, which changed your score or rank:', { title })
+            : i18n.t('your answer to “{title}” was scored, and the final standings are published:', { title }),
           path: `/student/problem-statement-submit/${statementId}`,
         },
       );

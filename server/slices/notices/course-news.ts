@@ -22,8 +22,8 @@ export const courseNews = [
       kind: 'course-waiting',
       key: waitingKey(submissionId),
       about: { title, submission: submissionId },
-      subject: i18n.t('A course waits for review'),
-      text: i18n.t('“{title}” was handed in and waits for your decision:', { title }),
+      subject: i18n.t('Course waiting for review'),
+      text: i18n.t('“{title}” was submitted and needs your review:', { title }),
       path: `/admin/all-courses?submission=${submissionId}`,
     });
     // Decided while everybody was being told: then nobody need look at it any more.
@@ -42,12 +42,10 @@ export const courseNews = [
       kind: published ? 'course-published' : 'course-returned',
       key: `submission:${submissionId}`,
       about: { title, courseId, ...(words && { words }) },
-      subject: published
-        ? i18n.t('“{title}” is published', { title })
-        : i18n.t('“{title}” needs another look from you', { title }),
+      subject: published ? i18n.t('“{title}” is published', { title }) : i18n.t('“{title}” needs changes', { title }),
       text: published
-        ? i18n.t('“{title}” was reviewed, and people can learn from it now. {words}', { title, words }).trim()
-        : i18n.t('“{title}” was reviewed and came back to you:\n\n{words}', { title, words }),
+        ? i18n.t('“{title}” was approved and published. {words}', { title, words }).trim()
+        : i18n.t('“{title}” was reviewed and returned to you:\n\n{words}', { title, words }),
       path: `/instructor/create-course?course=${courseId}`,
     });
   }),
@@ -63,21 +61,21 @@ export const courseNews = [
       about: { title, courseId, given: 'yes' },
       // Who has left is named no more.
       ...(before && { subjectId: from }),
-      subject: i18n.t('“{title}” is yours now', { title }),
+      subject: i18n.t('You now teach “{title}”', { title }),
       text: before
-        ? i18n.t('an admin gave you the course “{title}”, which {name} taught before. You find it here:', {
+        ? i18n.t('an admin transferred the course “{title}” from {name} to you:', {
             title,
             name: before,
           })
-        : i18n.t('you teach the course “{title}” from now on. You find it here:', { title }),
+        : i18n.t('you now teach the course “{title}”:', { title }),
       path: `/instructor/create-course?course=${courseId}`,
     });
     await tell(services, [from], {
       ...news,
       about: { title },
       ...(after && { subjectId: to }),
-      subject: i18n.t('“{title}” has another teacher now', { title }),
-      text: i18n.t('an admin gave your course “{title}” to somebody else, who teaches it from now on. Your courses:', {
+      subject: i18n.t('“{title}” has a new teacher', { title }),
+      text: i18n.t('an admin transferred your course “{title}” to another teacher. Your courses:', {
         title,
       }),
       path: '/instructor/manage-course',
@@ -102,7 +100,7 @@ export const courseNews = [
         key: `new-lectures:${courseId}:${edition}`,
         about: { title, course: slug, lectures: String(lectures) },
         subject: i18n.t('New in “{title}”', { title }),
-        text: i18n.t('“{title}” has {lectures, plural, one {a new lecture} other {# new lectures}}:', {
+        text: i18n.t('“{title}” has {lectures, plural, one {# new lecture} other {# new lectures}}:', {
           title,
           lectures,
         }),

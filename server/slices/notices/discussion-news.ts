@@ -27,8 +27,8 @@ export const discussionNews = [
       about,
       ...(question.authorId && { subjectId: question.authorId }),
     });
-    const subject = i18n.t('A question in {course}', { course });
-    const text = i18n.t('Hello,\n\na learner of “{course}” asks: {question}\n\n{link}', {
+    const subject = i18n.t('New question in {course}', { course });
+    const text = i18n.t('Hello,\n\na student of “{course}” asks: {question}\n\n{link}', {
       course,
       question: question.title,
       link: `${services.publicUrl}/instructor/review?view=questions&question=${questionId}`,
@@ -50,7 +50,7 @@ export const discussionNews = [
       about,
       ...(answer.authorId && { subjectId: answer.authorId }),
     });
-    const subject = i18n.t('An answer to your question in {course}', { course });
+    const subject = i18n.t('Your question in {course} was answered', { course });
     const text = i18n.t('Hello,\n\nyour question “{question}” was answered:\n\n{link}', {
       question: question.title,
       link: `${services.publicUrl}/pages/course/video-player?course=${slug}&lecture=${lecture}&tab=questions&question=${question.id}`,
@@ -83,7 +83,7 @@ export const discussionNews = [
     }
     const link = `${services.publicUrl}/pages/course/video-player?course=${slug}&tab=announcements`;
     const subject = i18n.t('{course}: {title}', { course, title: announcement.title });
-    const text = i18n.t('Hello,\n\nthere is news of “{course}”: {title}\n\n{link}', {
+    const text = i18n.t('Hello,\n\n“{course}” has an update: {title}\n\n{link}', {
       course,
       title: announcement.title,
       link,

@@ -11,16 +11,16 @@ interface NewRole {
 
 /** To somebody to whom an admin gave another role. */
 export const roleLetter = ({ fullName, site, role, link }: NewRole) => ({
-  subject: i18n.t('Your role at {site} is another one now', { site }),
+  subject: i18n.t('Your role at {site} has changed', { site }),
   text: i18n.t(
-    'Hello {name},\n\nan admin changed your role at {site}. {now} What you learned and made is kept.\n\n{link}',
+    'Hello {name},\n\nan admin changed your role at {site}. {now} Your progress and content are kept.\n\n{link}',
     { name: fullName.split(' ')[0] ?? fullName, site, now: roleSentence(role), link },
   ),
 });
 
 function roleSentence(role: Role) {
-  if (role === 'admin') return i18n.t('You are an admin now.');
-  return role === 'instructor' ? i18n.t('You are an instructor now.') : i18n.t('You are a student now.');
+  if (role === 'admin') return i18n.t('You’re now an admin.');
+  return role === 'instructor' ? i18n.t('You’re now an instructor.') : i18n.t('You’re now a student.');
 }
 
 /**
@@ -30,16 +30,16 @@ function roleSentence(role: Role) {
 export const waitingLetter = (kind: 'student-waiting' | 'application-waiting', publicUrl: string) =>
   kind === 'student-waiting'
     ? {
-        subject: i18n.t('Students wait for approval'),
+        subject: i18n.t('Students waiting for approval'),
         text: i18n.t(
-          'Hello,\n\nat least one student confirmed their address and waits for your decision:\n\n{link}\n\nAt most one such letter comes in an hour. You chose to get it; your settings say where to stop it.',
+          'Hello,\n\nnew students have confirmed their email address and are waiting for your approval:\n\n{link}\n\nYou get this email at most once an hour. You can turn it off in your settings.',
           { link: `${publicUrl}/admin/students?status=pending` },
         ),
       }
     : {
-        subject: i18n.t('Somebody wants to teach here'),
+        subject: i18n.t('New application to teach'),
         text: i18n.t(
-          'Hello,\n\nat least one person handed in an application to teach and waits for your decision:\n\n{link}\n\nAt most one such letter comes in an hour. You chose to get it; your settings say where to stop it.',
+          'Hello,\n\nnew applications to teach have been submitted and need your review:\n\n{link}\n\nYou get this email at most once an hour. You can turn it off in your settings.',
           { link: `${publicUrl}/admin/instructor-requests` },
         ),
       };

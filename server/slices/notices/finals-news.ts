@@ -18,11 +18,11 @@ export const finalsNews = [
       key: `final-slot:${slotId}:${at}`,
       about: { title, quizId, ...(startsAt && { startsAt }) },
       subject: startsAt
-        ? i18n.t('Your slot for “{title}” has another time', { title })
-        : i18n.t('Your slot for “{title}” is taken away', { title }),
+        ? i18n.t('Your slot for “{title}” was rescheduled', { title })
+        : i18n.t('Your slot for “{title}” was cancelled', { title }),
       text: startsAt
-        ? i18n.t('the slot that you booked for the final assessment “{title}” has another time now:', { title })
-        : i18n.t('the slot that you booked for the final assessment “{title}” is taken away. Look for another one:', {
+        ? i18n.t('your slot for the final assessment “{title}” was rescheduled:', { title })
+        : i18n.t('your slot for the final assessment “{title}” was cancelled. Book another one:', {
             title,
           }),
       path: pathOf(quizId),
@@ -36,13 +36,10 @@ export const finalsNews = [
       kind: 'final-soon',
       key: `final-soon:${slotId}:${startsAt}`,
       about: { title, quizId, startsAt },
-      subject: i18n.t('“{title}” begins within a day', { title }),
-      text: i18n.t(
-        'your slot for the final assessment “{title}” begins within a day. Its time and its rules stand here:',
-        {
-          title,
-        },
-      ),
+      subject: i18n.t('“{title}” starts within a day', { title }),
+      text: i18n.t('your slot for the final assessment “{title}” starts within a day. See the time and rules:', {
+        title,
+      }),
       path: pathOf(quizId),
     });
   }),

@@ -38,8 +38,8 @@ export const integrityNews = [
         key: `timeline-answered:${wordsId}`,
         about: { title, fullName, quizId, attemptId },
         subjectId: studentId,
-        subject: i18n.t('{name} answered to what was noted in “{title}”', { name: fullName, title }),
-        text: i18n.t('{name} wrote an answer to what was noted during an attempt at “{title}”:', {
+        subject: i18n.t('{name} replied about an integrity event in “{title}”', { name: fullName, title }),
+        text: i18n.t('{name} replied about an integrity event in an attempt at “{title}”:', {
           name: fullName,
           title,
         }),
@@ -51,8 +51,8 @@ export const integrityNews = [
       kind: 'timeline-remarked',
       key: `timeline-remarked:${wordsId}`,
       about: { title, attemptId, ...(final && { final: 'yes' }) },
-      subject: i18n.t('A remark about what was noted in “{title}”', { title }),
-      text: i18n.t('a teacher wrote a remark about what was noted during your attempt at “{title}”:', { title }),
+      subject: i18n.t('Comment on an integrity event in “{title}”', { title }),
+      text: i18n.t('a teacher commented on an integrity event in your attempt at “{title}”:', { title }),
       path: `${final ? '/student/final-assessment' : '/student/quiz'}?review=${attemptId}#timeline`,
     });
   }),

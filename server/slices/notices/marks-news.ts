@@ -27,8 +27,8 @@ export const marksNews = [
       kind: 'answers-to-mark',
       key: `answers-to-mark:${quizId}:${day}`,
       about: { title, quizId },
-      subject: i18n.t('Answers in “{title}” wait for your marks', { title }),
-      text: i18n.t('answers in “{title}” wait for somebody to mark them:', { title }),
+      subject: i18n.t('Answers to mark in “{title}”', { title }),
+      text: i18n.t('answers in “{title}” need marking:', { title }),
       path: `/instructor/student-quiz-result?view=marking&quiz=${quizId}`,
     });
   }),
@@ -73,15 +73,15 @@ export const marksNews = [
         ...(final && { final: 'yes' }),
       },
       subject: isFirst
-        ? i18n.t('You have marks for “{title}”', { title })
+        ? i18n.t('Your results for “{title}” are published', { title })
         : i18n.t('Your marks for “{title}” were changed', { title }),
       text: isFirst
         ? i18n.t(
-            'your answers in “{title}” are marked. The attempt has {marks} of {of}. What was said about them stands in your review:',
+            'your answers in “{title}” were marked. Your attempt has {marks} of {of}. See the feedback in your review:',
             { title, marks, of },
           )
         : i18n.t(
-            'your marks for “{title}” were changed. The attempt has {marks} of {of} now. The reason stands in your review:',
+            'your marks for “{title}” were changed. Your attempt now has {marks} of {of}. See the reason in your review:',
             { title, marks, of },
           ),
       path: inCourse

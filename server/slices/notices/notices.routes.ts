@@ -2,8 +2,9 @@ import { notices as contract } from '@stepwell/contract/notices/notices.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { signedIn } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
-import { listOf, read, readAll, unreadOf } from './notices.ts';
+import { listOf, read, readAll } from './notices.ts';
 import { prefer, preferencesOf } from './preferences.public.ts';
+import { unreadOf } from './unread.public.ts';
 
 export const routes = [
   route(contract.list, signedIn, ({ db, viewer, query }) => listOf(db, viewer.id, query)),

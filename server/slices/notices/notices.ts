@@ -1,10 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import {
-  type notices as contract,
-  MOST_UNREAD,
-  type Notice,
-  type NoticeKind,
-} from '@stepwell/contract/notices/notices.ts';
+import type { notices as contract, Notice, NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -13,14 +8,13 @@ import { listFrom, readCursor } from '../../platform/database/list.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { noticePreferences, notices } from '../../tables/notices/notices.ts';
+import { isLiving } from './unread.public.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** What somebody has read is kept this long. */
 const KEPT = 180 * DAY;
 const Key = z.tuple([z.uuid()]);
 const subjects = alias(users, 'subjects');
-/** What concerned somebody who is erased concerns nobody any more. */
-const isLiving = sql`not exists (select 1 from ${users} where ${users.id} = ${notices.subjectId} and ${users.erasedAt} is not null)`;
 
 interface News {
   kind: NoticeKind;
@@ -104,18 +98,6 @@ const shown = ({ id, kind, about, createdAt, readAt, fullName }: Row): Notice =>
   createdAt: createdAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,
 });
-
-/** Counted up to `MOST_UNREAD`. */
-export async function unreadOf(db: Db, userId: string) {
-  const some = db
-    .select({ id: notices.id })
-    .from(notices)
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt), isLiving))
-    .limit(MOST_UNREAD)
-    .as('some');
-  const [row] = await db.select({ unread: sql<number>`count(*)::int` }).from(some);
-  return { unread: row?.unread ?? 0 };
-}
 
 /** Only one's own; false where there is no such notice. Read twice keeps the first time. */
 export async function read(db: Db, userId: string, noticeId: string, now: Date) {

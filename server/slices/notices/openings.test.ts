@@ -38,7 +38,7 @@ test('lectures that the calendar opens are told once, those of one moment togeth
   expect(await opened(asha)).toEqual([
     { title: 'Graphs', course: slug, lecture: 'Second', lectureId: lectureIds[1], lectures: '2' },
   ]);
-  expect(lettersTo(asha)).toEqual(['Open now in “Graphs”']);
+  expect(lettersTo(asha)).toEqual(['New lectures open in “Graphs”']);
   expect(await opened(cara)).toEqual([]);
   app.pass(24 * HOUR);
   await tellOpenings();

@@ -30,9 +30,9 @@ export async function tellOpenings(services: Services) {
       kind: 'lectures-opened',
       key: keyOf(courseId, new Date(opened.at)),
       about: { title: course, course: slug, lecture, lectureId, lectures: String(lectures) },
-      subject: i18n.t('Open now in “{title}”', words),
+      subject: i18n.t('New lectures open in “{title}”', words),
       text: i18n.t(
-        '{lectures, plural, one {“{lecture}” in “{title}” is open to you now:} other {# lectures in “{title}” are open to you now, the first of them “{lecture}”:}}',
+        '{lectures, plural, one {“{lecture}” in “{title}” is now open:} other {# lectures in “{title}” are now open, starting with “{lecture}”:}}',
         words,
       ),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,

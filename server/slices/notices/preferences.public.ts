@@ -34,10 +34,10 @@ export async function preferencesOf(db: Db, userId: string, role: Role): Promise
 /** Keeps a choice. Refuses kinds of other roles, and to switch off a letter that always comes. */
 export async function prefer(db: Db, userId: string, role: Role, { kind, bell, mail }: NoticePreference) {
   if (!kinds[kind].roles.includes(role)) {
-    throw new Problem('invalid_fields', { fields: { kind: 'Notices of this kind do not reach your role.' } });
+    throw new Problem('invalid_fields', { fields: { kind: 'Your role doesn’t get this type of notification.' } });
   }
   if (!mail && kinds[kind].mailRule !== 'chosen') {
-    throw new Problem('invalid_fields', { fields: { mail: 'This letter always comes.' } });
+    throw new Problem('invalid_fields', { fields: { mail: 'You can’t turn this email off.' } });
   }
   await db
     .insert(noticePreferences)

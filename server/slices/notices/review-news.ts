@@ -19,8 +19,8 @@ export const reviewNews = [
       kind: 'review-written',
       key: `review-written:${reviewId}`,
       about: { title, stars: String(stars) },
-      subject: i18n.t('A new review of “{title}”', { title }),
-      text: i18n.t('a learner gave “{title}” {stars, plural, one {# star} other {# stars}}. Read and answer it here:', {
+      subject: i18n.t('New review of “{title}”', { title }),
+      text: i18n.t('a student gave “{title}” {stars, plural, one {# star} other {# stars}}. Read and reply:', {
         title,
         stars,
       }),
@@ -34,8 +34,8 @@ export const reviewNews = [
     const { title, slug, reply } = found;
     await tell(services, [found.studentId], {
       ...aboutCourse('review-answered', `review-answered:${reviewId}`, found),
-      subject: i18n.t('Your review of “{title}” was answered', { title }),
-      text: i18n.t('whoever teaches “{title}” answered your review:\n\n{reply}', { title, reply: reply ?? '' }),
+      subject: i18n.t('The instructor replied to your review of “{title}”', { title }),
+      text: i18n.t('the instructor of “{title}” replied to your review:\n\n{reply}', { title, reply: reply ?? '' }),
       path: pageOf(slug),
     });
   }),
@@ -49,7 +49,7 @@ export const reviewNews = [
       ...rest,
       about: { ...about, reason },
       subject: i18n.t('Your review of “{title}” was hidden', { title }),
-      text: i18n.t('an admin hid your review of “{title}”. The reason:\n\n{reason}', { title, reason }),
+      text: i18n.t('an admin hid your review of “{title}”. Reason:\n\n{reason}', { title, reason }),
       path: pageOf(slug),
     });
   }),
@@ -61,8 +61,8 @@ export const reviewNews = [
       kind: 'review-reported',
       key: `review-reported:${reviewId}`,
       about: { title: found.title },
-      subject: i18n.t('A review was reported'),
-      text: i18n.t('somebody asks you to look at a review of “{title}”:', { title: found.title }),
+      subject: i18n.t('Review reported'),
+      text: i18n.t('a review of “{title}” was reported:', { title: found.title }),
       path: '/admin/reviews?state=reported',
     });
   }),

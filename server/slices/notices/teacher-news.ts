@@ -36,7 +36,7 @@ export const teacherNews = [
         about: { subject, text, course: slug },
         subjectId: authorId,
         subject: i18n.t('{subject} ({title})', { subject, title }),
-        text: i18n.t('{author} writes to you about “{title}”:\n\n{text}', { author, title, text }),
+        text: i18n.t('{author} sent you a message about “{title}”:\n\n{text}', { author, title, text }),
         path: courseAt(slug),
       });
     }
@@ -54,8 +54,8 @@ export const teacherNews = [
       kind: 'batch-joined',
       key: `batch:${batchId}`,
       about: { batch, title, course: slug },
-      subject: i18n.t('You are in the batch “{batch}”', { batch }),
-      text: i18n.t('you were put into the batch “{batch}” and enrolled in “{title}”. It is open to you here:', {
+      subject: i18n.t('You were added to the batch “{batch}”', { batch }),
+      text: i18n.t('you were added to the batch “{batch}” and enrolled in “{title}”. Open the course:', {
         batch,
         title,
       }),
@@ -71,8 +71,8 @@ export const teacherNews = [
       kind: 'certificate-corrected',
       key: `certificate-corrected:${certificateId}:${issueNumber}`,
       about: { code, title },
-      subject: i18n.t('Your certificate bears your corrected name: {title}', { title }),
-      text: i18n.t('an admin corrected the name on your certificate of “{title}”. Its code stays {code}:', {
+      subject: i18n.t('Name corrected on your certificate: {title}', { title }),
+      text: i18n.t('an admin corrected your name on the certificate for “{title}”. Its code is still {code}:', {
         title,
         code,
       }),
@@ -89,11 +89,11 @@ export const teacherNews = [
       kind: 'certificate-withdrawn',
       key: `certificate-withdrawn:${certificateId}`,
       about: { code, title, reason },
-      subject: i18n.t('Your certificate was withdrawn: {title}', { title }),
+      subject: i18n.t('Your certificate was revoked: {title}', { title }),
       text:
         withdrawnCode === 'marks-corrected'
-          ? i18n.t('your certificate of “{title}” was withdrawn. {reason}', { title, reason })
-          : i18n.t('an admin withdrew your certificate of “{title}”. The reason:\n\n{reason}', { title, reason }),
+          ? i18n.t('your certificate for “{title}” was revoked. {reason}', { title, reason })
+          : i18n.t('an admin revoked your certificate for “{title}”. Reason:\n\n{reason}', { title, reason }),
       path: `/verify/${code}`,
     });
   }),

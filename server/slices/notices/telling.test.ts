@@ -82,7 +82,7 @@ test('a role given by an admin is told as such, by letter too', async () => {
     ['role-changed', { from: 'student', to: 'admin' }],
   ]);
   await deliverAgain();
-  expect(lettersTo(person)).toEqual(['Your role at Stepwell is another one now']);
+  expect(lettersTo(person)).toEqual(['Your role at Stepwell has changed']);
 });
 
 test('to somebody who is erased nothing is written', async () => {

@@ -77,7 +77,7 @@ test('letters about waiting students come to admins who ask for them, at most on
     await emit(app.db, emailConfirmed, { userId: student.id, at });
   }
   await app.settle();
-  expect(lettersTo(asks)).toEqual(['Students wait for approval']);
+  expect(lettersTo(asks)).toEqual(['Students waiting for approval']);
   expect(app.mail.letters.find(({ to }) => to === asks.email)?.text).not.toContain('Asha');
   expect(lettersTo(silent)).toEqual([]);
 });

@@ -17,8 +17,8 @@ export const workNews = [
       key: `work:${versionId}`,
       about: { lecture, title, course: slug, lectureId },
       subjectId: studentId,
-      subject: i18n.t('Work was handed in: {lecture}', { lecture }),
-      text: i18n.t('a learner of “{title}” handed in work for “{lecture}”. You can mark it here:', { title, lecture }),
+      subject: i18n.t('New submission: {lecture}', { lecture }),
+      text: i18n.t('a student of “{title}” submitted “{lecture}”. Mark it here:', { title, lecture }),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}&marking`,
     });
   }),
@@ -31,8 +31,8 @@ export const workNews = [
       kind: 'marks-released',
       key: `marks:${marksId}`,
       about: { lecture, title, course: slug, lectureId },
-      subject: i18n.t('Marks for “{lecture}”', { lecture }),
-      text: i18n.t('your work for “{lecture}” in “{title}” has marks now:', { lecture, title }),
+      subject: i18n.t('Results for “{lecture}”', { lecture }),
+      text: i18n.t('your submission for “{lecture}” in “{title}” was marked:', { lecture, title }),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
     });
   }),

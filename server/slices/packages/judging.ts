@@ -37,7 +37,7 @@ export const countedOf = (items: PackageItem[]) => items.filter(({ place, kind }
 export function ruleOf(format: Format, items: PackageItem[]) {
   const counted = countedOf(items);
   const rule = i18n.t(
-    '{n, plural, one {Done once the package says that it is completed or passed.} other {Done once each of its # parts is completed or passed.}}',
+    '{n, plural, one {Done when the package reports completed or passed.} other {Done when each of its # parts reports completed or passed.}}',
     { n: counted.length },
   );
   const graded = counted.filter(({ passing }) => passing !== null);
@@ -49,7 +49,7 @@ export function ruleOf(format: Format, items: PackageItem[]) {
   if (marks.length === 0) return rule;
   const more = graded.length - marks.length;
   const list = marks.join(', ') + (more > 0 ? i18n.t(' and {more} more', { more }) : '');
-  return `${rule} ${i18n.t('To pass it takes: {list}.', { list })}`;
+  return `${rule} ${i18n.t('Pass mark: {list}.', { list })}`;
 }
 
 const percent = (share: number | null) => Math.round((share ?? 0) * 1000) / 10;

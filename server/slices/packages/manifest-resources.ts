@@ -19,7 +19,7 @@ export function resourcesOf(manifest: XmlElement, has: (place: string) => boolea
   for (const row of rows) {
     const id = attribute(row, 'identifier');
     if (!id) throw atLine(row.line, i18n.t('A resource has no identifier.'));
-    if (known.has(id)) throw atLine(row.line, i18n.t('Two resources are called “{id}”.', { id: shown(id) }));
+    if (known.has(id)) throw atLine(row.line, i18n.t('Two resources have the identifier “{id}”.', { id: shown(id) }));
     const own = base + (attribute(row, 'base') ?? '');
     const href = attribute(row, 'href');
     const launch = href === undefined ? undefined : present(own, href, row.line, has);
@@ -31,10 +31,7 @@ export function resourcesOf(manifest: XmlElement, has: (place: string) => boolea
     for (const dependency of children(row, 'dependency')) {
       const id = attribute(dependency, 'identifierref') ?? '';
       if (!known.has(id))
-        throw atLine(
-          dependency.line,
-          i18n.t('It depends on the resource “{id}”, which is not there.', { id: shown(id) }),
-        );
+        throw atLine(dependency.line, i18n.t('It depends on a missing resource: “{id}”.', { id: shown(id) }));
     }
   return known;
 }
@@ -43,8 +40,8 @@ export function resourcesOf(manifest: XmlElement, has: (place: string) => boolea
 function present(base: string, href: string, line: number, has: (place: string) => boolean): Place | null {
   const found = placeIn(base, href);
   if (found === 'outside') return null;
-  if (found === 'nowhere') throw atLine(line, i18n.t('“{href}” leads out of the package.', { href: shown(href) }));
+  if (found === 'nowhere') throw atLine(line, i18n.t('“{href}” points outside the package.', { href: shown(href) }));
   if (!has(found.place))
-    throw atLine(line, i18n.t('“{href}” is named here and not in the package.', { href: shown(href) }));
+    throw atLine(line, i18n.t('“{href}” is listed but not in the package.', { href: shown(href) }));
   return found;
 }

@@ -84,37 +84,37 @@ test.each([
   [
     'a file that is missing',
     good.replace('<file href="parts/A.html"', '<file href="parts/gone.html"'),
-    /line 11: “parts\/gone\.html” is named here/,
+    /line 11: “parts\/gone\.html” is listed but not in the package/,
   ],
   ['a launch file that is missing', good.replace('href="parts/A.html">', 'href="gone.html">'), /line 10: “gone\.html”/],
   [
     'a way out',
     good.replace('href="parts/A.html">', 'href="../../etc/passwd">'),
-    /line 10: .* leads out of the package/,
+    /line 10: .* points outside the package/,
   ],
-  ['an encoded way out', good.replace('href="parts/A.html">', 'href="%2e%2e/%2e%2e/a">'), /leads out of the package/],
+  ['an encoded way out', good.replace('href="parts/A.html">', 'href="%2e%2e/%2e%2e/a">'), /points outside the package/],
   [
     'a dependency on nothing',
     good.replace('identifierref="SHARED"', 'identifierref="NONE"'),
-    /line 11: It depends on the resource “NONE”/,
+    /line 11: It depends on a missing resource: “NONE”/,
   ],
   [
     'no organization and nothing that reports',
     good.replace(/<organizations[\s\S]*<\/organizations>/, '<organizations/>').replaceAll('"sco"', '"asset"'),
-    /line 4: Nothing in it can be launched/,
+    /line 4: It has no item that can be launched/,
   ],
-  ['nothing to launch', good.replace('identifierref="R-A"', ''), /Nothing in it can be launched/],
-  ['only assets', good.replaceAll('"sco"', '"asset"'), /Nothing in it can be launched/],
+  ['nothing to launch', good.replace('identifierref="R-A"', ''), /no item that can be launched/],
+  ['only assets', good.replaceAll('"sco"', '"asset"'), /no item that can be launched/],
   [
     'another version',
     good.replace('>1.2<', '>9.9<').replaceAll('adlcp_rootv1p2', 'adlcp_v9'),
-    /line 3: It is of version “9\.9”/,
+    /line 3: Version “9\.9” isn’t supported/,
   ],
   ['a Common Cartridge', good.replace('ADL SCORM', 'IMS Common Cartridge'), /Common Cartridge/],
   [
     'two items of one name',
     manifestOf('1.2', [...one, ...one]).replace(/<resource identifier="R-A"[\s\S]*?<\/resource>/, ''),
-    /Two items are called “A”/,
+    /Two items have the identifier “A”/,
   ],
 ])('%s is refused with its line', (_, xml, words) => {
   expect(refusalOf(xml)).toMatch(words);
@@ -124,7 +124,7 @@ test.each(['<organizations/>', ''])('without a table of contents (%s) its resour
   const parts = [...one, { id: 'B', title: 'Lines' }];
   const xml = manifestOf('1.2', parts).replace(/<organizations[\s\S]*<\/organizations>/, organizations);
   const { title, items } = readManifest(Buffer.from(xml), () => true);
-  expect(title).toBe('Package without a title');
+  expect(title).toBe('Untitled package');
   expect(items).toMatchObject([
     { itemId: 'R-A', title: 'a.html', place: 'parts/a.html', kind: 'sco', depth: 0 },
     { itemId: 'R-B', title: 'b.html', place: 'parts/b.html', kind: 'sco', depth: 0 },
@@ -144,5 +144,5 @@ test('what leads to another site or hides itself is told, and the rest is taken'
     { itemId: 'H', depth: 0, place: null },
     { itemId: 'X', depth: 1, place: null },
   ]);
-  expect(notTaken.join(' ')).toMatch(/“Far”: leads to another site.*“Far”: hidden/);
+  expect(notTaken.join(' ')).toMatch(/“Far”: opens another site.*“Far”: hidden/);
 });

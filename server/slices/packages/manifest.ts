@@ -35,24 +35,21 @@ interface Reading {
  */
 export function readManifest(content: Uint8Array, has: (place: string) => boolean): Manifest {
   const manifest = treeOf(content);
-  if (manifest.name !== 'manifest') throw atLine(manifest.line, i18n.t('The outermost element is not a manifest.'));
+  if (manifest.name !== 'manifest') throw atLine(manifest.line, i18n.t('The root element isn’t a manifest.'));
   const { format, edition } = formatOf(manifest);
   const notTaken = newNotTaken();
   for (const inner of children(manifest, 'manifest'))
     notTaken.tell('inner', shown(attribute(inner, 'identifier') ?? ''));
   const resources = resourcesOf(manifest, has);
   const organization = organizationOf(manifest, notTaken);
-  const title = shown(textOf(child(organization ?? manifest, 'title'))) || i18n.t('Package without a title');
+  const title = shown(textOf(child(organization ?? manifest, 'title'))) || i18n.t('Untitled package');
   const reading = { manifest, format, resources, notTaken };
   if (organization) readSequencing(organization, title, manifest, notTaken.tell);
   const items = organization ? itemsOf(organization, reading, 0) : itemsOfResources(reading);
   const { line } = organization ?? child(manifest, 'organizations') ?? manifest;
   if (items.length > MOST_ITEMS) throw atLine(line, i18n.t('It has more than {most} items.', { most: MOST_ITEMS }));
   if (!items.some(({ place, kind }) => place !== null && kind === 'sco'))
-    throw atLine(
-      line,
-      i18n.t('Nothing in it can be launched and report (no item leads to a resource of the type “sco”).'),
-    );
+    throw atLine(line, i18n.t('It has no item that can be launched and report results (no resource of type “sco”).'));
   mustDiffer(items, line);
   tellScripts(items, notTaken);
   return { format, edition, title, items, notTaken: notTaken.sentences(), milliseconds: usualTime(manifest) };
@@ -85,8 +82,8 @@ function formatOf(manifest: XmlElement): Pick<Manifest, 'format' | 'edition'> {
   if (spaces.has(NEW)) return { format: 'scorm-2004', edition: 'SCORM 2004' };
   if (spaces.has(OLD)) return { format: 'scorm-1.2', edition: 'SCORM 1.2' };
   const words = version
-    ? i18n.t('It is of version “{version}”. SCORM 1.2 and SCORM 2004 are taken in.', { version: shown(version) })
-    : i18n.t('It does not say that it is SCORM (metadata, schemaversion). SCORM 1.2 and 2004 are taken in.');
+    ? i18n.t('Version “{version}” isn’t supported. Use SCORM 1.2 or SCORM 2004.', { version: shown(version) })
+    : i18n.t('It isn’t declared as SCORM (metadata, schemaversion). Use SCORM 1.2 or 2004.');
   throw atLine(child(metadata, 'schemaversion')?.line ?? manifest.line, words);
 }
 
@@ -129,7 +126,7 @@ const resourceAsItem = (id: string, place: string): XmlElement => ({
 
 function itemsOf(of: XmlElement, reading: Reading, depth: number): PackageItem[] {
   return children(of, 'item').flatMap((item) => {
-    if (depth >= MOST_DEPTH) throw atLine(item.line, i18n.t('Items lie too deep in one another.'));
+    if (depth >= MOST_DEPTH) throw atLine(item.line, i18n.t('Items are nested too deeply.'));
     return [itemOf(item, reading, depth), ...itemsOf(item, reading, depth + 1)];
   });
 }
@@ -195,7 +192,7 @@ function numberIn(text: string, least: number, most: number) {
 function mustDiffer(items: PackageItem[], line: number) {
   const seen = new Set<string>();
   for (const { itemId } of items) {
-    if (seen.has(itemId)) throw atLine(line, i18n.t('Two items are called “{id}”.', { id: shown(itemId) }));
+    if (seen.has(itemId)) throw atLine(line, i18n.t('Two items have the identifier “{id}”.', { id: shown(itemId) }));
     seen.add(itemId);
   }
 }

@@ -69,7 +69,7 @@ test('a package is taken in, shown to its author with what is not followed, and 
     files: 3,
     apart: true,
     calls: [],
-    rule: 'Done once the package says that it is completed or passed.',
+    rule: 'Done when the package reports completed or passed.',
   });
   expect(facts.data.notTaken).toHaveLength(1);
   expect((await (await author()).call(packages.facts, { params: { mediaId } })).status).toBe(404);
@@ -79,12 +79,12 @@ test('a package is taken in, shown to its author with what is not followed, and 
 });
 
 test.each([
-  ['no archive', async () => Buffer.from('no zip at all, but long enough to be one'), /not a zip archive/],
+  ['no archive', async () => Buffer.from('no zip at all, but long enough to be one'), /isn’t a ZIP archive/],
   ['an archive without a manifest', () => zipOf([{ path: 'a.html', content: 'x' }]), /no imsmanifest\.xml/],
   [
     'a package in a folder',
     () => zipOf([{ path: 'deep/imsmanifest.xml', content: manifestOf('1.2', one) }]),
-    /lies in a folder/,
+    /is inside a folder/,
   ],
   [
     'a broken manifest',
@@ -229,10 +229,10 @@ test('the lecture is done once every part is, a score that the manifest names de
   ];
   const { learner, lectureId, slug } = await taught(await scormZip('1.2', parts));
   const before = await stateOf(learner, lectureId);
-  expect(before.rule).toBe('Done once each of its 2 parts is completed or passed. To pass it takes: “Test” 80 points.');
+  expect(before.rule).toBe('Done when each of its 2 parts reports completed or passed. Pass mark: “Test” 80 points.');
   expect(before.items[1]?.waitsFor).toEqual(['Dots']);
   const early = await learner.call(packages.launch, { params: { lectureId }, body: { itemId: 'B' } });
-  expect([early.status, early.data.message]).toEqual([409, 'First comes “Dots”.']);
+  expect([early.status, early.data.message]).toEqual([409, 'Complete first: “Dots”.']);
   await save(learner, await launched(learner, lectureId), 1, { 'cmi.core.lesson_status': 'completed' });
   const b = await launched(learner, lectureId, 'B');
   const said = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '79' };

@@ -84,7 +84,7 @@ export async function launch(tx: Db, learner: Learner, of: Package, itemId: stri
   const missing = waitsFor(of, item, await runsOf(tx, attempt));
   if (missing.length > 0)
     throw new Problem('package_item_waits', {
-      message: i18n.t('First comes {names}.', { names: missing.map((title) => `“${title}”`).join(', ') }),
+      message: i18n.t('Complete first: {names}.', { names: missing.map((title) => `“${title}”`).join(', ') }),
     });
   const launchId = randomUUID();
   const [fresh] = await tx
@@ -188,7 +188,7 @@ function readValues(packed: string): Record<string, unknown> {
   } catch {
     // Said below.
   }
-  throw new Problem('malformed', { fields: { values: 'Send an object of elements and their values.' } });
+  throw new Problem('malformed', { fields: { values: 'Send an object with elements and their values.' } });
 }
 
 /** So many different calls of a package are written down: a hundred say enough. */

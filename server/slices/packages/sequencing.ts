@@ -5,29 +5,29 @@ import { attribute, child, children } from './manifest-labels.ts';
 type Told = (what: Feature, title: string) => void;
 const says = {
   order: (names: string) =>
-    i18n.t('{names}: the order that its rules ask for (controlMode) is not enforced. Learners may open any part.', {
+    i18n.t('{names}: the required order (controlMode) isn’t enforced. Students can open any part.', {
       names,
     }),
   rules: (names: string) =>
-    i18n.t('{names}: rules that skip, hide, repeat or end parts (sequencingRules) are not followed.', { names }),
-  limits: (names: string) =>
-    i18n.t('{names}: limits of attempts or time (limitConditions) are not enforced.', { names }),
+    i18n.t('{names}: rules to skip, hide, repeat or end parts (sequencingRules) aren’t applied.', { names }),
+  limits: (names: string) => i18n.t('{names}: attempt and time limits (limitConditions) aren’t enforced.', { names }),
   rollup: (names: string) =>
-    i18n.t('{names}: rules that sum up results (rollupRules) are not followed. Each part counts by itself.', { names }),
+    i18n.t('{names}: rules for combining results (rollupRules) aren’t applied. Each part counts separately.', {
+      names,
+    }),
   shared: (names: string) =>
-    i18n.t('{names}: objectives shared between parts (mapInfo) are kept by each part alone.', { names }),
-  random: (names: string) => i18n.t('{names}: random order or choice of parts is not followed.', { names }),
-  delivery: (names: string) => i18n.t('{names}: deliveryControls are not followed.', { names }),
-  choice: (names: string) => i18n.t('{names}: constrained choice (adlseq) is not followed.', { names }),
-  buttons: (names: string) => i18n.t('{names}: wishes to hide our buttons (adlnav) are not followed.', { names }),
-  data: (names: string) => i18n.t('{names}: data shared between parts (adlcp:data) is not kept.', { names }),
-  hidden: (names: string) => i18n.t('{names}: hidden in the package’s own menu, shown in ours.', { names }),
-  script: (names: string) =>
-    i18n.t('{names}: what comes first is said in a way that we do not read, so it is open.', { names }),
-  outside: (names: string) => i18n.t('{names}: leads to another site, which a package may not open here.', { names }),
-  nowhere: (names: string) => i18n.t('{names}: names no resource of this package, so nothing opens.', { names }),
-  organization: (names: string) => i18n.t('Other tables of contents are left out: {names}.', { names }),
-  inner: (names: string) => i18n.t('Packages within the package are left out: {names}.', { names }),
+    i18n.t('{names}: shared objectives (mapInfo) are stored separately for each part.', { names }),
+  random: (names: string) => i18n.t('{names}: random order or selection of parts isn’t applied.', { names }),
+  delivery: (names: string) => i18n.t('{names}: deliveryControls aren’t applied.', { names }),
+  choice: (names: string) => i18n.t('{names}: constrained choice (adlseq) isn’t applied.', { names }),
+  buttons: (names: string) => i18n.t('{names}: requests to hide buttons (adlnav) aren’t applied.', { names }),
+  data: (names: string) => i18n.t('{names}: data shared between parts (adlcp:data) isn’t saved.', { names }),
+  hidden: (names: string) => i18n.t('{names}: hidden in the package’s menu, but shown in ours.', { names }),
+  script: (names: string) => i18n.t('{names}: the prerequisites can’t be read, so it’s open.', { names }),
+  outside: (names: string) => i18n.t('{names}: opens another site, which packages can’t do here.', { names }),
+  nowhere: (names: string) => i18n.t('{names}: has no resource in this package, so nothing opens.', { names }),
+  organization: (names: string) => i18n.t('Other tables of contents were skipped: {names}.', { names }),
+  inner: (names: string) => i18n.t('Nested packages were skipped: {names}.', { names }),
 } as const;
 export type Feature = keyof typeof says;
 

@@ -56,8 +56,8 @@ async function manifestOf(zip: Zip) {
     const deeper = zip.entries.find(({ path }) => asPlace(path).endsWith(`/${MANIFEST}`));
     throw new PackageRefused(
       deeper
-        ? i18n.t('imsmanifest.xml lies in a folder of this archive. Pack what is inside that folder, not the folder.')
-        : i18n.t('This archive holds no imsmanifest.xml, so it is no SCORM package. Export it as SCORM 1.2 or 2004.'),
+        ? i18n.t('imsmanifest.xml is inside a folder. Zip the folder’s contents, not the folder.')
+        : i18n.t('This archive has no imsmanifest.xml, so it isn’t a SCORM package. Export it as SCORM 1.2 or 2004.'),
     );
   }
   const places = new Set(zip.entries.map(({ path }) => asPlace(path)));

@@ -60,14 +60,14 @@ async function roomIn(tx: Db, { statementId, studentId }: Of, now: Date) {
   const statement = await shownStatement(tx, statementId, now);
   refuseAuthor(statement, studentId);
   if (!statement.ways.includes('files'))
-    throw new Problem('work_file_refused', { message: i18n.t('This problem takes no files.') });
+    throw new Problem('work_file_refused', { message: i18n.t('This problem doesn’t accept files.') });
   if (!['open', 'late'].includes(stageOf(statement, now))) throw new Problem('statement_closed');
   const work = await holdWork(tx, statementId, studentId);
   const kept = await filesOfAnswer(tx, work.id);
   const drafted = kept.filter(({ inDraft }) => inDraft).length;
   if (drafted >= MOST_ANSWER_FILES || kept.length >= MOST_KEPT)
     throw new Problem('too_many_work_files', {
-      message: i18n.t('An answer takes no more files. Remove one to add another.'),
+      message: i18n.t('This answer has its maximum number of files. Remove one to add another.'),
     });
   return work;
 }

@@ -120,7 +120,7 @@ async function versionAt(tx: Db, workId: string, number: number) {
 
 const closed = ({ closesAt }: Shown) =>
   new Problem('statement_closed', {
-    message: i18n.t('This problem closed on {when} (UTC). Nothing is taken any more.', {
+    message: i18n.t('This problem closed on {when} (UTC). Submissions are no longer accepted.', {
       when: closesAt.toISOString().slice(0, 16).replace('T', ' '),
     }),
   });

@@ -68,24 +68,26 @@ export async function ownStatement(db: Db, viewer: Viewer, statementId: string, 
 function missingOf(row: Fields, now: Date | null): string[] {
   const { html, ways, rubric, challengeId, testPoints, opensAt, deadlineAt } = row;
   const words: [boolean, string][] = [
-    [textOf(html) === '', i18n.t('Write what is asked.')],
-    [ways.length === 0, i18n.t('Choose what an answer may consist of.')],
-    [rubric.length === 0 && testPoints === 0, i18n.t('Give it a rubric, or points for tests.')],
-    [challengeId !== null && !ways.includes('code'), i18n.t('Tests judge code: let answers consist of code.')],
-    [challengeId === null && testPoints > 0, i18n.t('Choose the challenge whose tests give points.')],
-    [outOfAll(row) === 0, i18n.t('Nothing in it earns a point.')],
-    [opensAt === null, i18n.t('Say when it opens.')],
-    [deadlineAt === null, i18n.t('Say its deadline.')],
-    [Boolean(opensAt && deadlineAt && deadlineAt <= opensAt), i18n.t('Let the deadline come after it opens.')],
-    [Boolean(now && deadlineAt && deadlineAt <= now), i18n.t('The deadline is over already.')],
+    [textOf(html) === '', i18n.t('Enter the problem statement.')],
+    [ways.length === 0, i18n.t('Choose the answer types.')],
+    [rubric.length === 0 && testPoints === 0, i18n.t('Add a rubric, or points for tests.')],
+    [
+      challengeId !== null && !ways.includes('code'),
+      i18n.t('Tests can judge only code. Add code to the answer types.'),
+    ],
+    [challengeId === null && testPoints > 0, i18n.t('Choose the challenge with the tests.')],
+    [outOfAll(row) === 0, i18n.t('No points can be earned. Add points to the rubric or tests.')],
+    [opensAt === null, i18n.t('Choose an opening time.')],
+    [deadlineAt === null, i18n.t('Choose a deadline.')],
+    [Boolean(opensAt && deadlineAt && deadlineAt <= opensAt), i18n.t('The deadline must be after the opening time.')],
+    [Boolean(now && deadlineAt && deadlineAt <= now), i18n.t('The deadline has passed. Choose a later one.')],
   ];
   const criteria = rubric.flatMap(({ title, levels }, at) => {
     const number = { number: at + 1 };
     return [
-      title === '' && i18n.t('Criterion {number}: give it a name.', number),
-      levels.length < 2 && i18n.t('Criterion {number}: give it at least two levels.', number),
-      levels.some((level) => level.words === '') &&
-        i18n.t('Criterion {number}: say of every level what earns its points.', number),
+      title === '' && i18n.t('Criterion {number}: enter a name.', number),
+      levels.length < 2 && i18n.t('Criterion {number}: add at least two levels.', number),
+      levels.some((level) => level.words === '') && i18n.t('Criterion {number}: describe each level.', number),
     ].filter((line) => line !== false);
   });
   const ids = rubric.flatMap(({ id, levels }) => [id, ...levels.map((level) => `${id} ${level.id}`)]);
@@ -93,7 +95,7 @@ function missingOf(row: Fields, now: Date | null): string[] {
   return [
     ...words.filter(([lacks]) => lacks).map(([, line]) => line),
     ...criteria,
-    ...(isTwice ? [i18n.t('Two criteria or levels have the same id.')] : []),
+    ...(isTwice ? [i18n.t('Two criteria or levels have the same ID.')] : []),
   ];
 }
 
@@ -123,7 +125,9 @@ export async function saveStatement(
   if (isSame(known, fields)) return;
   if (known.saves !== saves) throw new Problem('changed_elsewhere');
   if (known.scoredAt)
-    throw new Problem('statement_has_answers', { message: i18n.t('Its scores are published, so it stays as it is.') });
+    throw new Problem('statement_has_answers', {
+      message: i18n.t('Scores are published, so you can’t change this problem.'),
+    });
   if ((await peopleOf(tx, statementId)) > 0) refuseUnderfoot(known, fields);
   if (known.publishedAt && missingOf(fields, null).length > 0)
     throw new Problem('statement_not_ready', { message: missingOf(fields, null)[0] ?? '' });
@@ -178,7 +182,9 @@ async function challengeIdOf(tx: Db, slug: string, before: string | null) {
   const [found] = await tx.select().from(challenges).where(eq(challenges.slug, slug));
   const fits = found && (found.state === 'published' || found.id === before);
   if (!fits)
-    throw new Problem('invalid_fields', { fields: { challenge: i18n.t('There is no such published challenge.') } });
+    throw new Problem('invalid_fields', {
+      fields: { challenge: i18n.t('This published challenge doesn’t exist. Choose another one.') },
+    });
   return found.id;
 }
 
@@ -214,7 +220,9 @@ export async function closeStatement(tx: Db, viewer: Viewer, statementId: string
   const row = await heldStatement(tx, viewer, statementId);
   const stage = stageOf(row, now);
   if (stage === 'draft' || stage === 'planned')
-    throw new Problem('statement_not_ready', { message: i18n.t('It is not open yet. Take it back instead.') });
+    throw new Problem('statement_not_ready', {
+      message: i18n.t('This problem isn’t open yet. Return it to draft instead.'),
+    });
   if (stage === 'open' || stage === 'late')
     await tx.update(statements).set({ closesAt: now }).where(eq(statements.id, statementId));
 }

@@ -99,7 +99,7 @@ test('nothing of a score is told before all are published; ranks become points o
   const refused = await author.call(ownStatements.publishScores, { params });
   expect([refused.status, refused.data.message]).toEqual([
     409,
-    'One answer is not marked or judged yet. Scores are published for all at once.',
+    '1 answer isn’t marked or judged yet. All scores are published together.',
   ]);
   for (const reply of [await pageOf(dev, params), await standings(dev, params)])
     expect(JSON.stringify(reply)).not.toMatch(/Well done|"score":\d|"rubricPoints"/);
@@ -178,6 +178,6 @@ test('a hidden name is a pseudonym to others', async () => {
   ];
   await app.db.insert(preferences).values({ userId: asha.id, hideName: true });
   await handIn(asha, params);
-  expect((await standings(dev, params)).items[0]?.name).toMatch(/^Learner \d{6}$/);
+  expect((await standings(dev, params)).items[0]?.name).toMatch(/^Student \d{6}$/);
   expect((await standings(asha, params)).items[0]?.name).toBe('Asha Hidden');
 });

@@ -100,7 +100,9 @@ export async function publishScores(tx: Db, viewer: Viewer, statementId: string,
   const statement = await heldStatement(tx, viewer, statementId);
   const stage = stageOf(statement, now);
   if (stage === 'draft' || stage === 'planned')
-    throw new Problem('statement_not_ready', { message: i18n.t('It is not open yet, so there is nothing to score.') });
+    throw new Problem('statement_not_ready', {
+      message: i18n.t('This problem isn’t open yet, so there’s nothing to mark.'),
+    });
   const rows = await tx
     .select({ work: statementWorks, version: statementVersions, marking: statementMarkings, given: statementScores })
     .from(statementWorks)
@@ -158,7 +160,7 @@ async function unfinished(tx: Db, statement: Statement, rows: Counted[]) {
   for (const row of rows) if (!(await scoredBy(tx, statement, row))) open += 1;
   return new Problem('scores_not_finished', {
     message: i18n.t(
-      '{open, plural, one {One answer is} other {# answers are}} not marked or judged yet. Scores are published for all at once.',
+      '{open, plural, one {# answer isn’t} other {# answers aren’t}} marked or judged yet. All scores are published together.',
       { open },
     ),
   });

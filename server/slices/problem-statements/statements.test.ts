@@ -40,12 +40,15 @@ test('what is missing is said, and nothing is published without it', async () =>
   expect(statement.missing).toHaveLength(6);
   const refused = await author.call(ownStatements.publish, { params, body: { saves: 1 } });
   expect([refused.status, refused.data.code]).toEqual([409, 'statement_not_ready']);
-  expect(refused.data.message).toBe('Write what is asked.');
+  expect(refused.data.message).toBe('Enter the problem statement.');
   const unknown = await author.call(ownStatements.save, {
     params,
     body: { ...words({ challenge: 'no-such-challenge' }), saves: 1 },
   });
-  expect([unknown.status, unknown.data.fields?.challenge]).toEqual([422, 'There is no such published challenge.']);
+  expect([unknown.status, unknown.data.fields?.challenge]).toEqual([
+    422,
+    'This published challenge doesn’t exist. Choose another one.',
+  ]);
 });
 
 test('a save knows what it saw, and the same again changes nothing', async () => {

@@ -22,7 +22,7 @@ function mustBeWhole(found: Found[]) {
     if (!isQuestion(one)) expect(one.words).not.toBe('');
     else if (one.question === null) expect(one.remarks.at(-1)?.level).toBe('error');
     // Words for what nobody foresaw: a fault of ours, not of the file.
-    expect(JSON.stringify(one)).not.toContain('something that could not be read');
+    expect(JSON.stringify(one)).not.toContain('Part of this question couldn’t be read');
   }
 }
 
@@ -98,7 +98,7 @@ test('packages that lead out, grow or hide something are not opened', async () =
     },
   ]);
   expect(await firstError(qti22, new Uint8Array(away))).toMatchObject({
-    words: 'It asks nothing; its text was left out.',
+    words: 'This item isn’t a question, so its text was not imported.',
     place: { file: 'item.xml' },
   });
 });

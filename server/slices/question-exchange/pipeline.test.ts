@@ -215,8 +215,8 @@ test('the report names every row with its verdict; its address opens for nobody 
   const { params, importId } = await read(who, 'Good? {T}\n\nBad? {T\n');
   const { data } = await who.call(questionExchange.report, { params });
   const report = await app.http.inject({ url: data.url });
-  expect(report.body).toContain('3:6 The answers that begin here do not end');
-  expect(report.body).toContain('Taken');
+  expect(report.body).toContain('3:6 These answers have no end');
+  expect(report.body).toContain('Accepted');
   const forged = await app.http.inject({
     url: data.url.replace(
       importId,
@@ -232,9 +232,7 @@ test('questions leave as a file, and what they leave behind is told before', asy
   const worth = await inBank(who, { marks: 2, difficulty: 3 });
   const { losses, questions: count, file } = await exported(who, 'gift', { ids: [plain.questionId, worth.questionId] });
   expect(count).toBe(2);
-  expect(losses).toEqual([
-    { questionId: worth.questionId, stem: worth.questionId, words: ['That it is worth 2 marks.'] },
-  ]);
+  expect(losses).toEqual([{ questionId: worth.questionId, stem: worth.questionId, words: ['Its 2 marks.'] }]);
   expect(file.body).toContain('$CATEGORY: top/Shapes/Round');
   expect(file.headers['content-disposition']).toContain('questions-gift.gift');
   const all = { whose: 'mine' as const, shelf: 'here' as const };

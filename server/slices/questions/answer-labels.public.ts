@@ -55,9 +55,9 @@ const percent = (part: number) => Math.round(part * 100);
 /** What is right, as one line of text; where it is a place in a picture, how many places there are. */
 export function rightText(face: QuestionFace, key: SettledKey): string {
   if (key.kind === 'hotspot')
-    return i18n.t('{n, plural, one {One place is right} other {# places are right}}', { n: key.regions.length });
+    return i18n.t('{n, plural, one {# correct region} other {# correct regions}}', { n: key.regions.length });
   if (key.kind === 'code')
-    return i18n.t('What passes the tests of “{title}”', { title: face.kind === 'code' ? face.title : '' });
+    return i18n.t('A program that passes the tests of “{title}”', { title: face.kind === 'code' ? face.title : '' });
   if (key.kind === 'essay' || key.kind === 'file') return plainOf(key.model);
   return answerText(face, rightAnswer(key, face));
 }

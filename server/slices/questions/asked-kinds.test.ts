@@ -243,20 +243,20 @@ describe('a draft', () => {
     ['a name that is none', { ...drafted('calculated'), formula: 'a * q' }, ['column 5', '“q”']],
     ['a corner without an answer', { ...drafted('calculated'), formula: '1 / (a - 9)' }, ['a = 9']],
     ['a value nobody is shown', { ...drafted('calculated'), stem: '<p>How much do {a} hold?</p>' }, ['{b}']],
-    ['no picture', { ...drafted('hotspot'), pictureId: null }, ['choose the picture']],
+    ['no picture', { ...drafted('hotspot'), pictureId: null }, ['choose an image']],
     ['too few regions', { ...drafted('hotspot'), points: 3 }, ['more points']],
     ['a gap that stands nowhere', { ...drafted('cloze'), text: '<p>The [[1]] has [[2]].</p>' }, ['[[3]]']],
     ['a place without a gap', { ...drafted('cloze'), text: '<p>[[1]] [[2]] [[3]] [[4]]</p>' }, ['[[4]]']],
-    ['a place twice', { ...drafted('cloze'), text: '<p>[[1]] [[2]] [[3]] [[1]]</p>' }, ['[[1]] stands twice']],
+    ['a place twice', { ...drafted('cloze'), text: '<p>[[1]] [[2]] [[3]] [[1]]</p>' }, ['[[1]] appears twice']],
     [
       'units without their own',
       { ...drafted('numeric'), unit: '', units: { asked: 'required', others: [], loss: 0 } },
-      ['in which unit'],
+      ['the unit of the correct number'],
     ],
     [
       'a picture without words',
       { ...drafted('ordering'), stem: `<p>Which?</p><img data-media="${randomUUID()}" alt="" />` },
-      ['describe every picture'],
+      ['describe every image'],
     ],
   ])('%s', (_, question, words) => {
     const problems = problemsInQuestion(question);

@@ -134,7 +134,7 @@ export async function withChallenges<Question extends DraftQuestion>(
     const found = await findPublished(db, userId, versionId);
     if (!found?.askable)
       throw new Problem('invalid_fields', {
-        fields: { question: i18n.t('This challenge cannot be asked any more. Choose another one.') },
+        fields: { question: i18n.t('This challenge is no longer available. Choose another.') },
       });
     settled.push({ ...question, challenge: { versionId, title: found.version.title } });
   }

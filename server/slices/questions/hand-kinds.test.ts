@@ -29,16 +29,16 @@ test('an essay and a question of files come back as their author wrote them, rub
 test('what lacks is said in sentences', () => {
   expect(problemsInQuestion(essay({ rubric: twoCriteria }))).toEqual([]);
   expect(problemsInQuestion(essay({ leastWords: 9, mostWords: 8, penalty: 1 }))).toEqual([
-    'nothing is taken off where people mark: set what is taken off to 0.',
-    'the least number of words is larger than the most.',
+    'manually marked questions can’t have a penalty. Set it to 0.',
+    'the minimum words exceed the maximum.',
   ]);
   const [criterion] = twoCriteria;
   expect(
     problemsInQuestion(fileQuestion({ rubric: criterion ? [{ ...criterion, title: '', levels: [] }] : [] })),
   ).toEqual([
-    'Criterion 1: give it a name.',
-    'Criterion 1: give it at least two levels.',
-    'Nothing in the rubric earns a point.',
+    'Criterion 1: enter a name.',
+    'Criterion 1: add at least two levels.',
+    'The rubric has no points. Add some.',
   ]);
 });
 
@@ -58,5 +58,5 @@ test('the site gives no marks, no feedback and no card for what people mark', ()
   expect(feedbackOn(answer, { face, key: settled, feedback })).toBeNull();
   expect(keptKinds).not.toContain('essay');
   expect([answerText(face, answer), rightText(face, settled)]).toEqual(['Steps & water', 'For every level.']);
-  expect(misfit(face, { kind: 'file', files: [] })).toBe('This question takes an answer of the kind essay.');
+  expect(misfit(face, { kind: 'file', files: [] })).toBe('This question expects an answer of type essay.');
 });

@@ -20,39 +20,40 @@ const DRAWS = 200;
 /** What is wrong with texts to choose from, in sentences. */
 export function listProblems(texts: string[], least = 2) {
   const problems: string[] = [];
-  if (texts.length < least) problems.push(i18n.t('give at least two to choose from.'));
-  if (texts.some((text) => text === '')) problems.push(i18n.t('fill the empty line, or remove it.'));
+  if (texts.length < least) problems.push(i18n.t('add at least 2 options.'));
+  if (texts.some((text) => text === '')) problems.push(i18n.t('fill in or remove the empty line.'));
   const said = texts.filter((text) => text !== '');
-  if (new Set(said).size < said.length) problems.push(i18n.t('two of the lines are alike.'));
+  if (new Set(said).size < said.length) problems.push(i18n.t('two of the lines are the same.'));
   return problems;
 }
 
 export function clozeProblems({ text, gaps }: Draft<'cloze'>): string[] {
-  if (textOf(text) === '') return [i18n.t('write the text that has the gaps.')];
-  const problems = gaps.length === 0 ? [i18n.t('give the text at least one gap.')] : [];
+  if (textOf(text) === '') return [i18n.t('write the text with the gaps.')];
+  const problems = gaps.length === 0 ? [i18n.t('add at least one gap to the text.')] : [];
   const words = text.replace(/<[^<>]*>/g, '');
   const placed = [...words.matchAll(/\[\[(\d{1,2})\]\]/g)].map(([, place]) => Number(place));
   const known = gaps.map(({ place }) => place);
   if (new Set(known).size < known.length) problems.push(i18n.t('two gaps have the same number.'));
   for (const place of new Set(placed)) {
     if (!known.includes(place))
-      problems.push(i18n.t('the text has a place {place}, but there is no such gap.', { place: `[[${place}]]` }));
+      problems.push(i18n.t('the text has {place}, but there is no such gap.', { place: `[[${place}]]` }));
     else if (placed.filter((one) => one === place).length > 1)
-      problems.push(i18n.t('{place} stands twice in the text.', { place: `[[${place}]]` }));
+      problems.push(i18n.t('{place} appears twice in the text.', { place: `[[${place}]]` }));
   }
   for (const gap of gaps) {
     const place = `[[${gap.place}]]`;
-    if (!placed.includes(gap.place)) problems.push(i18n.t('put {place} into the text, where the gap is.', { place }));
+    if (!placed.includes(gap.place)) problems.push(i18n.t('add {place} to the text where the gap is.', { place }));
     problems.push(...gapProblems(gap).map((words) => i18n.t('gap {place}: {words}', { place: gap.place, words })));
   }
   return problems;
 }
 
 function gapProblems(gap: DraftGap): string[] {
-  if (gap.as === 'text') return gap.accepted.some(Boolean) ? [] : [i18n.t('write at least one answer that counts.')];
-  if (gap.as === 'number') return gap.right === null ? [i18n.t('say which number is right.')] : [];
+  if (gap.as === 'text') return gap.accepted.some(Boolean) ? [] : [i18n.t('add at least one accepted answer.')];
+  if (gap.as === 'number') return gap.right === null ? [i18n.t('enter the correct number.')] : [];
   const problems = listProblems(gap.options.map(({ text }) => text));
-  if (gap.options.filter(({ right }) => right).length !== 1) problems.push(i18n.t('mark exactly one option as right.'));
+  if (gap.options.filter(({ right }) => right).length !== 1)
+    problems.push(i18n.t('mark exactly one option as correct.'));
   return problems;
 }
 
@@ -64,39 +65,39 @@ const isEmpty = (region: Region) =>
       : region.points.length < 3;
 
 export function hotspotProblems({ pictureId, alt, width, height, points, regions }: Draft<'hotspot'>): string[] {
-  if (pictureId === null || width < 1 || height < 1) return [i18n.t('choose the picture to point at.')];
-  const problems = alt === '' ? [i18n.t('describe the picture for those who cannot see it.')] : [];
-  if (regions.length === 0) problems.push(i18n.t('draw at least one region that is right.'));
-  if (regions.some(isEmpty)) problems.push(i18n.t('a region has no area: a polygon needs three corners.'));
+  if (pictureId === null || width < 1 || height < 1) return [i18n.t('choose an image.')];
+  const problems = alt === '' ? [i18n.t('describe the image for screen readers.')] : [];
+  if (regions.length === 0) problems.push(i18n.t('draw at least one correct region.'));
+  if (regions.some(isEmpty)) problems.push(i18n.t('a region has no area. A polygon needs at least 3 corners.'));
   if (regions.length > 0 && points > regions.length)
-    problems.push(i18n.t('more points are asked for than there are regions.'));
+    problems.push(i18n.t('students must place more points than there are regions.'));
   return problems;
 }
 
 export function calculatedProblems(question: Draft<'calculated'>): string[] {
   const { variables, formula, stem } = question;
   const names = variables.map(({ name }) => name);
-  const problems = names.length === 0 ? [i18n.t('give it at least one variable.')] : [];
+  const problems = names.length === 0 ? [i18n.t('add at least one variable.')] : [];
   for (const one of variables) {
     const { name, least, most } = one;
     if (!isVariableName(name))
       problems.push(
-        i18n.t('“{name}” is no name for a variable: begin with a letter, and use no word that formulas know.', {
+        i18n.t('“{name}” can’t be a variable name. Start with a letter and avoid function names.', {
           name,
         }),
       );
     else if (!textOf(stem).includes(`{${name}}`))
-      problems.push(i18n.t('the question does not show {name}: write it as {place}.', { name, place: `{${name}}` }));
-    if (most < least) problems.push(i18n.t('the least value of {name} is larger than its most.', { name }));
+      problems.push(i18n.t('the question doesn’t use {name}. Add it as {place}.', { name, place: `{${name}}` }));
+    if (most < least) problems.push(i18n.t('the minimum of {name} is larger than its maximum.', { name }));
     else if (stepsIn(one) > MOST_STEPS)
-      problems.push(i18n.t('{name} has more than a million values: choose a larger step.', { name }));
+      problems.push(i18n.t('{name} has more than 1 million values. Use a larger step.', { name }));
   }
   if (new Set(names).size < names.length) problems.push(i18n.t('two variables have the same name.'));
   return problems.length > 0 ? problems : formulaProblems(formula, question);
 }
 
 function formulaProblems(formula: string, { variables, id }: Draft<'calculated'>): string[] {
-  if (formula === '') return [i18n.t('write the formula of the answer.')];
+  if (formula === '') return [i18n.t('enter the answer formula.')];
   try {
     formulaOf(
       formula,

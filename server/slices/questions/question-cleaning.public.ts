@@ -35,5 +35,5 @@ const cleanQuestion = (question: DraftQuestion): DraftQuestion => ({
 
 function mustDiffer(field: string, parts: { id: string }[]) {
   if (new Set(parts.map(({ id }) => id)).size < parts.length)
-    throw new Problem('invalid_fields', { fields: { [field]: 'Two parts carry the same number.' } });
+    throw new Problem('invalid_fields', { fields: { [field]: 'Two parts have the same number.' } });
 }

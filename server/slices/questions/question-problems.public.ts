@@ -10,10 +10,10 @@ const ROUNDED = 5;
 
 /** What a question lacks before it can be asked, in sentences. */
 export function problemsInQuestion(question: DraftQuestion): string[] {
-  const problems = textOf(question.stem) === '' ? [i18n.t('write the question.')] : [];
-  if (question.penalty > question.marks) problems.push(i18n.t('a wrong answer costs more than a right one gives.'));
+  const problems = textOf(question.stem) === '' ? [i18n.t('enter the question text.')] : [];
+  if (question.penalty > question.marks) problems.push(i18n.t('the penalty is larger than the marks.'));
   if (/<img(?=[^>]*\salt="\s*")[^>]*>|!\[\s*\]\(picture:/.test(JSON.stringify(question).replaceAll('\\"', '"')))
-    problems.push(i18n.t('describe every picture for those who cannot see it.'));
+    problems.push(i18n.t('describe every image for screen readers.'));
   return [...problems, ...answerProblems(question)];
 }
 
@@ -23,12 +23,12 @@ function answerProblems(question: DraftQuestion): string[] {
     case 'multiple':
       return [...listProblems(question.options.map(({ text }) => text)), ...rightProblems(question)];
     case 'numeric':
-      return [...(question.right === null ? [i18n.t('say which number is right.')] : []), ...unitProblems(question)];
+      return [...(question.right === null ? [i18n.t('enter the correct number.')] : []), ...unitProblems(question)];
     case 'short-text':
       return [
-        ...(question.accepted.some((text) => text !== '') ? [] : [i18n.t('write at least one answer that counts.')]),
+        ...(question.accepted.some((text) => text !== '') ? [] : [i18n.t('add at least one accepted answer.')]),
         ...((question.partly ?? []).some(({ text }) => text === '')
-          ? [i18n.t('fill the empty line, or remove it.')]
+          ? [i18n.t('fill in or remove the empty line.')]
           : []),
       ];
     case 'ordering':
@@ -59,21 +59,21 @@ function answerProblems(question: DraftQuestion): string[] {
 function rightProblems({ kind, options }: Draft<'single'> | Draft<'multiple'>): string[] {
   if (options.some(({ credit }) => credit !== undefined)) {
     const earning = options.flatMap(({ credit = 0 }) => (credit > 0 ? credit : []));
-    if (kind === 'single') return earning.includes(100) ? [] : [i18n.t('at least one option has to be worth 100 %.')];
+    if (kind === 'single') return earning.includes(100) ? [] : [i18n.t('at least one option needs 100 % credit.')];
     const sum = earning.reduce((all, credit) => all + credit, 0);
     return Math.abs(sum - 100) <= ROUNDED
       ? []
-      : [i18n.t('what the right options are worth makes {sum} %, not 100 %.', { sum })];
+      : [i18n.t('the correct options’ credit adds up to {sum} %, not 100 %.', { sum })];
   }
   const right = options.filter((option) => option.right).length;
-  if (kind === 'single' && right !== 1) return [i18n.t('mark exactly one option as right.')];
-  return right === 0 ? [i18n.t('mark at least one option as right.')] : [];
+  if (kind === 'single' && right !== 1) return [i18n.t('mark exactly one option as correct.')];
+  return right === 0 ? [i18n.t('mark at least one option as correct.')] : [];
 }
 
 function unitProblems({ unit, units }: Draft<'numeric'>): string[] {
   if (!units) return [];
-  if (unit === '') return [i18n.t('say in which unit the right number is.')];
+  if (unit === '') return [i18n.t('enter the unit of the correct number.')];
   const names = [unit, ...units.others.map(({ name }) => name)];
-  if (names.includes('')) return [i18n.t('fill the empty line, or remove it.')];
-  return new Set(names).size < names.length ? [i18n.t('two of the units are alike.')] : [];
+  if (names.includes('')) return [i18n.t('fill in or remove the empty line.')];
+  return new Set(names).size < names.length ? [i18n.t('two of the units are the same.')] : [];
 }

@@ -63,26 +63,27 @@ export function faceAs(shown: string[], face: QuestionFace): QuestionFace {
 /** Why an answer is none to this question; nothing where it is one. */
 export function misfit(face: QuestionFace, answer: Answer | null): string | undefined {
   if (!answer) return undefined;
-  if (answer.kind !== face.kind) return `This question takes an answer of the kind ${face.kind}.`;
-  const foreign = 'The answer names something that this question does not offer.';
+  if (answer.kind !== face.kind) return `This question expects an answer of type ${face.kind}.`;
+  const foreign = 'This answer contains a choice the question doesn’t have.';
   const among = (ids: string[], choices: Choices) => ids.every((id) => choices.some((choice) => choice.id === id));
   const named = namedIn(face, answer);
   if (named.some(([ids, choices]) => !among(ids, choices))) return foreign;
   const [first] = named[0] ?? [[]];
-  if (new Set(first).size < first.length) return 'The answer names something twice.';
+  if (new Set(first).size < first.length) return 'This answer contains the same choice twice.';
   if (face.kind === 'hotspot' && answer.kind === 'hotspot' && answer.points.length > face.most) {
-    return `Place ${face.most} at most.`;
+    return `Place at most ${face.most} ${face.most === 1 ? 'point' : 'points'}.`;
   }
   if (face.kind === 'code' && answer.kind === 'code' && face.languages && !face.languages.includes(answer.language)) {
-    return 'This question does not take this language.';
+    return 'This question doesn’t allow this language.';
   }
   if (face.kind === 'file' && answer.kind === 'file') {
-    if (answer.files.length > face.mostFiles) return `Hand in ${face.mostFiles} files at most.`;
+    if (answer.files.length > face.mostFiles)
+      return `Submit at most ${face.mostFiles} ${face.mostFiles === 1 ? 'file' : 'files'}.`;
     if (new Set(answer.files.map(({ fileId }) => fileId)).size < answer.files.length)
-      return 'The answer names something twice.';
+      return 'This answer contains the same choice twice.';
   }
   if (face.kind === 'ordering' && !isBlank(answer) && first.length !== face.items.length) {
-    return 'The order must name every item.';
+    return 'Put all items in order.';
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ export async function addAnswerFile(
   judgeFile({ ...file, name }, face.fileTypes);
   if (file.content.byteLength > face.mostBytes)
     throw new Problem('work_file_refused', {
-      message: i18n.t('“{name}” is larger than this question takes.', { name }),
+      message: i18n.t('“{name}” is larger than this question allows.', { name }),
     });
   // Asked again, with the attempt held: it may have ended, or others may have come, while the bytes were kept.
   return saveSubmittedFile(services, { folder: 'answers', content: file.content }, async (tx, kept) => {
@@ -67,10 +67,10 @@ async function roomAt(tx: Db, studentId: string, { attemptId, position }: Place,
   const closed = closedBecause(attempt, { position, section: asked.section }, now);
   if (closed) throw new Problem(closed);
   if (asked.face.kind !== 'file')
-    throw new Problem('work_file_refused', { message: i18n.t('This question takes no files.') });
+    throw new Problem('work_file_refused', { message: i18n.t('This question doesn’t accept files.') });
   const here = and(eq(answerFiles.attemptId, attemptId), eq(answerFiles.position, position));
   if ((await tx.$count(answerFiles, here)) >= MOST_KEPT)
-    throw new Problem('too_many_work_files', { message: i18n.t('Too many files were added to this answer.') });
+    throw new Problem('too_many_work_files', { message: i18n.t('Too many files in this answer. Remove some.') });
   return asked.face;
 }
 
@@ -95,7 +95,7 @@ export async function settledAnswer(
     const found = kept.find(({ id, position: at }) => id === fileId && at === position);
     if (!found)
       throw new Problem('invalid_fields', {
-        fields: { answer: i18n.t('One of these files does not exist any more. Add it again.') },
+        fields: { answer: i18n.t('One of these files no longer exists. Add it again.') },
       });
     return { fileId, name: found.name, bytes: found.bytes };
   });

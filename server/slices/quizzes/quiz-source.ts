@@ -7,9 +7,9 @@ import { questions, questionVersions } from '../../tables/questions/questions.ts
 import { quizItems, quizzes } from '../../tables/quizzes/quizzes.ts';
 import { idOf } from '../questions/chance.public.ts';
 
-const Text = z.string().check(z.trim(), z.minLength(1, 'Write something here.'));
+const Text = z.string().check(z.trim(), z.minLength(1, 'Enter some text.'));
 const distinct = <T>(by: (line: T) => string) =>
-  z.refine<T[]>((lines) => new Set(lines.map(by)).size === lines.length, 'No two may be alike.');
+  z.refine<T[]>((lines) => new Set(lines.map(by)).size === lines.length, 'Each one must be different.');
 
 const Option = z.object({ text: Text, right: z.optional(z.boolean()), feedback: z.optional(Text) });
 const Options = z.array(Option).check(
@@ -36,12 +36,12 @@ export const QuestionSource = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('single'),
-    options: Options.check(z.refine((options) => rightOnes(options) === 1, 'Exactly one option is right.')),
+    options: Options.check(z.refine((options) => rightOnes(options) === 1, 'Mark exactly 1 option as right.')),
   }),
   z.object({
     ...common,
     kind: z.literal('multiple'),
-    options: Options.check(z.refine((options) => rightOnes(options) > 0, 'At least one option is right.')),
+    options: Options.check(z.refine((options) => rightOnes(options) > 0, 'Mark at least 1 option as right.')),
   }),
   z.object({ ...common, kind: z.literal('true-false'), right: z.boolean() }),
   z.object({

@@ -153,7 +153,7 @@ describe.each(kinds)('$name', ({ name, section, id, owner }) => {
       await put(query, { a: 1 }, fresh);
       const answer = await put(query, { a: 2 });
       expect(answer.status).toBe(409);
-      expect(answer.data.message).toMatch(/Look at it first.*If-Match/s);
+      expect(answer.data.message).toMatch(/Get it first.*If-Match/s);
       expect((await get(query)).data).toEqual({ a: 1 });
     });
     test('Communication 3.1.s3.b1 nor made without either, but posted to', async () => {

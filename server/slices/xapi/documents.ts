@@ -109,8 +109,9 @@ async function locked(tx: Db, key: string) {
 function mergedWith(here: Content, sent: unknown): Buffer {
   const isObject = mediaTypeOf(here.contentType).name === 'application/json';
   const known = isObject ? (JSON.parse(here.content.toString('utf8')) as unknown) : undefined;
-  if (!isThing(known)) return refuse('What is kept there is no JSON object, so nothing can be added to it. Use PUT.');
-  if (!isThing(sent)) return refuse('There is a document already. Only a JSON object can be added to it.');
+  if (!isThing(known))
+    return refuse('The stored document isn’t a JSON object, so nothing can be merged into it. Use PUT.');
+  if (!isThing(sent)) return refuse('A document already exists. Only a JSON object can be merged into it.');
   return Buffer.from(JSON.stringify({ ...known, ...sent }));
 }
 
@@ -144,7 +145,7 @@ function meets(etag: string | undefined, { ifMatch, ifNoneMatch }: Expected) {
 
 /** A profile is never replaced by whoever does not say what they saw (Communication 3.1.s3, s4.b13). */
 function saysNothing(etag: string | undefined): never {
-  const message = 'There is a document already. Look at it first, and send its ETag as If-Match to take its place.';
+  const message = 'A document already exists. Get it first, and send its ETag as If-Match to replace it.';
   if (etag !== undefined) throw new Problem('xapi_conflict', { message });
-  return refuse('Send If-None-Match: * to keep a new document, or If-Match with the ETag of the one it replaces.');
+  return refuse('Send If-None-Match: * to store a new document, or If-Match with the ETag of the one it replaces.');
 }

@@ -7,7 +7,7 @@ export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuse('This is not UTF-8.');
+    return refuse('This isn’t UTF-8.');
   }
 }
 
@@ -17,7 +17,7 @@ export function readJson(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse('This is not JSON.');
+    return refuse('This isn’t JSON.');
   }
   onceEach(text);
   return value;
@@ -36,10 +36,10 @@ function onceEach(text: string) {
     else if (token === '}' || token === ']') open.pop();
     else if (token.startsWith('"') && names && name) {
       const key = JSON.parse(token) as string;
-      if (names.has(key)) refuse(`"${key.slice(0, 100)}" stands twice in one object.`);
+      if (names.has(key)) refuse(`"${key.slice(0, 100)}" appears twice in one object.`);
       names.add(key);
     }
     name = token === '{' || token === ',';
-    if (open.length > MOST_LEVELS) refuse(`This lies more than ${MOST_LEVELS} levels deep.`);
+    if (open.length > MOST_LEVELS) refuse(`This is nested more than ${MOST_LEVELS} levels deep.`);
   }
 }

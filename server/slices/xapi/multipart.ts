@@ -61,7 +61,7 @@ function partIn(bytes: Buffer): Part {
     at = end < 0 ? bytes.length : end + 1;
     if (line === '') break;
     const [, name = '', value = ''] =
-      /^([^\s:]+)\s*:\s*(.*?)\s*$/.exec(line) ?? refuse('A part has a header that is none.');
+      /^([^\s:]+)\s*:\s*(.*?)\s*$/.exec(line) ?? refuse('A part has an invalid header.');
     headers.set(name.toLowerCase(), value);
   }
   return { headers, content: bytes.subarray(at) };
@@ -101,7 +101,7 @@ function matching(content: Buffer, hash: string): Buffer {
   if (sumOf(content, hash) === hash) return content;
   const narrowed = Buffer.from(content.toString('utf8'), 'latin1');
   if (sumOf(narrowed, hash) === hash) return narrowed;
-  return refuse('The content of an attachment does not have the hash in its header.');
+  return refuse('The content of an attachment doesn’t match the hash in its header.');
 }
 
 /** A body of `multipart/mixed`: JSON first, then files. */

@@ -9,7 +9,7 @@ type Params = Asked['params'];
 /** Refuses what this resource does not know by exactly this name (Communication 3.2.s3). */
 export function onlyKnown(params: Params, known: string[]) {
   for (const name of params.keys())
-    if (!known.includes(name)) refuse(`The parameter "${name}" is not known here (names are case sensitive).`);
+    if (!known.includes(name)) refuse(`Unknown parameter "${name}" (names are case sensitive).`);
 }
 
 export function needed(params: Params, name: string): string {
@@ -39,7 +39,9 @@ export function truthIn(params: Params, name: string): boolean {
 
 export function numberIn(params: Params, name: string): number {
   const value = params.get(name) ?? '0';
-  return /^\d{1,15}$/.test(value) ? Number(value) : refuse(`The parameter "${name}" must be a whole number from 0 on.`);
+  return /^\d{1,15}$/.test(value)
+    ? Number(value)
+    : refuse(`The parameter "${name}" must be a whole number of 0 or more.`);
 }
 
 /** An agent as JSON, or an identified group where `groups` may be asked for. */

@@ -41,9 +41,9 @@ export function readRequest(request: FastifyRequest): Asked {
 }
 
 function unwrapped({ resource, params, header, contentType, body }: Asked): Asked {
-  if (params.size > 1) refuse('A request in a form has no parameter but "method" in its address.');
+  if (params.size > 1) refuse('A form request can have only the parameter "method" in its URL.');
   if (mediaTypeOf(contentType).name !== 'application/x-www-form-urlencoded')
-    refuse('A request in a form has the content type application/x-www-form-urlencoded.');
+    refuse('A form request must have the content type application/x-www-form-urlencoded.');
   const method = params.get('method') ?? '';
   if (!METHODS.includes(method)) refuse(`"method" must be one of ${METHODS.join(', ')}.`);
   const form = once(new URLSearchParams(textOf(body)));
@@ -72,8 +72,8 @@ function unwrapped({ resource, params, header, contentType, body }: Asked): Aske
 function once(search: URLSearchParams) {
   const params = new Map<string, string>();
   for (const [name, value] of search) {
-    if (params.has(name)) refuse(`The parameter "${name}" stands twice.`);
-    if (value.includes('\0') || name.includes('\0')) refuse('A parameter holds a character that cannot be seen.');
+    if (params.has(name)) refuse(`The parameter "${name}" appears twice.`);
+    if (value.includes('\0') || name.includes('\0')) refuse('A parameter contains an invisible character.');
     params.set(name, value);
   }
   return params;

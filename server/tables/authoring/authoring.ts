@@ -40,6 +40,8 @@ export interface PieceLine {
   seconds: number;
   rules: LectureRules;
   problems: string[];
+  /** The field that each problem is mended in, in their order; absent in lines that were kept before fields were named. */
+  fields?: string[];
   /** Ids of media: the film (or the package, or `challenge:` and its slug), the files beside it, the pictures in its text. */
   film: string | null;
   /** When the film asks its last question, in seconds; absent where it asks none. */

@@ -3,6 +3,7 @@ import { batches } from '@stepwell/contract/learning/batches.ts';
 import { completion } from '@stepwell/contract/learning/completion.ts';
 import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
+import { learningScreens } from '@stepwell/contract/learning/learning-screens.ts';
 import { shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { students as taughtStudents } from '@stepwell/contract/learning/students.ts';
 import { eq } from 'drizzle-orm';
@@ -29,7 +30,12 @@ export function learningAccessRules(app: TestApp): AccessRule[] {
     accessRule(shelves.wish,                   [401,   200,    200,     200,      200,    200,       200,   200,  200], course),
     accessRule(shelves.unwish,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], course),
     accessRule(shelves.rhythm,                 [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: { zone: 'Asia/Kolkata' } })),
+    accessRule(shelves.steps,                  [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),
     accessRule(shelves.ahead,                  [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),
+    accessRule(learningScreens.dashboard,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: { zone: 'Asia/Kolkata' } })),
+    accessRule(learningScreens.availableCourses, [401, 403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
+    // The outline is open to everybody; the lecture in it is `null` for whoever may not open it.
+    accessRule(learningScreens.player,         [200,   200,    200,     200,      200,    200,       200,   200,  200], async (owner) => ({ params: await lecture(owner) })),
     accessRule(learning.standing,              [401,   200,    200,     200,      200,    200,       200,   200,  200], course),
     accessRule(learning.enrol,                 [401,   403,    403,     403,      200,    200,       403,   200,  200], course),
     accessRule(learning.outline,               [200,   200,    200,     200,      200,    200,       200,   200,  200], course),

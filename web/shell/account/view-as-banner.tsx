@@ -17,8 +17,8 @@ export function ViewAsBanner() {
   const looking = session?.looking === true;
   useEffect(() => {
     const how = viewAsEnded();
-    if (how === 'over') toast.success(i18n.t('The half hour is over. You are yourself again.'));
-    if (how === 'stopped') toast.success(i18n.t('You are yourself again'));
+    if (how === 'over') toast.success(i18n.t('View ended after 30 minutes. You are back in your own account.'));
+    if (how === 'stopped') toast.success(i18n.t('You are back in your own account'));
   }, []);
   useEffect(() => {
     // Menus that stand still begin under it.
@@ -30,8 +30,8 @@ export function ViewAsBanner() {
     <aside className={css['banner']} aria-label={i18n.t('View as')}>
       <IconEye size={20} stroke={1.8} aria-hidden />
       <p>
-        <b>{i18n.t('You see {siteName} as {name}.', { siteName, name: session.fullName })}</b>{' '}
-        <span>{i18n.t('Nothing can be changed.')}</span>
+        <b>{i18n.t('You are viewing {siteName} as {name}.', { siteName, name: session.fullName })}</b>{' '}
+        <span>{i18n.t('Read-only.')}</span>
       </p>
       <Button
         size="small"

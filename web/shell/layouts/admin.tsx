@@ -4,7 +4,7 @@ import { IconHome, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { useProfile } from '../../session/profile.ts';
+import { useFrameAnswered, useProfile } from '../../session/profile.ts';
 import { tokenNow } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useLiveWaiting } from '../account/live-waiting.ts';
@@ -15,7 +15,8 @@ import { AreaFrame } from './area.tsx';
 export function AdminLayout() {
   const { name } = useProfile();
   useLiveWaiting();
-  const waiting = useQuery({ ...ask(admin.waiting, {}), enabled: tokenNow() !== null });
+  const answered = useFrameAnswered();
+  const waiting = useQuery({ ...ask(admin.waiting, {}), enabled: answered && tokenNow() !== null });
   const badges = waiting.data ? { instructorRequests: waiting.data.instructorRequests } : {};
   return (
     <AreaFrame kind="admin" label={i18n.t('Admin')} menu={adminMenu} person={name} badges={badges} foot={<Foot />}>

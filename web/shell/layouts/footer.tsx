@@ -14,7 +14,7 @@ export function Footer() {
           <Logo className={css['logo']} />
           <p>
             {siteLine ||
-              i18n.t('Courses, practice and interviews in one place, so the last step before the job is a small one.')}
+              i18n.t('Courses, practice and interview preparation in one place, to get you ready for the job.')}
           </p>
           {contactEmail && (
             <p className={css['contact']}>
@@ -31,12 +31,12 @@ export function Footer() {
             [i18n.t('Become an instructor'), '/pages/become-instructor'],
           ]}
         />
-        <Column title={i18n.t('Employers')} links={[[i18n.t('Check a certificate'), '/verify']]} />
+        <Column title={i18n.t('Employers')} links={[[i18n.t('Verify a certificate'), '/verify']]} />
         <Column
           title={i18n.t('Your account')}
           links={[
             [i18n.t('Sign in'), '/auth/sign-in'],
-            [i18n.t('Create an account'), '/auth/sign-up'],
+            [i18n.t('Create account'), '/auth/sign-up'],
             [i18n.t('Privacy notice'), '/privacy'],
             [i18n.t('Terms of use'), '/terms'],
           ]}
@@ -44,7 +44,7 @@ export function Footer() {
       </div>
       {demo && (
         <p className={css['demo']}>
-          {i18n.t('This is a demonstration: its people, reviews and certificates are made up, the courses are real.')}
+          {i18n.t('This is a demo with real courses. People, reviews and certificates are fictional.')}
         </p>
       )}
     </footer>

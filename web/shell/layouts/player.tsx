@@ -10,9 +10,7 @@ export function PlayerLayout() {
       <SkipLink />
       {/* What a lecture shows depends on who asks, which only scripts can say. */}
       <noscript>
-        <p className={css['plain']}>
-          {i18n.t('Lectures open with JavaScript only. Course pages can be read without it.')}
-        </p>
+        <p className={css['plain']}>{i18n.t('Turn on JavaScript to open lectures. Course pages work without it.')}</p>
       </noscript>
       <Outlet />
     </div>

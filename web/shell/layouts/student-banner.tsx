@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { Profile } from '@stepwell/contract/identity/identity.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
-import { IconBan, IconClock, IconStairsDown, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconBan, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { ask } from '../../api/call.ts';
-import { isApproved, type Session, tokenNow } from '../../session/session.ts';
+import { Link, useLocation } from 'react-router';
+import { isApproved, type Session } from '../../session/session.ts';
 import { IconButton } from '../../ui/parts/button.tsx';
+import { isWorkplace } from '../screens.ts';
 import css from './student-banner.module.css';
 
 interface Props {
@@ -16,69 +14,62 @@ interface Props {
   profile: Profile | undefined;
 }
 
-/** Name, status and the next step. Put away for this tab until the status is another. */
+/** An approval is news for so long, in ms. */
+const NEWS_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * What is new about the account, in one line: why most of the menu is closed, or once, that it opened. Dismissing an
+ * approval lasts on this device; dismissing another status lasts for this tab.
+ */
 export function StudentBanner({ session, name, profile }: Props) {
-  const key = `banner:${session.status}`;
-  const [away, setAway] = useState(() => sessionStorage.getItem(key) !== null);
-  const [shownFor, setShownFor] = useState(key);
-  if (shownFor !== key) {
-    setShownFor(key);
-    setAway(sessionStorage.getItem(key) !== null);
-  }
-  if (away) return null;
+  const { pathname } = useLocation();
   const approved = isApproved(session);
-  const Icon = approved ? IconStairsDown : session.status === 'pending' ? IconClock : IconBan;
+  const key = approved ? `banner:approved:${profile?.userId}` : `banner:${session.status}`;
+  const storage = approved ? localStorage : sessionStorage;
+  const [, redraw] = useState(0);
+  if (storage.getItem(key) !== null) return null;
+  if (approved && (!isNew(profile?.decidedAt) || isWorkplace(pathname))) return null;
+  const Icon = approved ? IconCircleCheck : session.status === 'pending' ? IconClock : IconBan;
   return (
     <section className={`${css['banner']} ${approved ? css['calm'] : ''}`} aria-label={i18n.t('Your account')}>
-      <Icon size={19} stroke={1.8} aria-hidden />
+      <Icon size={18} stroke={1.8} aria-hidden />
       <p role="status">
-        {approved ? <NextStep name={name} /> : <Standing name={name} session={session} profile={profile} />}
+        {approved ? (
+          <>
+            {i18n.t('{name}, your account is approved.', { name })}{' '}
+            <Link to="/student/available-courses">{i18n.t('Browse courses')}</Link>
+          </>
+        ) : (
+          <Standing name={name} session={session} profile={profile} />
+        )}
       </p>
       <IconButton
         aria-label={i18n.t('Dismiss')}
         onClick={() => {
-          sessionStorage.setItem(key, 'away');
-          setAway(true);
+          storage.setItem(key, 'dismissed');
+          redraw((times) => times + 1);
         }}
       >
-        <IconX size={19} stroke={1.7} aria-hidden />
+        <IconX size={18} stroke={1.7} aria-hidden />
       </IconButton>
     </section>
   );
 }
 
-function NextStep({ name }: { name: string }) {
-  const shelf = useQuery({ ...ask(learning.myCourses, { query: {} }), enabled: tokenNow() !== null });
-  const course = shelf.data?.items.find(({ next }) => next !== null);
-  return (
-    <>
-      {i18n.t('{name}, your account is approved.', { name })}{' '}
-      {course?.next && (
-        <>
-          {i18n.t('Next:')}{' '}
-          <Link to={`/pages/course/video-player?course=${course.courseId}&lecture=${course.next.lectureId}`}>
-            {course.next.title}
-          </Link>
-        </>
-      )}
-      {shelf.data?.items.length === 0 && (
-        <>
-          {i18n.t('Next:')} <Link to="/pages/course/grid">{i18n.t('choose a first course')}</Link>
-        </>
-      )}
-    </>
-  );
-}
+const isNew = (at: string | null | undefined) => Boolean(at) && Date.now() - Date.parse(at ?? '') < NEWS_MS;
 
 function Standing({ name, session, profile }: Props) {
   if (session.status === 'declined')
-    return i18n.t('{name}, your account was not approved. The reason stands below.', { name });
+    return i18n.t('{name}, your account was not approved. See the reason below.', { name });
   if (session.status === 'suspended')
-    return i18n.t('{name}, your account is suspended. The reason stands below.', { name });
+    return i18n.t('{name}, your account is suspended. See the reason below.', { name });
   if (profile && !profile.emailConfirmedAt) {
-    return i18n.t('{name}, your account waits for approval. Next: confirm your email address.', { name });
+    return i18n.t('{name}, your account is waiting for approval. Next: confirm your email address.', { name });
   }
-  return i18n.t('{name}, your account waits for approval. Until then, Dashboard and My Subscriptions are open.', {
-    name,
-  });
+  return i18n.t(
+    '{name}, your account is waiting for approval. Until then, you can open Dashboard and My Subscriptions.',
+    {
+      name,
+    },
+  );
 }

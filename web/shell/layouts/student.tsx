@@ -37,9 +37,9 @@ export function StudentLayout() {
 
 /** Why most of the menu does not open, in one sentence. */
 export function whyLocked(status: Session['status']) {
-  if (status === 'declined') return i18n.t('Your account was not approved, so this does not open.');
-  if (status === 'suspended') return i18n.t('Your account is suspended, so this does not open.');
-  return i18n.t('Opens when your account is approved.');
+  if (status === 'declined') return i18n.t('Not available: your account was not approved.');
+  if (status === 'suspended') return i18n.t('Not available: your account is suspended.');
+  return i18n.t('Available when your account is approved.');
 }
 
 function NotYours({ title, reason }: { title: string; reason: string }) {
@@ -47,9 +47,9 @@ function NotYours({ title, reason }: { title: string; reason: string }) {
     <DeadEnd
       kind="gate"
       title={title}
-      acts={<ButtonLink to="/student/dashboard">{i18n.t('To your dashboard')}</ButtonLink>}
+      acts={<ButtonLink to="/student/dashboard">{i18n.t('Go to dashboard')}</ButtonLink>}
     >
-      {reason} {i18n.t('Your dashboard says where your account stands.')}
+      {reason} {i18n.t('See your account status on your dashboard.')}
     </DeadEnd>
   );
 }
@@ -61,7 +61,7 @@ function Footer() {
         <Link to="/pages/course/grid">{i18n.t('All courses')}</Link>
       </li>
       <li>
-        <Link to="/verify">{i18n.t('Check a certificate')}</Link>
+        <Link to="/verify">{i18n.t('Verify a certificate')}</Link>
       </li>
     </AreaFooter>
   );

@@ -20,14 +20,15 @@ const above: Record<string, string> = {
   '/admin/instructor-detail': '/admin/instructors',
 };
 
-/** The way down to this screen within its area, as far as it leads over screens that exist. The first one has none. */
+/** The screen above this one within its area. The dashboard is in the menu beside: alone it would say nothing. */
 export function AreaCrumbs({ kind, menu }: { kind: ComponentProps<typeof Sidebar>['kind']; menu: MenuItem[][] }) {
   const place = usePlace();
   const built = useBuilt();
   const rows = menu.flat().flatMap((item) => [item, ...(item.children ?? [])]);
-  const crumbs = [`/${kind}/dashboard`, place && above[place.path]].flatMap((path): Crumb[] => {
+  if (!place || !above[place.path]) return null;
+  const crumbs = [`/${kind}/dashboard`, above[place.path]].flatMap((path): Crumb[] => {
     const known = built.find((one) => one.path === path);
-    if (!known || known.path === place?.path) return [];
+    if (!known || known.path === place.path) return [];
     const row = rows.find(({ url }) => url?.toLowerCase() === known.path.toLowerCase());
     return [{ label: row?.label ?? known.title, to: row?.url ?? known.path }];
   });

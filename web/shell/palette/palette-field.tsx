@@ -9,7 +9,7 @@ export function PaletteField() {
   return (
     <button type="button" {...about} className={css['field']}>
       <IconSearch size={20} stroke={1.8} aria-hidden />
-      <span>{i18n.t('Search and go to')}</span>
+      <span>{i18n.t('Search and navigate')}</span>
       {/* Drawn, not written: the name of a control holds every word that is read in it. */}
       <kbd data-keys={keys} />
     </button>

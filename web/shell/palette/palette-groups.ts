@@ -47,10 +47,10 @@ export function groupsFor({ session, built, recent, words, found }: Given): Goal
   const here = words === '' ? screens : fitting(screens, words);
   const groups: GoalGroup[] = [
     { title: i18n.t('Recent'), goals: before },
-    { title: i18n.t('Screens'), goals: others(here.map(screenGoal)).slice(0, words === '' ? ROWS_BEFORE : ROWS) },
+    { title: i18n.t('Pages'), goals: others(here.map(screenGoal)).slice(0, words === '' ? ROWS_BEFORE : ROWS) },
     ...found.map(({ title, goals }) => ({ title, goals: others(goals) })),
   ];
-  if (words !== '') groups.push({ title: i18n.t('Do'), goals: fitting(acts(), words) });
+  if (words !== '') groups.push({ title: i18n.t('Actions'), goals: fitting(acts(), words) });
   if (words !== '') groups.push({ title: i18n.t('Catalogue'), goals: [searchFor(words)] });
   return groups.filter(({ goals }) => goals.length > 0);
 }
@@ -64,7 +64,7 @@ function acts(): (Goal & { also: string })[] {
   return [
     act('light', i18n.t('Theme: light'), theme, () => chooseColorScheme('light')),
     act('dark', i18n.t('Theme: dark'), theme, () => chooseColorScheme('dark')),
-    act('auto', i18n.t('Theme: as the system'), theme, () => chooseColorScheme('auto')),
+    act('auto', i18n.t('Theme: system'), theme, () => chooseColorScheme('auto')),
     ...(sessionNow() ? [act('out', i18n.t('Sign out'), i18n.t('log out logout leave'), () => void signOut())] : []),
   ];
 }

@@ -36,7 +36,7 @@ const alsoNow = (): Record<string, string> => ({
   '/student/course-list': i18n.t('my courses progress continue certificate'),
   '/student/online-classes': classes(),
   '/student/course-resume': i18n.t('communication lessons'),
-  '/student/bookmark': i18n.t('mock interview films'),
+  '/student/bookmark': i18n.t('mock interview videos'),
   '/student/problem-statement': i18n.t('weekly problem task'),
   '/student/terminal': i18n.t('compiler editor run code programming'),
   '/student/code-challenge': i18n.t('coding problems programming exercises'),

@@ -49,7 +49,7 @@ export function PaletteList({ id, idOf, groups, words, active, busy, failed, pic
   );
   return (
     <div className={css['list']}>
-      <div role="listbox" id={id} aria-label={i18n.t('What fits')} aria-busy={busy}>
+      <div role="listbox" id={id} aria-label={i18n.t('Results')} aria-busy={busy}>
         {groups.map(({ title, goals }) => (
           // biome-ignore lint/a11y/useSemanticElements: groups of options have no element of their own.
           <div role="group" key={title} aria-label={title} className={`${rows['group']} ${css['group']}`}>
@@ -62,12 +62,10 @@ export function PaletteList({ id, idOf, groups, words, active, busy, failed, pic
         <p role="alert" className={css['note']}>
           {failed instanceof Refusal
             ? failed.message
-            : i18n.t('Courses and people cannot be searched without a connection. Screens can.')}
+            : i18n.t('Courses and people can’t be searched offline. Pages can.')}
         </p>
       )}
-      {!failed && !busy && words !== '' && count === 0 && (
-        <p className={css['note']}>{i18n.t('Nothing is called like this.')}</p>
-      )}
+      {!failed && !busy && words !== '' && count === 0 && <p className={css['note']}>{i18n.t('No results')}</p>}
       <p className="sr" role="status">
         {!busy && i18n.t('{count, plural, one {# result} other {# results}}', { count })}
       </p>

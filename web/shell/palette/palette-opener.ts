@@ -8,10 +8,10 @@ export function usePaletteOpener() {
   const awake = useAwake();
   const keys = awake && isApple() ? '⌘K' : 'Ctrl K';
   const about = {
-    'aria-label': i18n.t('Search and go to'),
+    'aria-label': i18n.t('Search and navigate'),
     'aria-keyshortcuts': 'Control+K Meta+K',
     'aria-haspopup': 'dialog',
-    title: i18n.t('Screens, courses and people ({keys})', { keys }),
+    title: i18n.t('Pages, courses and people ({keys})', { keys }),
     onClick: openPalette,
   } as const;
   return { keys, about };

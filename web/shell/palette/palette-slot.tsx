@@ -28,7 +28,7 @@ export function PalettePlace() {
         setOpenNow(false);
         early.current = undefined;
         showNotification({
-          message: i18n.t('The search did not load. Check your connection, then try again.'),
+          message: i18n.t('Couldn’t load search. Check your connection and try again.'),
           variant: 'danger',
           delay: 6000,
         });

@@ -40,7 +40,7 @@ const answersFor = (profile?: ReturnType<typeof profileOf>): Answers => ({
 });
 const ctrlK = (more: object = {}, on: EventTarget = document.body) =>
   fireEvent.keyDown(on as Element, { key: 'k', ctrlKey: true, ...more });
-const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and go to', hidden: true });
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and navigate', hidden: true });
 const type = (input: HTMLElement, words: string) => fireEvent.change(input, { target: { value: words } });
 const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
 const group = (name: string) => screen.queryByRole('group', { name, hidden: true });
@@ -59,12 +59,12 @@ async function opened(answers = answersFor()) {
 test('Ctrl K or a button opens it, and Close closes it', async () => {
   nobodySignedIn();
   await opened();
-  const dialog = screen.getByRole('dialog', { name: 'Search and go to' });
+  const dialog = screen.getByRole('dialog', { name: 'Search and navigate' });
   expect(dialog.tagName).toBe('DIALOG');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   openPalette();
-  await screen.findByRole('dialog', { name: 'Search and go to' });
+  await screen.findByRole('dialog', { name: 'Search and navigate' });
 });
 
 test.each([
@@ -105,7 +105,7 @@ test('a visitor finds public screens and the catalogue, and nothing behind a sig
   const { input, place, asked } = await opened();
   expect(options()).toEqual(expect.arrayContaining(['Sign in', 'Sign up', 'Course categories', 'Courses']));
   type(input, 'dashboard');
-  expect(group('Screens')).toBeNull();
+  expect(group('Pages')).toBeNull();
   type(input, 'sql');
   await screen.findByRole('option', { name: /that answers/, hidden: true });
   expect(['Courses', 'Subjects', 'Instructors', 'People'].map((name) => group(name) !== null)).toEqual([
@@ -130,12 +130,12 @@ test('screens are called as the menu calls them, found by other words and with s
   expect(options()[0]).toBe('course list');
   for (const unbuilt of ['job mela', 'writing practice']) {
     type(input, unbuilt);
-    expect(group('Screens')).toBeNull();
+    expect(group('Pages')).toBeNull();
   }
   // Not theirs.
   for (const forbidden of ['audit log', 'all instructors', 'learners approve']) {
     type(input, forbidden);
-    expect(group('Screens')).toBeNull();
+    expect(group('Pages')).toBeNull();
   }
 });
 
@@ -145,7 +145,7 @@ test('who is not approved is shown only what is open to them', async () => {
   expect(options()).toContain('Dashboard');
   expect(options()).not.toContain('course list');
   type(input, 'my courses progress');
-  expect(group('Screens')).toBeNull();
+  expect(group('Pages')).toBeNull();
 });
 
 test('an admin finds people, each leading to their own page, and areas are named', async () => {
@@ -186,7 +186,7 @@ test('arrows go round through all groups while the field keeps the focus, and co
   await screen.findByText('3 results');
   expect([input.getAttribute('aria-expanded'), input.getAttribute('aria-controls')]).toEqual([
     'true',
-    screen.getByRole('listbox', { name: 'What fits', hidden: true }).id,
+    screen.getByRole('listbox', { name: 'Results', hidden: true }).id,
   ]);
   expect(inHand(input)?.textContent).toMatch(/^SQL that answers/);
   fireEvent.keyDown(input, { key: 'ArrowUp' });
@@ -248,7 +248,7 @@ test('without a connection screens are found and the rest is said to be missing'
   });
   type(input, 'sign up');
   const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('without a connection');
+  expect(told.textContent).toContain('can’t be searched offline');
   expect(options()[0]).toBe('Sign up');
 });
 

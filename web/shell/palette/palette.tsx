@@ -78,7 +78,7 @@ export function Palette({ begin, close }: Props) {
     <dialog
       ref={dialog}
       className={css['palette']}
-      aria-label={i18n.t('Search and go to')}
+      aria-label={i18n.t('Search and navigate')}
       onClose={close}
       onClick={(event: MouseEvent) => event.target === event.currentTarget && close()}
     >
@@ -88,7 +88,7 @@ export function Palette({ begin, close }: Props) {
           <input
             type="text"
             role="combobox"
-            aria-label={i18n.t('Search and go to')}
+            aria-label={i18n.t('Search and navigate')}
             aria-expanded={goals.length > 0}
             aria-controls={id}
             aria-autocomplete="list"
@@ -98,7 +98,7 @@ export function Palette({ begin, close }: Props) {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
-            placeholder={i18n.t('A screen, a course, a subject, a person')}
+            placeholder={i18n.t('Search pages, courses, subjects, people')}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

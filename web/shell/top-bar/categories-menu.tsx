@@ -93,7 +93,7 @@ export function CategoriesMenu({ open, setOpen }: Props) {
       </button>
       {open && lost && (
         <p role="alert" className={css['lost']}>
-          {i18n.t('The categories did not load. Check your connection, then open them again.')}
+          {i18n.t('Couldn’t load categories. Check your connection and try again.')}
         </p>
       )}
       {open && part && (isPhone.current ? <part.PhoneMenu close={close} /> : <part.MegaMenu />)}

@@ -113,7 +113,7 @@ function Parts({ branch: { key, label, courses, children } }: { branch: Branch }
         ))}
       </ul>
       <Link className={`lnk ${css['all']}`} to={coursesIn({ category: [key] })}>
-        {i18n.t('{courses, plural, one {The one course} other {All # courses}} in {label}', { courses, label })}
+        {i18n.t('{courses, plural, one {# course} other {All # courses}} in {label}', { courses, label })}
         <IconArrowRight size={17} stroke={1.8} aria-hidden />
       </Link>
     </>
@@ -181,7 +181,7 @@ export function PhoneMenu({ close }: { close: () => void }) {
                 ))}
                 {[
                   [i18n.t('All courses'), coursesIn({})],
-                  [i18n.t('Index of categories'), CATEGORIES],
+                  [i18n.t('Category index'), CATEGORIES],
                   [i18n.t('Instructors'), '/pages/instructors'],
                 ].map(([label, to = '']) => (
                   <li key={to}>

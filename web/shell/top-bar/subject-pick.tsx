@@ -25,7 +25,7 @@ export function SubjectPick({ category }: { category: string }) {
           {title}
         </Link>
       </h3>
-      <p className="mut">{i18n.t('{instructor}. Most learners in this subject.', { instructor })}</p>
+      <p className="mut">{i18n.t('{instructor}. Most students in this subject.', { instructor })}</p>
     </div>
   );
 }

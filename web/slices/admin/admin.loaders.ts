@@ -3,6 +3,7 @@ import { adminDashboard } from '@stepwell/contract/admin/dashboard.ts';
 import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { applications } from '@stepwell/contract/identity/applications.ts';
 import type { LoaderFunction } from 'react-router';
+import { askAtOnce } from '../../api/at-once.ts';
 import type { World } from '../../api/world.ts';
 import { zoneNow } from '../../ui/time/time-zone.ts';
 import { sitePeriodAt } from './dashboard/site-period.ts';
@@ -18,10 +19,14 @@ const searchOf = (request: Request) => new URL(request.url).searchParams;
 export const questions = ({ queryClient, ask }: World): Record<string, LoaderFunction> => ({
   '/admin/dashboard': async ({ request }) => {
     const query = { period: sitePeriodAt(searchOf(request)), zone: zoneNow() };
-    await Promise.all([
-      queryClient.prefetchQuery(ask(adminDashboard.waiting, {})),
-      queryClient.prefetchQuery(ask(adminDashboard.figures, { query })),
-    ]);
+    await askAtOnce(queryClient, {
+      whole: ask(adminDashboard.all, { query }),
+      parts: [
+        [ask(adminDashboard.waiting, {}), ({ waiting }) => waiting],
+        [ask(adminDashboard.figures, { query }), ({ figures }) => figures],
+        [ask(adminDashboard.health, {}), ({ health }) => health],
+      ],
+    });
   },
   '/admin/students': async ({ request }) => {
     const search = searchOf(request);

@@ -29,7 +29,7 @@ export function Figures() {
       whenEmpty={
         <NothingYet
           title={i18n.t('No answers yet')}
-          hint={i18n.t('Figures come from what you answer in practice and mock papers.')}
+          hint={i18n.t('Figures appear after you answer practice or mock test questions.')}
         >
           <ButtonLink to={pathTo('home')}>{i18n.t('Practise')}</ButtonLink>
         </NothingYet>
@@ -44,7 +44,7 @@ const trendWords: Record<(typeof trends)[number], () => string> = {
   up: () => i18n.t('better'),
   down: () => i18n.t('worse'),
   steady: () => i18n.t('steady'),
-  unknown: () => i18n.t('not known yet'),
+  unknown: () => i18n.t('not enough data'),
 };
 
 const shareWords = ({ share }: TopicFigures) =>
@@ -55,22 +55,22 @@ const columns = (): Column<TopicFigures>[] => [
     heading: i18n.t('Topic'),
     cell: ({ title }) => title,
     under: ({ ability, area }) =>
-      [areaWord(area), ability && i18n.t('solves about {about} of 100', { about: ability.solves.about })]
+      [areaWord(area), ability && i18n.t('estimated score {about}/100', { about: ability.solves.about })]
         .filter(Boolean)
         .join(', '),
   },
   { heading: i18n.t('Area'), cell: ({ area }) => areaWord(area), from: 'desktop', width: 130 },
   { heading: i18n.t('Answered'), cell: ({ answered }) => answered, numeric: true, from: 'tablet', width: 100 },
-  { heading: i18n.t('Right'), cell: shareWords, numeric: true, width: 130 },
+  { heading: i18n.t('Correct'), cell: shareWords, numeric: true, width: 130 },
   {
-    heading: i18n.t('Solves of 100'),
+    heading: i18n.t('Estimated score'),
     cell: ({ ability }) => (ability ? i18n.t('{about} ({low}–{high})', { ...ability.solves }) : ''),
     numeric: true,
     from: 'tablet',
     width: 130,
   },
   {
-    heading: i18n.t('Usual time'),
+    heading: i18n.t('Typical time'),
     cell: ({ medianMs }) => (medianMs === null ? '' : durationText(medianMs / 1000)),
     numeric: true,
     from: 'desktop',
@@ -86,8 +86,8 @@ function Here({ answered, right, ability, topics, days, next }: AptitudeFigures)
       <div className={css['stats']}>
         <Stats>
           <Stat label={i18n.t('Answered')}>{answered}</Stat>
-          <Stat label={i18n.t('Right')}>{right}</Stat>
-          {ability && <Stat label={i18n.t('You solve')}>{abilityWords(ability)}</Stat>}
+          <Stat label={i18n.t('Correct')}>{right}</Stat>
+          {ability && <Stat label={i18n.t('Estimated score')}>{abilityWords(ability)}</Stat>}
         </Stats>
       </div>
       <NextSteps next={next} />
@@ -101,7 +101,7 @@ function Here({ answered, right, ability, topics, days, next }: AptitudeFigures)
         />
         <p className={css['fine']}>
           {i18n.t(
-            'Right: the share of right answers with its 95 % range (Wilson). Solves of 100: medium questions you would solve, with the range that holds it nine times in ten. Usual time: half of your answers were quicker. Trend: your newest 10 to 20 answers against as many before them; the share alone would not show it, as questions get harder with you.',
+            'Correct: share of correct answers, with 95 % range (Wilson). Estimated score: medium questions out of 100 you would get right, with 90 % range. Typical time: median per answer. Trend: your latest 10–20 answers against the same number before, adjusted for difficulty.',
           )}
         </p>
       </section>
@@ -114,7 +114,7 @@ function Here({ answered, right, ability, topics, days, next }: AptitudeFigures)
           labels={days.map(({ day }) => dayLabel(day, 'day'))}
           series={[
             { name: i18n.t('Answered'), values: days.map((day) => day.answered) },
-            { name: i18n.t('Right'), values: days.map((day) => day.right) },
+            { name: i18n.t('Correct'), values: days.map((day) => day.right) },
           ]}
           file="aptitude"
         />

@@ -21,10 +21,10 @@ export function Home() {
       isEmpty={({ areas }) => areas.length === 0}
       whenEmpty={
         <NothingYet
-          title={i18n.t('There is nothing to practise yet')}
-          hint={i18n.t('The pool of questions is empty. Courses have quizzes meanwhile.')}
+          title={i18n.t('No practice questions yet')}
+          hint={i18n.t('The question pool is empty. Until then, try the quizzes in your courses.')}
         >
-          <ButtonLink to="/student/course-list">{i18n.t('To your courses')}</ButtonLink>
+          <ButtonLink to="/student/course-list">{i18n.t('View your courses')}</ButtonLink>
         </NothingYet>
       }
     >
@@ -41,11 +41,9 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
       <NextSteps next={next} openPaperId={openPaperId} />
       <p className={css['mixed']}>
         <Button tone={isLit ? 'ghost' : 'lamp'} busy={mixed.busy} onClick={mixed.press}>
-          {i18n.t('Practise everything, mixed')}
+          {i18n.t('Practise all topics')}
         </Button>
-        <span>
-          {i18n.t('Questions get harder as you get better. Stop and go on as you like; every answer is kept.')}
-        </span>
+        <span>{i18n.t('Questions get harder as you improve. Stop and continue any time; every answer is saved.')}</span>
       </p>
       {areas.map((area) => (
         <section key={area.area} className={css['area']} aria-labelledby={`area-${area.area}`}>
@@ -53,22 +51,21 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
             <h2 id={`area-${area.area}`}>{areaWord(area.area)}</h2>
             <p className="num">
               {area.ability
-                ? i18n.t('You solve {words}.', { words: abilityWords(area.ability) })
-                : i18n.t('Nothing answered yet.')}
+                ? i18n.t('Estimated score: {words}.', { words: abilityWords(area.ability) })
+                : i18n.t('Not started')}
             </p>
-            <PracticeButton area={area.area} topic={null} />
+            <PracticeButton area={area.area} />
           </header>
           <ul>
             {area.topics.map(({ topic, title, answered, right, ability }) => (
               <li key={topic}>
-                <b>{title}</b>
+                <TopicLink area={area.area} topic={topic} title={title} />
                 <span className="num">
-                  {answered > 0 ? i18n.t('{right} of {answered} right', { right, answered }) : i18n.t('New to you')}
+                  {answered > 0 ? i18n.t('{right} of {answered} correct', { right, answered }) : i18n.t('New')}
                   {ability && ability.answers >= ENOUGH && (
-                    <small>{i18n.t('solves about {about} of 100', { about: ability.solves.about })}</small>
+                    <small>{i18n.t('estimated score {about}/100', { about: ability.solves.about })}</small>
                   )}
                 </span>
-                <PracticeButton area={area.area} topic={topic} />
               </li>
             ))}
           </ul>
@@ -76,10 +73,10 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
       ))}
       <p className={css['fine']}>
         {i18n.t(
-          'How many of 100 medium questions you would solve is an estimate from your newest answers by item response theory; nine times in ten the true figure lies in its range.',
+          'Estimated score: how many of 100 medium questions you would answer correctly, with 90 % range. Based on your latest answers (item response theory).',
         )}{' '}
         <Link className="lnk" to={pathTo('figures')}>
-          {i18n.t('All figures')}
+          {i18n.t('View all figures')}
         </Link>
       </p>
     </>
@@ -89,11 +86,27 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
 /** Below so many answers the range of a topic's estimate is too wide to be worth a line. */
 const ENOUGH = 5;
 
-function PracticeButton({ area, topic }: { area: AptitudeArea; topic: string | null }) {
+/** A topic starts by its name: the button of its area stays the only one beside it. */
+function TopicLink({ area, topic, title }: { area: AptitudeArea; topic: string; title: string }) {
   const { press, busy } = usePractice(area, topic);
+  return (
+    <button
+      type="button"
+      className={css['topic']}
+      aria-busy={busy}
+      aria-label={`${i18n.t('Practise')}: ${title}`}
+      onClick={press}
+    >
+      {title}
+    </button>
+  );
+}
+
+function PracticeButton({ area }: { area: AptitudeArea }) {
+  const { press, busy } = usePractice(area, null);
   const words = i18n.t('Practise');
   return (
-    <Button tone="ghost" size="small" busy={busy} aria-label={`${words}: ${scopeWords(area, topic)}`} onClick={press}>
+    <Button tone="ghost" size="small" busy={busy} aria-label={`${words}: ${scopeWords(area, null)}`} onClick={press}>
       {words}
     </Button>
   );

@@ -12,14 +12,14 @@ export const areaWord = (area: AptitudeArea) => areaWords[area]();
 
 /** What practice is about, in words. */
 export function scopeWords(area: AptitudeArea | null, topic: string | null) {
-  if (area === null) return i18n.t('Everything, mixed');
+  if (area === null) return i18n.t('All topics');
   if (topic === null) return areaWord(area);
   return aptitudeTopics[area].find(({ id }) => id === topic)?.title ?? topic;
 }
 
 /** An estimate in plain words, with its error. */
 export const abilityWords = ({ solves: { about, low, high } }: Ability) =>
-  i18n.t('about {about} of 100 medium questions, {low} to {high}', { about, low, high });
+  i18n.t('{about} of 100 medium questions ({low}–{high})', { about, low, high });
 
 /** `2 min`, `5 h`, `12 days`: how long until a card comes back. */
 export function gapWords(from: number, to: string) {

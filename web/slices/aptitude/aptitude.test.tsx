@@ -91,15 +91,15 @@ test('the first screen says what to do next, what each topic stands at, and begi
     },
     [`POST /api/aptitude/sessions/${SESSION}/questions`]: () => ({ data: practice() }),
   });
-  const next = await screen.findByRole('region', { name: 'What to do next' });
+  const next = await screen.findByRole('region', { name: 'Next steps' });
   expect(
     within(next)
-      .getByRole('link', { name: /^Repeat: 2 cards/ })
+      .getByRole('link', { name: /^Review: 2 cards/ })
       .getAttribute('href'),
   ).toContain('view=review');
-  expect(screen.getByText('5 of 9 right')).toBeTruthy();
-  expect(screen.getByText(/You solve about 55 of 100 medium questions, 35 to 74/)).toBeTruthy();
-  expect(screen.getByText('New to you')).toBeTruthy();
+  expect(screen.getByText('5 of 9 correct')).toBeTruthy();
+  expect(screen.getByText(/55 of 100 medium questions \(35–74\)/)).toBeTruthy();
+  expect(screen.getByText('New')).toBeTruthy();
   await user().dblClick(screen.getByRole('button', { name: 'Practise: Percentages' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Percentages' })).toBeTruthy();
   expect(begun).toEqual([{ area: 'quantitative', topic: 'percentages' }]);
@@ -120,9 +120,9 @@ test('a letter and Enter answer, the way is shown step by step with the slip, an
     },
   });
   expect(await screen.findByRole('table', { name: 'Steps dug' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Check the answer' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Check answer' }).getAttribute('aria-disabled')).toBe('true');
   await user().keyboard('a{Enter}');
-  expect(await screen.findByText(/Not right. It is in your mistake book./)).toBeTruthy();
+  expect(await screen.findByText(/Added to your mistake book\./)).toBeTruthy();
   expect(heard).toEqual([{ answer: { kind: 'single', choice: 'a' } }]);
   expect(screen.getByText('You left out the last five.')).toBeTruthy();
   const steps = screen.getByRole('list', { name: 'Solution' });
@@ -145,6 +145,29 @@ const line: MistakeLine = {
   lapses: 1,
 };
 
+test('who ends practice while the next question is on its way stays at the end', async () => {
+  const { promise: asked, resolve: arrives } = Promise.withResolvers<void>();
+  const heard: string[] = [];
+  show(`/student/aptitude?view=practice&id=${SESSION}`, {
+    ...answers,
+    [`GET /api/aptitude/sessions/${SESSION}`]: () => ({ data: practice({ explained, more: true }) }),
+    [`POST /api/aptitude/sessions/${SESSION}/questions`]: async () => {
+      await asked;
+      heard.push('a question is there');
+      return { data: practice() };
+    },
+    [`POST /api/aptitude/sessions/${SESSION}/end`]: () => {
+      heard.push('the end is sent');
+      return { data: practice({ ended: true, question: null }) };
+    },
+  });
+  await user().click(await screen.findByRole('button', { name: 'Next question' }));
+  await user().click(screen.getByRole('button', { name: 'End practice' }));
+  arrives();
+  expect(await screen.findByRole('heading', { name: 'Practice ended' })).toBeTruthy();
+  expect(heard).toEqual(['a question is there', 'the end is sent']);
+});
+
 test('the book lists what went wrong, and a card is put away', async () => {
   const heard: unknown[] = [];
   show('/student/aptitude?view=mistakes', {
@@ -155,11 +178,11 @@ test('the book lists what went wrong, and a card is put away', async () => {
       return { data: { putAway: true } };
     },
   });
-  expect(await screen.findByText('You said: 12')).toBeTruthy();
-  expect(screen.getByText(/repeated 2 times, wrong again once/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Repeat 1 card' })).toBeTruthy();
-  await user().click(screen.getByRole('button', { name: 'Put away: How much is it?' }));
-  expect(await screen.findByText('Nothing is due now')).toBeTruthy();
+  expect(await screen.findByText('Your answer: 12')).toBeTruthy();
+  expect(screen.getByText(/reviewed 2 times, missed 1 more time/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Review 1 card' })).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: 'Archive: How much is it?' }));
+  expect(await screen.findByText('No cards due')).toBeTruthy();
   expect(heard).toEqual([{ putAway: true }]);
 });
 
@@ -205,8 +228,8 @@ test('after a right answer the learner says how it was, and sees when the card c
       return { data: { rating: 'easy', dueAt: at(11_520) } };
     },
   });
-  expect(await screen.findByText('2 cards are due')).toBeTruthy();
-  expect(screen.getByText('Percentages, with fresh numbers')).toBeTruthy();
+  expect(await screen.findByText('2 cards due')).toBeTruthy();
+  expect(screen.getByText('Percentages, with new numbers')).toBeTruthy();
   await user().keyboard('b{Enter}');
   expect((await screen.findByRole('button', { name: 'Good 2 days' })).getAttribute('aria-pressed')).toBe('true');
   await user().click(screen.getByRole('button', { name: 'Easy 8 days' }));

@@ -63,10 +63,10 @@ export function AskedOne({ number, about, stem, face, figure, told, busy, then, 
           <p className={told.right ? css['right'] : css['wrong']} role="status">
             {told.right ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
             {told.right
-              ? i18n.t('Right')
+              ? i18n.t('Correct')
               : told.answer
-                ? `${i18n.t('Not right.')} ${then}`
-                : `${i18n.t('Here is the way.')} ${then}`}
+                ? `${i18n.t('Incorrect.')} ${then}`
+                : `${i18n.t('Here’s the solution.')} ${then}`}
           </p>
           <Explained face={face} told={told} />
           <div className={css['acts']}>{next}</div>
@@ -83,10 +83,10 @@ export function AskedOne({ number, about, stem, face, figure, told, busy, then, 
           </fieldset>
           <div className={css['acts']}>
             <Button tone="lamp" type="submit" busy={busy || !isReady}>
-              {i18n.t('Check the answer')}
+              {i18n.t('Check answer')}
             </Button>
             <Button tone="ghost" busy={busy} onClick={() => send(null)}>
-              {i18n.t('I do not know')}
+              {i18n.t('I don’t know')}
             </Button>
           </div>
         </form>

@@ -31,9 +31,9 @@ test('a gapped text tells gap by gap what was filled in and what is right', () =
   render(<Explained face={face} told={told} />);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    'stepwellGap 1: right, you filled in this',
-    'laddersGap 2: you filled in this',
-    'stepsGap 2: right answer',
+    'stepwellGap 1: correct, your answer',
+    'laddersGap 2: your answer',
+    'stepsGap 2: correct answer',
     'The steps lead down.',
   ]);
   screen.getByText('steps', { selector: 'b' });

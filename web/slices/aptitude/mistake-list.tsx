@@ -17,11 +17,11 @@ type Shelf = (typeof mistakeShelves)[number];
 const shelves: [Shelf, () => string][] = [
   ['due', () => i18n.t('Due now')],
   ['later', () => i18n.t('Later')],
-  ['put-away', () => i18n.t('Put away')],
+  ['put-away', () => i18n.t('Archived')],
 ];
 const sources: Record<MistakeLine['source'], () => string> = {
   practice: () => i18n.t('practice'),
-  paper: () => i18n.t('mock paper'),
+  paper: () => i18n.t('mock test'),
   quiz: () => i18n.t('quiz'),
 };
 
@@ -35,13 +35,13 @@ export function MistakeList() {
     <>
       <p className={css['lead']}>
         {i18n.t(
-          'Every wrong answer becomes a card. It comes back just before you would forget it: sooner after a slip, later each time you are right.',
+          'Every incorrect answer becomes a card. Cards return just before you would forget them: sooner after a mistake, later after each correct answer.',
         )}
       </p>
       {shelf === 'due' && (found.data?.items.length ?? 0) > 0 && (
         <p className={css['acts']}>
           <ButtonLink tone="lamp" to={pathTo('review')}>
-            {i18n.t('{due, plural, one {Repeat # card} other {Repeat # cards}}', { due: found.data?.total ?? 0 })}
+            {i18n.t('{due, plural, one {Review # card} other {Review # cards}}', { due: found.data?.total ?? 0 })}
           </ButtonLink>
         </p>
       )}
@@ -78,15 +78,15 @@ function Nothing({ shelf }: { shelf: Shelf }) {
   if (shelf === 'put-away') {
     return (
       <NothingYet
-        title={i18n.t('Nothing is put away')}
-        hint={i18n.t('A card that you put away comes back only when its question goes wrong again.')}
+        title={i18n.t('Nothing archived')}
+        hint={i18n.t('An archived card returns only if you answer its question incorrectly again.')}
       />
     );
   }
   return (
     <NothingYet
-      title={shelf === 'due' ? i18n.t('Nothing is due now') : i18n.t('No card waits for later')}
-      hint={i18n.t('Cards come by themselves from what you answer wrongly.')}
+      title={shelf === 'due' ? i18n.t('No cards due') : i18n.t('No upcoming cards')}
+      hint={i18n.t('Cards are created from your incorrect answers.')}
     >
       <ButtonLink to={pathTo('home')}>{i18n.t('Practise')}</ButtonLink>
     </NothingYet>
@@ -99,7 +99,7 @@ function Card({ card, shelf }: { card: MistakeLine; shelf: Shelf }) {
   const put = useMutation({
     mutationFn: () => call(mistakes.putAway, { params: { cardId }, body: { putAway: !putAway } }),
     onSuccess: async () => {
-      toast.success(putAway ? i18n.t('The card is back') : i18n.t('The card is put away'));
+      toast.success(putAway ? i18n.t('Card restored') : i18n.t('Card archived'));
       await queryClient.invalidateQueries(everything(mistakes.list));
     },
     onError: ({ message }) => toast.error(message),
@@ -110,18 +110,18 @@ function Card({ card, shelf }: { card: MistakeLine; shelf: Shelf }) {
       <div>
         <p className={css['what']}>{asked}</p>
         <p className={`num ${css['facts']}`}>
-          <span>{said ? i18n.t('You said: {said}', { said }) : i18n.t('You did not know')}</span>
+          <span>{said ? i18n.t('Your answer: {said}', { said }) : i18n.t('You didn’t know')}</span>
           <span>{[topic, sources[source]()].filter(Boolean).join(', ')}</span>
           <span>
-            {i18n.t('{reviews, plural, =0 {not repeated yet} one {repeated once} other {repeated # times}}', {
+            {i18n.t('{reviews, plural, =0 {not reviewed yet} one {reviewed once} other {reviewed # times}}', {
               reviews,
             })}
             {lapses > 0 &&
-              `, ${i18n.t('{lapses, plural, one {wrong again once} other {wrong again # times}}', { lapses })}`}
+              `, ${i18n.t('{lapses, plural, one {missed 1 more time} other {missed # more times}}', { lapses })}`}
           </span>
           {shelf === 'later' && (
             <span>
-              {i18n.t('comes back')} <When at={dueAt} as="time" />
+              {i18n.t('due')} <When at={dueAt} as="time" />
             </span>
           )}
         </p>
@@ -130,10 +130,10 @@ function Card({ card, shelf }: { card: MistakeLine; shelf: Shelf }) {
         type="button"
         className="lnk"
         aria-disabled={put.isPending || undefined}
-        aria-label={putAway ? i18n.t('Take back: {asked}', { asked }) : i18n.t('Put away: {asked}', { asked })}
+        aria-label={putAway ? i18n.t('Undo: {asked}', { asked }) : i18n.t('Archive: {asked}', { asked })}
         onClick={press}
       >
-        {putAway ? i18n.t('Take back') : i18n.t('Put away')}
+        {putAway ? i18n.t('Restore') : i18n.t('Archive')}
       </button>
     </li>
   );

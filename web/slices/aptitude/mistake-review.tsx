@@ -37,18 +37,15 @@ export function MistakeReview() {
       <header className={css['roomHead']}>
         <h1>{i18n.t('Mistake book')}</h1>
         {next.data?.card && (
-          <p className="num">{i18n.t('{due, plural, one {# card is due} other {# cards are due}}', next.data)}</p>
+          <p className="num">{i18n.t('{due, plural, one {# card due} other {# cards due}}', next.data)}</p>
         )}
       </header>
       <Answer
         of={next}
         isEmpty={({ card }) => card === null}
         whenEmpty={
-          <NothingYet
-            title={i18n.t('Nothing is due now')}
-            hint={i18n.t('Each card comes back by itself when it is time.')}
-          >
-            <ButtonLink to={pathTo('mistakes', { shelf: 'later' })}>{i18n.t('See when')}</ButtonLink>
+          <NothingYet title={i18n.t('No cards due')} hint={i18n.t('Cards appear here when they are due.')}>
+            <ButtonLink to={pathTo('mistakes', { shelf: 'later' })}>{i18n.t('View upcoming cards')}</ButtonLink>
           </NothingYet>
         }
       >
@@ -56,7 +53,7 @@ export function MistakeReview() {
       </Answer>
       <p className={css['leave']}>
         <ButtonLink tone="ghost" size="small" to={pathTo('mistakes')}>
-          {i18n.t('Back to the book')}
+          {i18n.t('Back to mistake book')}
         </ButtonLink>
       </p>
     </div>
@@ -75,11 +72,11 @@ function OneCard({ card, onNext }: { card: DueMistake; onNext: () => void }) {
   });
   return (
     <AskedOne
-      about={[card.topic, card.fresh && i18n.t('with fresh numbers')].filter(Boolean).join(', ')}
+      about={[card.topic, card.fresh && i18n.t('with new numbers')].filter(Boolean).join(', ')}
       {...card}
       told={told}
       busy={answer.isPending}
-      then={i18n.t('It comes back soon.')}
+      then={i18n.t('You’ll see it again soon.')}
       onAnswer={(said) => answer.mutateAsync(said)}
       next={
         told && (
@@ -114,11 +111,11 @@ function BackWhen({ cardId, told }: { cardId: string; told: Reviewed }) {
   });
   const [only] = told.choices;
   if (told.choices.length < 2) {
-    return <p className="num">{only && i18n.t('It comes back in {gap}.', { gap: gapWords(now, only.dueAt) })}</p>;
+    return <p className="num">{only && i18n.t('Due again in {gap}.', { gap: gapWords(now, only.dueAt) })}</p>;
   }
   return (
     <fieldset className={css['ratings']}>
-      <legend>{i18n.t('How was it? The card comes back in')}</legend>
+      <legend>{i18n.t('How was it? Next review in')}</legend>
       {told.choices.map((choice) => (
         <button
           key={choice.rating}

@@ -29,8 +29,8 @@ export function PaperList() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={i18n.t('No paper can be made yet')}
-            hint={i18n.t('The pool has too few questions for a whole paper. Practice works meanwhile.')}
+            title={i18n.t('No mock tests available')}
+            hint={i18n.t('There aren’t enough questions yet. You can still practise.')}
           />
         }
       >
@@ -43,16 +43,16 @@ export function PaperList() {
         )}
       </Answer>
       <section aria-labelledby="papers-before" className={css['area']}>
-        <h2 id="papers-before">{i18n.t('Your papers')}</h2>
+        <h2 id="papers-before">{i18n.t('Your mock tests')}</h2>
         <Answer
           of={papers}
           isEmpty={({ items }) => items.length === 0 && !search.has('cursor')}
-          whenEmpty={<p className={css['lead']}>{i18n.t('You have not sat a mock paper yet.')}</p>}
+          whenEmpty={<p className={css['lead']}>{i18n.t('You haven’t taken a mock test yet.')}</p>}
         >
           {({ items, nextCursor }) => (
             <>
               <DataTable
-                caption={i18n.t('Your papers')}
+                caption={i18n.t('Your mock tests')}
                 rows={items}
                 keyOf={({ paperId }) => paperId}
                 columns={columns()}
@@ -70,12 +70,17 @@ const result = ({ state, right, questions }: MockTestLine) =>
   state === 'open' || right === null ? i18n.t('open') : i18n.t('{right} of {questions}', { right, questions });
 const columns = (): Column<MockTestLine>[] => [
   {
-    heading: i18n.t('Paper'),
+    heading: i18n.t('Mock test'),
     cell: ({ paperId, title }) => <Link to={pathTo('paper', { id: paperId })}>{title}</Link>,
     under: ({ startedAt }) => <When at={startedAt} as="time" />,
   },
-  { heading: i18n.t('Begun'), cell: ({ startedAt }) => <When at={startedAt} as="time" />, from: 'tablet', width: 200 },
-  { heading: i18n.t('Right'), cell: result, numeric: true, width: 120 },
+  {
+    heading: i18n.t('Started'),
+    cell: ({ startedAt }) => <When at={startedAt} as="time" />,
+    from: 'tablet',
+    width: 200,
+  },
+  { heading: i18n.t('Correct'), cell: result, numeric: true, width: 120 },
 ];
 
 interface PlanProps {
@@ -115,23 +120,23 @@ function Plan({ plan: { blueprint, title, about, sections }, isFirst, open }: Pl
       </div>
       <Button
         tone={isFirst && !open ? 'lamp' : 'ghost'}
-        aria-label={i18n.t('Begin: {title}', { title })}
+        aria-label={i18n.t('Start: {title}', { title })}
         onClick={() => setAsking(true)}
       >
-        {i18n.t('Begin')}
+        {i18n.t('Start')}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={i18n.t('Begin “{title}”?', { title })}
+          title={i18n.t('Start “{title}”?', { title })}
           hint={
             open
-              ? i18n.t('A paper of yours is still open, so you go on with that one.')
+              ? i18n.t('You have a mock test in progress. Finish that one first.')
               : i18n.t(
-                  'It takes {time} in one go. Each section ends by the server’s clock and the next begins at once; the clock runs on when you leave. Every answer is saved as you give it.',
+                  'It takes {time} in one sitting. When a section’s time is up, the next one starts. The timer keeps running if you leave. Every answer is saved.',
                   { time: durationText(seconds) },
                 )
           }
-          action={open ? i18n.t('Go on') : i18n.t('Begin now')}
+          action={open ? i18n.t('Continue') : i18n.t('Start now')}
           onConfirm={() => begin.mutateAsync()}
           onClose={() => setAsking(false)}
         />

@@ -26,19 +26,21 @@ function Here({ report }: { report: Report }) {
     <>
       <PageHeader title={title}>
         <ButtonLink tone="ghost" size="small" to={pathTo('papers')}>
-          {i18n.t('Mock papers')}
+          {i18n.t('Mock tests')}
         </ButtonLink>
       </PageHeader>
       <p className={css['lead']}>
         {state === 'timed-out'
-          ? i18n.t('The time ended this paper. Everything that was saved by then counts.')
-          : i18n.t('You handed this paper in.')}
+          ? i18n.t('Time ran out. All saved answers count.')
+          : i18n.t('You submitted this mock test.')}
       </p>
       <div className={css['stats']}>
         <Stats>
-          <Stat label={i18n.t('Right')}>{i18n.t('{right} of {of}', { right: right ?? 0, of: questions.length })}</Stat>
+          <Stat label={i18n.t('Correct')}>
+            {i18n.t('{right} of {of}', { right: right ?? 0, of: questions.length })}
+          </Stat>
           <Stat label={i18n.t('Answered')}>{sections.reduce((sum, { answered }) => sum + answered, 0)}</Stat>
-          {ability && <Stat label={i18n.t('By these answers you solve')}>{abilityWords(ability)}</Stat>}
+          {ability && <Stat label={i18n.t('Estimated score from this test')}>{abilityWords(ability)}</Stat>}
         </Stats>
       </div>
       <section className={css['area']} aria-labelledby="by-section">
@@ -50,7 +52,7 @@ function Here({ report }: { report: Report }) {
           columns={[
             { heading: i18n.t('Section'), cell: ({ area }) => areaWord(area) },
             {
-              heading: i18n.t('Right'),
+              heading: i18n.t('Correct'),
               cell: ({ right: own, questions: of }) => i18n.t('{own} of {of}', { own, of }),
               numeric: true,
               width: 100,
@@ -82,7 +84,7 @@ function Here({ report }: { report: Report }) {
             { heading: i18n.t('Topic'), cell: ({ title: name }) => name, under: ({ area }) => areaWord(area) },
             { heading: i18n.t('Area'), cell: ({ area }) => areaWord(area), from: 'tablet', width: 160 },
             {
-              heading: i18n.t('Right'),
+              heading: i18n.t('Correct'),
               cell: ({ right: own, questions: of }) => i18n.t('{own} of {of}', { own, of }),
               numeric: true,
               width: 100,
@@ -104,7 +106,7 @@ function Questions({ report: { questions, sections } }: { report: Report }) {
       <h2 id="every-question">{i18n.t('Questions')}</h2>
       <p className={css['acts']}>
         <Button size="small" tone="ghost" aria-pressed={!all} onClick={() => setAll(false)}>
-          {i18n.t('Not right ({count})', { count: missed.length })}
+          {i18n.t('Incorrect ({count})', { count: missed.length })}
         </Button>
         <Button size="small" tone="ghost" aria-pressed={all} onClick={() => setAll(true)}>
           {i18n.t('All ({count})', { count: questions.length })}
@@ -118,7 +120,7 @@ function Questions({ report: { questions, sections } }: { report: Report }) {
             <h3>
               {area && areaWord(area)} {position}
               <span>
-                {[topic, right ? i18n.t('right') : answer ? i18n.t('not right') : i18n.t('left out')].join(', ')}
+                {[topic, right ? i18n.t('correct') : answer ? i18n.t('incorrect') : i18n.t('unanswered')].join(', ')}
               </span>
             </h3>
             <Stem html={stem} figure={figure} />

@@ -35,7 +35,7 @@ export function PaperPlace({ paperId }: { paperId: string }) {
           <div className={css['room']}>
             <h1>{title}</h1>
             <p className={css['acts']}>
-              <ButtonLink to={pathTo('papers')}>{i18n.t('Mock papers')}</ButtonLink>
+              <ButtonLink to={pathTo('papers')}>{i18n.t('Mock tests')}</ButtonLink>
             </p>
           </div>
         )

@@ -23,9 +23,9 @@ export function NextSteps({ next, openPaperId = null }: { next: readonly NextSte
     ? [
         {
           key: 'open',
-          title: i18n.t('A mock paper is open'),
-          why: i18n.t('Its time runs on, whether you look or not.'),
-          act: i18n.t('Go on'),
+          title: i18n.t('Mock test in progress'),
+          why: i18n.t('The timer keeps running while you are away.'),
+          act: i18n.t('Continue'),
           to: pathTo('paper', { id: openPaperId }),
         },
       ]
@@ -34,7 +34,7 @@ export function NextSteps({ next, openPaperId = null }: { next: readonly NextSte
   if (rows.length === 0) return null;
   return (
     <section className={css['next']} aria-labelledby="next-steps">
-      <h2 id="next-steps">{i18n.t('What to do next')}</h2>
+      <h2 id="next-steps">{i18n.t('Next steps')}</h2>
       <ul>
         {rows.map(({ key, title, why, act, to, practise }, place) => (
           <li key={key}>
@@ -77,9 +77,9 @@ function rowOf(step: NextStep): Row {
       const { due } = step;
       return {
         key: 'mistakes',
-        title: i18n.t('{due, plural, one {# card} other {# cards}} of your mistake book', { due }),
-        why: i18n.t('They are due: repeated now, they stay longest.'),
-        act: i18n.t('Repeat'),
+        title: i18n.t('{due, plural, one {# card due} other {# cards due}} in your mistake book', { due }),
+        why: i18n.t('Review them now to remember them longer.'),
+        act: i18n.t('Review'),
         to: pathTo('review'),
       };
     }
@@ -88,7 +88,7 @@ function rowOf(step: NextStep): Row {
       return {
         key: `weak ${topic}`,
         title: scopeWords(area, topic),
-        why: i18n.t('Your weakest topic: about {solves} of 100 medium questions, from {answers} answers.', {
+        why: i18n.t('Your weakest topic: estimated score {solves}/100 from {answers} answers.', {
           solves,
           answers,
         }),
@@ -100,8 +100,8 @@ function rowOf(step: NextStep): Row {
       const { area, topic, medianMs, usualMs } = step;
       return {
         key: `slow ${topic}`,
-        title: i18n.t('{topic}, faster', { topic: scopeWords(area, topic) }),
-        why: i18n.t('It takes you {slow} a question; your other topics take {usual}.', {
+        title: i18n.t('{topic}: speed', { topic: scopeWords(area, topic) }),
+        why: i18n.t('You take {slow} per question; {usual} in other topics.', {
           slow: durationText(medianMs / 1000),
           usual: durationText(usualMs / 1000),
         }),
@@ -114,7 +114,7 @@ function rowOf(step: NextStep): Row {
       return {
         key: `new ${topic}`,
         title: scopeWords(area, topic),
-        why: i18n.t('You have not tried this topic yet.'),
+        why: i18n.t('You haven’t tried this topic yet.'),
         act: '',
         practise: { area, topic },
       };
@@ -122,8 +122,8 @@ function rowOf(step: NextStep): Row {
     case 'paper':
       return {
         key: 'paper',
-        title: i18n.t('A mock paper'),
-        why: i18n.t('{answers} answers of practice, and none under the clock for a week.', { answers: step.answers }),
+        title: i18n.t('Mock test'),
+        why: i18n.t('{answers} practice answers, but no timed test this week.', { answers: step.answers }),
         act: i18n.t('Choose one'),
         to: pathTo('papers'),
       };

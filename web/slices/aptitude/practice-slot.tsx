@@ -32,6 +32,8 @@ function Running({ practice }: { practice: Practice }) {
     void queryClient.invalidateQueries(everything(aptitude.figures));
   };
   const act = useMutation({
+    // One after the other: the answer to an earlier one, coming later, would show what is over.
+    scope: { id: sessionId },
     mutationFn: (what: () => Promise<Practice>) => what(),
     onSuccess: take,
     onError: ({ message }) => toast.error(message),
@@ -50,21 +52,21 @@ function Running({ practice }: { practice: Practice }) {
       <header className={css['roomHead']}>
         <h1>{scopeWords(area, topic)}</h1>
         <p className="num" role="status">
-          {i18n.t('{answered} answered, {right} right', { answered, right })}
-          {ability && <> · {i18n.t('you solve {words}', { words: abilityWords(ability) })}</>}
+          {i18n.t('{answered} answered, {right} correct', { answered, right })}
+          {ability && <> · {i18n.t('estimated score {words}', { words: abilityWords(ability) })}</>}
         </p>
       </header>
       {ended ? (
         <div className={css['ended']}>
-          <h2>{i18n.t('Practice has ended')}</h2>
+          <h2>{i18n.t('Practice ended')}</h2>
           <p>
             {answered > right
-              ? i18n.t('What went wrong is in your mistake book and comes back when it helps most.')
-              : i18n.t('Nothing went wrong this time.')}
+              ? i18n.t('Your mistakes are in your mistake book, ready for review when due.')
+              : i18n.t('No mistakes this time.')}
           </p>
           <p className={css['acts']}>
             <ButtonLink tone="lamp" to={pathTo('home')}>
-              {i18n.t('What to do next')}
+              {i18n.t('Next steps')}
             </ButtonLink>
             <ButtonLink tone="ghost" to={pathTo('mistakes')}>
               {i18n.t('Mistake book')}
@@ -81,7 +83,7 @@ function Running({ practice }: { practice: Practice }) {
               {...question}
               told={explained}
               busy={act.isPending}
-              then={i18n.t('It is in your mistake book.')}
+              then={i18n.t('Added to your mistake book.')}
               onAnswer={answer}
               next={
                 <Button tone="lamp" autoFocus busy={act.isPending} onClick={next}>
@@ -97,7 +99,7 @@ function Running({ practice }: { practice: Practice }) {
           )}
           <p className={css['leave']}>
             <button type="button" className="lnk" onClick={end}>
-              {i18n.t('End this practice')}
+              {i18n.t('End practice')}
             </button>
           </p>
         </>

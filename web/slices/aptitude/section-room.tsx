@@ -58,7 +58,7 @@ function Open({ section, clock, isLast, attempt, onEnded }: Props & { attempt: A
     void onEnded();
   }, [ended, onEnded]);
   const open = lines.filter((line) => !isAnswered(line)).length;
-  const finish = isLast ? i18n.t('Hand in the paper') : i18n.t('Finish this section');
+  const finish = isLast ? i18n.t('Submit test') : i18n.t('Finish section');
   const disabled = isOver || handingIn || ended !== null;
   return (
     <div className={css['section']}>
@@ -78,15 +78,13 @@ function Open({ section, clock, isLast, attempt, onEnded }: Props & { attempt: A
       {cutSince !== null && (
         <p className={css['strip']} role="status">
           {attempt.isSafe()
-            ? i18n.t('No connection. Go on answering: every answer is kept on this device. The clock runs on.')
-            : i18n.t('No connection. Go on answering, and leave this tab open. The clock runs on.')}
+            ? i18n.t('No connection. Keep answering: your answers are saved on this device. The timer keeps running.')
+            : i18n.t('No connection. Keep answering and leave this tab open. The timer keeps running.')}
         </p>
       )}
       {isOver && (
         <p className={css['strip']} role="alert">
-          {isLast
-            ? i18n.t('The time is over. The paper is being handed in.')
-            : i18n.t('The time is over. The next section begins.')}
+          {isLast ? i18n.t('Time is up. Submitting your test.') : i18n.t('Time is up. The next section is starting.')}
         </p>
       )}
       <div className={css['sectionGrid']}>
@@ -111,12 +109,12 @@ function Open({ section, clock, isLast, attempt, onEnded }: Props & { attempt: A
       </div>
       {asking && !disabled && (
         <ConfirmDialog
-          title={isLast ? i18n.t('Hand in this paper?') : i18n.t('Finish this section?')}
+          title={isLast ? i18n.t('Submit this test?') : i18n.t('Finish this section?')}
           hint={[
-            open > 0 && i18n.t('{open, plural, one {# question has} other {# questions have}} no answer.', { open }),
+            open > 0 && i18n.t('{open, plural, one {# question is} other {# questions are}} unanswered.', { open }),
             isLast
-              ? i18n.t('After handing in, answers cannot be changed.')
-              : i18n.t('There is no way back into it; the next section begins at once, with its own time.'),
+              ? i18n.t('You can’t change your answers after you submit.')
+              : i18n.t('You can’t return to this section. The next one starts at once, with its own timer.'),
           ]
             .filter(Boolean)
             .join(' ')}

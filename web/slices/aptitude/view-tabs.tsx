@@ -5,8 +5,8 @@ import { pathTo, type View } from './aptitude-at.ts';
 const tabs = [
   ['home', () => i18n.t('Practice')],
   ['mistakes', () => i18n.t('Mistake book')],
-  ['papers', () => i18n.t('Mock papers')],
-  ['figures', () => i18n.t('Figures')],
+  ['papers', () => i18n.t('Mock tests')],
+  ['figures', () => i18n.t('Statistics')],
 ] as const;
 
 export function ViewTabs({ view }: { view: View }) {

@@ -9,13 +9,11 @@ import css from './assignment.module.css';
 export function AssignmentFacts({ page }: { page: AssignmentPage }) {
   const { dueAt, latePercentPerDay, closesAt, versionsAllowed, versions, outOf, passPercent, can } = page;
   const moreOfDue =
-    dueAt && page.lateNow > 0 && can.handIn
-      ? i18n.t('{percent} % of the points come off by now', { percent: page.lateNow })
-      : '';
+    dueAt && page.lateNow > 0 && can.handIn ? i18n.t('{percent} % late penalty so far', { percent: page.lateNow }) : '';
   const perDay =
     latePercentPerDay > 0
-      ? i18n.t('{percent} % of the points off for each day begun', { percent: latePercentPerDay })
-      : i18n.t('Nothing comes off');
+      ? i18n.t('{percent} % penalty per day late', { percent: latePercentPerDay })
+      : i18n.t('No late penalty');
   const left =
     versionsAllowed !== null && can.work
       ? i18n.t('{left} left', { left: Math.max(0, versionsAllowed - versions.length) })
@@ -27,15 +25,15 @@ export function AssignmentFacts({ page }: { page: AssignmentPage }) {
   return (
     <dl className={`num ${css['facts']}`}>
       <Fact label={i18n.t('Due')} more={moreOfDue}>
-        {dueAt ? <When at={dueAt} as="time" /> : i18n.t('No fixed day')}
+        {dueAt ? <When at={dueAt} as="time" /> : i18n.t('No due date')}
       </Fact>
       {dueAt && (
         <Fact
-          label={i18n.t('Late work')}
+          label={i18n.t('Late submissions')}
           more={
             closesAt && (
               <>
-                {i18n.t('taken until')} <When at={closesAt} as="time" />
+                {i18n.t('accepted until')} <When at={closesAt} as="time" />
               </>
             )
           }
@@ -43,13 +41,13 @@ export function AssignmentFacts({ page }: { page: AssignmentPage }) {
           {perDay}
         </Fact>
       )}
-      <Fact label={i18n.t('Hand in')} more={filesWords(page)}>
+      <Fact label={i18n.t('Submit')} more={filesWords(page)}>
         {page.ways.map(wayWord).join(', ')}
       </Fact>
-      <Fact label={i18n.t('How often')} more={left}>
-        {versionsAllowed === null ? i18n.t('As often as you like') : String(versionsAllowed)}
+      <Fact label={i18n.t('Submissions allowed')} more={left}>
+        {versionsAllowed === null ? i18n.t('Unlimited') : String(versionsAllowed)}
       </Fact>
-      <Fact label={i18n.t('To pass')} more={`${passPercent} %`}>
+      <Fact label={i18n.t('Pass mark')} more={`${passPercent} %`}>
         {toPass}
       </Fact>
     </dl>
@@ -69,7 +67,7 @@ function Fact({ label, more, children }: { label: string; more: ReactNode; child
 }
 
 function wayWord(way: AssignmentPage['ways'][number]) {
-  if (way === 'text') return i18n.t('A text');
+  if (way === 'text') return i18n.t('Text');
   return way === 'files' ? i18n.t('Files') : i18n.t('A link');
 }
 
@@ -77,6 +75,6 @@ function filesWords({ ways, fileTypes, mostFiles }: AssignmentPage) {
   if (!ways.includes('files')) return '';
   const kinds = fileTypes.map((type) => `.${type}`).join(', ');
   return kinds
-    ? i18n.t('{n, plural, one {one file} other {up to # files}}, {kinds}', { n: mostFiles, kinds })
-    : i18n.t('{n, plural, one {one file} other {up to # files}}', { n: mostFiles });
+    ? i18n.t('{n, plural, one {# file} other {up to # files}}, {kinds}', { n: mostFiles, kinds })
+    : i18n.t('{n, plural, one {# file} other {up to # files}}', { n: mostFiles });
 }

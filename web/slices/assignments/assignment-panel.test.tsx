@@ -73,10 +73,10 @@ test('what is handed in a moment too late is said not to be taken, and stays to 
     },
   });
   fireEvent.change(await screen.findByLabelText('Link'), { target: { value: link } });
-  fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand in' }));
-  await screen.findByText('This assignment is closed. Nothing is taken any more.');
-  await screen.findByRole('heading', { name: 'Written, but not handed in' });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }));
+  await screen.findByText('This assignment is closed. Submissions are no longer accepted.');
+  await screen.findByRole('heading', { name: 'Unsubmitted draft' });
   await screen.findByRole('link', { name: link });
 });
 
@@ -93,9 +93,9 @@ test('where the last version allowed was handed in, nothing says that anything w
       }),
     }),
   });
-  await screen.findByText('You have handed in as often as this assignment allows.');
+  await screen.findByText('You have used all submissions for this assignment.');
   expect(screen.getAllByRole('link', { name: link })).toHaveLength(1);
-  expect(screen.queryByText('Written, but not handed in')).toBeNull();
+  expect(screen.queryByText('Unsubmitted draft')).toBeNull();
 });
 
 test('work that was typed, left by a link and come back to stands there, and is handed in as it stands', async () => {
@@ -119,7 +119,7 @@ test('work that was typed, left by a link and come back to stands there, and is 
   await waitFor(() => expect(kept).toBe(link));
   await act(() => router.navigate('/'));
   expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
-  fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(handed).toEqual([{ number: 1, version: 1 }]));
 });

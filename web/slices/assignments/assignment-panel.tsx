@@ -49,9 +49,7 @@ function OwnWork({ page, onSubmitted }: { page: AssignmentPage; onSubmitted: () 
       {page.versions.length > 0 && <OwnVersions versions={page.versions} />}
       {session?.looking ? (
         <p className={css['shut']}>
-          {page.can.handIn
-            ? i18n.t('Nothing can be handed in while you look through somebody’s eyes.')
-            : closedWords(page)}
+          {page.can.handIn ? i18n.t('You can’t submit while viewing as another user.') : closedWords(page)}
         </p>
       ) : (
         <Answer of={profile}>

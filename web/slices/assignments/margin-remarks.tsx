@@ -27,7 +27,7 @@ export function MarginRemarks({ workId, version, text }: Props) {
   const queryClient = useQueryClient();
   const renew = () => queryClient.invalidateQueries(ask(assignmentWork.work, { params: { workId } }));
   return (
-    <section className={css['margin']} aria-label={i18n.t('Remarks in the margin')}>
+    <section className={css['margin']} aria-label={i18n.t('Inline comments')}>
       <ul className={css['remarks']}>
         {remarks.map((remark) => (
           <One key={remark.remarkId} remark={remark} renew={renew} />
@@ -35,7 +35,7 @@ export function MarginRemarks({ workId, version, text }: Props) {
       </ul>
       {writing ? (
         <RemarkForm
-          label={i18n.t('Remark')}
+          label={i18n.t('Inline comment')}
           quote={writing.quote}
           keep={async (words) => {
             const body = { quote: writing.quote, text: words };
@@ -45,10 +45,10 @@ export function MarginRemarks({ workId, version, text }: Props) {
           onClose={() => setWriting(undefined)}
         />
       ) : (
-        <RemarkButton text={text} whole={i18n.t('Remark on this version')} begin={(quote) => setWriting({ quote })} />
+        <RemarkButton text={text} whole={i18n.t('Comment on this version')} begin={(quote) => setWriting({ quote })} />
       )}
       {released.length > 0 && (
-        <p className="mut">{i18n.t('The learner gets remarks that are new with the corrected marks.')}</p>
+        <p className="mut">{i18n.t('The student gets new inline comments with the updated marks.')}</p>
       )}
     </section>
   );
@@ -66,7 +66,7 @@ function One({ remark, renew }: { remark: WorkRemark; renew: () => Promise<unkno
       <p>{text}</p>
       <p className={css['acts']}>
         <span className="mut">
-          {author ?? i18n.t('Somebody')}, <When at={writtenAt} as="time" />
+          {author ?? i18n.t('Unknown user')}, <When at={writtenAt} as="time" />
         </span>
         <Button tone="ghost" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
           {i18n.t('Remove')}

@@ -32,7 +32,7 @@ export function MarkingForm({ page, version, lang }: Props) {
   const isNumber = typed === null || (Number.isFinite(typed) && typed >= 0 && typed <= PLAIN_POINTS);
 
   const send = async (noted: { comment: string; finished: boolean }) => {
-    if (!isNumber) throw new Error(i18n.t('Points are a number from 0 to {most}.', { most: PLAIN_POINTS }));
+    if (!isNumber) throw new Error(i18n.t('Enter points from 0 to {most}.', { most: PLAIN_POINTS }));
     const body = { ...noted, revision: marking.revision, chosen, points: rubric.length > 0 ? null : typed };
     const saved = await call(assignmentWork.mark, { params: { versionId }, body });
     const { queryKey } = ask(assignmentWork.work, { params: { workId } });
@@ -45,17 +45,17 @@ export function MarkingForm({ page, version, lang }: Props) {
   return (
     <MarksForm
       comment={marking.comment}
-      commentLabel={i18n.t('Comment on the whole work')}
+      commentLabel={i18n.t('Overall comment')}
       sum={rubric.length > 0 ? rubricSum(rubric, chosen) : isNumber ? typed : null}
       outOf={outOf}
       latePercent={latePercent}
       changed={typed !== marking.points || choseAnew(rubric, chosen, marking.chosen)}
       action={
         released.length > 0
-          ? i18n.t('Correct the marks')
+          ? i18n.t('Update marks')
           : release === 'at-once'
-            ? i18n.t('Mark and release')
-            : i18n.t('These are the marks')
+            ? i18n.t('Save and release')
+            : i18n.t('Save marks')
       }
       mayWait={released.length === 0}
       send={send}
@@ -82,8 +82,8 @@ export function MarkingForm({ page, version, lang }: Props) {
 }
 
 const saidOf = ({ released }: MarkedVersion, finished: boolean) => {
-  if (!finished) return i18n.t('Saved. The learner sees nothing of it.');
+  if (!finished) return i18n.t('Draft saved. The student can’t see it.');
   return released.length > 0
-    ? i18n.t('The learner has these marks now.')
-    : i18n.t('Saved. The learner gets them when you release all marks.');
+    ? i18n.t('Marks released to the student.')
+    : i18n.t('Saved. The student sees it when you release all marks.');
 };

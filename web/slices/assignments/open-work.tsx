@@ -28,10 +28,10 @@ export function OpenWork({ workId, lang, toList, toWork }: Props) {
   const work = useQuery({ ...ask(assignmentWork.work, { params: { workId } }), staleTime: 0, gcTime: 0 });
   return (
     <>
-      <nav className={css['ways']} aria-label={i18n.t('Work')}>
+      <nav className={css['ways']} aria-label={i18n.t('Submissions')}>
         <Link className="lnk" to={toList}>
           <IconChevronLeft size={18} aria-hidden />
-          {i18n.t('All work')}
+          {i18n.t('All submissions')}
         </Link>
         {work.data?.nextId && <BesideLink to={toWork(work.data.nextId)} letter="N" label={i18n.t('Next to mark')} />}
       </nav>
@@ -64,7 +64,7 @@ function Shown({ page, lang }: { page: WorkPage; lang: string }) {
           <MarkingForm key={here.versionId} page={page} version={here} lang={lang} />
           {now && (
             <details className={css['before']}>
-              <summary>{i18n.t('What the learner has')}</summary>
+              <summary>{i18n.t('Released marks')}</summary>
               <ReleasedMarks marks={now} before={before} />
             </details>
           )}

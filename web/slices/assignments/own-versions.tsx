@@ -14,13 +14,13 @@ export function OwnVersions({ versions }: { versions: readonly OwnVersion[] }) {
   if (!here) return null;
   const [now, ...before] = here.released;
   return (
-    <section className={css['own']} aria-label={i18n.t('What you handed in')}>
-      <h2>{i18n.t('What you handed in')}</h2>
+    <section className={css['own']} aria-label={i18n.t('Your submissions')}>
+      <h2>{i18n.t('Your submissions')}</h2>
       <VersionTabs versions={versions} now={here.versionId} choose={setChosen} />
       {now ? (
         <ReleasedMarks marks={now} before={before} />
       ) : (
-        <p className={css['waits']}>{i18n.t('It waits for its marks. You hear of them here and in the bell.')}</p>
+        <p className={css['waits']}>{i18n.t('Waiting to be marked. You’ll get a notification.')}</p>
       )}
       <VersionBody version={here} text={text} quotes={now?.remarks.flatMap(({ quote }) => quote ?? []) ?? []} />
     </section>

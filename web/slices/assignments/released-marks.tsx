@@ -31,7 +31,7 @@ export function ReleasedMarks({ marks: given, before = [] }: Props) {
       </p>
       {latePercent > 0 && (
         <p className="num">
-          {i18n.t('{points} points, less {percent} % of {outOf} for being late', {
+          {i18n.t('{points} points, minus {percent} % of {outOf} (late)', {
             points: pointsText(points),
             percent: latePercent,
             outOf: pointsText(outOf),
@@ -40,7 +40,7 @@ export function ReleasedMarks({ marks: given, before = [] }: Props) {
       )}
       {comment && <p className={css['comment']}>{comment}</p>}
       {remarks.length > 0 && (
-        <ul className={css['remarks']} aria-label={i18n.t('Remarks in the margin')}>
+        <ul className={css['remarks']} aria-label={i18n.t('Inline comments')}>
           {remarks.map(({ quote, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was released never changes.
             <li key={at}>

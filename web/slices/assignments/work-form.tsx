@@ -49,7 +49,7 @@ export function WorkForm({ page, userId, onSubmitted }: Props) {
     );
   return (
     <section className={css['form']} aria-label={i18n.t('Your work')}>
-      <h2>{versions.length === 0 ? i18n.t('Your work') : i18n.t('Hand in another version')}</h2>
+      <h2>{versions.length === 0 ? i18n.t('Your work') : i18n.t('Submit another version')}</h2>
       <HandIn
         store={store}
         now={now}
@@ -68,18 +68,18 @@ export function WorkForm({ page, userId, onSubmitted }: Props) {
 /** Why nothing can be handed in. */
 export const closedWords = ({ versions, versionsAllowed }: AssignmentPage) =>
   versionsAllowed !== null && versions.length >= versionsAllowed
-    ? i18n.t('You have handed in as often as this assignment allows.')
-    : i18n.t('This assignment is closed. Nothing is taken any more.');
+    ? i18n.t('You have used all submissions for this assignment.')
+    : i18n.t('This assignment is closed. Submissions are no longer accepted.');
 
 function submitLabels({ lateNow, versionsAllowed, versions }: AssignmentPage) {
   const left = versionsAllowed === null ? null : versionsAllowed - versions.length - 1;
   return [
-    lateNow > 0 && i18n.t('It is late: {percent} % of the points come off.', { percent: lateNow }),
-    left === null && i18n.t('You can hand in again later; every version stays.'),
-    left === 0 && i18n.t('This is the last time you can hand in.'),
+    lateNow > 0 && i18n.t('Late: {percent} % penalty.', { percent: lateNow }),
+    left === null && i18n.t('You can submit again later. All versions are kept.'),
+    left === 0 && i18n.t('This is your last submission.'),
     left !== null &&
       left > 0 &&
-      i18n.t('You can hand in {left, plural, one {once more} other {# times more}} later.', { left }),
+      i18n.t('You can submit {left, plural, one {once more} other {# more times}} after this.', { left }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -41,12 +41,12 @@ export function WorkList({ assignmentId }: { assignmentId: string }) {
         counts={known}
         all={known && known['to-mark'] + known.marked + known.released}
         words={{
-          caption: i18n.t('Work'),
-          search: i18n.t('Search work'),
-          noneFits: i18n.t('No work matches'),
-          toAll: i18n.t('All work'),
-          nothing: i18n.t('Nothing handed in yet'),
-          nothingHint: i18n.t('Work stands here as soon as a learner hands it in.'),
+          caption: i18n.t('Submissions'),
+          search: i18n.t('Search submissions'),
+          noneFits: i18n.t('No submissions match'),
+          toAll: i18n.t('All submissions'),
+          nothing: i18n.t('No submissions yet'),
+          nothingHint: i18n.t('Submissions appear here when students submit.'),
         }}
       />
     </>
@@ -55,7 +55,7 @@ export function WorkList({ assignmentId }: { assignmentId: string }) {
 
 function columns(list: ListAddress): Column<WorkLine>[] {
   const { who, state, handedIn, versions } = submittedColumns<WorkLine>(list, {
-    who: i18n.t('Learner'),
+    who: i18n.t('Student'),
     stateOf: (line) => workFilterWord(line.state),
   });
   const marks = pointsColumn<WorkLine>(i18n.t('Marks'), ({ marks: points, outOf }) => ({ points, outOf }));
@@ -91,15 +91,15 @@ function Acts({ assignmentId, marked, query }: ActsProps) {
       </Button>
       <Button tone="ghost" busy={archive.isPending} onClick={() => archive.mutate()}>
         <IconDownload size={19} aria-hidden />
-        {i18n.t('Download all work')}
+        {i18n.t('Download all submissions')}
       </Button>
       <CsvDownload
         name="marks"
         columns={() => [
-          [i18n.t('Learner'), ({ student }: WorkLine) => student.fullName],
+          [i18n.t('Student'), ({ student }: WorkLine) => student.fullName],
           [i18n.t('Email'), ({ student }) => student.email],
           [i18n.t('State'), ({ state }) => workFilterWord(state)],
-          [i18n.t('Handed in'), ({ handedInAt }) => handedInAt],
+          [i18n.t('Submitted'), ({ handedInAt }) => handedInAt],
           [i18n.t('Days late'), ({ daysLate }) => daysLate],
           [i18n.t('Versions'), ({ versions }) => versions],
           [i18n.t('Marks'), ({ marks }) => marks],
@@ -111,10 +111,9 @@ function Acts({ assignmentId, marked, query }: ActsProps) {
       {asking && (
         <ConfirmDialog
           title={i18n.t('Release marks')}
-          hint={i18n.t(
-            '{n, plural, one {One learner gets their marks} other {# learners get their marks}}, with comments and remarks, and hears of them at once.',
-            { n: marked },
-          )}
+          hint={i18n.t('{n, plural, one {# student gets} other {# students get}} marks, comments and a notification.', {
+            n: marked,
+          })}
           action={i18n.t('Release')}
           onConfirm={release}
           onClose={() => setAsking(false)}

@@ -38,7 +38,7 @@ test('a chosen caption leads the film, and what is typed is kept', async () => {
   const { now, film: element, user } = open(cues('Look.', 'Here.'));
   await user.click(within(list()).getByRole('button', { name: /Here\./ }));
   expect(element.currentTime).toBe(2);
-  const words = screen.getByRole('textbox', { name: 'Words of caption 2' });
+  const words = screen.getByRole('textbox', { name: 'Text of caption 2' });
   await user.clear(words);
   await user.type(words, 'There.');
   expect(now()).toEqual([{ language: 'en', cues: cues('Look.', 'There.') }]);
@@ -47,7 +47,7 @@ test('a chosen caption leads the film, and what is typed is kept', async () => {
 test('keys split, join, time and take back', async () => {
   const { now, film: element, user } = open(cues('One two', 'Three'));
   await user.click(within(list()).getByRole('button', { name: /One two/ }));
-  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words of caption 1' });
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of caption 1' });
   words.setSelectionRange(3, 3);
   element.currentTime = 1.2;
   fireEvent.keyDown(words, { code: 'Slash', altKey: true });
@@ -56,7 +56,7 @@ test('keys split, join, time and take back', async () => {
     [1.2, 'two'],
     [2, 'Three'],
   ]);
-  const second = screen.getByRole('textbox', { name: 'Words of caption 2' });
+  const second = screen.getByRole('textbox', { name: 'Text of caption 2' });
   await waitFor(() => expect(document.activeElement).toBe(second));
   fireEvent.keyDown(second, { code: 'KeyM', altKey: true });
   expect(now()?.[0]?.cues.map(({ text }) => text)).toEqual(['One', 'two\nThree']);
@@ -70,16 +70,16 @@ test('keys split, join, time and take back', async () => {
 test('a new caption begins where the film stands', async () => {
   const { now, film: element, user } = open([]);
   element.currentTime = 4.25;
-  await user.click(screen.getByRole('button', { name: 'New caption here' }));
+  await user.click(screen.getByRole('button', { name: 'Add caption here' }));
   expect(now()).toEqual([{ language: 'en', cues: [{ from: 4.25, to: 7.25, text: '' }] }]);
-  expect(screen.getByText('1 caption needs a look')).toBeTruthy();
+  expect(screen.getByText('1 caption to check')).toBeTruthy();
 });
 
 test('captions that overlap are shown, one after the other', async () => {
   const { user } = open([...cues('a', 'b'), { from: 3, to: 5, text: 'c' }]);
-  expect(screen.getByText('Begins before the one above ends')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Go to the next one' }));
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words of caption 3' }).value).toBe('c');
+  expect(screen.getByText('Overlaps the caption above')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go to next' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of caption 3' }).value).toBe('c');
 });
 
 test('a time is typed as people write it; one that is none is said', async () => {
@@ -88,7 +88,7 @@ test('a time is typed as people write it; one that is none is said', async () =>
   const until = screen.getByRole('textbox', { name: 'To' });
   await user.clear(until);
   await user.type(until, 'soon{Enter}');
-  expect(screen.getByText('Write it like 1:02.5')).toBeTruthy();
+  expect(screen.getByText('Use a format like 1:02.5')).toBeTruthy();
   await user.clear(until);
   await user.type(until, '0:05,5{Enter}');
   expect(now()?.[0]?.cues[0]?.to).toBe(5.5);
@@ -96,12 +96,14 @@ test('a time is typed as people write it; one that is none is said', async () =>
 
 test('a file with a wrong line is refused with that line, a right one is taken in its language', async () => {
   const { now, user } = open([]);
-  const field = screen.getByLabelText('File with captions');
+  const field = screen.getByLabelText('Captions file');
   await user.upload(field, new File(['WEBVTT\n\n00:05.000 --> 00:01.000\nback'], 'trees.vtt', { type: 'text/vtt' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('trees.vtt: Line 3: this ends before it begins.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'trees.vtt: Line 3: the end time is before the start time.',
+  );
   await user.upload(field, new File(['1\n00:00:01,000 --> 00:00:02,000\nLook.'], 'trees.srt', { type: '' }));
   const dialog = await screen.findByRole('dialog', { name: '1 caption in trees.srt' });
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Language' }), 'Hindi');
-  await user.click(within(dialog).getByRole('button', { name: 'Take them' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Import' }));
   expect(now()).toEqual([{ language: 'hi', cues: [{ from: 1, to: 2, text: 'Look.' }] }]);
 });

@@ -38,11 +38,11 @@ export function CaptionsEditor({ film, captions, language, onChange }: Props) {
   };
   const stem = film.name.replace(/\.[^.]*$/, '');
   return (
-    <section className={css['editor']} aria-label={i18n.t('Film and captions')}>
+    <section className={css['editor']} aria-label={i18n.t('Video and captions')}>
       <div className={css['bar']}>
         {captions.length > 1 && open && (
           <SelectField
-            label={i18n.t('Captions in')}
+            label={i18n.t('Caption language')}
             value={open.language}
             options={captions.map((one) => ({ value: one.language, label: languageName(one.language) }))}
             onChoose={setChosen}
@@ -54,7 +54,7 @@ export function CaptionsEditor({ film, captions, language, onChange }: Props) {
           <>
             <Button tone="ghost" size="small" onClick={() => saveVtt(open.cues, `${stem}.${open.language}.vtt`)}>
               <IconDownload size={18} stroke={1.7} aria-hidden />
-              {i18n.t('Download as WebVTT')}
+              {i18n.t('Download WebVTT')}
             </Button>
             <ShiftCaptions cues={open.cues} onChange={(cues) => keep(cues, open.language)} />
           </>
@@ -62,7 +62,7 @@ export function CaptionsEditor({ film, captions, language, onChange }: Props) {
         {open && (
           <Button tone="ghost" size="small" onClick={() => setRemoving(true)}>
             <IconTrash size={18} stroke={1.7} aria-hidden />
-            {i18n.t('Remove these captions')}
+            {i18n.t('Remove captions')}
           </Button>
         )}
       </div>
@@ -75,14 +75,14 @@ export function CaptionsEditor({ film, captions, language, onChange }: Props) {
       />
       {removing && open && (
         <ConfirmDialog
-          title={i18n.t('Remove the captions in {name}?', { name: languageName(open.language) })}
+          title={i18n.t('Remove captions in {name}?', { name: languageName(open.language) })}
           hint={i18n.t(
-            '{n, plural, one {# caption goes} other {# captions go}}. The history of the course keeps them.',
+            '{n, plural, one {# caption is} other {# captions are}} removed. You can restore them from the course history.',
             {
               n: open.cues.length,
             },
           )}
-          action={i18n.t('Remove the captions')}
+          action={i18n.t('Remove captions')}
           tone="bad"
           onConfirm={async () => onChange(captions.filter((one) => one !== open))}
           onClose={() => setRemoving(false)}

@@ -41,7 +41,7 @@ export function MediaPicker({ courseId, kind, onPick }: Props) {
 }
 
 function titleOf(kind: MediaKind) {
-  if (kind === 'video') return i18n.t('Choose a film');
-  if (kind === 'package') return i18n.t('Choose a package');
-  return kind === 'picture' ? i18n.t('Choose a picture') : i18n.t('Choose a file');
+  if (kind === 'video') return i18n.t('Choose video');
+  if (kind === 'package') return i18n.t('Choose package');
+  return kind === 'picture' ? i18n.t('Choose image') : i18n.t('Choose a file');
 }

@@ -96,14 +96,11 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
     return {
       title: design === 'grid' ? title : i18n.t('{title}, {design}', { title, design: inWords }),
       description: subject
-        ? i18n.t(
-            '{courses} in {label}, each with its curriculum open to read and its length, level and rating beside it.',
-            {
-              courses: countWords(subject.courses),
-              label: subject.label,
-            },
-          )
-        : i18n.t('Courses to learn from the first step on, each with its curriculum open to read.'),
+        ? i18n.t('{courses} in {label}, each with its full curriculum, length, level and rating.', {
+            courses: countWords(subject.courses),
+            label: subject.label,
+          })
+        : i18n.t('Browse all courses and their full curriculum.'),
       canonical: courses({ category: at.category }),
       noindex: design !== 'grid' || at.q !== undefined || at.page > 1 || subject?.courses === 0,
       image: PICTURE,
@@ -134,7 +131,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       handle: {
         head: () => ({
           title: i18n.t('Course categories'),
-          description: i18n.t('Every subject taught here, from the top of the tree down, with the courses in each.'),
+          description: i18n.t('All subjects and the courses in each.'),
           canonical: '/pages/course/categories',
           image: PICTURE,
           jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, categoryCrumbs())] : []),

@@ -45,8 +45,8 @@ const shouldRevalidate: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl
 
 /** Two designs of one course in two tabs are told apart. */
 function titleIn(design: Design, title: string) {
-  if (design === 'detail') return i18n.t('{title}, first look', { title });
-  return design === 'detail-min' ? i18n.t('{title}, in brief', { title }) : i18n.t('{title}, by module', { title });
+  if (design === 'detail') return i18n.t('{title}: overview', { title });
+  return design === 'detail-min' ? i18n.t('{title}: summary', { title }) : i18n.t('{title}: modules', { title });
 }
 
 export const screens = ({ queryClient, ask }: World): Screen[] => {
@@ -66,7 +66,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
   const headOfCourse = (courseId: string, about: (course: CoursePage) => Partial<Head>): Head | undefined => {
     const { queryKey } = courseQuestion(courseId);
     if (queryClient.getQueryState(queryKey)?.status === 'error')
-      return { title: i18n.t('No such course'), noindex: true };
+      return { title: i18n.t('Course not found'), noindex: true };
     const course = queryClient.getQueryData(queryKey);
     return course && { title: course.title, description: course.summary, image: course.picture, ...about(course) };
   };

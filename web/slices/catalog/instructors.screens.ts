@@ -33,7 +33,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     handle: {
       head: ({ search }) => ({
         title: i18n.t('Instructors'),
-        description: i18n.t('Who teaches here: what they know, their courses, and what learners say of them.'),
+        description: i18n.t('Meet the instructors: their expertise, courses and student reviews.'),
         canonical: HERE,
         noindex: search.size > 0,
         image: '/pictures/stepwell.png',
@@ -55,7 +55,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       head: ({ params }) => {
         const { queryKey } = ask(catalog.instructor, { params: { instructorId: params['instructorId'] ?? '' } });
         if (queryClient.getQueryState(queryKey)?.status === 'error')
-          return { title: i18n.t('No such instructor'), noindex: true };
+          return { title: i18n.t('Instructor not found'), noindex: true };
         const person = queryClient.getQueryData(queryKey);
         if (!person) return undefined;
         const { fullName, headline, subjects, picture, instructorId } = person;

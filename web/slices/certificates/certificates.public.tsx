@@ -65,13 +65,11 @@ export function Certificates({ courseId }: { courseId?: string | undefined }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={narrowed ? i18n.t('No certificate matches') : i18n.t('No certificates yet')}
+            title={narrowed ? i18n.t('No certificates match') : i18n.t('No certificates yet')}
             hint={
               narrowed
-                ? i18n.t('Compare the code with the paper, or try fewer letters.')
-                : i18n.t(
-                    'The first one is issued when somebody has done every required lecture, or passed a final assessment.',
-                  )
+                ? i18n.t('Check the code, or try a shorter search.')
+                : i18n.t('Certificates appear here when students complete a course or pass a final assessment.')
             }
           >
             {narrowed && (
@@ -124,17 +122,17 @@ function Acts({ certificate, begin }: { certificate: CertificateRow; begin: (wha
         <>
           <MenuItem onClick={() => begin('correct')}>
             <IconPencil size={18} stroke={1.6} aria-hidden />
-            {i18n.t('Correct the name')}
+            {i18n.t('Correct name')}
           </MenuItem>
           <MenuItem onClick={() => begin('renew')}>
             <IconRefresh size={18} stroke={1.6} aria-hidden />
-            {i18n.t('Make the paper anew')}
+            {i18n.t('Reissue')}
           </MenuItem>
         </>
       )}
       <MenuItem bad onClick={() => begin('withdraw')}>
         <IconBan size={18} stroke={1.6} aria-hidden />
-        {i18n.t('Withdraw')}
+        {i18n.t('Revoke')}
       </MenuItem>
     </Menu>
   );

@@ -12,8 +12,8 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     lazy: async () => ({ Component: (await import('./verify.screen.tsx')).VerifyStart }),
     handle: {
       head: () => ({
-        title: i18n.t('Check a certificate'),
-        description: i18n.t('Enter the code of a certificate to see whether it is genuine.'),
+        title: i18n.t('Verify a certificate'),
+        description: i18n.t('Enter a certificate code to check that it is genuine.'),
       }),
     },
   },

@@ -45,8 +45,8 @@ export function CodeForm({ label, typed = '', wrong = false }: Props) {
           {i18n.t('Check')}
         </Button>
       </div>
-      {refused && <p role="alert">{i18n.t('This cannot be a code: it has twelve letters and digits.')}</p>}
-      <p id="code-help">{i18n.t('A code looks like 7KQM-2XPA-9RTD. It has no zero, one, O or I.')}</p>
+      {refused && <p role="alert">{i18n.t('Enter the full code: 12 letters and digits.')}</p>}
+      <p id="code-help">{i18n.t('Example: 7KQM-2XPA-9RTD. Codes never contain 0, 1, O or I.')}</p>
     </form>
   );
 }

@@ -24,8 +24,8 @@ export function VerifyStart() {
   const { siteName } = useSite();
   return (
     <div className={css['page']}>
-      <Head icon={<IconCertificate size={44} stroke={1.6} aria-hidden />} title={i18n.t('Check a certificate')}>
-        {i18n.t('Every certificate of {siteName} carries a code. Anyone may look it up here.', { siteName })}
+      <Head icon={<IconCertificate size={44} stroke={1.6} aria-hidden />} title={i18n.t('Verify a certificate')}>
+        {i18n.t('Every certificate from {siteName} has a code. Anyone can verify it here.', { siteName })}
       </Head>
       <CodeForm label={i18n.t('Certificate code')} />
     </div>
@@ -62,8 +62,8 @@ function Unknown({ code }: { code: string }) {
   const shaped = z.safeParse(CertificateCode, code).success;
   return (
     <div className={css['page']}>
-      <Head icon={<IconHelpCircle size={44} stroke={1.6} aria-hidden />} title={i18n.t('No certificate has this code')}>
-        {i18n.t('We looked for {code}. Compare it with the paper, letter by letter.', { code })}
+      <Head icon={<IconHelpCircle size={44} stroke={1.6} aria-hidden />} title={i18n.t('Certificate not found')}>
+        {i18n.t('No certificate has the code {code}. Check it against the certificate, letter by letter.', { code })}
       </Head>
       <CodeForm label={i18n.t('Certificate code')} typed={code} wrong={!shaped} />
     </div>
@@ -80,16 +80,16 @@ function Found({ certificate }: { certificate: Certificate }) {
           icon={<IconCircleCheck className={css['good']} size={44} stroke={1.6} aria-hidden />}
           title={i18n.t('This certificate is genuine')}
         >
-          {i18n.t('{siteName} issued it, and it stands. If the paper says anything else, the paper is not ours.', {
+          {i18n.t('Issued by {siteName}. If your copy shows anything else, it is not genuine.', {
             siteName,
           })}
         </Head>
       ) : (
         <Head
           icon={<IconCircleX className={css['bad']} size={44} stroke={1.6} aria-hidden />}
-          title={i18n.t('This certificate was withdrawn')}
+          title={i18n.t('This certificate was revoked')}
         >
-          {i18n.t('Do not rely on it.')} {withdrawalWords(certificate.withdrawnCode)}
+          {i18n.t('It is no longer valid.')} {withdrawalWords(certificate.withdrawnCode)}
         </Head>
       )}
       <Facts certificate={certificate} />
@@ -121,7 +121,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
         <When at={issuedAt} as="long" />
       </Fact>
       {withdrawnAt && (
-        <Fact label={i18n.t('Withdrawn')}>
+        <Fact label={i18n.t('Revoked')}>
           <When at={withdrawnAt} as="long" />
         </Fact>
       )}

@@ -34,6 +34,6 @@ test('a certificate of a final assessment says its grade, and no lectures; it le
 test('withdrawn because marks were corrected, it says so and tells no grade', async () => {
   const withdrawn = { withdrawnAt: '2026-11-02T09:00:00.000Z', withdrawnCode: 'marks-corrected' as const };
   open({ ...ofFinal, ...withdrawn, state: 'withdrawn', studentName: null, grade: null });
-  expect(await screen.findByText(/The marks that earned it were corrected\./)).toBeDefined();
+  expect(await screen.findByText(/The marks were corrected\./)).toBeDefined();
   expect([fact('Name'), fact('Grade')]).toEqual(['Not shown', undefined]);
 });

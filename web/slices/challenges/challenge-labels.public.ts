@@ -11,8 +11,8 @@ const difficultyLabels: Record<Difficulty, () => string> = {
 export const difficultyWord = (difficulty: Difficulty) => difficultyLabels[difficulty]();
 
 const stateLabels: Record<ChallengeState, () => string> = {
-  untouched: () => i18n.t('Not tried'),
-  tried: () => i18n.t('Tried'),
+  untouched: () => i18n.t('Not attempted'),
+  tried: () => i18n.t('Attempted'),
   solved: () => i18n.t('Solved'),
 };
 export const stateWord = (state: ChallengeState) => stateLabels[state]();
@@ -20,7 +20,7 @@ export const stateWord = (state: ChallengeState) => stateLabels[state]();
 const sortWords: Record<ChallengeSort, () => string> = {
   newest: () => i18n.t('Newest'),
   difficulty: () => i18n.t('Difficulty'),
-  acceptance: () => i18n.t('Solved most'),
+  acceptance: () => i18n.t('Most solved'),
   title: () => i18n.t('Title'),
 };
 export const sortWord = (sort: ChallengeSort) => sortWords[sort]();
@@ -28,42 +28,42 @@ export const sortWord = (sort: ChallengeSort) => sortWords[sort]();
 const verdictLabels: Record<Verdict | TestVerdict, () => string> = {
   AC: () => i18n.t('Accepted'),
   WA: () => i18n.t('Wrong answer'),
-  TLE: () => i18n.t('Too slow'),
-  MLE: () => i18n.t('Too much memory'),
-  OLE: () => i18n.t('Too much output'),
-  RE: () => i18n.t('Ended by a fault'),
-  CE: () => i18n.t('Does not compile'),
-  IE: () => i18n.t('Not judged'),
+  TLE: () => i18n.t('Time limit exceeded'),
+  MLE: () => i18n.t('Memory limit exceeded'),
+  OLE: () => i18n.t('Output limit exceeded'),
+  RE: () => i18n.t('Runtime error'),
+  CE: () => i18n.t('Compilation error'),
+  IE: () => i18n.t('Judge error'),
   SKIPPED: () => i18n.t('Not run'),
 };
 export const verdictWord = (verdict: Verdict | TestVerdict) => verdictLabels[verdict]();
 
 const explained: Record<Verdict, () => string> = {
-  AC: () => i18n.t('Every test passed.'),
-  WA: () => i18n.t('On at least one test your program printed something else than what is right.'),
-  TLE: () => i18n.t('On at least one test your program took longer than it may. Look for a way with fewer steps.'),
-  MLE: () => i18n.t('On at least one test your program held more memory than it may.'),
-  OLE: () => i18n.t('On at least one test your program printed far more than any answer is long.'),
-  RE: () => i18n.t('On at least one test your program was stopped by a fault, as by an index behind the end.'),
-  CE: () => i18n.t('The compiler did not understand your program. What it said stands below.'),
-  IE: () => i18n.t('Our judge failed, not you. It counts for nothing: hand your program in once more.'),
+  AC: () => i18n.t('All tests passed.'),
+  WA: () => i18n.t('Your program printed a wrong answer on at least one test.'),
+  TLE: () => i18n.t('Your program exceeded the time limit on at least one test. Look for a faster method.'),
+  MLE: () => i18n.t('Your program exceeded the memory limit on at least one test.'),
+  OLE: () => i18n.t('Your program printed too much output on at least one test.'),
+  RE: () => i18n.t('Your program crashed on at least one test, for example because an index was out of range.'),
+  CE: () => i18n.t('Your program doesn’t compile. The compiler’s message is below.'),
+  IE: () => i18n.t('The judge failed, not your program. This submission doesn’t count. Submit again.'),
 };
 /** What a verdict means, for whoever meets it first. */
 export const verdictExplained = (verdict: Verdict) => explained[verdict]();
 
 /** What an answer may look like; nothing where it is plain. */
 export function checkerWords(checker: Checker): string {
-  if (checker.kind === 'exact') return i18n.t('Lines and the spaces within them count.');
+  if (checker.kind === 'exact') return i18n.t('Line breaks and spaces within lines must match.');
   if (checker.kind === 'float')
-    return i18n.t('Numbers may differ by {absolute}, or by that part of themselves: {relative}.', checker);
-  if (checker.kind === 'any-order') return i18n.t('The order does not matter.');
-  if (checker.kind === 'program') return i18n.t('Any right answer is accepted.');
+    return i18n.t('Numbers may differ by {absolute} (absolute) or {relative} (relative).', checker);
+  if (checker.kind === 'any-order') return i18n.t('The order doesn’t matter.');
+  if (checker.kind === 'program') return i18n.t('Any correct answer is accepted.');
   return '';
 }
 
 /** What became of a submission, in a list of them. */
 export const lineWords = ({ verdict }: { verdict: Verdict | null }) =>
-  verdict ? verdictWord(verdict) : i18n.t('Being judged');
+  verdict ? verdictWord(verdict) : i18n.t('Judging');
 
 /** "2 s" or "300 ms". */
 export const timeWord = (ms: number) =>
@@ -74,7 +74,7 @@ export const memoryWord = (bytes: number) => i18n.t('{mib} MiB', { mib: Math.rou
 const ENOUGH = 20;
 
 export function solvedBy({ triers, solvers }: { triers: number; solvers: number }) {
-  if (triers === 0) return i18n.t('Nobody has tried it yet');
+  if (triers === 0) return i18n.t('No attempts yet');
   return triers < ENOUGH
     ? i18n.t('{solvers} of {triers} solved it', { solvers, triers })
     : i18n.t('{percent} % of {triers} solved it', { percent: Math.round((100 * solvers) / triers), triers });

@@ -28,7 +28,7 @@ export function ChallengeReading({ slug }: { slug: string }) {
           <FactsOfChallenge challenge={data} />
           <Statement challenge={data} language={data.languages.find(({ available }) => available)} />
           <p className={css['quiet']}>
-            {i18n.t('Learners have the editor and the judge here. The lecture is done when their program is accepted.')}
+            {i18n.t('Students write and submit code here. Complete when their program is accepted.')}
           </p>
         </section>
       )}

@@ -33,7 +33,7 @@ const stateLabels: Record<RunState, () => string> = {
   idle: () => '',
   starting: () => i18n.t('Starting'),
   running: () => i18n.t('Running'),
-  waiting: () => i18n.t('Waits for you'),
+  waiting: () => i18n.t('Waiting for input'),
 };
 
 /** Where a program speaks with its user, and what is said of its errors. */
@@ -56,7 +56,7 @@ export function TerminalPanel(props: Props) {
     const text = view.current?.text() ?? '';
     navigator.clipboard.writeText(text).then(
       () => toast.success(i18n.t('Output copied')),
-      () => toast.error(i18n.t('This browser does not let us copy.')),
+      () => toast.error(i18n.t('Your browser blocked copying.')),
     );
   };
   return (
@@ -64,10 +64,10 @@ export function TerminalPanel(props: Props) {
       <div className={css['bar']}>
         <h2>{i18n.t('Terminal')}</h2>
         <span className={state === 'waiting' ? css['waits'] : css['state']} role="status">
-          {coming === undefined ? stateLabels[state]() : i18n.t('Getting the language ready')}
+          {coming === undefined ? stateLabels[state]() : i18n.t('Loading language')}
         </span>
         {coming !== undefined && (
-          <progress max={100} value={coming} aria-label={i18n.t('Getting the language ready')}>
+          <progress max={100} value={coming} aria-label={i18n.t('Loading language')}>
             {`${coming} %`}
           </progress>
         )}
@@ -118,7 +118,7 @@ export function TerminalPanel(props: Props) {
       </p>
       {props.notes.length > 0 && (
         <details className={css['notes']}>
-          <summary>{i18n.t('What is different here')}</summary>
+          <summary>{i18n.t('Differences on this site')}</summary>
           <ul>
             {props.notes.map((note) => (
               <li key={note}>{note}</li>
@@ -149,7 +149,7 @@ function InputLine({ send, waits }: { send: (text: string) => void; waits: boole
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
       />
-      <button type="submit" className={css['act']} aria-label={i18n.t('Send this line')}>
+      <button type="submit" className={css['act']} aria-label={i18n.t('Send line')}>
         <IconCornerDownLeft size={18} stroke={1.7} aria-hidden />
       </button>
     </form>

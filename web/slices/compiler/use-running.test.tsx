@@ -41,7 +41,7 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
     await waitFor(() => expect(result.current.state).toBe('starting'));
     act(stop);
     expect(result.current.state).toBe('idle');
-    expect(said.split('Stopped before it began.')).toHaveLength(place + 2);
+    expect(said.split('Stopped before it started.')).toHaveLength(place + 2);
     compiled();
     await waitFor(() => expect(killed).toHaveLength(place + 1));
     expect(killed.at(-1)).toMatchObject({ act: 'kill' });
@@ -49,7 +49,7 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
   }
 });
 
-test('where what runs a language does not come, one press tries again', async () => {
+test('File: where what runs a language does not come, one press tries', async () => {
   signedInAs();
   vi.useFakeTimers();
   vi.stubGlobal('crossOriginIsolated', true);
@@ -69,7 +69,7 @@ test('where what runs a language does not come, one press tries again', async ()
   const python = { ...java, id: 'python', name: 'Python', runsIn: 'python' } as CompilerLanguage;
   act(() => void result.current.begin(python, [{ name: 'main.py', text: '' }], { python: '/gone', javascript: '/j' }));
   await act(() => vi.runAllTimersAsync());
-  expect(said).toContain('did not come from the site');
+  expect(said).toContain('Couldn’t load the files');
   expect(said).not.toContain('Failed to fetch');
   expect(asked).toBe(3);
   act(() => result.current.again?.());

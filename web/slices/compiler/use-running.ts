@@ -70,7 +70,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         },
         waiting: (waits) => isMine() && setState(waits ? 'waiting' : 'running'),
         idle(seconds) {
-          const words = i18n.t('Nobody has typed anything for a while: it ends in {seconds} s unless you do.', {
+          const words = i18n.t('Waiting for input. The program stops in {seconds} s unless you type.', {
             seconds,
           });
           if (isMine()) terminal()?.write(`\r\n${words}\r\n`, 'quiet');
@@ -112,9 +112,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         setState('idle');
       };
       if (language.runsIn !== 'server' && !runsHere())
-        return fail(
-          i18n.t('This browser does not let programs ask their user here. Take a newer one, or load the page again.'),
-        );
+        return fail(i18n.t('This browser can’t run programs that read input. Update it, or reload the page.'));
       try {
         // What the compiler warned of stands there while the program runs, and is often why it breaks.
         const warned: Problem[] = [];
@@ -127,7 +125,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         if (started.log.trim() !== '') terminal()?.write(`${started.log.trimEnd()}\n`, started.run ? 'quiet' : 'bad');
         if (!started.run) {
           setProblems(problemsOf(started.log, language.id, files));
-          terminal()?.write(`\r\n${i18n.t('It does not compile, so it was not run.')}\r\n\r\n`, 'quiet');
+          terminal()?.write(`\r\n${i18n.t('Compilation failed, so the program didn’t run.')}\r\n\r\n`, 'quiet');
           return setState('idle');
         }
         run.current = started.run;
@@ -141,7 +139,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         const needsSite = !['python', 'javascript'].includes(language.runsIn) || language.id === 'typescript';
         if (error instanceof Unreachable && needsSite)
           return fail(
-            i18n.t('The site did not answer, and {name} needs it to run. Python and JavaScript do without.', {
+            i18n.t('Couldn’t reach the site to run {name}. Python and JavaScript also run offline.', {
               name: language.name,
             }),
           );
@@ -157,7 +155,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         const session = keptSession();
         if (!session || run.current) return;
         turn.current += 1;
-        terminal()?.write(`${i18n.t('Still running from before this page was loaded')}\r\n`, 'quiet');
+        terminal()?.write(`${i18n.t('Still running from before you reloaded the page')}\r\n`, 'quiet');
         run.current = runOnServer(call, session, hearing(turn.current, session.language, files));
         setState('running');
       },
@@ -185,7 +183,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         beginning.current = false;
         turn.current += 1;
         setComing(undefined);
-        terminal()?.write(`${i18n.t('Stopped before it began.')}\r\n\r\n`, 'quiet');
+        terminal()?.write(`${i18n.t('Stopped before it started.')}\r\n\r\n`, 'quiet');
         setState('idle');
       },
       forget: () => setProblems([]),

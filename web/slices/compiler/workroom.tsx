@@ -120,7 +120,7 @@ export function Workroom() {
           aria-label={i18n.t('Share')}
           onClick={async () => {
             if (program.revision > 0 || (await own.saveNow())) setSharing(true);
-            else toast.error(i18n.t('It could not be saved, so there is nothing to share yet.'));
+            else toast.error(i18n.t('The program isn’t saved, so you can’t share it yet.'));
           }}
         >
           <IconShare2 size={18} stroke={1.6} aria-hidden />
@@ -135,7 +135,7 @@ export function Workroom() {
       </header>
       {failed && (
         <p className={css['tell']} role="alert">
-          {i18n.t('The languages of this site did not come, so nothing can be run.')}
+          {i18n.t('Couldn’t load the languages, so you can’t run programs.')}
           <button type="button" onClick={again}>
             {i18n.t('Try again')}
           </button>
@@ -143,12 +143,12 @@ export function Workroom() {
       )}
       {languages.length > 0 && !language && (
         <p className={css['tell']} role="alert">
-          {i18n.t('This site does not have {name}. Choose another language to run it.', { name: program.language })}
+          {i18n.t('{name} isn’t available on this site. Choose another language.', { name: program.language })}
         </p>
       )}
       {language && !language.available && (
         <p className={css['tell']} role="alert">
-          {i18n.t('{name} does not work here: {why}', { name: language.name, why: language.why ?? '' })}
+          {i18n.t('{name} isn’t available: {why}', { name: language.name, why: language.why ?? '' })}
         </p>
       )}
       {own.save.is === 'conflict' && (
@@ -160,10 +160,10 @@ export function Workroom() {
               own.openSnippet(await call(compiler.snippet, { params: { snippetId: program.snippetId } }));
             }}
           >
-            {i18n.t('Load the newer one')}
+            {i18n.t('Load newer version')}
           </button>
           <button type="button" onClick={own.keepAsOwn}>
-            {i18n.t('Keep mine as another program')}
+            {i18n.t('Save mine as new program')}
           </button>
         </p>
       )}
@@ -224,11 +224,11 @@ function Panes({ pane, choose, waits }: { pane: Pane; choose: (pane: Pane) => vo
     ['files', i18n.t('Programs')],
   ];
   return (
-    <fieldset className={css['panes']} aria-label={i18n.t('Panes')}>
+    <fieldset className={css['panes']} aria-label={i18n.t('Panels')}>
       {all.map(([key, label]) => (
         <button key={key} type="button" aria-pressed={pane === key} onClick={() => choose(key)}>
           {label}
-          {key === 'terminal' && waits && <i role="img" aria-label={i18n.t('waits for you')} />}
+          {key === 'terminal' && waits && <i role="img" aria-label={i18n.t('waiting for input')} />}
         </button>
       ))}
     </fieldset>

@@ -23,13 +23,13 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       head: ({ params }) => {
         const { queryKey } = ask(publicPerson, { params: { userId: params['userId'] ?? '' } });
         const person = queryClient.getQueryData(queryKey);
-        if (!person) return { title: i18n.t('No such person'), noindex: true };
+        if (!person) return { title: i18n.t('Person not found'), noindex: true };
         const { fullName, headline, links, userId } = person;
         return {
           title: fullName,
           description:
             headline ||
-            i18n.t('{fullName} learns at {siteName}.', { fullName, siteName: siteNameIn({ queryClient, ask }) }),
+            i18n.t('{fullName} is a student at {siteName}.', { fullName, siteName: siteNameIn({ queryClient, ask }) }),
           canonical: `/people/${userId}`,
           noindex: false,
           ...(READ_BY_ENGINES && {

@@ -52,15 +52,15 @@ const keeps = {
 test('the whole form is sent with the version it started from, and says so', async () => {
   const { user } = await open(keeps);
   await user.type(screen.getByLabelText('Headline'), ' and trees');
-  await user.click(screen.getByRole('button', { name: 'Add a school' }));
+  await user.click(screen.getByRole('button', { name: 'Add school' }));
   await user.type(screen.getByLabelText('School'), 'College of Engineering');
   await user.type(screen.getByLabelText('From year'), '2021');
-  await user.click(screen.getByRole('button', { name: 'Add a skill' }));
+  await user.click(screen.getByRole('button', { name: 'Add skill' }));
   await user.keyboard('Go');
   await user.click(screen.getByRole('button', { name: 'Remove SQL' }));
-  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
-  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   expect(saved.body).toMatchObject({
     headline: 'Learns graphs and trees',
     education: [{ school: 'College of Engineering', degree: '', from: 2021, to: null }],
@@ -71,12 +71,12 @@ test('the whole form is sent with the version it started from, and says so', asy
 
 test('wrong fields are named above the form, each leading to its field, and nothing is sent', async () => {
   const { user, asked } = await open(keeps);
-  await user.click(screen.getByRole('button', { name: 'Add a link' }));
+  await user.click(screen.getByRole('button', { name: 'Add link' }));
   await user.keyboard('http://example.org');
   await user.clear(screen.getByLabelText('Full name'));
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
   // A toast of the test before may still be there, and is an alert as well.
-  const summary = (await screen.findByText('Please look at this again')).closest<HTMLElement>('[role=alert]');
+  const summary = (await screen.findByText('Check these fields')).closest<HTMLElement>('[role=alert]');
   if (!summary) throw new Error('the summary is no alert');
   await user.click(within(summary).getByRole('link', { name: /https:\/\/github/ }));
   expect(document.activeElement).toBe(screen.getByLabelText('Link 1'));
@@ -115,7 +115,7 @@ test('another tab was first: nothing typed is lost, and what both changed is tol
   expect(screen.getByLabelText<HTMLInputElement>('Headline').value).toBe('Learns graphs here');
   expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Pune');
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
-  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   expect(saved.body).toMatchObject({ headline: 'Learns graphs here', location: 'Pune', version: 'second' });
 });
 
@@ -149,14 +149,14 @@ test('deleting asks for a successor of every course, the password and the code, 
   await user.type(screen.getByLabelText('Your password'), 'seven brass lamps');
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(send);
-  expect((await screen.findAllByText('Choose who goes on with this course.')).length).toBe(2);
+  expect((await screen.findAllByText('Choose who takes over this course.')).length).toBe(2);
   expect(sent).toBeUndefined();
   const weaving = screen.getByLabelText(/^Weaving/);
   await within(weaving).findByRole('option', { name: 'Chitra Nair' });
   // Whoever has learners cannot simply close.
   expect(within(weaving).queryByRole('option', { name: /archive/ })).toBeNull();
   await user.selectOptions(weaving, 'Chitra Nair');
-  await user.selectOptions(screen.getByLabelText(/^Knots/), 'Nobody: archive it');
+  await user.selectOptions(screen.getByLabelText(/^Knots/), 'No one: archive the course');
   await user.click(send);
   await screen.findByRole('button', { name: 'Keep my account' });
   expect(sent).toEqual({

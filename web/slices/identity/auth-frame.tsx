@@ -24,7 +24,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
         </main>
       </div>
       <aside className={css['art']} aria-label={i18n.t('A stepwell')}>
-        <p className={css['cap']}>{i18n.t('Chand Baori has 3,500 steps. Nobody took them all at once.')}</p>
+        <p className={css['cap']}>{i18n.t('Chand Baori has 3,500 steps. No one climbed them all at once.')}</p>
       </aside>
     </div>
   );
@@ -37,7 +37,7 @@ export function Elsewhere({ children }: { children: ReactNode }) {
       <p>{children}</p>
       <p>
         <Link className="lnk" to="/pages/course/grid">
-          {i18n.t('Look at the courses')}
+          {i18n.t('Browse courses')}
         </Link>
       </p>
     </div>

@@ -6,12 +6,12 @@ import { Resend } from './resend.public.tsx';
 export function CheckYourMail({ email, back }: { email: string; back: () => void }) {
   return (
     <AuthFrame
-      title={i18n.t('Check your mail')}
-      lead={i18n.t('We wrote to {email}. The link in the letter confirms your address and signs you in.', { email })}
+      title={i18n.t('Check your email')}
+      lead={i18n.t('We sent an email to {email}. Open its link to confirm your email address and sign in.', { email })}
     >
       <Resend email={email} />
       <Elsewhere>
-        {i18n.t('Not your address?')}{' '}
+        {i18n.t('Wrong email address?')}{' '}
         <button type="button" className="lnk" onClick={back}>
           {i18n.t('Change it')}
         </button>

@@ -34,8 +34,8 @@ export function Confirm() {
   if (!whole) {
     return (
       <AuthFrame
-        title={i18n.t('This link is not whole')}
-        lead={i18n.t('Open the link in your letter again, or copy all of it into the address bar.')}
+        title={i18n.t('Incomplete link')}
+        lead={i18n.t('Open the link in your email again, or copy the whole link into the address bar.')}
       >
         <ToSignIn />
       </AuthFrame>
@@ -44,7 +44,7 @@ export function Confirm() {
   const state = linkState(token, link, 'confirm', 'email');
   if (state === 'unknown') {
     return (
-      <AuthFrame title={i18n.t('Confirm your email')} lead={i18n.t('One moment: we look at your link.')}>
+      <AuthFrame title={i18n.t('Confirm your email')} lead={i18n.t('Checking your link…')}>
         <Answer of={link}>{() => null}</Answer>
       </AuthFrame>
     );
@@ -63,10 +63,10 @@ function ConfirmFirst({ token }: { token: string }) {
   return (
     <AuthFrame
       title={i18n.t('Confirm your email')}
-      lead={i18n.t('One press, and you are signed in here. Every session elsewhere ends.')}
+      lead={i18n.t('Confirming signs you in here and ends all your other sessions.')}
     >
       <Button size="big" wide busy={confirm.isPending || confirm.isSuccess} onClick={() => confirm.mutate()}>
-        {i18n.t('Confirm my address')}
+        {i18n.t('Confirm email address')}
       </Button>
       <Refused error={confirm.error} />
       <ToSignIn />
@@ -80,22 +80,19 @@ function ConfirmNew({ token }: { token: string }) {
   if (confirm.data) {
     return (
       <AuthFrame
-        title={i18n.t('Your address is changed')}
-        lead={i18n.t('From now on you sign in with {email}, and letters go there.', { email: confirm.data.email })}
+        title={i18n.t('Email address changed')}
+        lead={i18n.t('Sign in with {email} from now on. We send emails there.', { email: confirm.data.email })}
       >
         <ButtonLink to={session ? '/' : '/auth/sign-in'} size="big" wide>
-          {session ? i18n.t('Go on') : i18n.t('Sign in')}
+          {session ? i18n.t('Continue') : i18n.t('Sign in')}
         </ButtonLink>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame
-      title={i18n.t('Confirm your new address')}
-      lead={i18n.t('One press, and it takes the place of the old one.')}
-    >
+    <AuthFrame title={i18n.t('Confirm new email address')} lead={i18n.t('It replaces your old email address.')}>
       <Button size="big" wide busy={confirm.isPending} onClick={() => confirm.mutate()}>
-        {i18n.t('Use this address')}
+        {i18n.t('Use this email address')}
       </Button>
       <Refused error={confirm.error} />
     </AuthFrame>
@@ -105,11 +102,11 @@ function ConfirmNew({ token }: { token: string }) {
 function NotConfirmed({ used }: { used: boolean }) {
   return (
     <AuthFrame
-      title={used ? i18n.t('This link was used') : i18n.t('This link has expired')}
+      title={used ? i18n.t('This link was already used') : i18n.t('This link has expired')}
       lead={
         used
-          ? i18n.t('Your address is confirmed already if it was you. Sign in, or ask for another letter.')
-          : i18n.t('A link works once, for three days. Tell us your address, and a new letter comes.')
+          ? i18n.t('If you opened it, your email address is confirmed. Sign in, or request a new link.')
+          : i18n.t('A link works once, for three days. Enter your email address to get a new one.')
       }
     >
       {used && (
@@ -126,11 +123,11 @@ function NotConfirmed({ used }: { used: boolean }) {
 function NoNewAddress() {
   return (
     <AuthFrame
-      title={i18n.t('This link works no more')}
-      lead={i18n.t('A link to a new address works once, for an hour. Ask for another one in your settings.')}
+      title={i18n.t('This link no longer works')}
+      lead={i18n.t('A link to a new email address works once, for one hour. Request another in your settings.')}
     >
       <ButtonLink to="/" size="big" wide>
-        {i18n.t('Go on')}
+        {i18n.t('Continue')}
       </ButtonLink>
     </AuthFrame>
   );

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
-import { identity } from '@stepwell/contract/identity/identity.ts';
 import { IconHourglassLow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/call.ts';
+import { profileAsk } from '../../session/profile.ts';
 import { tokenNow } from '../../session/session.ts';
 import { When } from '../../ui/time/when.tsx';
 import css from './erasing-banner.module.css';
@@ -11,17 +10,17 @@ import { KeepAccount } from './leaving/keep-account.tsx';
 /** Over a frame while an account waits to be erased. Where no frame asks for the profile, as on public pages, it asks once. */
 export function ErasingBanner() {
   const { data: profile } = useQuery({
-    ...ask(identity.profile, {}),
+    ...profileAsk(),
     enabled: tokenNow() !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!profile?.eraseAt) return null;
   return (
-    <section className={css['banner']} aria-label={i18n.t('Your account will be erased')}>
+    <section className={css['banner']} aria-label={i18n.t('Account deletion scheduled')}>
       <IconHourglassLow size={20} stroke={1.8} aria-hidden />
       <p>
-        {i18n.t('Your account will be erased on')} <When at={profile.eraseAt} as="time" />.
+        {i18n.t('Your account will be deleted on')} <When at={profile.eraseAt} as="time" />.
       </p>
       {!profile.viewedBy && <KeepAccount size="small" />}
     </section>

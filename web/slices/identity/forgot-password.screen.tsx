@@ -39,7 +39,7 @@ function AskForLink() {
   if (session) return <SignedInAlready session={session} goTo={goTo} />;
   const back = (
     <Elsewhere>
-      {i18n.t('It came back to you?')}{' '}
+      {i18n.t('Want to keep it?')}{' '}
       <Link className="lnk" to={withRedirect('/auth/sign-in', search)}>
         {i18n.t('Sign in')}
       </Link>
@@ -48,17 +48,17 @@ function AskForLink() {
   if (sentTo) {
     return (
       <AuthFrame
-        title={i18n.t('Check your mail')}
-        lead={i18n.t('If {email} has an account, a letter is on its way. Its link works once, for an hour.', {
+        title={i18n.t('Check your email')}
+        lead={i18n.t('If {email} has an account, we’ve sent an email. Its link works once, for one hour.', {
           email: sentTo,
         })}
       >
         <p role="status" className="mut">
-          {i18n.t('Nothing after a few minutes? Look among unwanted mail, or check the address.')}
+          {i18n.t('No email after a few minutes? Check your spam folder and the email address.')}
         </p>
         <div className={css['send']}>
           <Button tone="ghost" size="big" wide onClick={() => setSentTo(null)}>
-            {i18n.t('Try another address')}
+            {i18n.t('Use another email address')}
           </Button>
         </div>
         {back}
@@ -67,10 +67,10 @@ function AskForLink() {
   }
   return (
     <AuthFrame
-      title={i18n.t('A new password')}
-      lead={i18n.t('Tell us your address. We send a link to choose another password.')}
+      title={i18n.t('Reset password')}
+      lead={i18n.t('Enter your email address. We’ll send a link to reset your password.')}
     >
-      <form ref={sent} method="post" noValidate aria-label={i18n.t('A new password')} onSubmit={submit}>
+      <form ref={sent} method="post" noValidate aria-label={i18n.t('Reset password')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="forgot-" />
         <div className={fieldsClass}>
           <TextInput
@@ -86,7 +86,7 @@ function AskForLink() {
         </div>
         <div className={css['send']}>
           <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
-            {busy ? i18n.t('Sending the link') : i18n.t('Send the link')}
+            {busy ? i18n.t('Sending link…') : i18n.t('Send link')}
           </Button>
         </div>
       </form>

@@ -42,7 +42,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       head: () => ({
         title: i18n.t('Become an instructor'),
         description: i18n.t(
-          'Teach at {siteName} what you can do: apply with a subject and what you have done, and every course is read before anybody learns from it.',
+          'Teach at {siteName}: apply with your subject and experience. Every course is reviewed before it’s published.',
           { siteName: siteNameIn({ queryClient, ask }) },
         ),
         image: '/pictures/stepwell.png',

@@ -26,22 +26,22 @@ export function NewPassword({ token }: { token: string }) {
   if (state === 'open') return <Choose token={token} />;
   if (state === 'unknown') {
     return (
-      <AuthFrame title={i18n.t('A new password')} lead={i18n.t('One moment: we look at your link.')}>
+      <AuthFrame title={i18n.t('Reset password')} lead={i18n.t('Checking your link…')}>
         <Answer of={link}>{() => null}</Answer>
       </AuthFrame>
     );
   }
   return (
     <AuthFrame
-      title={state === 'used' ? i18n.t('This link was used') : i18n.t('This link has expired')}
+      title={state === 'used' ? i18n.t('This link was already used') : i18n.t('This link has expired')}
       lead={
         state === 'used'
-          ? i18n.t('Each link works once. If it was not you who used it, ask for a new one now.')
-          : i18n.t('A link works once, for an hour. Ask for a new one; it comes within a minute.')
+          ? i18n.t('Each link works once. If you didn’t use it, request a new one now.')
+          : i18n.t('A link works once, for one hour. Request a new one.')
       }
     >
       <ButtonLink to="/auth/forgot-password" size="big" wide>
-        {i18n.t('Ask for a new link')}
+        {i18n.t('Request new link')}
       </ButtonLink>
       <div className={css['send']}>
         <ButtonLink to="/auth/sign-in" tone="ghost" size="big" wide>
@@ -64,7 +64,7 @@ function Choose({ token }: { token: string }) {
   return (
     <AuthFrame
       title={i18n.t('Choose a new password')}
-      lead={i18n.t('Every session you have elsewhere ends, and you are signed in here.')}
+      lead={i18n.t('You’ll be signed in here and signed out everywhere else.')}
     >
       <form method="post" noValidate aria-label={i18n.t('Choose a new password')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="new-password-" />
@@ -75,7 +75,7 @@ function Choose({ token }: { token: string }) {
             classNames={fieldStyles}
             id="new-password-password"
             label={i18n.t('New password')}
-            description={i18n.t('At least 10 characters. Not your name, and not a common one.')}
+            description={i18n.t('At least 10 characters. Don’t use your name or a common password.')}
             aria-invalid={form.errors['password'] !== undefined}
             autoComplete="new-password"
             size="lg"
@@ -84,7 +84,7 @@ function Choose({ token }: { token: string }) {
         </div>
         <div className={css['send']}>
           <Button type="submit" size="big" wide busy={busy}>
-            {busy ? i18n.t('Saving the password') : i18n.t('Save and sign in')}
+            {busy ? i18n.t('Saving password…') : i18n.t('Save and sign in')}
           </Button>
         </div>
       </form>

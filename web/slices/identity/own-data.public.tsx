@@ -12,7 +12,7 @@ import { ExportPanel } from './settings/export-panel.tsx';
 export function OwnAccountPanels() {
   return (
     <section className={css['own']} aria-labelledby="own-account">
-      <h2 id="own-account">{i18n.t('Your account and your data')}</h2>
+      <h2 id="own-account">{i18n.t('Your account and data')}</h2>
       <Part title={i18n.t('Change password')}>
         <PasswordPanel />
       </Part>

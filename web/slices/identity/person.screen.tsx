@@ -33,10 +33,10 @@ function NotPublic() {
   return (
     <DeadEnd
       kind="gate"
-      title={i18n.t('No public page')}
+      title={i18n.t('No public profile')}
       acts={<ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>}
     >
-      {i18n.t('This person does not exist or keeps their page to themselves.')}
+      {i18n.t('This person doesn’t exist or has a private profile.')}
     </DeadEnd>
   );
 }
@@ -83,9 +83,9 @@ function Person({ person }: { person: PublicPerson }) {
                 <Link
                   className="lnk"
                   to={`/verify/${code}`}
-                  aria-label={i18n.t('Check the certificate for {courseTitle}', { courseTitle })}
+                  aria-label={i18n.t('Verify the certificate for {courseTitle}', { courseTitle })}
                 >
-                  {i18n.t('Check it')}
+                  {i18n.t('Verify')}
                 </Link>
               </li>
             ))}
@@ -117,7 +117,7 @@ function Person({ person }: { person: PublicPerson }) {
       )}
       {links.length > 0 && (
         <section aria-labelledby="links">
-          <h2 id="links">{i18n.t('Elsewhere')}</h2>
+          <h2 id="links">{i18n.t('Links')}</h2>
           <ul>
             {links.map((link) => (
               <li key={link}>

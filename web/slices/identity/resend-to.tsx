@@ -24,7 +24,7 @@ export function ResendTo({ below }: { below: boolean }) {
       <form
         method="post"
         noValidate
-        aria-label={i18n.t('Another letter')}
+        aria-label={i18n.t('Send another email')}
         className={below ? css['after'] : undefined}
         onSubmit={submit}
       >
@@ -43,12 +43,12 @@ export function ResendTo({ below }: { below: boolean }) {
         </div>
         <div className={css['send']}>
           <Button type="submit" tone={below ? 'ghost' : 'main'} size="big" wide busy={busy}>
-            {i18n.t('Send the letter again')}
+            {i18n.t('Resend email')}
           </Button>
         </div>
       </form>
       <p role="status" className={css['beside']}>
-        {sentTo && i18n.t('If {email} waits for its confirmation, a letter is on its way.', { email: sentTo })}
+        {sentTo && i18n.t('If {email} needs confirmation, we’ve sent an email.', { email: sentTo })}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ export function Resend({ email, tone = 'ghost' }: { email: string; tone?: 'ghost
   return (
     <>
       <Button tone={tone} busy={again.isPending} onClick={() => again.mutate()}>
-        {i18n.t('Send the letter again')}
+        {i18n.t('Resend email')}
       </Button>
       <p role="status">
         {again.isSuccess && i18n.t('Sent. It may take a minute to arrive.')}

@@ -28,7 +28,7 @@ async function pastThePassword(answers: Parameters<typeof show>[1]) {
   await user.type(await screen.findByLabelText('Email'), 'priya.sharma@stepwell.test');
   await user.type(screen.getByLabelText('Password'), 'a long password');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByRole('heading', { name: 'One more step' });
+  await screen.findByRole('heading', { name: 'Two-step sign-in' });
   return { ...shown, user };
 }
 
@@ -41,11 +41,11 @@ test('after the password the code is asked, in focus; the right one leads to the
     },
   });
   expect(sessionNow()).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText('Six-digit code'));
+  expect(document.activeElement).toBe(screen.getByLabelText('6-digit code'));
   await user.keyboard('123 456');
   await user.click(screen.getByLabelText('Trust this device for 30 days'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByRole('heading', { name: 'My courses' });
+  await screen.findByRole('heading', { name: 'Course list' });
   expect(place()).toBe('/student/course-list');
   expect(bodies).toEqual([{ token: TOKEN, code: '123 456', trust: true, device: DEVICE }]);
   expect(sessionNow()?.token).toBe('fresh');
@@ -55,23 +55,23 @@ test('a code that is none is not sent; a wrong one is said at its field; a recov
   const { user, asked } = await pastThePassword({
     'POST /api/auth/second-step': () => ({
       status: 422,
-      data: { status: 422, code: 'wrong_code', message: 'Wrong.', fields: { code: 'This code is not right.' } },
+      data: { status: 422, code: 'wrong_code', message: 'Wrong.', fields: { code: 'This code is incorrect.' } },
     }),
   });
   const before = asked.length;
   await user.keyboard('12345{Enter}');
-  await screen.findByRole('link', { name: 'Enter the six digits that your app shows.' });
+  await screen.findByRole('link', { name: 'Enter the 6-digit code from your app.' });
   expect(asked.length).toBe(before);
-  await user.clear(screen.getByLabelText('Six-digit code'));
-  await user.type(screen.getByLabelText('Six-digit code'), '123456{Enter}');
-  await screen.findByRole('link', { name: 'This code is not right.' });
-  await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  await user.clear(screen.getByLabelText('6-digit code'));
+  await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
+  await screen.findByRole('link', { name: 'This code is incorrect.' });
+  await user.click(screen.getByRole('button', { name: 'Use recovery code' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'));
-  expect(screen.queryByRole('link', { name: 'This code is not right.' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'This code is incorrect.' })).toBeNull();
 });
 
-test('where the time is over the words say so, and starting over asks for the password again', async () => {
-  const message = 'Too much time has passed since the password. Please sign in again.';
+test('File: where the time is over the words say so, and starting over asks for the password', async () => {
+  const message = 'Your sign-in timed out. Sign in again.';
   const { user } = await pastThePassword({
     'POST /api/auth/second-step': () => ({ status: 422, data: { status: 422, code: 'second_step_over', message } }),
   });
@@ -90,12 +90,12 @@ test('the link to a new password keeps the wanted page; the answer is the same f
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-  await screen.findByRole('heading', { name: 'A new password' });
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByRole('heading', { name: 'Reset password' });
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByRole('link', { name: 'Enter an email address like name@example.com.' });
   expect(asked).toEqual([]);
   await user.type(screen.getByLabelText('Email'), email);
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByText(new RegExp(`If ${email} has an account`));
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('redirectTo=');
 });
@@ -109,14 +109,14 @@ test('behind the letter’s link a password is chosen, with the reason where it 
     'POST /api/auth/new-password': () => {
       tries += 1;
       if (tries > 1) return { data: { kind: 'signed-in', ...signedIn() } };
-      const fields = { password: 'This password is among the most used ones. Choose another.' };
+      const fields = { password: 'This password is too common. Choose another one.' };
       return { status: 422, data: { status: 422, code: 'weak_password', message: 'Choose another.', fields } };
     },
   });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('New password'), 'password123');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
-  await screen.findByRole('link', { name: /among the most used ones/ });
+  await screen.findByRole('link', { name: /too common/ });
   await user.type(screen.getByLabelText('New password'), ' and lamps');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   await waitFor(() => expect(place()).toBe('/student/dashboard'));
@@ -124,14 +124,14 @@ test('behind the letter’s link a password is chosen, with the reason where it 
 
 test.each([
   ['expired', { data: { purpose: 'password', state: 'expired' } }, 'This link has expired'],
-  ['used', { data: { purpose: 'password', state: 'used' } }, 'This link was used'],
+  ['used', { data: { purpose: 'password', state: 'used' } }, 'This link was already used'],
   ['of another kind', { data: { purpose: 'email', state: 'open' } }, 'This link has expired'],
   ['unknown', { status: 422, data: { status: 422, code: 'link_spent', message: 'No.' } }, 'This link has expired'],
 ])('a link that is %s says so before anybody thinks of a password', async (_, answer, title) => {
   nobodySignedIn();
   show(`/auth/forgot-password?token=${TOKEN}`, { 'POST /api/auth/link': () => answer });
   await screen.findByRole('heading', { name: title });
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth/forgot-password');
+  expect(screen.getByRole('link', { name: 'Request new link' }).getAttribute('href')).toBe('/auth/forgot-password');
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
@@ -151,8 +151,8 @@ test('a confirmation that came too late offers another letter', async () => {
   await screen.findByRole('heading', { name: 'This link has expired' });
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Email'), email);
-  await user.click(screen.getByRole('button', { name: 'Send the letter again' }));
-  await screen.findByText(`If ${email} waits for its confirmation, a letter is on its way.`);
+  await user.click(screen.getByRole('button', { name: 'Resend email' }));
+  await screen.findByText(`If ${email} needs confirmation, we’ve sent an email.`);
 });
 
 test('a link to a new address is spent by a press, and signs nobody in', async () => {
@@ -161,14 +161,14 @@ test('a link to a new address is spent by a press, and signs nobody in', async (
     'POST /api/auth/link': () => ({ data: { purpose: 'email', state: 'open' } }),
     'POST /api/auth/new-email': () => ({ data: { email: 'new@stepwell.test' } }),
   });
-  await screen.findByRole('heading', { name: 'Confirm your new address' });
+  await screen.findByRole('heading', { name: 'Confirm new email address' });
   expect(asked).toEqual(['POST /api/auth/link']);
-  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
-  await screen.findByRole('heading', { name: 'Your address is changed' });
+  await userEvent.click(screen.getByRole('button', { name: 'Use this email address' }));
+  await screen.findByRole('heading', { name: 'Email address changed' });
   expect(sessionNow()).toBeNull();
 });
 
-test('a connection that is lost while a link is looked at can be tried again', async () => {
+test('File: a connection that is lost while a link is looked at can be tried', async () => {
   nobodySignedIn();
   let tries = 0;
   show(`/auth/confirm?token=${TOKEN}`, {
@@ -179,5 +179,5 @@ test('a connection that is lost while a link is looked at can be tried again', a
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  await screen.findByRole('button', { name: 'Confirm my address' });
+  await screen.findByRole('button', { name: 'Confirm email address' });
 });

@@ -29,7 +29,7 @@ export function SecondStep({ token, keep, startOver }: Props) {
     validate: {
       code: (code) => {
         if (recovery) return code.trim().length < 6 ? i18n.t('Enter one of your recovery codes.') : null;
-        return /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : i18n.t('Enter the six digits that your app shows.');
+        return /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : i18n.t('Enter the 6-digit code from your app.');
       },
     },
   });
@@ -41,7 +41,7 @@ export function SecondStep({ token, keep, startOver }: Props) {
       });
       if (recoveryCodesLeft !== null) {
         toast.success(
-          i18n.t('{left, plural, one {One recovery code is left.} other {{left} recovery codes are left.}}', {
+          i18n.t('{left, plural, one {# recovery code left.} other {# recovery codes left.}}', {
             left: recoveryCodesLeft,
           }),
         );
@@ -57,14 +57,14 @@ export function SecondStep({ token, keep, startOver }: Props) {
   };
   return (
     <AuthFrame
-      title={i18n.t('One more step')}
+      title={i18n.t('Two-step sign-in')}
       lead={
         recovery
-          ? i18n.t('Type one of the recovery codes you kept. Each works once.')
-          : i18n.t('Type the code that your authenticator app shows for {siteName}.', { siteName })
+          ? i18n.t('Enter one of your recovery codes. Each works once.')
+          : i18n.t('Enter the code for {siteName} from your authenticator app.', { siteName })
       }
     >
-      <form method="post" noValidate aria-label={i18n.t('Second step')} onSubmit={submit}>
+      <form method="post" noValidate aria-label={i18n.t('Verification code')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="second-step-" />
         <div className={fieldsClass}>
           <TextInput
@@ -72,7 +72,7 @@ export function SecondStep({ token, keep, startOver }: Props) {
             error={errorOf(form.errors['code'])}
             classNames={{ ...fieldStyles, input: `${fieldStyles.input} ${css['code']}` }}
             id="second-step-code"
-            label={recovery ? i18n.t('Recovery code') : i18n.t('Six-digit code')}
+            label={recovery ? i18n.t('Recovery code') : i18n.t('6-digit code')}
             inputMode={recovery ? 'text' : 'numeric'}
             autoComplete={recovery ? 'off' : 'one-time-code'}
             autoCapitalize="none"
@@ -86,20 +86,20 @@ export function SecondStep({ token, keep, startOver }: Props) {
             {...form.getInputProps('trust', { type: 'checkbox' })}
             id="second-step-trust"
             label={i18n.t('Trust this device for 30 days')}
-            description={i18n.t('Only on a device that nobody else uses.')}
+            description={i18n.t('Only on a device that no one else uses.')}
             size="md"
           />
         </div>
         <div className={css['send']}>
           <Button type="submit" size="big" wide busy={busy}>
-            {busy ? i18n.t('Signing in') : i18n.t('Sign in')}
+            {busy ? i18n.t('Signing in…') : i18n.t('Sign in')}
           </Button>
         </div>
       </form>
       <div className={css['after']}>
         <p>
           <button type="button" className="lnk" onClick={otherWay}>
-            {recovery ? i18n.t('Use the app instead') : i18n.t('Use a recovery code instead')}
+            {recovery ? i18n.t('Use authenticator app') : i18n.t('Use recovery code')}
           </button>
         </p>
         <p>

@@ -33,12 +33,9 @@ export function SecurityPanels() {
 /** The server shows nothing of this to somebody who looks; one sentence says so in place of seven refusals. */
 function NotForLooks({ name }: { name: string }) {
   return (
-    <Panel id="password" title={i18n.t('What opens the account')}>
+    <Panel id="password" title={i18n.t('Sign-in methods')}>
       <p className="mut">
-        {i18n.t(
-          'Password, codes, passkeys, sessions and devices belong to {name} alone. Nobody who looks through their eyes sees or changes them.',
-          { name },
-        )}
+        {i18n.t('Only {name} can view and change their password, codes, passkeys, sessions and devices.', { name })}
       </p>
     </Panel>
   );

@@ -57,7 +57,7 @@ test('who looks through somebody’s eyes reads that this is not shown, and asks
       </MemoryRouter>
     </Providers>,
   );
-  expect(await screen.findByText(/belong to Priya Sharma alone/)).toBeTruthy();
+  expect(await screen.findByText(/Only Priya Sharma can view/)).toBeTruthy();
   expect(screen.queryByLabelText(/password/i)).toBeNull();
   expect(asked.filter((one) => one.includes('/api/account'))).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('a password is changed with the current one; what is wrong is said at its f
       bodies.push(body);
       tries += 1;
       if (tries > 1) return { data: { ended: 2 } };
-      const fields = { current: 'This is not your password. Type it again.' };
+      const fields = { current: 'This isn’t your password. Enter it again.' };
       return { status: 422, data: { status: 422, code: 'wrong_password', message: 'No.', fields } };
     },
   });
@@ -81,7 +81,7 @@ test('a password is changed with the current one; what is wrong is said at its f
   await user.type(password.getByLabelText('Current password'), 'seven brass lamps');
   await user.type(password.getByLabelText('New password'), 'eight copper lamps');
   await user.click(password.getByRole('button', { name: 'Change password' }));
-  await user.click(await password.findByRole('link', { name: 'This is not your password. Type it again.' }));
+  await user.click(await password.findByRole('link', { name: 'This isn’t your password. Enter it again.' }));
   expect(document.activeElement).toBe(password.getByLabelText('Current password'));
   await user.click(password.getByRole('button', { name: 'Change password' }));
   await password.findByText('Password changed. 2 other sessions ended.');
@@ -95,10 +95,10 @@ test('another address asks for the password and says where the letter went', asy
   });
   const email = await panel('Email');
   await email.findByText(/priya\.sharma@stepwell\.test/);
-  await user.type(email.getByLabelText('New address'), 'new@stepwell.test');
+  await user.type(email.getByLabelText('New email address'), 'new@stepwell.test');
   await user.type(email.getByLabelText('Your password'), 'seven brass lamps');
-  await user.click(email.getByRole('button', { name: 'Send the link' }));
-  await email.findByText('We wrote to new@stepwell.test. The link works once, for an hour.');
+  await user.click(email.getByRole('button', { name: 'Send link' }));
+  await email.findByText('We sent an email to new@stepwell.test. Its link works once, for one hour.');
 });
 
 test('two-step sign-in: password, picture and key, first code, and the recovery codes once', async () => {
@@ -117,18 +117,18 @@ test('two-step sign-in: password, picture and key, first code, and the recovery 
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   const twoStep = await panel('Two-step sign-in');
   await user.click(await twoStep.findByRole('button', { name: 'Set up two-step sign-in' }));
-  expect(document.activeElement).toBe(twoStep.getByRole('heading', { name: 'First, your password' }));
+  expect(document.activeElement).toBe(twoStep.getByRole('heading', { name: 'Confirm your password' }));
   await user.type(twoStep.getByLabelText('Your password'), 'seven brass lamps');
   await user.click(twoStep.getByRole('button', { name: 'Continue' }));
   await twoStep.findByText('JBSW Y3DP EHPK 3PXP');
   await vi.waitFor(() => expect(twoStep.getByRole('img').querySelector('path')).not.toBeNull(), { timeout: 20_000 });
-  await user.type(twoStep.getByLabelText('Six-digit code'), '123456');
+  await user.type(twoStep.getByLabelText('6-digit code'), '123456');
   await user.click(twoStep.getByRole('button', { name: 'Turn on two-step sign-in' }));
   await twoStep.findByText('abcd-efgh-jkm9');
   await user.click(twoStep.getByRole('button', { name: 'Copy' }));
   expect(copied).toEqual([`${CODES.join('\n')}\n`]);
-  await user.click(twoStep.getByRole('button', { name: 'I have kept them' }));
-  await twoStep.findByText(/10 recovery codes are left/);
+  await user.click(twoStep.getByRole('button', { name: 'I’ve saved them' }));
+  await twoStep.findByText(/10 recovery codes left/);
   expect(screen.queryByText('abcd-efgh-jkm9')).toBeNull();
 });
 
@@ -175,15 +175,15 @@ test('a session is ended by itself, all others after a second look', async () =>
   expect(sessions.getByText('This device')).toBeTruthy();
   const [first] = sessions.getAllByRole('button', { name: 'Sign out Chrome on Android' });
   await user.click(first as HTMLElement);
-  await sessions.findByRole('button', { name: 'Sign out the other one' });
-  await user.click(sessions.getByRole('button', { name: 'Sign out the other one' }));
+  await sessions.findByRole('button', { name: 'Sign out 1 other session' });
+  await user.click(sessions.getByRole('button', { name: 'Sign out 1 other session' }));
   expect(asked).not.toContain('DELETE /api/account/sessions');
-  await user.click(await screen.findByRole('button', { name: 'Sign out the others' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out other sessions' }));
   await vi.waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1), { timeout: 20_000 });
   expect(asked).toContain('DELETE /api/account/sessions');
 });
 
-test('a trusted device is forgotten; none is said in words; what does not load can be tried again', async () => {
+test('File: a trusted device is forgotten; none is said in words; what does not load can be tried', async () => {
   let tries = 0;
   const device = { deviceId: id(7), device: phone, seenAt: at, trustedUntil: at };
   const { user } = panels({
@@ -196,6 +196,6 @@ test('a trusted device is forgotten; none is said in words; what does not load c
   });
   const devices = await panel('Trusted devices');
   await user.click(await devices.findByRole('button', { name: 'Retry' }));
-  await user.click(await devices.findByRole('button', { name: 'Forget Chrome on Android' }));
-  await devices.findByText(/^None\./);
+  await user.click(await devices.findByRole('button', { name: 'Remove Chrome on Android' }));
+  await devices.findByText(/^No trusted devices\. You can trust a device/);
 });

@@ -48,8 +48,8 @@ export function SetUp() {
   });
   return (
     <AuthFrame
-      title={i18n.t('Set up this house')}
-      lead={i18n.t('You become its first admin. Everything here can be changed later.')}
+      title={i18n.t('Set up the site')}
+      lead={i18n.t('You’ll be the first admin. You can change everything later.')}
     >
       <form ref={sent} method="post" noValidate aria-label={i18n.t('Set up')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="set-up-" />
@@ -57,25 +57,23 @@ export function SetUp() {
           <TextInput
             {...field('code')}
             label={i18n.t('Code')}
-            description={i18n.t(
-              'The server printed it as it started: fifteen letters and digits. Each start prints a new one.',
-            )}
+            description={i18n.t('The server prints this 15-character code each time it starts. Use the latest one.')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
           <TextInput
             {...field('siteName')}
-            label={i18n.t('Name of the house')}
-            description={i18n.t('It stands in titles, letters and the top bar.')}
+            label={i18n.t('Site name')}
+            description={i18n.t('Shown in titles, emails and the top bar.')}
             autoComplete="organization"
           />
-          <TextInput {...field('fullName')} label={i18n.t('Your full name')} autoComplete="name" />
-          <TextInput {...field('email')} label={i18n.t('Your email')} type="email" autoComplete="username" />
+          <TextInput {...field('fullName')} label={i18n.t('Full name')} autoComplete="name" />
+          <TextInput {...field('email')} label={i18n.t('Email address')} type="email" autoComplete="username" />
           <PasswordInput
             {...field('password')}
             label={i18n.t('Password')}
-            description={i18n.t('At least 10 characters. Not your name, and not a common one.')}
+            description={i18n.t('At least 10 characters. Don’t use your name or a common password.')}
             aria-invalid={form.errors['password'] !== undefined}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
@@ -83,7 +81,7 @@ export function SetUp() {
         </div>
         <div className={css['send']}>
           <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
-            {busy ? i18n.t('Setting up') : i18n.t('Set up and sign in')}
+            {busy ? i18n.t('Setting up…') : i18n.t('Set up and sign in')}
           </Button>
         </div>
       </form>
@@ -97,13 +95,13 @@ export function SetUpFailed() {
   const { revalidate, state } = useRevalidator();
   if (!(error instanceof Refusal) || error.status !== 404) {
     return (
-      <AuthFrame title={i18n.t('Set up this house')} lead="">
+      <AuthFrame title={i18n.t('Set up the site')} lead="">
         <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={i18n.t('This house is set up')} lead={error.message}>
+    <AuthFrame title={i18n.t('This site is already set up')} lead={error.message}>
       <ButtonLink to="/auth/sign-in" size="big" wide>
         {i18n.t('Sign in')}
       </ButtonLink>

@@ -14,14 +14,14 @@ const frame = (needsSetUp: boolean) => ({
 test('the start of a site without an admin is making one', async () => {
   nobodySignedIn();
   const { place } = show('/', frame(true));
-  await screen.findByRole('heading', { name: 'Set up this house' });
+  await screen.findByRole('heading', { name: 'Set up the site' });
   expect(place()).toBe('/setup');
 });
 
 test('a site with an admin says so there, and leads to sign-in', async () => {
   nobodySignedIn();
   const { place } = show('/setup', frame(false));
-  await screen.findByRole('heading', { name: 'This house is set up' });
+  await screen.findByRole('heading', { name: 'This site is already set up' });
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/sign-in');
   expect(place()).toBe('/setup');
 });

@@ -41,7 +41,7 @@ export function SignIn() {
   }
 
   return (
-    <AuthFrame title={i18n.t('Welcome back')} lead={i18n.t('Your next step is where you left it.')}>
+    <AuthFrame title={i18n.t('Welcome back')} lead={i18n.t('Continue where you left off.')}>
       <form ref={sent} method="post" noValidate aria-label={i18n.t('Sign in')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="sign-in-" />
         <div className={fieldsClass}>
@@ -75,7 +75,7 @@ export function SignIn() {
         </p>
         <div className={css['send']}>
           <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
-            {busy ? i18n.t('Signing in') : i18n.t('Sign in')}
+            {busy ? i18n.t('Signing in…') : i18n.t('Sign in')}
           </Button>
         </div>
       </form>
@@ -84,7 +84,7 @@ export function SignIn() {
       <Elsewhere>
         {i18n.t('New here?')}{' '}
         <Link className="lnk" to={withRedirect('/auth/sign-up', search)}>
-          {i18n.t('Create an account')}
+          {i18n.t('Create account')}
         </Link>
       </Elsewhere>
     </AuthFrame>

@@ -37,7 +37,7 @@ test('signing in keeps the session and leads to the wanted page', async () => {
   });
   const user = await fill('  Priya.Sharma@Stepwell.test ', 'a long password');
   await user.click(send());
-  await screen.findByRole('heading', { name: 'My courses' });
+  await screen.findByRole('heading', { name: 'Course list' });
   expect(place()).toBe('/student/course-list?cursor=a');
   expect(sessionNow()?.token).toBe('fresh');
   expect(localStorage.getItem('token')).toBe('fresh');
@@ -71,7 +71,7 @@ test('empty fields are named at the fields and above them, and nothing is sent',
 
 test('wrong credentials are said above the form, and what was typed is kept', async () => {
   nobodySignedIn();
-  const message = 'The email address or the password is not right.';
+  const message = 'The email address or password is incorrect.';
   show('/auth/sign-in', {
     [SIGN_IN]: () => ({ status: 422, data: { status: 422, code: 'wrong_credentials', message } }),
   });
@@ -104,7 +104,7 @@ test('somebody who is signed in sees who they are, a way on and a way out', asyn
     'POST /api/auth/sign-out': () => ({ data: {} }),
   });
   await screen.findByText('As Kabir Nair.');
-  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/student/course-list');
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/student/course-list');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect(asked).toEqual(['POST /api/auth/sign-out']);
@@ -125,13 +125,13 @@ test('a field the server refuses is marked, and the rest of the form is kept', a
   await user.type(screen.getByLabelText('Email'), 'meera.nambiar@stepwell.test');
   await user.type(screen.getByLabelText('Password'), 'password123');
   await user.click(screen.getByLabelText('I accept the terms'));
-  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByRole('link', { name: 'Among the most used.' });
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Meera Nambiar');
 });
 
-test('after sign-up the page says where the letter went, and sends it again', async () => {
+test('File: after sign-up the page says where the letter went, and sends it', async () => {
   nobodySignedIn();
   const email = 'meera.nambiar@stepwell.test';
   const { asked } = show('/auth/sign-up', {
@@ -142,12 +142,12 @@ test('after sign-up the page says where the letter went, and sends it again', as
   await user.type(await screen.findByLabelText('Full name'), 'Meera Nambiar');
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), 'down the steps to water');
-  await user.click(screen.getByRole('button', { name: 'Create an account' }));
-  await screen.findByRole('link', { name: 'Please accept the terms to go on.' });
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByRole('link', { name: 'Accept the terms to continue.' });
   expect(asked).toEqual([]);
   await user.click(screen.getByLabelText('I accept the terms'));
-  await user.click(screen.getByRole('button', { name: 'Create an account' }));
-  await screen.findByText(new RegExp(`We wrote to ${email}`));
-  await user.click(screen.getByRole('button', { name: 'Send the letter again' }));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByText(new RegExp(`We sent an email to ${email}`));
+  await user.click(screen.getByRole('button', { name: 'Resend email' }));
   await screen.findByText('Sent. It may take a minute to arrive.');
 });

@@ -44,8 +44,11 @@ export function SignUp() {
     size: 'lg' as const,
   });
   return (
-    <AuthFrame title={i18n.t('Start free')} lead={i18n.t('Make an account. Once it is approved, every course opens.')}>
-      <form ref={sent} method="post" noValidate aria-label={i18n.t('Create an account')} onSubmit={submit}>
+    <AuthFrame
+      title={i18n.t('Start free')}
+      lead={i18n.t('Create an account. You can open all courses once it’s approved.')}
+    >
+      <form ref={sent} method="post" noValidate aria-label={i18n.t('Create account')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="sign-up-" />
         <div className={fieldsClass}>
           <TextInput {...field('fullName')} label={i18n.t('Full name')} autoComplete="name" />
@@ -53,7 +56,7 @@ export function SignUp() {
           <PasswordInput
             {...field('password')}
             label={i18n.t('Password')}
-            description={i18n.t('At least 10 characters. Not your name, and not a common one.')}
+            description={i18n.t('At least 10 characters. Don’t use your name or a common password.')}
             aria-invalid={form.errors['password'] !== undefined}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
@@ -70,12 +73,12 @@ export function SignUp() {
         </div>
         <div className={css['send']}>
           <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
-            {busy ? i18n.t('Creating the account') : i18n.t('Create an account')}
+            {busy ? i18n.t('Creating account…') : i18n.t('Create account')}
           </Button>
         </div>
       </form>
       <Elsewhere>
-        {i18n.t('Have an account?')}{' '}
+        {i18n.t('Already have an account?')}{' '}
         <Link className="lnk" to={withRedirect('/auth/sign-in', search)}>
           {i18n.t('Sign in')}
         </Link>

@@ -9,11 +9,11 @@ import { AuthFrame } from './auth-frame.tsx';
 export function SignedInAlready({ session, goTo }: { session: Session; goTo: string }) {
   return (
     <AuthFrame
-      title={i18n.t('You are signed in')}
+      title={i18n.t('You’re already signed in')}
       lead={i18n.t('As {name}.', { name: session.fullName || i18n.t('Guest') })}
     >
       <ButtonLink to={goTo} size="big" wide>
-        {i18n.t('Go on')}
+        {i18n.t('Continue')}
       </ButtonLink>
       <div className={css['send']}>
         <Button tone="ghost" size="big" wide onClick={() => void signOut()}>

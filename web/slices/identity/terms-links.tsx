@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 export function TermsLinks() {
   return (
     <>
-      {i18n.t('Read them first:')}{' '}
+      {i18n.t('Read first:')}{' '}
       <Link className="lnk" to="/terms" target="_blank">
-        {i18n.t('the terms')}
+        {i18n.t('the terms of use')}
       </Link>{' '}
       {i18n.t('and')}{' '}
       <Link className="lnk" to="/privacy" target="_blank">
-        {i18n.t('what is kept about you')}
+        {i18n.t('the privacy notice')}
       </Link>
     </>
   );

@@ -54,8 +54,8 @@ export function Leaderboard() {
             isEmpty={({ items }) => items.length === 0 && !list.search.has('cursor')}
             whenEmpty={
               <NothingYet
-                title={i18n.t('Nobody has points here yet')}
-                hint={i18n.t('The first finished lecture, passed quiz or solved challenge opens the board.')}
+                title={i18n.t('No one has earned points yet')}
+                hint={i18n.t('Complete a lecture, pass a quiz or solve a challenge to earn points.')}
               />
             }
           >
@@ -80,21 +80,15 @@ function Ranking({ page, own, compares }: { page: Page; own: Own | undefined; co
           <>
             {', '}
             {i18n.t('until')} <When at={ends} as="time" />{' '}
-            <span>{i18n.t('(weeks begin on Monday, by the clock of {zone})', { zone })}</span>
+            <span>{i18n.t('(weeks start on Monday, {zone})', { zone })}</span>
           </>
         )}
       </p>
       <StandingRows label={i18n.t('Ranking')} standings={items} best={best} next={next} compares={compares} />
       {apart && (
         <div className={css['apart']}>
-          <h2>{i18n.t('Around you')}</h2>
-          <StandingRows
-            label={i18n.t('Around you')}
-            standings={own.around}
-            best={best}
-            next={next}
-            compares={compares}
-          />
+          <h2>{i18n.t('Near you')}</h2>
+          <StandingRows label={i18n.t('Near you')} standings={own.around} best={best} next={next} compares={compares} />
         </div>
       )}
       <Pager nextCursor={nextCursor} />
@@ -125,7 +119,7 @@ function Choices({ list }: { list: ListAddress }) {
           label={i18n.t('Batch')}
           value={batch}
           options={[
-            { value: '', label: i18n.t('Everybody') },
+            { value: '', label: i18n.t('Everyone') },
             ...batches.map(({ batchId, name, courseTitle }) => ({
               value: batchId,
               label: `${name}, ${courseTitle}`,

@@ -28,7 +28,7 @@ const page = (items: Standing[], about: object = {}) => ({
   },
 });
 const own = (about: object = {}) => ({
-  data: { around: [], next: null, points: 0, sources: [], pseudonym: 'Learner 447103', hidden: false, ...about },
+  data: { around: [], next: null, points: 0, sources: [], pseudonym: 'Student 447103', hidden: false, ...about },
 });
 const STANDINGS = 'GET /api/learning/leaderboard';
 const around = {
@@ -49,7 +49,7 @@ test('ties share a rank, hidden names say so, and who stands far below is shown 
       page([
         standing(1, { before: 3 }),
         standing(2, { tied: true, before: null }),
-        standing(2, { tied: true, name: 'Learner 123456', hidden: true }),
+        standing(2, { tied: true, name: 'Student 123456', hidden: true }),
       ]),
     'GET /api/learning/leaderboard/own': () =>
       own({
@@ -63,9 +63,9 @@ test('ties share a rank, hidden names say so, and who stands far below is shown 
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Rank 1up 2Person 1999 points',
     'Rank 2=, sharednewPerson 2998 points',
-    'Rank 2=, sharedsameLearner 123456Name hidden998 points',
+    'Rank 2=, sharedsameStudent 123456Name hidden998 points',
   ]);
-  const near = within(await screen.findByRole('list', { name: 'Around you' })).getAllByRole('listitem');
+  const near = within(await screen.findByRole('list', { name: 'Near you' })).getAllByRole('listitem');
   expect(near[1]?.getAttribute('aria-current')).toBe('true');
   expect(near[1]?.textContent).toContain('You14 points to pass Harsh');
   expect(screen.getByRole('heading', { name: '14 points to pass Harsh' })).toBeTruthy();
@@ -104,13 +104,13 @@ test('an empty board says what opens it, and the name is hidden by one press', a
       return { data: { theme: null, timeZone: null, hideName: true } };
     },
   });
-  await screen.findByRole('heading', { name: 'Nobody has points here yet' });
-  const box = await screen.findByRole('checkbox', { name: 'Hide my name from others' });
-  expect(screen.getByText(/They read “Learner 447103”/)).toBeTruthy();
+  await screen.findByRole('heading', { name: 'No one has earned points yet' });
+  const box = await screen.findByRole('checkbox', { name: 'Hide my name' });
+  expect(screen.getByText(/Others see “Student 447103”/)).toBeTruthy();
   fireEvent.click(box);
   // A tick that is taken away again until the site has answered looks as if it had not been taken.
   expect((box as HTMLInputElement).checked).toBe(true);
   await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Hide my name from others' }).checked).toBe(true),
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Hide my name' }).checked).toBe(true),
   );
 });

@@ -18,9 +18,9 @@ const figure = new Intl.NumberFormat('en-IN');
 const kindLabels: Record<PointKind, () => string> = {
   'challenge-solved': () => i18n.t('Challenges solved'),
   'quiz-passed': () => i18n.t('Quizzes passed'),
-  'lecture-done': () => i18n.t('Lectures done'),
-  'streak-day': () => i18n.t('Days of learning'),
-  'weekly-rank': () => i18n.t('Ranks of weekly challenges'),
+  'lecture-done': () => i18n.t('Lectures completed'),
+  'streak-day': () => i18n.t('Learning days'),
+  'weekly-rank': () => i18n.t('Weekly challenge ranks'),
 };
 
 export const lackWords = ({ name, points }: NonNullable<Own['next']>) =>
@@ -33,11 +33,11 @@ export function OwnStanding({ own }: { own: Own }) {
     <aside className={css['rail']} aria-label={i18n.t('You')}>
       <section className={css['me']} aria-labelledby="me">
         <h2 id="me" className="num">
-          {next ? lackWords(next) : points > 0 ? i18n.t('Nobody has more') : i18n.t('Your first points are near')}
+          {next ? lackWords(next) : points > 0 ? i18n.t('You’re at the top') : i18n.t('Earn your first points')}
         </h2>
         <p>
           {i18n.t(
-            'A lecture done gives {lecture}, a quiz passed {quiz}, a day of learning {day}; a challenge gives what it says, the best rank of a weekly challenge {rank}. Each counts once.',
+            'A completed lecture earns {lecture} points, a passed quiz {quiz}, a learning day {day} and first place in a weekly challenge {rank}. Code challenges show their own points. Each counts once.',
             {
               lecture: worth['lecture-done'],
               quiz: worth['quiz-passed'],
@@ -47,14 +47,14 @@ export function OwnStanding({ own }: { own: Own }) {
           )}
         </p>
         <ButtonLink tone="lamp" to="/student/course-list">
-          {i18n.t('Go on learning')}
+          {i18n.t('Continue learning')}
           <IconArrowRight size={18} aria-hidden />
         </ButtonLink>
       </section>
       {sources.length > 0 && (
         <section aria-labelledby="sources">
           <h2 id="sources" className="num">
-            {i18n.t('Where your {points} came from', { points: figure.format(points) })}
+            {i18n.t('Your points ({points})', { points: figure.format(points) })}
           </h2>
           <ul className={[css['sources'], 'num'].join(' ')}>
             {sources.map(({ kind, times, points: given }) => (
@@ -93,7 +93,7 @@ function NameChoice({ hidden, pseudonym }: Pick<Own, 'hidden' | 'pseudonym'>) {
   };
   return (
     <section aria-labelledby="name-here">
-      <h2 id="name-here">{i18n.t('Your name here')}</h2>
+      <h2 id="name-here">{i18n.t('Your name on the leaderboard')}</h2>
       <label className={css['choice']} htmlFor="hide-name-here">
         <Check
           id="hide-name-here"
@@ -101,10 +101,10 @@ function NameChoice({ hidden, pseudonym }: Pick<Own, 'hidden' | 'pseudonym'>) {
           aria-describedby="name-note"
           onChange={({ currentTarget }) => choose(currentTarget.checked)}
         />
-        {i18n.t('Hide my name from others')}
+        {i18n.t('Hide my name')}
       </label>
       <p id="name-note">
-        {i18n.t('They read “{pseudonym}”, and your points still count. Teachers of a course and admins see names.', {
+        {i18n.t('Others see “{pseudonym}”; your points still count. Your teachers and admins see your name.', {
           pseudonym,
         })}
       </p>

@@ -35,9 +35,16 @@ export function BellPanel({ close }: { close: () => void }) {
     return () => window.removeEventListener('resize', settle);
   }, []);
   return (
-    <div ref={panel} id="notices" role="dialog" aria-label={i18n.t('Notices')} tabIndex={-1} className={css['panel']}>
+    <div
+      ref={panel}
+      id="notices"
+      role="dialog"
+      aria-label={i18n.t('Notifications')}
+      tabIndex={-1}
+      className={css['panel']}
+    >
       <div className={css['head']}>
-        <h2>{i18n.t('Notices')}</h2>
+        <h2>{i18n.t('Notifications')}</h2>
         <ReadAll />
       </div>
       <div className={css['rows']}>
@@ -46,7 +53,7 @@ export function BellPanel({ close }: { close: () => void }) {
           isEmpty={({ items }) => items.length === 0}
           whenEmpty={
             <p className={css['none']}>
-              {i18n.t('Nothing yet. News about your account and your courses stands here.')}
+              {i18n.t('No notifications yet. Updates on your account and courses appear here.')}
             </p>
           }
         >
@@ -55,7 +62,7 @@ export function BellPanel({ close }: { close: () => void }) {
       </div>
       {/* On the screen of all notices this leads to where one is, which closes nothing by itself. */}
       <Link to="/notices" className={`lnk ${css['all']}`} onClick={close}>
-        {i18n.t('All notices')}
+        {i18n.t('All notifications')}
       </Link>
     </div>
   );

@@ -63,7 +63,9 @@ export function Bell() {
     void import('./bell-panel.tsx').then(setPart, () => setLost(true));
   };
   const label =
-    unread > 0 ? i18n.t('Notices, {unread} unread', { unread: countWords(unread) }) : i18n.t('Notices, none unread');
+    unread > 0
+      ? i18n.t('Notifications, {unread} unread', { unread: countWords(unread) })
+      : i18n.t('Notifications, none unread');
   return (
     <div ref={holder} className={css['holder']}>
       <IconButton
@@ -86,11 +88,11 @@ export function Bell() {
         )}
       </IconButton>
       <span className="sr" role="status">
-        {heard && <span key={heard.noticeId}>{i18n.t('New notice: {title}', { title: heard.title })}</span>}
+        {heard && <span key={heard.noticeId}>{i18n.t('New notification: {title}', { title: heard.title })}</span>}
       </span>
       {open && lost && (
         <p role="alert" className={css['lost']}>
-          {i18n.t('The notices did not load. Check your connection, then open them again.')}
+          {i18n.t('Couldn’t load notifications. Check your connection and try again.')}
         </p>
       )}
       {open && part && <part.BellPanel close={close} />}

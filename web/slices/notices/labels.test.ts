@@ -10,7 +10,7 @@ test.each(noticeKinds)('a notice of the kind %s speaks and leads somewhere, even
 });
 
 test.each(securityChanges)('what happened to the sign-in is said: %s', (what) => {
-  expect(wordsOf({ kind: 'security', about: { what } }).title).not.toBe('Something about your sign-in changed');
+  expect(wordsOf({ kind: 'security', about: { what } }).title).not.toBe('Your sign-in settings changed');
 });
 
 test('a new device is named as far as it is known', () => {

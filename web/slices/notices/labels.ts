@@ -15,33 +15,33 @@ const securityWords: Record<string, () => string> = {
   'two-step-on': () => i18n.t('Two-step sign-in is on'),
   'two-step-off': () => i18n.t('Two-step sign-in is off'),
   'recovery-code-used': () => i18n.t('A recovery code was used to sign in'),
-  'new-device': () => i18n.t('Your account was opened on a new device'),
+  'new-device': () => i18n.t('New sign-in from an unknown device'),
   'passkey-added': () => i18n.t('A passkey was added to your account'),
   'passkey-removed': () => i18n.t('A passkey was removed from your account'),
-  'account-linked': () => i18n.t('Another account opens yours now'),
-  'account-unlinked': () => i18n.t('Another account opens yours no more'),
+  'account-linked': () => i18n.t('Another account was linked to yours'),
+  'account-unlinked': () => i18n.t('An account was unlinked from yours'),
 };
 
 const newRole = (role: string | undefined) => {
-  if (role === 'admin') return i18n.t('You are an admin now');
-  return role === 'instructor' ? i18n.t('You are an instructor now') : i18n.t('You are a student now');
+  if (role === 'admin') return i18n.t('You’re now an admin');
+  return role === 'instructor' ? i18n.t('You’re now an instructor') : i18n.t('You’re now a student');
 };
 
 const words: Record<NoticeKind, (about: About) => Words> = {
   'account-approved': () => ({
     title: i18n.t('Your account is approved'),
-    more: i18n.t('Every course is open to you.'),
+    more: i18n.t('You can open all courses now.'),
   }),
   'account-declined': ({ reason }) => ({ title: i18n.t('Your account was not approved'), more: reason }),
   'account-suspended': ({ reason }) => ({ title: i18n.t('Your account is suspended'), more: reason }),
   'account-reinstated': () => ({
-    title: i18n.t('Your account is open again'),
-    more: i18n.t('Everything is where you left it.'),
+    title: i18n.t('Your account is active again'),
+    more: i18n.t('Continue where you left off.'),
   }),
   'role-changed': ({ to }) => ({ title: newRole(to) }),
   'application-accepted': () => ({
-    title: i18n.t('Your application to teach is accepted'),
-    more: i18n.t('You are an instructor now.'),
+    title: i18n.t('Your application to teach was approved'),
+    more: i18n.t('You’re now an instructor.'),
   }),
   'application-declined': ({ reason }) => ({ title: i18n.t('Your application to teach was declined'), more: reason }),
   'certificate-ready': ({ title }) => ({ title: i18n.t('Your certificate is ready'), more: title }),
@@ -53,17 +53,17 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: i18n.t('{name} asks in {course}', { name: nameOf(fullName), course: title }),
     more: question,
   }),
-  announcement: ({ announcement, title }) => ({ title: announcement ?? i18n.t('News of a course'), more: title }),
+  announcement: ({ announcement, title }) => ({ title: announcement ?? i18n.t('Course update'), more: title }),
   'certificate-corrected': ({ title }) => ({
     title: i18n.t('The name on your certificate was corrected'),
     more: title,
   }),
   'certificate-withdrawn': ({ title, reason }) => ({
-    title: i18n.t('Your certificate was withdrawn'),
+    title: i18n.t('Your certificate was revoked'),
     more: [title, reason].filter(Boolean).join(': ') || undefined,
   }),
   'batch-joined': ({ batch, title }) => ({
-    title: batch ? i18n.t('You are in the batch “{batch}”', { batch }) : i18n.t('You are in a batch'),
+    title: batch ? i18n.t('You were added to the batch “{batch}”', { batch }) : i18n.t('You were added to a batch'),
     more: title,
   }),
   'teacher-message': ({ subject, text, fullName }) => ({
@@ -72,21 +72,21 @@ const words: Record<NoticeKind, (about: About) => Words> = {
   }),
   // What stands there may give a solution away: it is said where, not what.
   'challenge-answered': ({ fullName, title }) => ({
-    title: i18n.t('{name} wrote in a discussion of yours', { name: nameOf(fullName) }),
+    title: i18n.t('{name} replied in your discussion', { name: nameOf(fullName) }),
     more: title,
   }),
   'challenge-post-reported': ({ title }) => ({
-    title: i18n.t('Something in the discussion of a challenge was reported'),
+    title: i18n.t('A challenge discussion was reported'),
     more: title,
   }),
   'challenge-judged-anew': ({ title, solved }) => ({
     title: solved
-      ? i18n.t('A challenge counts as solved now: it was judged again')
-      : i18n.t('A challenge counts as solved no more: it was judged again'),
+      ? i18n.t('A challenge was rejudged and now counts as solved')
+      : i18n.t('A challenge was rejudged and no longer counts as solved'),
     more: title,
   }),
   'problem-scored': ({ title, again }) => ({
-    title: again ? i18n.t('Scores of a problem were corrected') : i18n.t('The scores of a problem are out'),
+    title: again ? i18n.t('Problem scores were corrected') : i18n.t('Problem scores are published'),
     more: title,
   }),
   'review-written': ({ title, stars }) => ({
@@ -95,14 +95,14 @@ const words: Record<NoticeKind, (about: About) => Words> = {
       : i18n.t('A new review'),
     more: title,
   }),
-  'review-answered': ({ title }) => ({ title: i18n.t('Your review was answered'), more: title }),
+  'review-answered': ({ title }) => ({ title: i18n.t('The instructor replied to your review'), more: title }),
   'review-hidden': ({ title, reason }) => ({
     title: i18n.t('Your review was hidden'),
     more: [title, reason].filter(Boolean).join(': ') || undefined,
   }),
-  'review-reported': ({ title }) => ({ title: i18n.t('A review was reported'), more: title }),
+  'review-reported': ({ title }) => ({ title: i18n.t('Review reported'), more: title }),
   'new-lectures': ({ title, lectures }) => ({
-    title: i18n.t('{lectures, plural, one {A new lecture} other {# new lectures}}', {
+    title: i18n.t('{lectures, plural, one {# new lecture} other {# new lectures}}', {
       lectures: Number(lectures ?? 1),
     }),
     more: title,
@@ -110,68 +110,70 @@ const words: Record<NoticeKind, (about: About) => Words> = {
   'lectures-opened': ({ title, lecture, lectures }) => ({
     title:
       lectures === '1' && lecture
-        ? i18n.t('“{lecture}” is open now', { lecture })
-        : i18n.t('{lectures, plural, one {A lecture is open now} other {# lectures are open now}}', {
+        ? i18n.t('“{lecture}” is now open', { lecture })
+        : i18n.t('{lectures, plural, one {# lecture is now open} other {# lectures are now open}}', {
             lectures: Number(lectures ?? 1),
           }),
     more: title,
   }),
   'course-handed-over': ({ title, given, fullName }) => ({
-    title: given ? i18n.t('A course is yours now') : i18n.t('A course of yours has another teacher now'),
+    title: given ? i18n.t('You now teach another course') : i18n.t('Your course has a new teacher'),
     more: [title, fullName].filter(Boolean).join(': ') || undefined,
   }),
-  digest: () => ({ title: i18n.t('Your week of learning') }),
+  digest: () => ({ title: i18n.t('Your weekly summary') }),
   'marks-released': ({ lecture, title }) => ({
-    title: lecture ? i18n.t('You have marks for “{lecture}”', { lecture }) : i18n.t('You have marks'),
+    title: lecture ? i18n.t('“{lecture}” was marked', { lecture }) : i18n.t('Your results are published'),
     more: title,
   }),
   'marks-changed': ({ title, marks, of, first }) => ({
     title:
       first && title
-        ? i18n.t('You have marks for “{title}”', { title })
+        ? i18n.t('Your results for “{title}” are published', { title })
         : title
           ? i18n.t('Your marks for “{title}” were changed', { title })
           : i18n.t('Your marks were changed'),
-    more: marks && of ? i18n.t('The attempt has {marks} of {of} now.', { marks, of }) : undefined,
+    more: marks && of ? i18n.t('New marks: {marks} of {of}', { marks, of }) : undefined,
   }),
   'work-handed-in': ({ fullName, lecture, title }) => ({
-    title: i18n.t('{name} handed in work', { name: nameOf(fullName) }),
+    title: i18n.t('{name} submitted an assignment', { name: nameOf(fullName) }),
     more: [lecture, title].filter(Boolean).join(', ') || undefined,
   }),
-  'answers-to-mark': ({ title }) => ({ title: i18n.t('Answers wait for your marks'), more: title }),
+  'answers-to-mark': ({ title }) => ({ title: i18n.t('Answers to mark'), more: title }),
   'timeline-answered': ({ fullName, title }) => ({
-    title: i18n.t('{name} answered to what was noted', { name: nameOf(fullName) }),
+    title: i18n.t('{name} replied about an integrity event', { name: nameOf(fullName) }),
     more: title,
   }),
-  'timeline-remarked': ({ title }) => ({ title: i18n.t('A remark about what was noted'), more: title }),
+  'timeline-remarked': ({ title }) => ({ title: i18n.t('A teacher commented on an integrity event'), more: title }),
   'final-slot-changed': ({ title, startsAt }) => ({
     title: startsAt
-      ? i18n.t('Your slot of a final assessment has another time')
-      : i18n.t('Your slot of a final assessment is taken away'),
+      ? i18n.t('Your final assessment slot was rescheduled')
+      : i18n.t('Your final assessment slot was cancelled'),
     more: title,
   }),
-  'final-soon': ({ title }) => ({ title: i18n.t('Your final assessment begins within a day'), more: title }),
+  'final-soon': ({ title }) => ({ title: i18n.t('Your final assessment starts within a day'), more: title }),
   'course-published': ({ title, words }) => ({
     title: i18n.t('Your course is published'),
     more: [title, words].filter(Boolean).join(': ') || undefined,
   }),
   'course-returned': ({ title, words }) => ({
-    title: i18n.t('Your course came back from its review'),
+    title: i18n.t('Your course was returned after review'),
     more: [title, words].filter(Boolean).join(': ') || undefined,
   }),
   security: ({ what = '', browser, system }) => ({
-    title: securityWords[what]?.() ?? i18n.t('Something about your sign-in changed'),
+    title: securityWords[what]?.() ?? i18n.t('Your sign-in settings changed'),
     more: [deviceOf(browser, system), whoWasIt()].join(''),
   }),
   'export-ready': () => ({
     title: i18n.t('Your data is ready to download'),
-    more: i18n.t('The file is kept for seven days.'),
+    more: i18n.t('Available for 7 days.'),
   }),
-  'student-waiting': ({ fullName }) => ({ title: i18n.t('{name} waits for approval', { name: nameOf(fullName) }) }),
+  'student-waiting': ({ fullName }) => ({
+    title: i18n.t('{name} is waiting for approval', { name: nameOf(fullName) }),
+  }),
   'application-waiting': ({ fullName }) => ({
-    title: i18n.t('{name} wants to teach here', { name: nameOf(fullName) }),
+    title: i18n.t('{name} applied to teach', { name: nameOf(fullName) }),
   }),
-  'course-waiting': ({ title }) => ({ title: i18n.t('A course waits for review'), more: title }),
+  'course-waiting': ({ title }) => ({ title: i18n.t('Course waiting for review'), more: title }),
 };
 const whoWasIt = () => i18n.t('If this was not you, change your password.');
 const deviceOf = (browser: string | undefined, system: string | undefined) => {
@@ -179,7 +181,7 @@ const deviceOf = (browser: string | undefined, system: string | undefined) => {
   const known = browser ?? system;
   return known ? i18n.t('{known}. ', { known }) : '';
 };
-const nameOf = (fullName: string | undefined) => fullName || i18n.t('Somebody');
+const nameOf = (fullName: string | undefined) => fullName || i18n.t('Unknown user');
 
 /** What a notice says, in one line and, for most, a second one. */
 export const wordsOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => words[kind](about);
@@ -189,45 +191,45 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'account-approved': () => i18n.t('Your account is approved'),
   'account-declined': () => i18n.t('Your account was not approved'),
   'account-suspended': () => i18n.t('Your account is suspended'),
-  'account-reinstated': () => i18n.t('Your account is open again'),
+  'account-reinstated': () => i18n.t('Your account is active again'),
   'role-changed': () => i18n.t('Your role changes'),
-  'application-accepted': () => i18n.t('Your application to teach is accepted'),
+  'application-accepted': () => i18n.t('Your application to teach was approved'),
   'application-declined': () => i18n.t('Your application to teach was declined'),
-  'certificate-ready': () => i18n.t('A certificate is ready'),
-  'question-answered': () => i18n.t('A question of yours is answered'),
-  'question-asked': () => i18n.t('A learner asks in a course of yours'),
-  announcement: () => i18n.t('News of a course you learn in'),
-  'certificate-corrected': () => i18n.t('The name on a certificate is corrected'),
-  'certificate-withdrawn': () => i18n.t('A certificate is withdrawn'),
-  'batch-joined': () => i18n.t('You are put into a batch'),
-  'teacher-message': () => i18n.t('An instructor writes to you'),
-  'challenge-answered': () => i18n.t('Somebody answers in a discussion about a challenge you wrote in'),
-  'challenge-post-reported': () => i18n.t('Something about a challenge of yours is reported'),
-  'challenge-judged-anew': () => i18n.t('A challenge is judged again, and counts as solved or no more'),
-  'problem-scored': () => i18n.t('The scores of a daily or weekly problem are out'),
-  'review-written': () => i18n.t('A course of yours is reviewed'),
-  'review-answered': () => i18n.t('A review of yours is answered'),
-  'review-hidden': () => i18n.t('A review of yours is hidden'),
+  'certificate-ready': () => i18n.t('Your certificate is ready'),
+  'question-answered': () => i18n.t('Your question is answered'),
+  'question-asked': () => i18n.t('A student asks a question in your course'),
+  announcement: () => i18n.t('Updates to a course you’re enrolled in'),
+  'certificate-corrected': () => i18n.t('The name on your certificate is corrected'),
+  'certificate-withdrawn': () => i18n.t('Your certificate is revoked'),
+  'batch-joined': () => i18n.t('You are added to a batch'),
+  'teacher-message': () => i18n.t('Messages from your instructor'),
+  'challenge-answered': () => i18n.t('Replies in challenge discussions you joined'),
+  'challenge-post-reported': () => i18n.t('Reports about your challenges'),
+  'challenge-judged-anew': () => i18n.t('A challenge is rejudged and its result changes'),
+  'problem-scored': () => i18n.t('Daily or weekly problem scores are published'),
+  'review-written': () => i18n.t('Your course gets a review'),
+  'review-answered': () => i18n.t('Your review gets a reply'),
+  'review-hidden': () => i18n.t('Your review is hidden'),
   'review-reported': () => i18n.t('A review is reported'),
-  'new-lectures': () => i18n.t('A course you learn in has new lectures'),
-  'lectures-opened': () => i18n.t('Lectures of a course you learn in open'),
-  'course-handed-over': () => i18n.t('A course is given to you, or to somebody else'),
-  digest: () => i18n.t('Your week of learning, on Mondays'),
-  'marks-released': () => i18n.t('You get marks for an assignment'),
-  'marks-changed': () => i18n.t('A teacher gives or changes your marks in a quiz'),
-  'work-handed-in': () => i18n.t('A learner hands in work in a course of yours'),
-  'answers-to-mark': () => i18n.t('Answers in a quiz of yours wait for marks'),
-  'timeline-answered': () => i18n.t('A student answers to what was noted in an assessment of yours'),
-  'timeline-remarked': () => i18n.t('A teacher remarks on what was noted in your assessment'),
-  'final-slot-changed': () => i18n.t('A slot that you booked is moved or taken away'),
-  'final-soon': () => i18n.t('A final assessment of yours begins within a day'),
-  'course-published': () => i18n.t('A course of yours is published'),
-  'course-returned': () => i18n.t('A course of yours comes back from its review'),
-  security: () => i18n.t('Password, email or sign-in changes'),
+  'new-lectures': () => i18n.t('A course you’re enrolled in has new lectures'),
+  'lectures-opened': () => i18n.t('Lectures open in a course you’re enrolled in'),
+  'course-handed-over': () => i18n.t('A course is transferred to or from you'),
+  digest: () => i18n.t('Weekly learning summary, on Mondays'),
+  'marks-released': () => i18n.t('Your assignment is marked'),
+  'marks-changed': () => i18n.t('Your quiz is marked or your marks change'),
+  'work-handed-in': () => i18n.t('A student submits an assignment in your course'),
+  'answers-to-mark': () => i18n.t('Answers in your quiz need marking'),
+  'timeline-answered': () => i18n.t('A student replies about an integrity event in your assessment'),
+  'timeline-remarked': () => i18n.t('A teacher comments on an integrity event in your assessment'),
+  'final-slot-changed': () => i18n.t('Your booked slot is rescheduled or cancelled'),
+  'final-soon': () => i18n.t('Your final assessment starts within a day'),
+  'course-published': () => i18n.t('Your course is published'),
+  'course-returned': () => i18n.t('Your course is returned after review'),
+  security: () => i18n.t('Your password, email address or sign-in settings change'),
   'export-ready': () => i18n.t('Your data is ready to download'),
-  'student-waiting': () => i18n.t('A student waits for approval'),
-  'application-waiting': () => i18n.t('Somebody wants to teach here'),
-  'course-waiting': () => i18n.t('A course waits for review'),
+  'student-waiting': () => i18n.t('A student is waiting for approval'),
+  'application-waiting': () => i18n.t('New application to teach'),
+  'course-waiting': () => i18n.t('Course waiting for review'),
 };
 
 /** Changes of the reader's own account: worth a word at once, on whatever screen they are. */

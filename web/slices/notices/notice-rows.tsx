@@ -14,7 +14,7 @@ export function NoticeRows({ notices }: { notices: Notice[] }) {
   const read = useReading();
   if (!session) return null;
   return (
-    <ul className={css['list']} aria-label={i18n.t('Notices')}>
+    <ul className={css['list']} aria-label={i18n.t('Notifications')}>
       {notices.map((notice) => {
         const { title, more } = wordsOf(notice);
         const until = notice.about['until'];

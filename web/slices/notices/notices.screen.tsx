@@ -29,15 +29,15 @@ export function Notices() {
   const here = query.show ?? 'all';
   return (
     <div className={css['page']}>
-      <PageHeader title={i18n.t('Notices')}>
+      <PageHeader title={i18n.t('Notifications')}>
         {session && isApproved(session) && (
           <Link className="lnk" to={settingsOf(session, 'notices')}>
-            {i18n.t('Choose what is told')}
+            {i18n.t('Notification settings')}
           </Link>
         )}
         <ReadAll />
       </PageHeader>
-      <nav className={css['tabs']} aria-label={i18n.t('Which notices')}>
+      <nav className={css['tabs']} aria-label={i18n.t('Filter notifications')}>
         {tabs.map(([key, label, to]) => (
           <Link key={key} to={to} aria-current={here === key ? 'true' : undefined}>
             {label} {key === 'unread' && unread > 0 && <span className="num">{unread}</span>}
@@ -50,15 +50,15 @@ export function Notices() {
         whenEmpty={
           here === 'unread' || query.cursor ? (
             <NothingYet
-              title={here === 'unread' ? i18n.t('Nothing is unread') : i18n.t('No more notices')}
-              hint={i18n.t('What you have read stays in the list for half a year.')}
+              title={here === 'unread' ? i18n.t('No unread notifications') : i18n.t('No more notifications')}
+              hint={i18n.t('Read notifications stay here for 180 days.')}
             >
-              <ButtonLink to="/notices">{i18n.t('All notices')}</ButtonLink>
+              <ButtonLink to="/notices">{i18n.t('All notifications')}</ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('No notices yet')}
-              hint={i18n.t('News about your account and your courses comes here, and to the bell above.')}
+              title={i18n.t('No notifications yet')}
+              hint={i18n.t('Updates on your account and courses appear here and under the bell.')}
             />
           )
         }

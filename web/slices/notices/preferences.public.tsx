@@ -18,12 +18,12 @@ export function NoticePreferences() {
     <Answer of={known}>
       {({ preferences }) => (
         <table className={css['table']}>
-          <caption className="sr">{i18n.t('Where each kind of notice is told')}</caption>
+          <caption className="sr">{i18n.t('Notification channels')}</caption>
           <thead>
             <tr>
-              <th scope="col">{i18n.t('Notice')}</th>
+              <th scope="col">{i18n.t('Notification')}</th>
               <th scope="col" className={css['box']}>
-                {i18n.t('Bell')}
+                {i18n.t('On the site')}
               </th>
               <th scope="col" className={css['box']}>
                 {i18n.t('Mail')}
@@ -44,8 +44,8 @@ type Rule = KnownPreference['mailRule'];
 /** Why the letters of a group cannot be switched off; nothing where they can. */
 function whyFixed(rule: Rule) {
   if (rule === 'chosen') return undefined;
-  if (rule === 'always-safety') return i18n.t('These letters always come: they guard your account.');
-  return i18n.t('These letters always come: they are about your rights here.');
+  if (rule === 'always-safety') return i18n.t('These emails are always sent, to protect your account.');
+  return i18n.t('These emails are always sent, because they concern your rights.');
 }
 
 function Group({ rule, preferences }: { rule: Rule; preferences: KnownPreference[] }) {
@@ -101,17 +101,17 @@ function Row({ known, whyId }: { known: KnownPreference; whyId: string | undefin
       <td className={css['box']}>
         {hasBell ? (
           <Check
-            aria-label={i18n.t('{name}: bell', { name })}
+            aria-label={i18n.t('{name}: on the site', { name })}
             checked={shown.bell}
             onChange={() => mutate({ kind, ...shown, bell: !shown.bell })}
           />
         ) : (
-          <span className="mut">{i18n.t('Letter only')}</span>
+          <span className="mut">{i18n.t('Email only')}</span>
         )}
       </td>
       <td className={css['box']}>
         <Check
-          aria-label={i18n.t('{name}: mail', { name })}
+          aria-label={i18n.t('{name}: email', { name })}
           aria-describedby={whyId}
           checked={shown.mail}
           disabled={whyId !== undefined}

@@ -44,13 +44,13 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 test('a box is kept as it is pressed, and says so; presses in a row are kept in their order', async () => {
   const { prefer, sent, ...site } = keeping();
   shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: prefer });
-  const mail = await box('A certificate is ready: mail');
+  const mail = await box('Your certificate is ready: email');
   expect(mail.checked).toBe(true);
   fireEvent.click(mail);
   await waitFor(() => expect(mail.checked).toBe(false));
-  const row = screen.getByRole('row', { name: /A certificate is ready/ });
+  const row = screen.getByRole('row', { name: /Your certificate is ready/ });
   await within(row).findByText('Saved');
-  fireEvent.click(await box('A certificate is ready: bell'));
+  fireEvent.click(await box('Your certificate is ready: on the site'));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     { kind: 'certificate-ready', bell: true, mail: false },
@@ -61,17 +61,17 @@ test('a box is kept as it is pressed, and says so; presses in a row are kept in 
 test('a letter that always comes is on, shut, and says why', async () => {
   const { prefer, sent, ...site } = keeping();
   shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: prefer });
-  const mail = await box('Password, email or sign-in changes: mail');
+  const mail = await box('Your password, email address or sign-in settings change: email');
   expect([mail.checked, mail.disabled]).toEqual([true, true]);
   const why = document.getElementById(mail.getAttribute('aria-describedby') ?? '');
-  expect(why?.textContent).toBe('These letters always come: they guard your account.');
+  expect(why?.textContent).toBe('These emails are always sent, to protect your account.');
 });
 
 test('what was not kept shows as it is kept, and why', async () => {
   const { prefer, sent, ...site } = keeping();
   const refused = { status: 403, code: 'only_looking', message: 'Nothing can be changed from here.' };
   shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: () => ({ status: 403, data: refused }) });
-  const bell = await box('A certificate is ready: bell');
+  const bell = await box('Your certificate is ready: on the site');
   fireEvent.click(bell);
   await screen.findByText('Not saved. Nothing can be changed from here.');
   expect(bell.checked).toBe(true);

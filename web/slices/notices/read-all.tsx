@@ -17,7 +17,7 @@ export function ReadAll() {
           if (!idle) mutate();
         }}
       >
-        {i18n.t('Mark all read')}
+        {i18n.t('Mark all as read')}
       </button>
       {error && error.message !== 'Unauthorized' && (
         <p role="alert" className={css['refused']}>

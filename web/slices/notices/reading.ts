@@ -2,6 +2,7 @@ import { type Notice, notices } from '@stepwell/contract/notices/notices.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../api/call.ts';
 import { useChannelOpen } from '../../session/live.ts';
+import { useFrameAnswered } from '../../session/profile.ts';
 import { tokenNow, useSession } from '../../session/session.ts';
 
 /** Without a channel nobody tells of a new notice, so it is asked for. In ms. */
@@ -13,9 +14,11 @@ export const newest = () => ask(notices.list, { query: { limit: 10 } });
 export function useUnread() {
   const session = useSession();
   const channel = useChannelOpen();
+  // Counted with the profile on a page's first answer.
+  const answered = useFrameAnswered();
   const { data } = useQuery({
     ...ask(notices.unread, {}),
-    enabled: session !== null && tokenNow() !== null,
+    enabled: answered && session !== null && tokenNow() !== null,
     refetchInterval: channel ? false : ASK_EVERY,
   });
   return data?.unread ?? 0;

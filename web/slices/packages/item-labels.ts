@@ -6,7 +6,7 @@ const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 /** Where an item stands: its status and its score, which are two things. */
 export function itemWords({ launchable, waitsFor, completion, success, score }: PackageItemState) {
   if (!launchable) return '';
-  if (waitsFor.length > 0) return i18n.t('First comes {names}', { names: waitsFor.join(', ') });
+  if (waitsFor.length > 0) return i18n.t('Complete first: {names}', { names: waitsFor.join(', ') });
   const words = [statusWord(completion, success), scoreWords(score)].filter((part) => part !== '');
   return words.join(', ');
 }
@@ -15,8 +15,8 @@ function statusWord(completion: PackageItemState['completion'], success: Package
   if (success === 'passed') return i18n.t('Passed');
   if (success === 'failed') return i18n.t('Failed');
   if (completion === 'completed') return i18n.t('Completed');
-  if (completion === 'browsed') return i18n.t('Looked at');
-  return completion === 'incomplete' ? i18n.t('Under way') : i18n.t('Not begun');
+  if (completion === 'browsed') return i18n.t('Viewed');
+  return completion === 'incomplete' ? i18n.t('In progress') : i18n.t('Not started');
 }
 
 function scoreWords({ raw, max, scaled }: PackageItemState['score']) {

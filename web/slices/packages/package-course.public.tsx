@@ -80,7 +80,7 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
       setKeeping({ state: 'saved' });
       setOpened({ itemId, launch });
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -122,7 +122,7 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
         {kept && state.total > 1 && (
           <b className="num"> {i18n.t('{done} of {total} done.', { done: state.done, total: state.total })}</b>
         )}
-        {!kept && ` ${i18n.t('You teach here, so nothing of your visit is kept.')}`}
+        {!kept && ` ${i18n.t('You teach this course, so your progress isn’t saved.')}`}
       </p>
       {wrong && (
         <p className={css['bad']} role="alert">
@@ -164,13 +164,13 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
             {resumeAt && (
               <Button tone="lamp" busy={busy} onClick={() => void open(resumeAt)}>
                 <IconPlayerPlay size={19} aria-hidden />
-                {attempt > 0 ? i18n.t('Go on') : i18n.t('Start')}
+                {attempt > 0 ? i18n.t('Continue') : i18n.t('Start')}
               </Button>
             )}
             {kept && attempt > 0 && (
               <Button tone="ghost" onClick={() => setAnew(true)}>
                 <IconRefresh size={18} aria-hidden />
-                {i18n.t('Begin anew')}
+                {i18n.t('Start again')}
               </Button>
             )}
           </div>
@@ -178,9 +178,9 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
       </div>
       {anew && (
         <ConfirmDialog
-          title={i18n.t('Begin this package anew?')}
-          hint={i18n.t('It starts empty. What you did so far stays in your progress, but you cannot go back to it.')}
-          action={i18n.t('Begin anew')}
+          title={i18n.t('Start this package again?')}
+          hint={i18n.t('The package starts empty. Past progress counts, but you can’t return to it.')}
+          action={i18n.t('Start again')}
           onConfirm={async () => {
             await call(packages.begin, { params: { lectureId }, body: { after: attempt } });
             await cache.invalidateQueries({ queryKey });

@@ -23,7 +23,7 @@ interface Props {
 /** A package's own table of contents. */
 export function PackageItems({ items, now, busy, onOpen }: Props) {
   return (
-    <nav className={css['items']} aria-label={i18n.t('Parts of this package')}>
+    <nav className={css['items']} aria-label={i18n.t('Package parts')}>
       <ul>
         {items.map((item) => {
           const { itemId, title, depth, launchable, words, mark } = item;

@@ -16,9 +16,9 @@ interface Props {
 }
 
 function keepingWords(keeping: Keeping | null) {
-  if (!keeping) return i18n.t('Nothing is kept: you look at it as its teacher.');
+  if (!keeping) return i18n.t('Teacher view: progress isn’t saved.');
   if (keeping.state === 'saving') return i18n.t('Saving…');
-  if (keeping.state === 'offline') return i18n.t('Offline: it is sent once the connection is back');
+  if (keeping.state === 'offline') return i18n.t('Offline: will save when you reconnect');
   return keeping.state === 'stopped' ? keeping.words : i18n.t('Saved');
 }
 
@@ -29,7 +29,7 @@ export function PackageStage({ title, keeping, previous, next, onClose, children
   return (
     <div ref={stage} className={css['stage']}>
       <a className={css['skip']} href="#after-package">
-        {i18n.t('Skip the package')}
+        {i18n.t('Skip package')}
       </a>
       {children}
       <div className={css['bar']} id="after-package" tabIndex={-1}>
@@ -51,7 +51,7 @@ export function PackageStage({ title, keeping, previous, next, onClose, children
           )}
           {document.fullscreenEnabled && (
             <IconButton
-              aria-label={i18n.t('Show {title} on the full screen', { title })}
+              aria-label={i18n.t('Show {title} full screen', { title })}
               onClick={() => void toggleFullScreen(stage.current)}
             >
               <IconMaximize size={20} stroke={1.7} aria-hidden />

@@ -35,13 +35,13 @@ function Facts({ facts }: { facts: PackageFacts }) {
       {!apart && (
         <p>
           {i18n.t(
-            'This site has no second address for packages, so each runs in a closed box: parts that are made of several frames, or that remember things in the browser, may not work. Whoever runs the site can set PACKAGES_URL.',
+            'Packages run in a sandbox on this site. Those that use several frames or browser storage may not work. A site admin can set PACKAGES_URL to fix this.',
           )}
         </p>
       )}
       {notTaken.length > 0 && (
         <>
-          <h4>{i18n.t('Not followed here')}</h4>
+          <h4>{i18n.t('Rules not applied')}</h4>
           <ul>
             {notTaken.map((words) => (
               <li key={words}>{words}</li>
@@ -51,7 +51,7 @@ function Facts({ facts }: { facts: PackageFacts }) {
       )}
       {calls.length > 0 && (
         <>
-          <h4>{i18n.t('Asked for by the package, and not supported')}</h4>
+          <h4>{i18n.t('Requested by the package, not supported')}</h4>
           <ul>
             {calls.map(({ call: words, times }) => (
               <li key={words}>
@@ -83,7 +83,7 @@ function Trial({ facts: { mediaId, title, format, items, rule } }: { facts: Pack
     try {
       setOpened({ itemId, launch: await call(packages.preview, { params: { mediaId }, body: { itemId } }) });
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -149,7 +149,7 @@ function Trial({ facts: { mediaId, title, format, items, rule } }: { facts: Pack
       </div>
       {calls.length > 0 && (
         <div className={css['facts']}>
-          <h4>{i18n.t('Asked for while you tried it, and not supported')}</h4>
+          <h4>{i18n.t('Requested while you tried it, not supported')}</h4>
           <ul>
             {calls.map((words) => (
               <li key={words}>

@@ -52,7 +52,7 @@ export function newKeeping<T>({ send, onSaved, onState, wait = pause }: Ways<T>)
         const mayPass = error instanceof Unreachable || (error instanceof Refusal && error.status >= 500);
         if (!mayPass) {
           isOver = true;
-          const words = error instanceof Error ? error.message : i18n.t('This did not work');
+          const words = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
           return onState({ state: 'stopped', words });
         }
         onState({ state: 'offline' });

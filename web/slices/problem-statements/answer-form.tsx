@@ -41,7 +41,7 @@ export function AnswerForm({ page, userId }: Props) {
   if (!page.can.handIn) return <KeptAnswer page={page} store={store} now={now} renew={renew} />;
   return (
     <section className={css['form']} aria-label={i18n.t('Your answer')}>
-      <h2>{versions.length === 0 ? i18n.t('Your answer') : i18n.t('Hand in another version')}</h2>
+      <h2>{versions.length === 0 ? i18n.t('Your answer') : i18n.t('Submit another version')}</h2>
       <HandIn
         store={store}
         now={now}
@@ -49,10 +49,10 @@ export function AnswerForm({ page, userId }: Props) {
         number={versions.length + 1}
         hint={
           lateNow > 0
-            ? i18n.t('It is late: {percent} % of the points come off. The version handed in last counts.', {
+            ? i18n.t('Late: {percent} % of the points are deducted. Your last submission counts.', {
                 percent: lateNow,
               })
-            : i18n.t('You can hand in again while it is open; the version handed in last counts, and its time.')
+            : i18n.t('You can resubmit until it closes. Your last submission and its time count.')
         }
         handIn={handIn}
         newest={async () => (await call(problemStatements.one, { params })).draft}

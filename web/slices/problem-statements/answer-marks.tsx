@@ -39,25 +39,25 @@ export function AnswerMarks({ page, version }: Props) {
         : old,
     );
     return noted.finished
-      ? i18n.t('Saved. The student hears of it when all scores are published.')
-      : i18n.t('Saved. The student sees nothing of it.');
+      ? i18n.t('Saved. The student is notified when all scores are published.')
+      : i18n.t('Saved. The student isn’t notified.');
   };
 
   return (
     <MarksForm
       comment={marking.comment}
-      commentLabel={i18n.t('Comment on the whole answer')}
+      commentLabel={i18n.t('Overall comment')}
       sum={withTests(rubricSum(rubric, chosen), testPoints)}
       outOf={outOf}
       latePercent={latePercent}
       changed={choseAnew(rubric, chosen, marking.chosen)}
-      action={i18n.t('These are the marks')}
+      action={i18n.t('Save marks')}
       mayWait={!score}
       send={send}
       foot={
         score && (
           <p className={css['told']}>
-            {i18n.t('The student has {score} points and rank {rank}. A correction is published from the list.', {
+            {i18n.t('The student has {score} points and rank {rank}. Publish corrections from the list.', {
               score: pointsText(score.score),
               rank: score.rank,
             })}
@@ -69,7 +69,7 @@ export function AnswerMarks({ page, version }: Props) {
       {ofTestPoints > 0 && (
         <p className="num">
           {testPoints === null
-            ? i18n.t('Tests: still judged')
+            ? i18n.t('Tests: judging')
             : i18n.t('Tests: {points} of {most} points', {
                 points: pointsText(testPoints),
                 most: pointsText(ofTestPoints),

@@ -36,12 +36,12 @@ export function AnswerScreen() {
 function Nowhere() {
   return (
     <>
-      <PageHeader title={i18n.t('Hand in a challenge')} />
+      <PageHeader title={i18n.t('Challenge submission')} />
       <NothingYet
-        title={i18n.t('There is no such challenge')}
-        hint={i18n.t('It may not be open yet. This week’s and today’s stand on one page.')}
+        title={i18n.t('Challenge not found')}
+        hint={i18n.t('It may not be open yet. View the current challenges instead.')}
       >
-        <ButtonLink to="/student/problem-statement">{i18n.t('To the challenges')}</ButtonLink>
+        <ButtonLink to="/student/problem-statement">{i18n.t('View challenges')}</ButtonLink>
       </NothingYet>
     </>
   );
@@ -100,20 +100,20 @@ function Shown({ page, userId, onOver }: { page: StatementPage; userId: string; 
           <Prose html={html} lang="" />
           {score ? <ScoreShown score={score} /> : <RubricTable rubric={rubric} outOf={outOf - testPoints} />}
           {testPoints > 0 && !score && (
-            <p className="num">{i18n.t('Passing all tests gives {points} points more.', { points: testPoints })}</p>
+            <p className="num">{i18n.t('Passing all tests earns {points} more points.', { points: testPoints })}</p>
           )}
           {versions.length > 0 && <Versions page={page} />}
           {!can.work ? (
-            <p className={css['told']}>{i18n.t('You wrote this challenge, so others solve it.')}</p>
+            <p className={css['told']}>{i18n.t('You wrote this challenge, so you can’t submit an answer.')}</p>
           ) : looking ? (
-            <p className={css['told']}>{i18n.t('Nothing can be handed in while you look through somebody’s eyes.')}</p>
+            <p className={css['told']}>{i18n.t('You can’t submit while viewing as another user.')}</p>
           ) : (
             <AnswerForm page={page} userId={userId} />
           )}
         </div>
         <Standings
           statementId={statementId}
-          title={stage === 'scored' ? i18n.t('Standings') : i18n.t('Standings so far')}
+          title={stage === 'scored' ? i18n.t('Standings') : i18n.t('Provisional standings')}
           isOver={stage === 'closed' || stage === 'scored'}
         />
       </div>
@@ -150,7 +150,7 @@ function Facts({ page, onOver }: { page: StatementPage; onOver: () => void }) {
         <dd>
           {lateWords(page)}
           {isTaken && lateNow > 0 && (
-            <b className={css['late']}>{i18n.t('By now {percent} % come off', { percent: lateNow })}</b>
+            <b className={css['late']}>{i18n.t('Current deduction: {percent} %', { percent: lateNow })}</b>
           )}
         </dd>
       </div>
@@ -169,14 +169,14 @@ function Versions({ page: { versions, score } }: { page: StatementPage }) {
   const here = versions.find(({ versionId }) => versionId === chosen) ?? versions[0];
   if (!here) return null;
   return (
-    <section className={css['versions']} aria-label={i18n.t('What you handed in')}>
-      <h2>{i18n.t('What you handed in')}</h2>
+    <section className={css['versions']} aria-label={i18n.t('Your submissions')}>
+      <h2>{i18n.t('Your submissions')}</h2>
       <VersionTabs versions={versions} now={here.versionId} choose={setChosen} newestCounts />
       {!score && (
         <p className={css['told']}>
           {here === versions[0]
-            ? i18n.t('It waits for its score. Scores are published for all at once.')
-            : i18n.t('A newer version was handed in; that one counts.')}
+            ? i18n.t('Score pending. All scores are published together.')
+            : i18n.t('Only your last submission counts.')}
         </p>
       )}
       <VersionBody version={here} />

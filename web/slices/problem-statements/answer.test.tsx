@@ -64,10 +64,10 @@ test('what was typed when the last moment passed is saved, said and shown', asyn
   const link = await screen.findByLabelText('Link');
   link.focus();
   fireEvent.change(link, { target: { value: 'https://example.org/steps' } });
-  await screen.findByText('Nothing is taken any more, and you handed nothing in.');
+  await screen.findByText('Submissions are closed. You didn’t submit an answer.');
   await screen.findByRole('link', { name: 'https://example.org/steps' });
   expect(kept).toBe('https://example.org/steps');
-  expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
 });
 
 test('what was handed in and not changed since is not shown twice, and nothing says that it was not handed in', async () => {
@@ -86,9 +86,9 @@ test('what was handed in and not changed since is not shown twice, and nothing s
       }),
     }),
   });
-  await screen.findByText(/The version you handed in last counts/);
+  await screen.findByText(/Submissions are closed\. Your last submission/);
   await waitFor(() => expect(screen.getAllByRole('link', { name: link })).toHaveLength(1));
-  expect(screen.queryByText('Written, but not handed in')).toBeNull();
+  expect(screen.queryByText('Unsubmitted draft')).toBeNull();
 });
 
 test('a problem that is not there is said as one, without another try', async () => {
@@ -98,7 +98,7 @@ test('a problem that is not there is said as one, without another try', async ()
     ...around,
     [`GET ${path}`]: () => ({ status: 404, data }),
   });
-  await screen.findByRole('heading', { name: 'There is no such challenge' });
+  await screen.findByRole('heading', { name: 'Challenge not found' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
@@ -129,7 +129,7 @@ test('what was typed, left by a link and come back to stands there, while its sa
   await away();
   expect(await shown()).toBe(link);
   arrive();
-  await screen.findByText(/^Saved/);
+  await screen.findByText(/^Draft saved/);
   await away();
   expect(await shown()).toBe(link);
   expect(saves).toEqual([expect.objectContaining({ link, version: 0 })]);
@@ -165,7 +165,7 @@ test('nothing is said to be saved beside an answer that nobody has touched', asy
     [`PUT ${path}/draft`]: () => ({ data: { version: 1, savedAt: at(0) } }),
   });
   const link = await screen.findByLabelText('Link');
-  expect(screen.queryByText(/^Saved/)).toBeNull();
+  expect(screen.queryByText(/^Draft saved/)).toBeNull();
   fireEvent.change(link, { target: { value: 'https://example.org/steps' } });
-  await screen.findByText(/^Saved/);
+  await screen.findByText(/^Draft saved/);
 });

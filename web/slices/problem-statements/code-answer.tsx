@@ -47,7 +47,7 @@ export function CodeAnswer({ page, store, now }: Props) {
     <section className={css['code']} aria-label={i18n.t('Code')}>
       {!about.available && (
         <p className="mut">
-          {i18n.t('{language} does not work on this site at the moment. Choose another language; your code stays.', {
+          {i18n.t('{language} isn’t available at the moment. Choose another language; your code is saved.', {
             language: about.name,
           })}
         </p>
@@ -83,14 +83,14 @@ export function CodeAnswer({ page, store, now }: Props) {
           <div className={css['acts']}>
             <Button tone="ghost" size="small" busy={running.isSending} onClick={begin}>
               <IconPlayerPlay size={18} stroke={1.8} aria-hidden />
-              {i18n.t('{samples, plural, one {Run the sample} other {Run # samples}}', { samples: tests.samples })}
+              {i18n.t('{samples, plural, one {Run sample} other {Run # samples}}', { samples: tests.samples })}
             </Button>
             <span className="mut num" role="status">
               {running.isSending ? i18n.t('Sending…') : run.data ? statusLabels(run.data) : ''}
             </span>
           </div>
           <p className="mut">
-            {i18n.t('What you hand in is tried on {all, plural, one {# test} other {# tests}}.', { all: tests.all })}
+            {i18n.t('Your submission runs on {all, plural, one {# test} other {# tests}}.', { all: tests.all })}
           </p>
           <p role="alert">{running.refused && <FieldError>{running.refused.message}</FieldError>}</p>
           {run.data && (

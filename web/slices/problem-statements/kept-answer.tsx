@@ -25,8 +25,8 @@ export function KeptAnswer({ page: { draft, versions, stage }, ...kept }: Props)
       newest={newest}
       told={
         newest
-          ? i18n.t('Nothing is taken any more. The version you handed in last counts.')
-          : i18n.t('Nothing is taken any more, and you handed nothing in.')
+          ? i18n.t('Submissions are closed. Your last submission counts.')
+          : i18n.t('Submissions are closed. You didn’t submit an answer.')
       }
       isQuiet={stage === 'scored'}
     >

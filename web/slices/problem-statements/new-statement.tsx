@@ -20,7 +20,7 @@ function Titled({ list, onClose }: { list: ListAddress; onClose: () => void }) {
   return (
     <TitledDraft
       label={i18n.t('New problem')}
-      hint={i18n.t('It is a draft at first. Nobody sees it before you publish it and it opens.')}
+      hint={i18n.t('Starts as a draft. Students see it after you publish it and it opens.')}
       make={async (title, statementId) => {
         const late =
           cadence === 'weekly' ? { graceHours: 12, percentPerDay: 10 } : { graceHours: 2, percentPerDay: 25 };
@@ -33,7 +33,7 @@ function Titled({ list, onClose }: { list: ListAddress; onClose: () => void }) {
       onClose={onClose}
     >
       <ChoiceField
-        label={i18n.t('How often')}
+        label={i18n.t('Submissions allowed')}
         value={cadence}
         options={cadences.map((value) => ({ value, label: cadenceWord(value) }))}
         onChange={setCadence}

@@ -74,7 +74,7 @@ function Shown({ page }: { page: AnswerPage }) {
         {here === versions[0] ? (
           <AnswerMarks key={here.versionId} page={page} version={here} />
         ) : (
-          <p className={css['told']}>{i18n.t('A newer version was handed in; that one is marked.')}</p>
+          <p className={css['told']}>{i18n.t('There is a newer submission. Mark that one.')}</p>
         )}
       </div>
     </>

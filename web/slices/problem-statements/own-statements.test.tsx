@@ -47,7 +47,7 @@ test('scores are published of all answers, whomever somebody looks for, and not 
   };
   const address = `/instructor/problem-statement-score?statement=${statementId}&q=asha`;
   const first = show(address, answers);
-  await screen.findByText(/^One answer is still to be marked/);
+  await screen.findByText(/^1 answer to mark/);
   const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Publish scores (4)' });
   expect((await button()).disabled).toBe(true);
   first.unmount();
@@ -81,7 +81,7 @@ test('a problem is copied for its next time as a draft, which opens', async () =
         : undefined),
   });
   const { place } = show(`/instructor/problem-statement?statement=${statementId}`, answers);
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy for the next week' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy to next week' }));
   await screen.findByRole('heading', { name: 'The copy' });
   expect(place()).not.toContain(statementId);
   expect(sent).toMatchObject([{ title: 'The stone', saves: 0, opensAt: '2026-11-16T09:00:00.000Z' }]);
@@ -102,7 +102,7 @@ test('a problem that was saved in another tab can be loaded as it is now', async
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText(changed.message);
   expect((await title()).value).toBe('My stone');
-  fireEvent.click(screen.getByRole('button', { name: 'Load what is newest' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Load latest changes' }));
   await screen.findByRole('heading', { name: 'Their stone' });
   expect((await title()).value).toBe('Their stone');
 });
@@ -113,7 +113,7 @@ test('what was missing at the last save is not told of what is being written now
     ...statement,
     stage: 'draft' as const,
     publishedAt: null,
-    missing: ['Say when it opens.'],
+    missing: ['Choose an opening time.'],
     people: 0,
   };
   show(`/instructor/problem-statement?statement=${statementId}`, {
@@ -121,8 +121,8 @@ test('what was missing at the last save is not told of what is being written now
     [`GET ${at}`]: () => ({ data: draft }),
     'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
   });
-  await screen.findByText('Say when it opens.');
+  await screen.findByText('Choose an opening time.');
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'The deeper stone' } });
-  expect(screen.queryByText('Say when it opens.')).toBeNull();
-  expect(screen.getByText('Save to see what is still missing before it can be published.')).toBeTruthy();
+  expect(screen.queryByText('Choose an opening time.')).toBeNull();
+  expect(screen.getByText('Save to see what’s missing before you can publish.')).toBeTruthy();
 });

@@ -38,11 +38,11 @@ export function PlanCalendar({ list }: { list: ListAddress }) {
   return (
     <section aria-label={i18n.t('Calendar')}>
       <nav className={css['months']} aria-label={i18n.t('Month')}>
-        <Link to={list.beside({ month: before })} aria-label={i18n.t('The month before')}>
+        <Link to={list.beside({ month: before })} aria-label={i18n.t('Previous month')}>
           <IconChevronLeft size={20} aria-hidden />
         </Link>
         <h2 aria-live="polite">{name}</h2>
-        <Link to={list.beside({ month: next.toISOString().slice(0, 7) })} aria-label={i18n.t('The month after')}>
+        <Link to={list.beside({ month: next.toISOString().slice(0, 7) })} aria-label={i18n.t('Next month')}>
           <IconChevronRight size={20} aria-hidden />
         </Link>
       </nav>

@@ -26,31 +26,31 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
       {isFixed && (
         <p className={css['told']}>
           {isScored
-            ? i18n.t('Scores are published, so it stays as it is.')
-            : i18n.t('Somebody has handed in: the rubric, the tests, what is taken and when it opens stay.')}
+            ? i18n.t('Scores are published, so you can’t change this problem.')
+            : i18n.t('There are submissions, so you can’t change the rubric, tests, answer types or opening time.')}
         </p>
       )}
       <fieldset className={css['fields']} disabled={isScored}>
         <TextField label={i18n.t('Title')} value={words.title} most={120} onChange={(title) => edit({ title })} />
         <div>
-          <h2 className={fieldStyles.label}>{i18n.t('What is asked')}</h2>
+          <h2 className={fieldStyles.label}>{i18n.t('Problem statement')}</h2>
           {isScored ? (
             <Prose html={words.html} lang="" />
           ) : (
-            <RichText label={i18n.t('What is asked')} value={words.html} onChange={(html) => edit({ html })} />
+            <RichText label={i18n.t('Problem statement')} value={words.html} onChange={(html) => edit({ html })} />
           )}
         </div>
       </fieldset>
       <fieldset className={css['fields']} disabled={isFixed}>
         <legend className="sr">{i18n.t('Answers')}</legend>
         <ChoiceField
-          label={i18n.t('How often')}
+          label={i18n.t('Submissions allowed')}
           value={words.cadence}
           options={cadences.map((value) => ({ value, label: cadenceWord(value) }))}
           onChange={(cadence) => edit({ cadence })}
         />
         <fieldset className={css['ways']}>
-          <legend className={fieldStyles.label}>{i18n.t('An answer may consist of')}</legend>
+          <legend className={fieldStyles.label}>{i18n.t('Answer types')}</legend>
           {answerWays.map((way) => (
             <Tick
               key={way}
@@ -73,7 +73,7 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
             {words.challenge && (
               <NumberField
                 label={i18n.t('Points for passing all tests')}
-                hint={i18n.t('Beside the rubric; some tests give some of them where the challenge has groups.')}
+                hint={i18n.t('In addition to the rubric. With test groups, each group earns part of these points.')}
                 value={words.testPoints}
                 least={0}
                 most={1000}
@@ -85,7 +85,7 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
         <RubricEditor
           rubric={words.rubric}
           lang=""
-          without={i18n.t('By these people mark it: name what counts, and what earns how many points.')}
+          without={i18n.t('Add each criterion, and what earns how many points. Answers are marked by this rubric.')}
           onChange={(rubric) => edit({ rubric })}
         />
       </fieldset>
@@ -95,22 +95,22 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
           <fieldset className={css['bare']} disabled={isFixed}>
             <MomentField
               label={i18n.t('Opens')}
-              nothing={i18n.t('Not said yet')}
+              nothing={i18n.t('Not specified')}
               value={words.opensAt}
               onChange={(opensAt) => edit({ opensAt })}
             />
           </fieldset>
           <MomentField
             label={i18n.t('Deadline')}
-            nothing={i18n.t('Not said yet')}
+            nothing={i18n.t('Not specified')}
             value={words.deadlineAt}
             onChange={(deadlineAt) => edit({ deadlineAt })}
           />
         </div>
         <div className={css['pair']}>
           <NumberField
-            label={i18n.t('Grace')}
-            hint={i18n.t('So long after the deadline nothing comes off.')}
+            label={i18n.t('Grace period')}
+            hint={i18n.t('No points are deducted during this time after the deadline.')}
             unit={i18n.t('hours')}
             value={words.graceHours}
             least={0}
@@ -118,8 +118,8 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
             onChange={(graceHours) => isWhole(graceHours) && edit({ graceHours })}
           />
           <NumberField
-            label={i18n.t('Then off for each day begun')}
-            hint={i18n.t('0: nothing is taken after the grace.')}
+            label={i18n.t('Deduction per started day')}
+            hint={i18n.t('0: no submissions after the grace period.')}
             unit="%"
             value={words.percentPerDay}
             least={0}
@@ -154,16 +154,16 @@ function ChallengeField({ slug, title, onChoose, disabled }: ChallengeProps) {
   if (disabled)
     return (
       <p>
-        {i18n.t('Tests')}: <b lang="">{label ?? i18n.t('none; people read the code')}</b>
+        {i18n.t('Tests')}: <b lang="">{label ?? i18n.t('none (code is marked manually)')}</b>
       </p>
     );
   return (
     <div className={css['find']}>
       <FindField
-        label={i18n.t('Challenge whose tests judge it')}
-        nothing={i18n.t('None; people read the code')}
-        typing={i18n.t('Words of the title')}
-        none={(words) => i18n.t('No challenge matches “{words}”', { words })}
+        label={i18n.t('Challenge with the tests')}
+        nothing={i18n.t('None (code is marked manually)')}
+        typing={i18n.t('Search by title')}
+        none={(words) => i18n.t('No challenges match “{words}”', { words })}
         chosen={slug && label ? { value: slug, label } : undefined}
         found={options}
         onType={setTyped}

@@ -54,10 +54,10 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
   ];
   return (
     <>
-      <PageHeader title={<span lang="">{words.title || i18n.t('Without a title')}</span>}>
+      <PageHeader title={<span lang="">{words.title || i18n.t('Untitled')}</span>}>
         {base.people > 0 && (
           <ButtonLink tone="ghost" to={`/instructor/problem-statement-score?statement=${base.statementId}`}>
-            {i18n.t('Score the answers')}
+            {i18n.t('Mark answers')}
           </ButtonLink>
         )}
       </PageHeader>
@@ -76,9 +76,9 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
         {isStale && (
           <div className={css['acts']}>
             <Button tone="ghost" size="small" busy={busy} onClick={() => void plan.loadNewest()}>
-              {i18n.t('Load what is newest')}
+              {i18n.t('Load latest changes')}
             </Button>
-            <span className="mut">{i18n.t('What you wrote here since is lost then; copy it first.')}</span>
+            <span className="mut">{i18n.t('This discards your unsaved changes. Copy them first.')}</span>
           </div>
         )}
         <div className={css['acts']}>
@@ -87,7 +87,7 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
           </Button>
           <Acts plan={plan} list={list} />
           <span className="mut" role="status">
-            {isChanged ? i18n.t('Not saved yet') : i18n.t('Saved')}
+            {isChanged ? i18n.t('Unsaved changes') : i18n.t('Saved')}
           </span>
         </div>
       </form>
@@ -99,11 +99,10 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
 function Missing({ statement: { missing, stage }, isChanged }: { statement: OwnStatement; isChanged: boolean }) {
   if (missing.length === 0 || stage !== 'draft') return null;
   // What is written now may be all of it: only a save tells.
-  if (isChanged)
-    return <p className={css['told']}>{i18n.t('Save to see what is still missing before it can be published.')}</p>;
+  if (isChanged) return <p className={css['told']}>{i18n.t('Save to see what’s missing before you can publish.')}</p>;
   return (
     <div className={css['told']}>
-      <p>{i18n.t('Before it can be published:')}</p>
+      <p>{i18n.t('Before you can publish:')}</p>
       <ul>
         {missing.map((line) => (
           <li key={line}>{line}</li>
@@ -125,7 +124,7 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
   const [copyId] = useState(newId);
   const copy = async () => {
     if (!(await plan.copy(copyId))) return;
-    toast.success(i18n.t('This is the copy, a draft. Look at its times and publish it.'));
+    toast.success(i18n.t('This copy is a draft. Check its dates and publish it.'));
     list.change({ statement: copyId });
   };
   return (
@@ -146,12 +145,12 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
       )}
       {stage !== 'draft' && stage !== 'scored' && people === 0 && (
         <Button tone="ghost" busy={busy} onClick={() => void plan.takeBack()}>
-          {i18n.t('Take back')}
+          {i18n.t('Return to draft')}
         </Button>
       )}
       {stage !== 'draft' && !isChanged && (
         <Button tone="ghost" busy={busy} onClick={() => void copy()}>
-          {base.cadence === 'weekly' ? i18n.t('Copy for the next week') : i18n.t('Copy for the next day')}
+          {base.cadence === 'weekly' ? i18n.t('Copy to next week') : i18n.t('Copy to next day')}
         </Button>
       )}
       {isOpen && (
@@ -161,13 +160,13 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
       )}
       {stage === 'planned' && opensAt && (
         <span className="mut">
-          {i18n.t('Students see it from')} <When at={opensAt} as="time" />
+          {i18n.t('Visible to students from')} <When at={opensAt} as="time" />
         </span>
       )}
       {asked === 'close' && (
         <ConfirmDialog
           title={i18n.t('Close this problem now?')}
-          hint={i18n.t('Nothing is taken any more, and drafts that were not handed in do not count.')}
+          hint={i18n.t('Submissions are no longer accepted, and unsubmitted drafts don’t count.')}
           action={i18n.t('Close now')}
           tone="bad"
           onConfirm={async () => plan.close()}
@@ -177,7 +176,7 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
       {asked === 'remove' && (
         <ConfirmDialog
           title={i18n.t('Delete this draft?')}
-          hint={i18n.t('It does not come back.')}
+          hint={i18n.t('You can’t undo this.')}
           action={i18n.t('Delete')}
           tone="bad"
           onConfirm={async () => {

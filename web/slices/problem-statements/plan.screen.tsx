@@ -65,9 +65,9 @@ function PlanList({ list }: { list: ListAddress }) {
             <NothingFits list={list} />
           ) : (
             <NothingYet
-              title={i18n.t('You have planned nothing yet')}
+              title={i18n.t('No problems yet')}
               hint={i18n.t(
-                'A daily or weekly problem opens for everybody at once, and its scores come for all at once.',
+                'A daily or weekly problem opens for all students at once, and its scores are published together.',
               )}
             >
               <NewStatement list={list} />
@@ -93,10 +93,8 @@ function PlanList({ list }: { list: ListAddress }) {
 
 /** What stands there where the filters leave nothing; of the plan and of the scores. */
 export const NothingFits = ({ list }: { list: ListAddress }) => (
-  <NothingYet title={i18n.t('Nothing fits')} hint={i18n.t('Use other words, or look at all of them.')}>
-    <ButtonLink to={list.to({ q: undefined, cadence: undefined, stage: undefined })}>
-      {i18n.t('All of them')}
-    </ButtonLink>
+  <NothingYet title={i18n.t('No matches')} hint={i18n.t('Try another search or show all.')}>
+    <ButtonLink to={list.to({ q: undefined, cadence: undefined, stage: undefined })}>{i18n.t('Show all')}</ButtonLink>
   </NothingYet>
 );
 
@@ -114,12 +112,12 @@ export function StatementFilters({
     <ListFilters>
       <SearchField
         label={i18n.t('Search problems')}
-        placeholder={i18n.t('Words of the title')}
+        placeholder={i18n.t('Search by title')}
         given={query.q ?? ''}
         onSearch={(q) => list.change({ q }, { replace: true })}
       />
       <SelectField
-        label={i18n.t('How often')}
+        label={i18n.t('Submissions allowed')}
         options={[
           { value: '', label: i18n.t('Daily and weekly') },
           ...cadences.map((value) => ({ value, label: cadenceWord(value) })),
@@ -128,7 +126,7 @@ export function StatementFilters({
         onChoose={(cadence) => list.change({ cadence })}
       />
       <SelectField<StatementStage | ''>
-        label={i18n.t('Stage')}
+        label={i18n.t('Status')}
         options={[{ value: '', label: i18n.t('Any') }, ...stages.map((value) => ({ value, label: stageWord(value) }))]}
         value={query.stage ?? ''}
         onChoose={(stage) => list.change({ stage })}
@@ -152,8 +150,8 @@ export const columns = (to: (line: OwnStatementLine) => string): Column<OwnState
         .join(' · '),
     full: ({ title, owner }) => `${title}, ${owner}`,
   },
-  { heading: i18n.t('How often'), cell: ({ cadence }) => cadenceWord(cadence), width: 100, from: 'tablet' },
-  { heading: i18n.t('Stage'), cell: ({ stage }) => stageWord(stage), width: 110, from: 'tablet' },
+  { heading: i18n.t('Submissions allowed'), cell: ({ cadence }) => cadenceWord(cadence), width: 100, from: 'tablet' },
+  { heading: i18n.t('Status'), cell: ({ stage }) => stageWord(stage), width: 110, from: 'tablet' },
   {
     heading: i18n.t('Opens'),
     cell: ({ opensAt }) => (opensAt ? <When at={opensAt} as="time" /> : '–'),

@@ -18,9 +18,9 @@ export function ScoreShown({ score }: { score: StatementScore }) {
       </p>
       <p className="mut num">
         {[
-          rubric.length > 0 && i18n.t('{points} by the rubric', { points: pointsText(rubricPoints) }),
-          testPoints > 0 && i18n.t('{points} by tests', { points: pointsText(testPoints) }),
-          latePercent > 0 && i18n.t('{percent} % of all points off for being late', { percent: latePercent }),
+          rubric.length > 0 && i18n.t('{points} from the rubric', { points: pointsText(rubricPoints) }),
+          testPoints > 0 && i18n.t('{points} from tests', { points: pointsText(testPoints) }),
+          latePercent > 0 && i18n.t('{percent} % of all points deducted for late submission', { percent: latePercent }),
         ]
           .filter(Boolean)
           .join(' · ')}

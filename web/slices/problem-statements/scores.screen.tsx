@@ -69,10 +69,10 @@ function Problems({ list }: { list: ListAddress }) {
             <NothingFits list={list} />
           ) : (
             <NothingYet
-              title={i18n.t('Nothing to score')}
-              hint={i18n.t('Problems stand here as soon as one of yours has opened, with how many answers wait.')}
+              title={i18n.t('Nothing to mark')}
+              hint={i18n.t('Your problems appear here once they open, with the number of answers to mark.')}
             >
-              <ButtonLink to="/instructor/problem-statement">{i18n.t('To the problems')}</ButtonLink>
+              <ButtonLink to="/instructor/problem-statement">{i18n.t('View problems')}</ButtonLink>
             </NothingYet>
           )
         }
@@ -128,10 +128,10 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
         words={{
           caption: i18n.t('Answers'),
           search: i18n.t('Search answers'),
-          noneFits: i18n.t('No answer fits'),
+          noneFits: i18n.t('No answers match'),
           toAll: i18n.t('All answers'),
-          nothing: i18n.t('Nobody has handed in yet'),
-          nothingHint: i18n.t('Answers stand here as soon as somebody hands one in.'),
+          nothing: i18n.t('No answers yet'),
+          nothingHint: i18n.t('Answers appear here when students submit them.'),
         }}
       />
     </>
@@ -158,7 +158,7 @@ function Head({ statement, query, marked, waiting }: HeadProps) {
     for (const one of [ownStatements.answers, ownStatements.answerCounts, ownStatements.statement, ownStatements.list])
       await queryClient.invalidateQueries(everything(one));
     toast.success(
-      i18n.t('{published, plural, =0 {Nothing was new} one {One score is published} other {# scores are published}}', {
+      i18n.t('{published, plural, =0 {No new scores} one {# score published} other {# scores published}}', {
         published,
       }),
     );
@@ -172,7 +172,7 @@ function Head({ statement, query, marked, waiting }: HeadProps) {
             [i18n.t('Student'), ({ student }: AnswerLine) => student.fullName],
             [i18n.t('Email'), ({ student }) => student.email],
             [i18n.t('State'), ({ state }) => answerStateWord(state)],
-            [i18n.t('Handed in'), ({ handedInAt }) => handedInAt],
+            [i18n.t('Submitted'), ({ handedInAt }) => handedInAt],
             [i18n.t('Days late'), ({ daysLate }) => daysLate],
             [i18n.t('Versions'), ({ versions }) => versions],
             [i18n.t('Tests'), ({ verdict }) => (verdict ? verdictWord(verdict) : '')],
@@ -200,26 +200,26 @@ function Head({ statement, query, marked, waiting }: HeadProps) {
         {isTaken && closesAt && (
           <>
             {' '}
-            · {i18n.t('taken until')} <When at={closesAt} as="time" />
+            · {i18n.t('accepted until')} <When at={closesAt} as="time" />
           </>
         )}
       </p>
       {waiting > 0 && (
         <p className={css['told']}>
           {i18n.t(
-            '{waiting, plural, one {One answer is} other {# answers are}} still to be marked. Scores are published for all at once, when each has its marks.',
+            '{waiting, plural, one {# answer} other {# answers}} to mark. All scores are published together once every answer is marked.',
             { waiting },
           )}
         </p>
       )}
       {asking && (
         <ConfirmDialog
-          title={stage === 'scored' ? i18n.t('Publish the corrections?') : i18n.t('Publish the scores?')}
+          title={stage === 'scored' ? i18n.t('Publish corrections?') : i18n.t('Publish scores?')}
           hint={[
             stage === 'scored'
-              ? i18n.t('Whoever is concerned sees the new score, and ranks follow.')
-              : i18n.t('Everybody sees their score and rank at once.'),
-            isTaken && i18n.t('It is still open: nothing is taken any more then.'),
+              ? i18n.t('Affected students see their new score, and ranks are updated.')
+              : i18n.t('All students see their score and rank.'),
+            isTaken && i18n.t('This also closes submissions.'),
           ]
             .filter(Boolean)
             .join(' ')}

@@ -37,9 +37,7 @@ export function Standings({ statementId, title, isOver = false }: Props) {
         isEmpty={({ people }) => people === 0}
         whenEmpty={
           <p className="mut">
-            {isOver
-              ? i18n.t('Nobody handed anything in.')
-              : i18n.t('Nobody has handed in yet. Whoever does so first stands first.')}
+            {isOver ? i18n.t('No submissions') : i18n.t('No submissions yet. The first one ranks first.')}
           </p>
         }
       >
@@ -47,8 +45,8 @@ export function Standings({ statementId, title, isOver = false }: Props) {
           <>
             <p className="mut">
               {scored
-                ? i18n.t('By score; of two alike, who handed in first.')
-                : i18n.t('So far: by what tests gave, then by time. Scores are published for all at once.')}
+                ? i18n.t('Sorted by score, then by submission time.')
+                : i18n.t('Provisional: sorted by test points, then by time. All scores are published together.')}
             </p>
             <ol className={`${css['ranks']} num`} aria-label={title}>
               {items.map((row) => (
@@ -60,12 +58,12 @@ export function Standings({ statementId, title, isOver = false }: Props) {
               <div className={css['acts']}>
                 {cursor && (
                   <Button tone="ghost" size="small" onClick={() => setCursor(undefined)}>
-                    {i18n.t('To the top')}
+                    {i18n.t('Back to top')}
                   </Button>
                 )}
                 {nextCursor && (
                   <Button tone="ghost" size="small" onClick={() => setCursor(nextCursor)}>
-                    {i18n.t('Further down')}
+                    {i18n.t('Next page')}
                   </Button>
                 )}
                 <span className="mut num">

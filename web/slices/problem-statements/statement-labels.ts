@@ -20,7 +20,7 @@ const stageWords: Record<StatementStage, () => string> = {
   draft: () => i18n.t('Draft'),
   planned: () => i18n.t('Planned'),
   open: () => i18n.t('Open'),
-  late: () => i18n.t('Open, late'),
+  late: () => i18n.t('Open, late submissions'),
   closed: () => i18n.t('Closed'),
   scored: () => i18n.t('Scored'),
 };
@@ -50,22 +50,22 @@ export function mineWords({ mine, stage, outOf }: StatementLine): string {
       rank: mine.rank ?? 0,
     });
   const isTaken = stage === 'open' || stage === 'late';
-  if (mine.versions > 0 && !isTaken) return i18n.t('Handed in, waits for its score');
-  if (mine.versions > 0) return mine.hasDraft ? i18n.t('Handed in, and changed since') : i18n.t('Handed in');
-  if (!isTaken) return i18n.t('Not handed in');
-  return mine.hasDraft ? i18n.t('Begun, not handed in') : i18n.t('Not begun');
+  if (mine.versions > 0 && !isTaken) return i18n.t('Submitted, score pending');
+  if (mine.versions > 0) return mine.hasDraft ? i18n.t('Submitted, draft changed since') : i18n.t('Submitted');
+  if (!isTaken) return i18n.t('Not submitted');
+  return mine.hasDraft ? i18n.t('Started, not submitted') : i18n.t('Not started');
 }
 
 /** What lateness costs. */
 export function lateWords({ graceHours, percentPerDay }: { graceHours: number; percentPerDay: number }): string {
-  const grace = i18n.t('{hours, plural, =0 {At once} one {After # hour} other {After # hours}}', {
+  const grace = i18n.t('{hours, plural, =0 {Immediately} one {After # hour} other {After # hours}}', {
     hours: graceHours,
   });
   if (percentPerDay > 0)
-    return i18n.t('{grace}, {percent} % of the points off for each day begun', { grace, percent: percentPerDay });
+    return i18n.t('{grace}, {percent} % of the points deducted per started day', { grace, percent: percentPerDay });
   return graceHours === 0
-    ? i18n.t('Nothing is taken after the deadline')
-    : i18n.t('{hours, plural, one {Taken for # hour more} other {Taken for # hours more}}, then nothing', {
+    ? i18n.t('No submissions after the deadline')
+    : i18n.t('{hours, plural, one {Accepted for # more hour} other {Accepted for # more hours}}', {
         hours: graceHours,
       });
 }

@@ -56,7 +56,7 @@ export function Statements() {
                 />
                 <Cards title={i18n.t('Today')} lines={daily} now={now} next={next.daily} first={first} onOver={renew} />
               </div>
-              {board && <Standings statementId={board.statementId} title={i18n.t('Standings of the week')} />}
+              {board && <Standings statementId={board.statementId} title={i18n.t('Weekly standings')} />}
             </div>
           );
         }}
@@ -88,11 +88,11 @@ function Cards({ title, lines, now, next, first, onOver }: CardsProps) {
         <p className="mut">
           {next ? (
             <>
-              {i18n.t('Nothing is open. The next one opens in')} <Countdown now={now} until={next} onOver={onOver} />,{' '}
-              <When at={next} as="time" />.
+              {i18n.t('No open challenges. The next one opens in')} <Countdown now={now} until={next} onOver={onOver} />
+              , <When at={next} as="time" />.
             </>
           ) : (
-            i18n.t('Nothing is open, and nothing is planned yet. What was before stands below.')
+            i18n.t('No open or planned challenges. Past challenges are below.')
           )}
         </p>
       )}
@@ -111,11 +111,7 @@ function Card({ line, now, isFirst, onOver }: CardProps) {
   const { statementId, title, stage, deadlineAt, closesAt, ways, outOf, people, mine } = line;
   const isLate = stage === 'late';
   const action =
-    mine.versions > 0
-      ? i18n.t('See what you handed in')
-      : mine.hasDraft
-        ? i18n.t('Go on writing')
-        : i18n.t('Read and solve');
+    mine.versions > 0 ? i18n.t('View submission') : mine.hasDraft ? i18n.t('Continue answer') : i18n.t('Start answer');
   return (
     <article className={css['card']} data-stage={stage}>
       <h3 lang="">{title}</h3>
@@ -123,16 +119,13 @@ function Card({ line, now, isFirst, onOver }: CardProps) {
         <b>
           <Countdown now={now} until={isLate ? closesAt : deadlineAt} onOver={onOver} />
         </b>{' '}
-        {isLate ? i18n.t('left, with points off for being late') : i18n.t('left until the deadline')}
+        {isLate ? i18n.t('left to submit with a late deduction') : i18n.t('left until the deadline')}
       </p>
       <p className="mut">
         {ways.map(wayWord).join(', ')} · {i18n.t('{points} points', { points: pointsText(outOf) })} ·{' '}
-        {i18n.t(
-          '{people, plural, =0 {nobody has handed in} one {# person has handed in} other {# people have handed in}}',
-          {
-            people,
-          },
-        )}
+        {i18n.t('{people, plural, =0 {no submissions} one {# student submitted} other {# students submitted}}', {
+          people,
+        })}
       </p>
       <div className={css['acts']}>
         <ButtonLink tone={isFirst ? 'lamp' : 'ghost'} to={submitPath(statementId)}>
@@ -151,7 +144,7 @@ function Past() {
   const isNarrowed = Boolean(query.q || query.cadence || query.mine);
   return (
     <section className={css['past']} aria-labelledby="past">
-      <h2 id="past">{i18n.t('Before')}</h2>
+      <h2 id="past">{i18n.t('Past challenges')}</h2>
       <ListTabs
         label={i18n.t('Past challenges')}
         tabs={[
@@ -166,10 +159,10 @@ function Past() {
       <ListFilters>
         <ListSearch list={list} q={query.q} label={i18n.t('Search past challenges')} placeholder={i18n.t('Title')} />
         <SelectField<'' | 'yes'>
-          label={i18n.t('Whose')}
+          label={i18n.t('Submissions')}
           options={[
-            { value: '', label: i18n.t('All of them') },
-            { value: 'yes', label: i18n.t('Those I handed in') },
+            { value: '', label: i18n.t('Show all') },
+            { value: 'yes', label: i18n.t('Submitted by me') },
           ]}
           value={query.mine ?? ''}
           onChoose={(mine) => list.change({ mine })}
@@ -180,15 +173,15 @@ function Past() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('Nothing fits')} hint={i18n.t('Take a filter away, or try fewer letters.')}>
-              <ButtonLink to="/student/problem-statement">{i18n.t('All of them')}</ButtonLink>
+            <NothingYet title={i18n.t('No matches')} hint={i18n.t('Remove a filter, or try a shorter search.')}>
+              <ButtonLink to="/student/problem-statement">{i18n.t('Show all')}</ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('Nothing is over yet')}
-              hint={i18n.t('Challenges stand here once their time has passed, with your score and your rank.')}
+              title={i18n.t('No past challenges yet')}
+              hint={i18n.t('Challenges appear here after they close, with your score and rank.')}
             >
-              <ButtonLink to="/student/code-challenge">{i18n.t('To the code challenges')}</ButtonLink>
+              <ButtonLink to="/student/code-challenge">{i18n.t('View code challenges')}</ButtonLink>
             </NothingYet>
           )
         }

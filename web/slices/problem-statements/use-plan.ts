@@ -61,7 +61,11 @@ export function usePlan(found: OwnStatement) {
       const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
       setStale(error instanceof Refusal && error.code === 'changed_elsewhere');
       setTrouble(
-        fields.length > 0 ? fields.join(' ') : error instanceof Error ? error.message : i18n.t('This did not work'),
+        fields.length > 0
+          ? fields.join(' ')
+          : error instanceof Error
+            ? error.message
+            : i18n.t('Couldn’t complete this action'),
       );
     }
     setBusy(false);

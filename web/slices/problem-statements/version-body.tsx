@@ -14,7 +14,7 @@ export function VersionBody({ version }: { version: AnswerVersion }) {
   const { language, code, tests } = version;
   return (
     <SubmittedVersion version={version}>
-      {code.length > 0 && <CodeShown label={i18n.t('Program that was handed in')} language={language} files={code} />}
+      {code.length > 0 && <CodeShown label={i18n.t('Submitted program')} language={language} files={code} />}
       {tests && <Tests tests={tests} />}
     </SubmittedVersion>
   );

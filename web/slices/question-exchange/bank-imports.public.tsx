@@ -14,7 +14,7 @@ export function BankImports() {
     <QuestionImports
       target="bank"
       hint={i18n.t(
-        'Questions of Moodle and other systems become questions of your bank, with their topics, feedback and pictures. Nobody else sees them until you share or ask them.',
+        'Import questions from Moodle and other systems, with topics, feedback and pictures. Only you see them until you share or use them.',
       )}
       after={(importId) => <InBank importId={importId} />}
     />
@@ -30,7 +30,7 @@ function InBank({ importId }: { importId: string }) {
   const putAway = useOnce(async () => {
     try {
       await call(questionBank.act, { body: { deed: { kind: 'put-away' }, among: { all: among, total } } });
-      toast.success(i18n.t('All of this import is put away. Take it back under “Put away”.'));
+      toast.success(i18n.t('All questions from this import are archived. Restore them under “Archived”.'));
     } catch (error) {
       if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
     }
@@ -41,11 +41,11 @@ function InBank({ importId }: { importId: string }) {
   return (
     <div className={css['acts']}>
       <ButtonLink tone="lamp" to={`/instructor/quiz?import=${importId}${total === 0 ? '&shelf=away' : ''}`}>
-        {total === 0 ? i18n.t('See what was put away') : i18n.t('See them in the bank')}
+        {total === 0 ? i18n.t('View archived questions') : i18n.t('View in question bank')}
       </ButtonLink>
       {total > 0 && (
         <Button tone="ghost" onClick={putAway}>
-          {i18n.t('Put all of them away')}
+          {i18n.t('Archive all')}
         </Button>
       )}
     </div>

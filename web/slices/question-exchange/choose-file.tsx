@@ -47,7 +47,7 @@ export function ChooseFile({ target, list }: { target: ImportTarget; list: ListA
         />
         <p className="mut num" role="status">
           {now.phase === 'offline'
-            ? i18n.t('{sent} of {all}. No connection at the moment; it goes on by itself.', share)
+            ? i18n.t('{sent} of {all}. Offline: resumes when you reconnect.', share)
             : i18n.t('{sent} of {all}', share)}
         </p>
         <Button tone="ghost" onClick={() => void stop()}>
@@ -79,14 +79,14 @@ export function ChooseFile({ target, list }: { target: ImportTarget; list: ListA
       >
         <IconUpload size={24} stroke={1.6} aria-hidden />
         <p>
-          {i18n.t('Drop a file here, up to {size}. Nothing is written before you have seen every question.', {
+          {i18n.t('Drop a file here, up to {size}. You review every question before it’s imported.', {
             size: sizeText(QUESTION_IMPORT_BYTES),
           })}
         </p>
         <SelectField
           label={i18n.t('Format')}
           options={[
-            { value: '', label: i18n.t('Recognise it') },
+            { value: '', label: i18n.t('Detect automatically') },
             ...(formats.data?.items ?? []).map(({ formatId, name }) => ({ value: formatId, label: name })),
           ]}
           value={format}
@@ -95,7 +95,7 @@ export function ChooseFile({ target, list }: { target: ImportTarget; list: ListA
         <Button tone="lamp" onClick={() => picker.current?.click()}>
           {i18n.t('Choose a file')}
         </Button>
-        <FileInput ref={picker} label={i18n.t('File of questions')} onFiles={take} />
+        <FileInput ref={picker} label={i18n.t('Question file')} onFiles={take} />
       </div>
     </>
   );

@@ -27,7 +27,7 @@ export function ExportQuestions({ among, onClose }: Props) {
     <FormDialog
       title={i18n.t('Export questions')}
       hint={items.find(({ formatId }) => formatId === format)?.about}
-      action={i18n.t('Make the file')}
+      action={i18n.t('Create file')}
       send={async () => {
         const made = await call(questionExchange.exportBank, { body: { format, among } });
         if (made.losing === 0 && made.left === 0) return load(made.url, made.filename);
@@ -53,14 +53,14 @@ function Losses({ order, onClose }: { order: Reply<typeof questionExchange.expor
     <FormDialog
       title={
         losing === 0
-          ? i18n.t('Not all of them are exported')
-          : i18n.t('{n, plural, one {One question leaves} other {# questions leave}} something behind', { n: losing })
+          ? i18n.t('Some questions can’t be exported')
+          : i18n.t('{n, plural, one {# question loses} other {# questions lose}} some details', { n: losing })
       }
       hint={[
-        i18n.t('Of {n, plural, one {# question} other {# questions}} to export.', { n: questions }),
+        i18n.t('{n, plural, one {# question} other {# questions}} to export', { n: questions }),
         left > 0 &&
           i18n.t(
-            '{n, plural, one {One more is} other {# more are}} shared with you for reading only, and not exported.',
+            '{n, plural, one {# more question is} other {# more questions are}} shared read-only and not exported.',
             {
               n: left,
             },
@@ -68,22 +68,22 @@ function Losses({ order, onClose }: { order: Reply<typeof questionExchange.expor
       ]
         .filter(Boolean)
         .join(' ')}
-      action={i18n.t('Download all the same')}
+      action={i18n.t('Download anyway')}
       focusAction
       send={async () => load(url, filename)}
       onClose={onClose}
     >
-      <ul className={css['losses']} aria-label={i18n.t('What stays behind')}>
+      <ul className={css['losses']} aria-label={i18n.t('Not exported')}>
         {losses.map(({ questionId, stem, words }) => (
           <li key={questionId}>
-            <b lang="">{stem || i18n.t('A question without words')}</b>
+            <b lang="">{stem || i18n.t('Question without text')}</b>
             <span>{words.join(' ')}</span>
           </li>
         ))}
       </ul>
       {losing > losses.length && (
         <p className="mut">
-          {i18n.t('{n, plural, one {One more is} other {# more are}} not listed.', { n: losing - losses.length })}
+          {i18n.t('{n, plural, one {# more} other {# more}} not listed.', { n: losing - losses.length })}
         </p>
       )}
     </FormDialog>

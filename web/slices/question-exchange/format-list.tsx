@@ -22,7 +22,7 @@ export function FormatList({ target }: { target: ImportTarget }) {
                 <dd>
                   {about}{' '}
                   {template && (
-                    <a href={template} download aria-label={i18n.t('Example of {name}', { name })}>
+                    <a href={template} download aria-label={i18n.t('Example: {name}', { name })}>
                       {i18n.t('Example')}
                     </a>
                   )}

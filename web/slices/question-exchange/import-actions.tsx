@@ -61,17 +61,17 @@ export function ImportActs({ of, list }: { of: Found; list: ListAddress }) {
     <div className={css['acts']}>
       {state === 'read' && of.counts.taken > 0 && (
         <Button tone="lamp" busy={busy} onClick={take}>
-          {i18n.t('Take {n, plural, one {# question} other {# questions}}', { n: of.counts.taken })}
+          {i18n.t('Import {n, plural, one {# question} other {# questions}}', { n: of.counts.taken })}
         </Button>
       )}
       {state === 'read' && of.counts.duplicates > 0 && (
         <Button tone="ghost" onClick={() => void leave('duplicates', of.counts.leftOut === 0)}>
-          {of.counts.leftOut === 0 ? i18n.t('Leave the duplicates out') : i18n.t('Take the duplicates, too')}
+          {of.counts.leftOut === 0 ? i18n.t('Skip duplicates') : i18n.t('Include duplicates')}
         </Button>
       )}
       {state === 'read' && of.counts.warnings > 0 && (
         <Button tone="ghost" onClick={() => void leave('warnings', true)}>
-          {i18n.t('Leave out what has warnings')}
+          {i18n.t('Skip questions with warnings')}
         </Button>
       )}
       {state !== 'refused' && (
@@ -79,19 +79,19 @@ export function ImportActs({ of, list }: { of: Found; list: ListAddress }) {
           tone="ghost"
           onClick={() => void run(async () => load((await call(questionExchange.report, { params })).url))}
         >
-          {i18n.t('Report (CSV)')}
+          {i18n.t('Download report (CSV)')}
         </Button>
       )}
       {isOpen && (
         <Button tone="ghost" busy={busy} onClick={dismiss}>
-          {i18n.t('Dismiss the file')}
+          {i18n.t('Discard file')}
         </Button>
       )}
       {isOpen && (
         <SelectField
-          label={i18n.t('Read as')}
+          label={i18n.t('File format')}
           options={[
-            ...(formatId ? [] : [{ value: '', label: i18n.t('Choose a format') }]),
+            ...(formatId ? [] : [{ value: '', label: i18n.t('Choose format') }]),
             ...(formats.data?.items ?? []).map((one) => ({ value: one.formatId, label: one.name })),
           ]}
           value={formatId}

@@ -26,10 +26,10 @@ import { useLeavingOut } from './use-leaving-out.ts';
 type Found = Extract<QuestionImport, { counts: unknown }>;
 const labels: Record<(typeof rowsShown)[number], () => string> = {
   all: () => i18n.t('All'),
-  errors: () => i18n.t('Not taken'),
+  errors: () => i18n.t('Not imported'),
   warnings: () => i18n.t('With warnings'),
   duplicates: () => i18n.t('Duplicates'),
-  'left-out': () => i18n.t('Left out'),
+  'left-out': () => i18n.t('Excluded'),
 };
 
 interface Props {
@@ -52,9 +52,9 @@ export function ImportTable({ of, list, duplicates }: Props) {
   const isOpen = of.state === 'read';
   const count = { ...counts, 'left-out': counts.leftOut };
   return (
-    <section aria-label={i18n.t('Questions of this file')} className={css['found']}>
+    <section aria-label={i18n.t('Questions in this file')} className={css['found']}>
       <ListTabs
-        label={i18n.t('Which questions')}
+        label={i18n.t('Filter questions')}
         tabs={rowsShown
           .filter((show) => show === 'all' || show === at.show || count[show] > 0)
           .map((show) => ({
@@ -71,15 +71,18 @@ export function ImportTable({ of, list, duplicates }: Props) {
           of={rows}
           isEmpty={({ items }) => items.length === 0}
           whenEmpty={
-            <NothingYet title={i18n.t('None of them')} hint={i18n.t('No question of this file is of this sort.')}>
-              <ButtonLink to={list.to({ show: undefined })}>{i18n.t('All questions of the file')}</ButtonLink>
+            <NothingYet
+              title={i18n.t('No matching questions')}
+              hint={i18n.t('No questions in this file match this filter.')}
+            >
+              <ButtonLink to={list.to({ show: undefined })}>{i18n.t('All questions in the file')}</ButtonLink>
             </NothingYet>
           }
         >
           {({ items, nextCursor }) => (
             <>
               <DataTable
-                caption={i18n.t('Questions of this file')}
+                caption={i18n.t('Questions in this file')}
                 rows={items}
                 keyOf={({ number }) => String(number)}
                 columns={columns(of.target)}
@@ -87,7 +90,7 @@ export function ImportTable({ of, list, duplicates }: Props) {
                   box: (row: ImportRow) =>
                     row.kind && (
                       <Check
-                        aria-label={i18n.t('Take question {number}', { number: row.number })}
+                        aria-label={i18n.t('Import question {number}', { number: row.number })}
                         checked={!row.isLeftOut}
                         onChange={() => leave([row.number], !row.isLeftOut)}
                       />
@@ -104,8 +107,8 @@ export function ImportTable({ of, list, duplicates }: Props) {
 }
 
 const becomes = ({ kind, isLeftOut }: ImportRow) => {
-  if (!kind) return i18n.t('Not taken');
-  return isLeftOut ? i18n.t('Left out') : questionKindWord(kind);
+  if (!kind) return i18n.t('Not imported');
+  return isLeftOut ? i18n.t('Excluded') : questionKindWord(kind);
 };
 
 const columns = (target: ImportTarget): Column<ImportRow>[] => [
@@ -114,12 +117,12 @@ const columns = (target: ImportTarget): Column<ImportRow>[] => [
     cell: (row) => (
       <div className={css['row']}>
         <span className={css['stem']} lang="" data-out={row.kind === null || row.isLeftOut || undefined}>
-          {row.stem || row.name || i18n.t('A question without words')}
+          {row.stem || row.name || i18n.t('Question without text')}
         </span>
         {row.twin && (
           <span className="mut">
             {row.twin.in === 'file' ? (
-              i18n.t('The same as question {number} of this file.', { number: row.twin.number })
+              i18n.t('Same as question {number} in this file.', { number: row.twin.number })
             ) : (
               <Twin target={target} questionId={row.twin.questionId} />
             )}
@@ -131,7 +134,7 @@ const columns = (target: ImportTarget): Column<ImportRow>[] => [
     under: (row) => [becomes(row), row.topic, positionLabel(row.place)].filter(Boolean).join(' · '),
   },
   {
-    heading: i18n.t('In the file'),
+    heading: i18n.t('In file'),
     cell: ({ from, place }) => (
       <span className={css['two']}>
         {from}
@@ -142,7 +145,7 @@ const columns = (target: ImportTarget): Column<ImportRow>[] => [
     from: 'tablet',
   },
   {
-    heading: i18n.t('Becomes'),
+    heading: i18n.t('Imported as'),
     cell: (row) => <span className={row.kind && !row.isLeftOut ? undefined : 'mut'}>{becomes(row)}</span>,
     width: 150,
     from: 'tablet',
@@ -163,10 +166,10 @@ const columns = (target: ImportTarget): Column<ImportRow>[] => [
 
 /** A question of the bank that says the same. Where it is none of the bank, there is no way to it from here. */
 function Twin({ target, questionId }: { target: ImportTarget; questionId: string }) {
-  if (target === 'aptitude') return i18n.t('The pool has this question already.');
+  if (target === 'aptitude') return i18n.t('Already in the pool.');
   return /^[0-9a-f-]{36}$/.test(questionId) ? (
-    <Link to={`/instructor/quiz?question=${questionId}`}>{i18n.t('You have this question already.')}</Link>
+    <Link to={`/instructor/quiz?question=${questionId}`}>{i18n.t('Already in your bank.')}</Link>
   ) : (
-    i18n.t('You have this question already.')
+    i18n.t('Already in your bank.')
   );
 }

@@ -60,9 +60,9 @@ test('without an import there are the formats, each with its example', async () 
     ...frame,
     'GET /api/assessment/recent-question-imports': () => ({ data: { items: [] } }),
   });
-  const example = await screen.findByRole('link', { name: 'Example of GIFT' });
+  const example = await screen.findByRole('link', { name: 'Example: GIFT' });
   expect(example.getAttribute('href')).toBe('/question-templates/gift');
-  expect(screen.queryByText('Your last imports')).toBeNull();
+  expect(screen.queryByText('Recent imports')).toBeNull();
 });
 
 test('a question that is left out counts no more, and what is confirmed is what was seen', async () => {
@@ -87,12 +87,12 @@ test('a question that is left out counts no more, and what is confirmed is what 
   });
   expect((await screen.findByText('No end.', { exact: false })).textContent).toContain('Line 6, column 9');
   // What cannot be taken cannot be chosen.
-  expect(screen.queryByRole('checkbox', { name: 'Take question 3' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Take question 2' }));
-  const take = await screen.findByRole('button', { name: 'Take 1 question' });
+  expect(screen.queryByRole('checkbox', { name: 'Import question 3' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Import question 2' }));
+  const take = await screen.findByRole('button', { name: 'Import 1 question' });
   await user.click(take);
   await screen.findByText('1 question imported');
-  const link = await screen.findByRole('link', { name: 'See them in the bank' });
+  const link = await screen.findByRole('link', { name: 'View in question bank' });
   expect(link.getAttribute('href')).toBe(`/instructor/quiz?import=${importId}`);
   expect(sent).toEqual([{ which: [2], leftOut: true }, { taken: 1 }]);
 });
@@ -109,7 +109,7 @@ test('a file of no known format says why, and can be read as another or let go',
     }),
   });
   await screen.findByText('This is no file of questions.');
-  expect(screen.getByRole('button', { name: 'Dismiss the file' })).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('Read as'), 'GIFT');
+  expect(screen.getByRole('button', { name: 'Discard file' })).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('File format'), 'GIFT');
   await waitFor(() => expect(asked).toContain(`POST /api/assessment/question-imports/${importId}/reading`));
 });

@@ -49,7 +49,7 @@ export function OneImport({ importId, list, after, before, duplicates }: Props) 
               <p className={css['state']} role="status">
                 <State of={found} />
               </p>
-              {found.state === 'reading' && <progress className={css['bar']} aria-label={i18n.t('Reading')} />}
+              {found.state === 'reading' && <progress className={css['bar']} aria-label={i18n.t('Processing')} />}
               {found.state === 'writing' && (
                 <progress
                   className={css['bar']}
@@ -74,18 +74,18 @@ export function OneImport({ importId, list, after, before, duplicates }: Props) 
 function State({ of }: { of: QuestionImport }) {
   switch (of.state) {
     case 'arriving':
-      return i18n.t('{sent} of {all} arrived. Choose the same file again to go on.', {
+      return i18n.t('{sent} of {all} uploaded. Choose the same file again to resume.', {
         sent: sizeText(of.received),
         all: sizeText(of.bytes),
       });
     case 'reading':
-      return i18n.t('Being read: {n, plural, one {# question} other {# questions}} so far', { n: of.questions });
+      return i18n.t('Reading: {n, plural, one {# question} other {# questions}} so far', { n: of.questions });
     case 'read':
       return of.counts.taken === 0
-        ? i18n.t('None of its questions would be taken as it stands. Nothing is written.')
-        : i18n.t('Nothing is written yet. Look through the questions, then take them.');
+        ? i18n.t('None of these questions can be imported as they are. Nothing has been saved.')
+        : i18n.t('Nothing is saved yet. Review the questions, then import them.');
     case 'writing':
-      return i18n.t('Being written: {written} of {all}. Should anything fail, none of them is kept.', {
+      return i18n.t('Importing: {written} of {all}. If anything fails, no questions are imported.', {
         written: of.written,
         all: of.counts.taken,
       });

@@ -24,7 +24,7 @@ export function RecentImports({ target, list }: { target: ImportTarget; list: Li
     <Answer of={recent} isEmpty={({ items }) => items.length === 0} whenEmpty={null}>
       {({ items }) => (
         <section className={css['recent']} aria-labelledby="recent-imports">
-          <h2 id="recent-imports">{i18n.t('Your last imports')}</h2>
+          <h2 id="recent-imports">{i18n.t('Recent imports')}</h2>
           <ul>
             {items.map((one) => (
               <li key={one.importId}>
@@ -49,19 +49,19 @@ const isGoing = ({ state }: QuestionImport) => state === 'reading' || state === 
 function wordsOf(one: QuestionImport) {
   switch (one.state) {
     case 'arriving':
-      return i18n.t('{sent} of {all} arrived. Choose the same file again to go on.', {
+      return i18n.t('{sent} of {all} uploaded. Choose the same file again to resume.', {
         sent: sizeText(one.received),
         all: sizeText(one.bytes),
       });
     case 'reading':
-      return i18n.t('Being read: {n, plural, one {# question} other {# questions}} so far', { n: one.questions });
+      return i18n.t('Reading: {n, plural, one {# question} other {# questions}} so far', { n: one.questions });
     case 'read':
-      return i18n.t('Waits for you: {taken} of {all, plural, one {# question} other {# questions}} can be taken', {
+      return i18n.t('Ready to review: {taken} of {all, plural, one {# question} other {# questions}} can be imported', {
         taken: one.counts.taken,
         all: one.counts.all,
       });
     case 'writing':
-      return i18n.t('Being written: {written} of {all}', { written: one.written, all: one.counts.taken });
+      return i18n.t('Importing: {written} of {all}', { written: one.written, all: one.counts.taken });
     case 'written':
       return i18n.t('{n, plural, one {# question} other {# questions}} imported', { n: one.written });
     default:

@@ -33,7 +33,7 @@ export function useSending(onArrived: (importId: string) => void) {
     const { name, size: bytes, lastModified } = file;
     if (bytes === 0) return setNow({ phase: 'refused', name, words: i18n.t('This file is empty.') });
     if (bytes > QUESTION_IMPORT_BYTES) {
-      const words = i18n.t('This is larger than {size}, the most that is taken here.', {
+      const words = i18n.t('This file is larger than {size}. Choose a smaller one.', {
         size: sizeText(QUESTION_IMPORT_BYTES),
       });
       return setNow({ phase: 'refused', name, words });
@@ -65,7 +65,11 @@ export function useSending(onArrived: (importId: string) => void) {
       going.current = transfer;
       transfer.start();
     } catch (error) {
-      end({ phase: 'refused', name, words: error instanceof Error ? error.message : i18n.t('This did not work') });
+      end({
+        phase: 'refused',
+        name,
+        words: error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'),
+      });
     }
   };
   const stop = async () => {

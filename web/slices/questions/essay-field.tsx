@@ -41,15 +41,15 @@ export function EssayField({ face, answer, labelId, onAnswer }: Props) {
 export function durationText({ leastWords: least, mostWords: most }: Props['face'], words: number): string {
   const asked =
     least !== null && most !== null
-      ? i18n.t('From {least} to {most} are asked for.', { least, most })
+      ? i18n.t('Required: {least} to {most}.', { least, most })
       : least !== null
-        ? i18n.t('At least {least} are asked for.', { least })
+        ? i18n.t('Required: at least {least}.', { least })
         : most !== null
-          ? i18n.t('At most {most} are asked for.', { most })
+          ? i18n.t('Limit: {most}.', { most })
           : '';
   if (most !== null && words > most)
-    return `${asked} ${i18n.t('{n, plural, one {One word} other {# words}} too many; all of it is handed in.', { n: words - most })}`;
+    return `${asked} ${i18n.t('{n, plural, one {# word} other {# words}} over the limit. The full text is still submitted.', { n: words - most })}`;
   if (least !== null && words > 0 && words < least)
-    return `${asked} ${i18n.t('{n, plural, one {One word is} other {# words are}} missing.', { n: least - words })}`;
+    return `${asked} ${i18n.t('{n, plural, one {# more word} other {# more words}} needed.', { n: least - words })}`;
   return asked;
 }

@@ -121,7 +121,7 @@ function Multiple({ face, answer, labelId, onAnswer }: Props<'multiple'>) {
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot hold the paragraphs and code that a question's words may have.
     <div role="group" aria-labelledby={labelId}>
       <p className={css['how']}>
-        {i18n.t('Choose every answer that is right. A wrong one takes off what a right one gives.')}
+        {i18n.t('Choose all correct answers. Each incorrect choice cancels out a correct one.')}
       </p>
       <div className={`${css['rows']} ${css['many']}`}>
         {face.options.map(({ id, text }, place) => (
@@ -183,7 +183,7 @@ function Numeric({ face, answer, labelId, onAnswer }: Props<'numeric'> | Props<'
         {unitAsked === 'required'
           ? i18n.t('A number and its unit, such as 1,250 m.')
           : unitAsked === 'optional'
-            ? i18n.t('A number, such as 1,250 or 3e8; you may write its unit.')
+            ? i18n.t('A number, such as 1,250 or 3e8. The unit is optional.')
             : i18n.t('A number, such as 1,250 or 0.5 or 3e8.')}
       </p>
     </div>
@@ -204,7 +204,7 @@ function ShortText({ answer, labelId, onAnswer }: Props<'short-text'>) {
         onChange={(event) => onAnswer({ kind: 'short-text', text: event.currentTarget.value }, true)}
       />
       <p id={`${labelId}-how`} className={css['how']}>
-        {i18n.t('A few words. Capital letters, accents and extra spaces make no difference.')}
+        {i18n.t('A few words. Capital letters, accents and extra spaces are ignored.')}
       </p>
     </div>
   );
@@ -251,7 +251,7 @@ function Ordering({ face, answer, labelId, onAnswer }: Props<'ordering'>) {
       </ol>
       {!answer?.order.length && (
         <p className={css['keep']}>
-          {i18n.t('Not answered yet: move a line, or')}{' '}
+          {i18n.t('Not answered yet: move an item, or')}{' '}
           <Button size="small" tone="ghost" onClick={() => onAnswer({ kind: 'ordering', order })}>
             {i18n.t('keep this order')}
           </Button>

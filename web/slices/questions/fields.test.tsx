@@ -154,7 +154,7 @@ test('a picture: arrows move the cross-hair, Shift farther, Enter places, and a 
   });
   await user.keyboard('{Enter}');
   expect(given).toHaveLength(2);
-  expect(screen.getByRole('status').textContent).toContain('All 2 points are placed');
+  expect(screen.getByRole('status').textContent).toContain('All 2 points placed');
   await user.click(screen.getByRole('button', { name: 'Remove point 1' }));
   expect(last()).toEqual({ kind: 'hotspot', points: [{ x: 0.51, y: 0 }] });
   expect(document.activeElement).toBe(stage);

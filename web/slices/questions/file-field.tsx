@@ -28,13 +28,13 @@ export function FileField({ face, answer, files = [], upload, onAnswer }: Props)
     onAnswer({ kind: 'file', files: next });
   };
   const { mostFiles, fileTypes, mostBytes } = face;
-  if (!upload) return <p className={css['how']}>{i18n.t('Learners add their files here.')}</p>;
+  if (!upload) return <p className={css['how']}>{i18n.t('Students add their files here.')}</p>;
   return (
     <FilesField
       mostFiles={mostFiles}
       fileTypes={fileTypes}
       mostBytes={mostBytes}
-      legend={i18n.t('{n, plural, one {Your file} other {Your files, # at most}}', { n: mostFiles })}
+      legend={i18n.t('{n, plural, one {Your file} other {Your files (up to #)}}', { n: mostFiles })}
       files={named.map((file) => ({ ...file, url: addresses.current.get(file.fileId) ?? null }))}
       upload={async (file, signal) => {
         const { url, ...fresh } = await upload(file, signal);

@@ -42,7 +42,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
   const place = (point: Point) => {
     if (isOver()) return;
     if (points.length >= most && most > 1) {
-      setTold(i18n.t('All {most} points are placed. Remove one to place another.', { most }));
+      setTold(i18n.t('All {most} points placed. Remove one to place another.', { most }));
       return;
     }
     const next = most === 1 ? [point] : [...points, point];
@@ -79,7 +79,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
     <div role="group" aria-labelledby={labelId}>
       <p id={`${id}-how`} className={css['how']}>
         {i18n.t(
-          '{most, plural, one {Point at one place} other {Point at # places}}: click, or move the cross-hair with the arrow keys (with Shift farther) and press Enter.',
+          '{most, plural, one {Place # point} other {Place # points}}: click, or move the crosshair with the arrow keys (faster with Shift) and press Enter.',
           { most },
         )}
       </p>
@@ -89,7 +89,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the keys act on.
         tabIndex={0}
         className={css['stage']}
-        aria-label={i18n.t('Cross-hair over the picture: {alt}', { alt: picture.alt })}
+        aria-label={i18n.t('Crosshair over the image: {alt}', { alt: picture.alt })}
         aria-describedby={`${id}-how ${id}-told`}
         onKeyDown={press}
         onClick={point}
@@ -106,7 +106,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
         {told}
       </p>
       {points.length > 0 && (
-        <ol className={css['points']} aria-label={i18n.t('Points that are placed')}>
+        <ol className={css['points']} aria-label={i18n.t('Placed points')}>
           {points.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place in the list.
             <li key={at}>

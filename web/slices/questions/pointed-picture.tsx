@@ -18,7 +18,7 @@ interface Props {
 /** A picture with points and regions over it; what is drawn is said in words elsewhere. */
 export function PointedPicture({ picture, points = [], regions = [], chosen, children }: Props) {
   const { alt, width, height, url } = picture;
-  if (!url) return <p className={css['gone']}>{i18n.t('The picture of this question is not there any more.')}</p>;
+  if (!url) return <p className={css['gone']}>{i18n.t('This question’s image no longer exists.')}</p>;
   return (
     <div className={css['picture']}>
       <img src={url} alt={alt} width={width} height={height} draggable={false} />

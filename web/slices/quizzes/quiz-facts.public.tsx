@@ -22,12 +22,12 @@ export function QuizFacts({ quiz }: { quiz: Facts }) {
           ? i18n.t('By part')
           : i18n.t('No limit')
         : durationText(timeLimitSeconds),
-      timeLimitSeconds === null ? '' : i18n.t('from the start'),
+      timeLimitSeconds === null ? '' : i18n.t('from start'),
     ],
-    [i18n.t('To pass'), i18n.t('{toPass} marks', { toPass }), `${passPercent} %`],
+    [i18n.t('Pass mark'), i18n.t('{toPass} marks', { toPass }), `${passPercent} %`],
     [
       i18n.t('Attempts'),
-      attemptsAllowed === null ? i18n.t('As many as you like') : String(attemptsAllowed),
+      attemptsAllowed === null ? i18n.t('Unlimited') : String(attemptsAllowed),
       attemptsAllowed === null ? '' : i18n.t('{left} left', { left: Math.max(0, attemptsAllowed - attempts.length) }),
     ],
   ] as const;

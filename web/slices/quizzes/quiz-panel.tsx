@@ -40,14 +40,10 @@ function Intro({ page }: { page: QuizPage }) {
       <Begin page={page} />
       <h2>{i18n.t('How it works')}</h2>
       <ul className={css['rules']}>
-        {page.timeLimitSeconds !== null && (
-          <li>{i18n.t('The time runs on the server from the start, also while this page is closed.')}</li>
-        )}
-        <li>
-          {i18n.t('Every change is saved at once. After a reload or a lost connection you go on where you were.')}
-        </li>
-        {page.penalties && <li>{i18n.t('A wrong answer can take marks off. No answer takes none.')}</li>}
-        <li>{i18n.t('Right answers and explanations are shown after you hand in.')}</li>
+        {page.timeLimitSeconds !== null && <li>{i18n.t('The timer keeps running even when this page is closed.')}</li>}
+        <li>{i18n.t('Answers save automatically. After a reload or lost connection, you continue where you were.')}</li>
+        {page.penalties && <li>{i18n.t('Incorrect answers can lose marks. Unanswered questions don’t.')}</li>}
+        <li>{i18n.t('Correct answers and explanations are shown after you submit.')}</li>
       </ul>
       {page.attempts.length > 0 && (
         <>
@@ -80,7 +76,7 @@ function Begin({ page }: { page: QuizPage }) {
     const isUsedUp = attemptsAllowed !== null && attempts.length >= attemptsAllowed;
     return (
       <p className={css['shut']}>
-        {isUsedUp ? i18n.t('You have used every attempt at this quiz.') : i18n.t('This quiz is not open at this time.')}
+        {isUsedUp ? i18n.t('You have used all attempts at this quiz.') : i18n.t('This quiz isn’t open at this time.')}
       </p>
     );
   }
@@ -91,13 +87,13 @@ function Begin({ page }: { page: QuizPage }) {
     pressed.current = true;
     start.mutate();
   };
-  const begin = attempts.length > 0 ? i18n.t('Start another attempt') : i18n.t('Start the quiz');
+  const begin = attempts.length > 0 ? i18n.t('Start new attempt') : i18n.t('Start quiz');
   return (
     <div className={css['begin']}>
       <Button tone={isPassed ? 'ghost' : 'lamp'} size="big" busy={start.isPending || start.isSuccess} onClick={press}>
-        {openAttemptId ? i18n.t('Continue the attempt') : begin}
+        {openAttemptId ? i18n.t('Continue attempt') : begin}
       </Button>
-      {openAttemptId && <p className="mut">{i18n.t('An attempt is open. Its answers are where you left them.')}</p>}
+      {openAttemptId && <p className="mut">{i18n.t('You have an attempt in progress. Your answers are saved.')}</p>}
       {start.error && (
         <p role="alert" className={css['failed']}>
           {start.error.message}

@@ -9,12 +9,12 @@ export function AdminNotFound() {
   return (
     <DeadEnd
       kind="lost"
-      title={i18n.t('No admin page at this address')}
-      acts={<ButtonLink to="/admin/students">{i18n.t('To the students')}</ButtonLink>}
+      title={i18n.t('Admin page not found')}
+      acts={<ButtonLink to="/admin/students">{i18n.t('Go to students')}</ButtonLink>}
     >
       {asked
-        ? i18n.t('{asked} may have moved, or has a typing slip. The menu lists every admin page.', { asked })
-        : i18n.t('The page may have moved. The menu lists every admin page.')}
+        ? i18n.t('{asked} may have moved or contain a typo. The menu lists all admin pages.', { asked })
+        : i18n.t('The page may have moved. The menu lists all admin pages.')}
     </DeadEnd>
   );
 }

@@ -11,10 +11,10 @@ export function NotFound() {
   return (
     <DeadEnd
       kind="lost"
-      title={i18n.t('No page at this address')}
+      title={i18n.t('Page not found')}
       acts={
         <>
-          <CatalogueSearch alone label={i18n.t('Search for what you came for')} />
+          <CatalogueSearch alone label={i18n.t('Search the site')} />
           <ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>
           <ButtonLink tone="ghost" to="/pages/course/categories">
             {i18n.t('Categories')}
@@ -23,8 +23,8 @@ export function NotFound() {
       }
     >
       {asked
-        ? i18n.t('{asked} may have moved, or has a typing slip.', { asked })
-        : i18n.t('The page may have moved, or its address has a typing slip.')}
+        ? i18n.t('{asked} may have moved or contain a typo.', { asked })
+        : i18n.t('The page may have moved, or its URL contains a typo.')}
     </DeadEnd>
   );
 }

@@ -29,7 +29,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       head: () => ({
         title: siteNameIn({ queryClient, ask }),
         description: i18n.t(
-          'Learn, practise, get hired: courses with an exercise in every lecture, quizzes that tell you why, and certificates anyone can check.',
+          'Learn, practise, get hired: courses with an exercise in every lecture, quizzes with explanations and certificates anyone can verify.',
         ),
         image: '/pictures/stepwell.png',
         jsonLd: ({ origin, address, siteName }) =>
@@ -57,7 +57,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     handle: {
       head: () => ({
         title: i18n.t('Privacy notice'),
-        description: i18n.t('What is kept about you here, why and for how long, and how to get it or have it erased.'),
+        description: i18n.t('What data we store, why and for how long, and how to export or delete it.'),
       }),
     },
   },
@@ -68,7 +68,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       head: () => ({
         title: i18n.t('Terms of use'),
         description: i18n.t(
-          'The rules of this site: accounts, courses, certificates, and what happens when they are broken.',
+          'The terms of this site: accounts, courses, certificates, and what happens if they are broken.',
         ),
       }),
     },

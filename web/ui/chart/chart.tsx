@@ -14,6 +14,7 @@ import { csvOf, saveAs } from '../lists/csv.ts';
 import { IconButton } from '../parts/button.tsx';
 import css from './chart.module.css';
 import type { Drawing } from './drawing.ts';
+import { onceNear } from './once-near.ts';
 import { type Figure, isLong, type Series } from './series.ts';
 import { lastOf, moved, type Stretch, whole, zoomed } from './stretch.ts';
 
@@ -35,7 +36,8 @@ interface Props {
 
 /**
  * A chart with its numbers: zoomed by buttons, by a slider, by wheel with Ctrl; said by a table, which screen readers
- * always have and everybody else may open. What draws it is fetched when it is first on a page.
+ * always have and everybody else may open. What draws it is fetched when its place, which has its size from the start,
+ * comes near to what is in sight.
  */
 export function Chart({ title, kind, heading, labels, series, say = String, last, file }: Props) {
   const begin = last === undefined ? whole : lastOf(last, labels.length);
@@ -51,15 +53,18 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
   const seen = useEffectEvent((next: Stretch) => setStretch(next));
   useEffect(() => {
     let wanted = true;
-    void import('./drawing.ts').then(
-      ({ openDrawing }) => {
-        if (!wanted || !place.current) return;
-        drawing.current = openDrawing(place.current, { onStretch: (next) => seen(next), onLook: () => draw() });
-        draw();
-      },
-      () => wanted && setFailed(true),
-    );
+    const open = () =>
+      void import('./drawing.ts').then(
+        ({ openDrawing }) => {
+          if (!wanted || !place.current) return;
+          drawing.current = openDrawing(place.current, { onStretch: (next) => seen(next), onLook: () => draw() });
+          draw();
+        },
+        () => wanted && setFailed(true),
+      );
+    const unwatch = onceNear(place.current, open);
     return () => {
+      unwatch();
       wanted = false;
       drawing.current?.close();
       drawing.current = null;
@@ -117,7 +122,7 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
                 act={() => setStretch(moved(stretch, 1))}
               />
               <Act
-                says={i18n.t('Show everything')}
+                says={i18n.t('Show all')}
                 icon={<IconZoomReset size={19} stroke={1.7} aria-hidden />}
                 off={isWhole}
                 act={() => setStretch(whole)}
@@ -126,14 +131,14 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
           )}
           {!asTable && (
             <Act
-              says={i18n.t('Values on the chart')}
+              says={i18n.t('Chart values')}
               icon={<IconTag size={19} stroke={1.7} aria-hidden />}
               on={named}
               act={() => setNamed(!named)}
             />
           )}
           <Act
-            says={i18n.t('As a table')}
+            says={i18n.t('View as table')}
             icon={<IconTable size={19} stroke={1.7} aria-hidden />}
             on={asTable}
             act={() => setAsTable(!asTable)}
@@ -141,7 +146,7 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
           <Act says={i18n.t('Download CSV')} icon={<IconDownload size={19} stroke={1.7} aria-hidden />} act={toCsv} />
         </span>
       </figcaption>
-      {failed && !asTable && <p role="alert">{i18n.t('The drawing did not load. The table has every number.')}</p>}
+      {failed && !asTable && <p role="alert">{i18n.t('Couldn’t load the chart. The table has all values.')}</p>}
       <div ref={place} className={css['place']} aria-hidden="true" hidden={asTable || failed} />
       {/* Opened, it may scroll, and what scrolls is reached by keyboard. */}
       <section className={asTable ? css['table'] : 'sr'} aria-label={title} tabIndex={asTable ? 0 : undefined}>

@@ -124,7 +124,7 @@ test('a jump opens the file and puts the caret into the line, once', async () =>
 test('files are added, renamed and deleted', async () => {
   const { files, type } = await shown();
   const act = async (name: RegExp) => {
-    fireEvent.click(screen.getByRole('button', { name: /^Files:/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^File actions/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name }));
   };
   const named = async (name: string, button: string) => {
@@ -133,16 +133,16 @@ test('files are added, renamed and deleted', async () => {
     fireEvent.click(within(dialog).getByRole('button', { name: button }));
   };
   await act(/^New file/);
-  await named('MAIN.py', 'Make the file');
-  expect(await screen.findByText('There is a file of this name already.')).toBeTruthy();
-  await named('notes.txt', 'Make the file');
+  await named('MAIN.py', 'Create file');
+  expect(await screen.findByText('A file with this name already exists.')).toBeTruthy();
+  await named('notes.txt', 'Create file');
   await vi.waitFor(() => expect(files().map(({ name }) => name)).toEqual(['main.py', 'rates.py', 'notes.txt']));
   await type('kept');
   await act(/^Rename notes/);
   await named('guests.csv', 'Rename');
   await vi.waitFor(() => expect(files()[2]).toEqual({ name: 'guests.csv', text: 'kept' }));
   await act(/^Delete guests/);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete the file' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete file' }));
   await vi.waitFor(() => expect(files()).toHaveLength(2));
   expect(screen.getByRole('tab', { name: 'rates.py' }).getAttribute('aria-selected')).toBe('true');
 });

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 /** What is wrong with a name for a file among these; nothing where it may be used. `own` is the name it has now. */
 export function nameProblem(name: string, files: readonly SourceFile[], own?: string): string | undefined {
   const read = z.safeParse(SourceFile.shape.name, name);
-  if (!read.success) return i18n.t('Letters, numbers, dots, dashes and underscores, as in notes.txt.');
+  if (!read.success) return i18n.t('Use letters, numbers, dots, dashes and underscores, as in notes.txt.');
   // Some systems keep Main.py and main.py as one file: so do we.
   const taken = files.some((file) => file.name !== own && file.name.toLowerCase() === name.toLowerCase());
-  return taken ? i18n.t('There is a file of this name already.') : undefined;
+  return taken ? i18n.t('A file with this name already exists.') : undefined;
 }
 
 export const mayAdd = (files: readonly SourceFile[]) => files.length < MOST_FILES;

@@ -49,7 +49,7 @@ export function EditorFrame(props: CodeEditorProps) {
         <span className={css['gap']} />
         {tools}
         <button type="button" className={css['position']} onClick={() => bench()?.askLine()}>
-          <span className="sr">{i18n.t('Go to a line. You are in:')} </span>
+          <span className="sr">{i18n.t('Go to line. Current position:')} </span>
           {i18n.t('Line {line}, column {column}', at)}
         </button>
         <button type="button" className={css['tool']} aria-label={i18n.t('Find')} onClick={() => bench()?.find()}>

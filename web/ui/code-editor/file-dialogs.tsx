@@ -21,8 +21,8 @@ export function FileNameDialog({ files, own, named, onClose }: NameProps) {
   return (
     <FormDialog
       title={own ? i18n.t('Rename {name}', { name: own }) : i18n.t('New file')}
-      hint={i18n.t('Its ending says its language; data.csv or notes.txt are read by your program.')}
-      action={own ? i18n.t('Rename') : i18n.t('Make the file')}
+      hint={i18n.t('The extension sets the language. Your program can read files such as data.csv or notes.txt.')}
+      action={own ? i18n.t('Rename') : i18n.t('Create file')}
       check={(): Wrong => {
         const problem = nameProblem(name.trim(), files, own);
         return problem ? { name: problem } : {};
@@ -48,8 +48,8 @@ export function DeleteFileDialog(props: { name: string; gone: () => void; onClos
   return (
     <ConfirmDialog
       title={i18n.t('Delete {name}?', { name: props.name })}
-      hint={i18n.t('What stands in it goes with it.')}
-      action={i18n.t('Delete the file')}
+      hint={i18n.t('This deletes its contents.')}
+      action={i18n.t('Delete file')}
       tone="bad"
       onConfirm={async () => props.gone()}
       onClose={props.onClose}

@@ -58,7 +58,7 @@ export function FileTabs({ id, files, now, open, act, more }: Props) {
         <Menu
           width={230}
           button={(given) => (
-            <button {...given} type="button" className={css['tool']} aria-label={i18n.t('Files: add, rename, delete')}>
+            <button {...given} type="button" className={css['tool']} aria-label={i18n.t('File actions')}>
               {files.length === 1 ? (
                 <IconPlus size={18} stroke={1.7} aria-hidden />
               ) : (
@@ -69,7 +69,9 @@ export function FileTabs({ id, files, now, open, act, more }: Props) {
         >
           {more && <MenuItem onClick={() => act('add')}>{i18n.t('New file…')}</MenuItem>}
           <MenuItem onClick={() => act('rename')}>{i18n.t('Rename {name}…', { name: now })}</MenuItem>
-          {place > 0 && <MenuItem onClick={() => act('first')}>{i18n.t('Start with {name}', { name: now })}</MenuItem>}
+          {place > 0 && (
+            <MenuItem onClick={() => act('first')}>{i18n.t('Set {name} as main file', { name: now })}</MenuItem>
+          )}
           {files.length > 1 && (
             <MenuItem bad onClick={() => act('delete')}>
               {i18n.t('Delete {name}…', { name: now })}

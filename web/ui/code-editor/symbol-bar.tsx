@@ -33,10 +33,10 @@ export function SymbolBar({ language, bench }: { language: string; bench: () => 
       <button type="button" aria-label={i18n.t('Redo')} onClick={act((one) => one.redo())}>
         <IconArrowForwardUp size={19} stroke={1.7} aria-hidden />
       </button>
-      <button type="button" aria-label={i18n.t('Caret left')} onClick={act((one) => one.left())}>
+      <button type="button" aria-label={i18n.t('Move cursor left')} onClick={act((one) => one.left())}>
         <IconArrowLeft size={19} stroke={1.7} aria-hidden />
       </button>
-      <button type="button" aria-label={i18n.t('Caret right')} onClick={act((one) => one.right())}>
+      <button type="button" aria-label={i18n.t('Move cursor right')} onClick={act((one) => one.right())}>
         <IconArrowRight size={19} stroke={1.7} aria-hidden />
       </button>
     </div>

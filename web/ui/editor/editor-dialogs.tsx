@@ -28,12 +28,12 @@ export function EditorDialog({ editor, asking, onClose }: Props) {
   const { mediaId, url, alt } = asking;
   return (
     <FieldDialog
-      title={i18n.t('Describe the picture')}
-      hint={i18n.t('For those who cannot see it: what does it show, in a sentence?')}
+      title={i18n.t('Image description')}
+      hint={i18n.t('Describe the image in one sentence for screen reader users.')}
       label={i18n.t('Description')}
       value={alt}
-      action={i18n.t('Put the picture in')}
-      check={(words) => (words.trim() ? undefined : i18n.t('Say what the picture shows.'))}
+      action={i18n.t('Insert image')}
+      check={(words) => (words.trim() ? undefined : i18n.t('Enter an image description.'))}
       preview={() => url && <img src={url} alt="" />}
       onDone={(words) => editor.commands.insertContent({ type: 'picture', attrs: { mediaId, alt: words } })}
       onClose={close}
@@ -55,10 +55,10 @@ function LinkDialog({ editor, onClose }: Omit<Props, 'asking'>) {
   return (
     <FieldDialog
       title={i18n.t('Link')}
-      label={i18n.t('Address')}
+      label={i18n.t('URL')}
       value={now}
-      action={now ? i18n.t('Change link') : i18n.t('Set link')}
-      check={(typed) => (linkOf(typed) ? undefined : i18n.t('Enter an address like https://example.org.'))}
+      action={now ? i18n.t('Change link') : i18n.t('Add link')}
+      check={(typed) => (linkOf(typed) ? undefined : i18n.t('Enter a URL such as https://example.org.'))}
       onDone={set}
       remove={
         now
@@ -77,15 +77,15 @@ function MathsDialog({ editor, onClose }: Omit<Props, 'asking'>) {
   const chosen = editor.isActive('maths') ? editor.getAttributes('maths') : undefined;
   return (
     <FieldDialog
-      title={i18n.t('Maths')}
-      hint={i18n.t('Written in LaTeX, such as x^2 or \\sqrt 2.')}
+      title={i18n.t('Formula')}
+      hint={i18n.t('Use LaTeX, such as x^2 or \\sqrt 2.')}
       label={i18n.t('LaTeX')}
       value={String(chosen?.['tex'] ?? '')}
-      action={chosen ? i18n.t('Change maths') : i18n.t('Put maths in')}
+      action={chosen ? i18n.t('Edit formula') : i18n.t('Insert formula')}
       lines={3}
       code
       check={(tex) => {
-        if (!tex.trim()) return i18n.t('Write some LaTeX.');
+        if (!tex.trim()) return i18n.t('Enter a LaTeX formula.');
         const drawn = mathsOf(tex);
         return 'wrong' in drawn ? drawn.wrong : undefined;
       }}
@@ -107,18 +107,20 @@ function MathsPreview({ tex }: { tex: string }) {
 function EmbedDialog({ editor, onClose }: Omit<Props, 'asking'>) {
   return (
     <FieldDialog
-      title={i18n.t('Film from elsewhere')}
-      hint={i18n.t(
-        'An address at YouTube or Vimeo. Learners open it from a card; nothing is loaded from there before.',
-      )}
-      label={i18n.t('Address of the film')}
+      title={i18n.t('External video')}
+      hint={i18n.t('A YouTube or Vimeo URL. The video loads only when students open it.')}
+      label={i18n.t('Video URL')}
       value=""
-      action={i18n.t('Put the film in')}
-      check={(typed) => (embedOf(typed) ? undefined : i18n.t('Only films at YouTube and Vimeo can stand in a text.'))}
+      action={i18n.t('Insert video')}
+      check={(typed) =>
+        embedOf(typed)
+          ? undefined
+          : i18n.t('Only YouTube and Vimeo videos are supported. Enter a URL from one of them.')
+      }
       onDone={(typed) => {
         const embed = embedOf(typed);
         if (!embed) return;
-        const title = i18n.t('Film at {host}', { host: embed.host });
+        const title = i18n.t('Video on {host}', { host: embed.host });
         editor
           .chain()
           .focus()

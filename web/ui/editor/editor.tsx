@@ -58,11 +58,7 @@ export function Editor({ label, value, onChange, pictures, lang, small = false, 
       },
       transformPastedHTML: (html) => {
         const clean = cleanPasted(html);
-        setNote(
-          clean.lostPictures
-            ? i18n.t('Pictures were left out of what you pasted. Put them in from the files of this course.')
-            : '',
-        );
+        setNote(clean.lostPictures ? i18n.t('Pasted images were skipped. Insert them from the course files.') : '');
         return clean.html;
       },
     },
@@ -94,7 +90,7 @@ export function Editor({ label, value, onChange, pictures, lang, small = false, 
       {editor && (
         <Tools
           editor={editor}
-          label={i18n.t('Tools for {label}', { label })}
+          label={i18n.t('Toolbar for {label}', { label })}
           controls={id}
           ask={(what) => setAsking({ what } as Asking)}
           addPicture={pictures && addPicture}

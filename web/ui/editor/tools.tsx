@@ -62,7 +62,7 @@ export function Tools({ editor, label, controls, ask, addPicture }: Props) {
       <ToolGroup label={i18n.t('Paragraph')}>
         <select
           className={toolSelect}
-          aria-label={i18n.t('Kind of paragraph')}
+          aria-label={i18n.t('Paragraph style')}
           value={now.level}
           onChange={({ target }) => {
             const level = ([2, 3, 4] as const).find((one) => String(one) === target.value);
@@ -72,8 +72,8 @@ export function Tools({ editor, label, controls, ask, addPicture }: Props) {
         >
           <option value={0}>{i18n.t('Text')}</option>
           <option value={2}>{i18n.t('Heading')}</option>
-          <option value={3}>{i18n.t('Smaller heading')}</option>
-          <option value={4}>{i18n.t('Smallest heading')}</option>
+          <option value={3}>{i18n.t('Subheading')}</option>
+          <option value={4}>{i18n.t('Small heading')}</option>
         </select>
       </ToolGroup>
       <ToolGroup label={i18n.t('Words')}>
@@ -83,7 +83,7 @@ export function Tools({ editor, label, controls, ask, addPicture }: Props) {
         <Tool label={i18n.t('Italic')} on={now.italic} onClick={() => chain().toggleItalic().run()}>
           <IconItalic {...icon} />
         </Tool>
-        <Tool label={i18n.t('Code in a line')} on={now.code} onClick={() => chain().toggleCode().run()}>
+        <Tool label={i18n.t('Inline code')} on={now.code} onClick={() => chain().toggleCode().run()}>
           <IconCode {...icon} />
         </Tool>
         <Tool label={i18n.t('Link')} on={now.link} onClick={() => ask('link')}>
@@ -106,7 +106,7 @@ export function Tools({ editor, label, controls, ask, addPicture }: Props) {
         {now.codeBlock && (
           <select
             className={toolSelect}
-            aria-label={i18n.t('Language of the code')}
+            aria-label={i18n.t('Code language')}
             value={now.language}
             onChange={({ target }) =>
               chain()
@@ -114,7 +114,7 @@ export function Tools({ editor, label, controls, ask, addPicture }: Props) {
                 .run()
             }
           >
-            <option value="">{i18n.t('No colours')}</option>
+            <option value="">{i18n.t('Plain text')}</option>
             {codeLanguages.map(([name, words]) => (
               <option key={name} value={name}>
                 {words}
@@ -123,13 +123,13 @@ export function Tools({ editor, label, controls, ask, addPicture }: Props) {
           </select>
         )}
       </ToolGroup>
-      <ToolGroup label={i18n.t('Put in')}>
+      <ToolGroup label={i18n.t('Insert')}>
         {addPicture && (
-          <Tool label={i18n.t('Picture')} onClick={addPicture}>
+          <Tool label={i18n.t('Image')} onClick={addPicture}>
             <IconPhoto {...icon} />
           </Tool>
         )}
-        <Tool label={i18n.t('Maths')} on={now.maths} onClick={() => ask('maths')}>
+        <Tool label={i18n.t('Formula')} on={now.maths} onClick={() => ask('maths')}>
           <IconMathFunction {...icon} />
         </Tool>
         <Tool
@@ -139,25 +139,25 @@ export function Tools({ editor, label, controls, ask, addPicture }: Props) {
         >
           <IconTable {...icon} />
         </Tool>
-        <Tool label={i18n.t('Film from elsewhere')} onClick={() => ask('embed')}>
+        <Tool label={i18n.t('External video')} onClick={() => ask('embed')}>
           <IconBrandYoutube {...icon} />
         </Tool>
       </ToolGroup>
       {now.table && (
         <ToolGroup label={i18n.t('Table')}>
-          <Tool label={i18n.t('Add a row')} onClick={() => chain().addRowAfter().run()}>
+          <Tool label={i18n.t('Add row')} onClick={() => chain().addRowAfter().run()}>
             <IconRowInsertBottom {...icon} />
           </Tool>
-          <Tool label={i18n.t('Remove this row')} onClick={() => chain().deleteRow().run()}>
+          <Tool label={i18n.t('Remove row')} onClick={() => chain().deleteRow().run()}>
             <IconRowRemove {...icon} />
           </Tool>
-          <Tool label={i18n.t('Add a column')} onClick={() => chain().addColumnAfter().run()}>
+          <Tool label={i18n.t('Add column')} onClick={() => chain().addColumnAfter().run()}>
             <IconColumnInsertRight {...icon} />
           </Tool>
-          <Tool label={i18n.t('Remove this column')} onClick={() => chain().deleteColumn().run()}>
+          <Tool label={i18n.t('Remove column')} onClick={() => chain().deleteColumn().run()}>
             <IconColumnRemove {...icon} />
           </Tool>
-          <Tool label={i18n.t('Remove the table')} onClick={() => chain().deleteTable().run()}>
+          <Tool label={i18n.t('Remove table')} onClick={() => chain().deleteTable().run()}>
             <IconTableOff {...icon} />
           </Tool>
         </ToolGroup>

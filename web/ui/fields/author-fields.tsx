@@ -10,11 +10,13 @@ interface Basics {
   label: string;
   hint?: ReactNode;
   id?: string;
+  /** By what an address leads to it, behind `#`. */
+  field?: string;
 }
 
-function Labelled({ label, hint, id, children }: Basics & { id: string; children: ReactNode }) {
+function Labelled({ label, hint, id, field, children }: Basics & { id: string; children: ReactNode }) {
   return (
-    <div className={css['field']}>
+    <div className={css['field']} data-field={field}>
       <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>

@@ -68,7 +68,7 @@ export function FindField({ label, nothing, chosen, found, onType, onChoose, typ
           aria-activedescendant={isOpen && inHand < options.length ? `${id}-${inHand}` : undefined}
           autoComplete="off"
           maxLength={100}
-          placeholder={isOpen ? (typing ?? i18n.t('Type a name')) : nothing}
+          placeholder={isOpen ? (typing ?? i18n.t('Enter a name')) : nothing}
           value={typed ?? chosen?.label ?? ''}
           onClick={() => isOpen || type('')}
           onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -96,7 +96,7 @@ export function FindField({ label, nothing, chosen, found, onType, onChoose, typ
         </div>
         {isOpen && found?.length === 0 && (
           <p role="status" className={css['none']}>
-            {none?.(typed) ?? i18n.t('Nobody matches “{words}”', { words: typed })}
+            {none?.(typed) ?? i18n.t('No people match “{words}”', { words: typed })}
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ function Naming({ send, onClose }: { send: (name: string) => Promise<unknown>; o
     <FormDialog
       title="Name it"
       action="Keep the name"
-      check={(): Wrong => (name ? {} : { name: 'Give it a name.' })}
+      check={(): Wrong => (name ? {} : { name: 'Enter a name.' })}
       onWrong={setWrong}
       send={() => send(name)}
       onClose={onClose}
@@ -49,7 +49,7 @@ test('what is missing stands at its field, which has the focus; nothing is sent'
   const { field, keep, onClose } = open(send);
   await press(keep);
   expect(document.activeElement).toBe(field);
-  expect(at(field)).toBe('Give it a name.');
+  expect(at(field)).toBe('Enter a name.');
   type(field, 'Monday');
   await press(keep);
   expect(send.mock.calls).toEqual([['Monday']]);
@@ -72,7 +72,7 @@ test('a double press sends once', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('a refusal of a field stands there, any other below; what was typed stays and goes again', async () => {
+test('File: a refusal of a field stands there, any other below; what was typed stays and goes', async () => {
   const refusals = [
     new Refusal('invalid_fields', { status: 422, message: 'Look again.', fields: { name: 'Somebody has this name.' } }),
     new Refusal('course_not_found', { status: 409, message: 'It is gone.' }),

@@ -61,7 +61,8 @@ export function FormDialog({ title, hint, action, tone = 'main', focusAction, un
       const fields = error instanceof Refusal ? (error.fields ?? {}) : {};
       // What is wrong with something that is no field here is said all the same.
       const said = [...new Set(Object.values(fields))].join(' ');
-      if (!wrongAt(fields)) setRefused(said || (error instanceof Error ? error.message : i18n.t('This did not work')));
+      if (!wrongAt(fields))
+        setRefused(said || (error instanceof Error ? error.message : i18n.t('Couldn’t complete this action')));
       running.current = false;
       setBusy(false);
     }

@@ -80,7 +80,7 @@ export function useSending<V extends object>({ form, send }: Sending<V>) {
 }
 
 const wordsOf = (error: unknown) =>
-  error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Please try again.');
+  error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Try again.');
 
 interface SummaryProps {
   failed: { round: number; words: string | null };
@@ -101,7 +101,7 @@ export function ErrorSummary({ failed, errors, prefix }: SummaryProps) {
     <div ref={box} className={css['summary']} role="alert" tabIndex={-1}>
       <h2>
         <IconAlertCircle size={22} stroke={1.8} aria-hidden />
-        {failed.words ? i18n.t('This did not work') : i18n.t('Please look at this again')}
+        {failed.words ? i18n.t('Couldn’t complete this action') : i18n.t('Check these fields')}
       </h2>
       {failed.words && <p>{failed.words}</p>}
       <ul>

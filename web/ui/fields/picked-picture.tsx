@@ -34,11 +34,11 @@ export function usePickedPicture<Kept>(keep: (file: File) => Promise<Kept>) {
     <>
       <FileInput
         ref={input}
-        label={i18n.t('Picture from your device')}
+        label={i18n.t('Image from your device')}
         accept="image/png,image/jpeg"
         onFiles={(files) => void send(files)}
       />
-      {busy && <p role="status">{i18n.t('The picture is being sent…')}</p>}
+      {busy && <p role="status">{i18n.t('Uploading image…')}</p>}
       {failed && (
         <p role="alert">
           <FieldError>{failed}</FieldError>

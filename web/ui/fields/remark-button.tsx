@@ -30,12 +30,12 @@ export function RemarkButton({ text, shown = true, whole, begin }: Props) {
         onClick={() => begin(selected ?? null)}
       >
         <IconMessagePlus size={18} stroke={1.7} aria-hidden />
-        {selected ? i18n.t('Remark on the selection') : whole}
+        {selected ? i18n.t('Comment on selection') : whole}
       </Button>
       <span className={`mut ${css['passage']}`}>
         {selected
           ? `“${selected.exact.length > SHORT ? `${selected.exact.slice(0, SHORT)}…` : selected.exact}”`
-          : i18n.t('Select words in the text to make them the passage of a remark.')}
+          : i18n.t('Select text to comment on it.')}
       </span>
     </div>
   );

@@ -27,7 +27,7 @@ export function RemarkForm({ label, quote, keep, onClose }: Props) {
       className={css['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        setWrong(words.trim() ? '' : i18n.t('Write something here.'));
+        setWrong(words.trim() ? '' : i18n.t('Enter some text.'));
         if (words.trim() && !write.isPending) write.mutate();
       }}
     >
@@ -47,7 +47,7 @@ export function RemarkForm({ label, quote, keep, onClose }: Props) {
       {(wrong || write.error) && <p role="alert">{wrong || write.error?.message}</p>}
       <div className={css['acts']}>
         <Button type="submit" size="small" busy={write.isPending}>
-          {i18n.t('Keep the remark')}
+          {i18n.t('Save comment')}
         </Button>
         <Button tone="ghost" size="small" onClick={onClose}>
           {i18n.t('Cancel')}

@@ -58,14 +58,14 @@ export function TextForm(props: Props) {
     event?.preventDefault();
     if (busy) return;
     const [title, text] = [words.title.trim(), words.text.trim()];
-    if (titleLabel && !title) return setWrong(i18n.t('Write one line above.'));
-    if (!textOptional && !text) return setWrong(i18n.t('Write something first.'));
+    if (titleLabel && !title) return setWrong(i18n.t('Fill in: {label}', { label: titleLabel }));
+    if (!textOptional && !text) return setWrong(i18n.t('Enter some text.'));
     setBusy(true);
     try {
       await onSend({ title, text });
       setWords({ title: '', text: '' });
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };

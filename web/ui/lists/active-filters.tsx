@@ -17,7 +17,7 @@ export function NarrowedBy({ without, children }: Props) {
       <span>{children}</span>
       <Link className="lnk" to={without}>
         <IconX size={17} stroke={1.8} aria-hidden />
-        {i18n.t('Take away')}
+        {i18n.t('Remove')}
       </Link>
     </p>
   );

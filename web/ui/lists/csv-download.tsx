@@ -29,7 +29,7 @@ export function CsvDownload<Row>({ name, columns, pageAt }: Props<Row>) {
   return (
     <>
       {download.error && (
-        <span role="alert">{i18n.t('The file was not made: {reason}', { reason: download.error.message })}</span>
+        <span role="alert">{i18n.t('Couldn’t create the file: {reason}', { reason: download.error.message })}</span>
       )}
       <Button tone="ghost" busy={download.isPending} onClick={() => download.mutate()}>
         <IconDownload size={19} aria-hidden />

@@ -12,7 +12,7 @@ function opened() {
         width={200}
         button={(given) => (
           <button type="button" {...given}>
-            Acts
+            Actions
           </button>
         )}
       >
@@ -25,7 +25,7 @@ function opened() {
       <button type="button">Elsewhere</button>
     </>,
   );
-  const button = screen.getByRole('button', { name: 'Acts' });
+  const button = screen.getByRole('button', { name: 'Actions' });
   return { button, done, focused: () => document.activeElement?.textContent };
 }
 

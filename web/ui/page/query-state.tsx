@@ -42,8 +42,8 @@ interface FailedProps {
 }
 
 /** What failed, a way to try again, and the id that finds it in the server's log. */
-export function Failed({ error, retry, retrying, title = i18n.t('This did not load') }: FailedProps) {
-  const words = error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Please try again.');
+export function Failed({ error, retry, retrying, title = i18n.t('Couldn’t load this page') }: FailedProps) {
+  const words = error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Try again.');
   const requestId = error instanceof Refusal ? error.requestId : undefined;
   return (
     <Face kind="failed" title={title} role="alert">

@@ -36,7 +36,7 @@ export function RubricChoice({ rubric, chosen, lang, onChange, onAt, disabled }:
           />
           {onAt && <kbd aria-hidden>{nth + 1}</kbd>}
           <b className="num">{i18n.t('{points} pts', { points: pointsText(level.points) })}</b>
-          <span lang={lang}>{level.words || i18n.t('No words for this level')}</span>
+          <span lang={lang}>{level.words || i18n.t('No description for this level')}</span>
         </label>
       ))}
     </fieldset>

@@ -34,7 +34,7 @@ export function RubricEditor({ rubric, lang, without, onChange }: Props) {
       <p className={fieldStyles.description}>
         {rubric.length === 0
           ? without
-          : i18n.t('{points} points in all: the best level of every criterion.', {
+          : i18n.t('{points} points in total: the sum of the best levels.', {
               points: Math.round(best * 100) / 100,
             })}
       </p>
@@ -51,7 +51,7 @@ export function RubricEditor({ rubric, lang, without, onChange }: Props) {
             onChange(rubric.map((one) => (one.id === criterion.id ? { ...one, ...part } : one)));
           return (
             <>
-              <div className={css['head']}>
+              <div className={css['head']} data-field={`criterion-${at + 1}`}>
                 {moves}
                 <TextField
                   label={i18n.t('Criterion {at}', { at: at + 1 })}
@@ -71,6 +71,7 @@ export function RubricEditor({ rubric, lang, without, onChange }: Props) {
                 levels={criterion.levels}
                 lang={lang}
                 name={nameOf(criterion, at)}
+                field={`criterion-${at + 1}-levels`}
                 onChange={(levels) => set({ levels })}
               />
             </>
@@ -80,7 +81,7 @@ export function RubricEditor({ rubric, lang, without, onChange }: Props) {
       {rubric.length < MOST_CRITERIA && (
         <Button tone="ghost" size="small" onClick={() => onChange([...rubric, newCriterion()])}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a criterion')}
+          {i18n.t('Add criterion')}
         </Button>
       )}
     </div>
@@ -92,14 +93,15 @@ interface LevelsProps {
   lang: string;
   /** Of the criterion. */
   name: string;
+  field: string;
   onChange: (levels: Level[]) => void;
 }
 
-function Levels({ levels, lang, name, onChange }: LevelsProps) {
+function Levels({ levels, lang, name, field, onChange }: LevelsProps) {
   const set = (id: string, part: Partial<Level>) =>
     onChange(levels.map((one) => (one.id === id ? { ...one, ...part } : one)));
   return (
-    <fieldset className={css['levels']} aria-label={i18n.t('Levels of {name}', { name })}>
+    <fieldset className={css['levels']} data-field={field} aria-label={i18n.t('Levels of {name}', { name })}>
       {levels.map(({ id, points, words }, at) => (
         <div key={id} className={css['level']}>
           <NumberField
@@ -111,7 +113,7 @@ function Levels({ levels, lang, name, onChange }: LevelsProps) {
             onChange={(next) => next !== null && set(id, { points: next })}
           />
           <TextField
-            label={i18n.t('What earns them {at}', { at: at + 1 })}
+            label={i18n.t('Description {at}', { at: at + 1 })}
             value={words}
             most={500}
             lines={2}
@@ -133,7 +135,7 @@ function Levels({ levels, lang, name, onChange }: LevelsProps) {
           onClick={() => onChange([...levels, newLevel((levels.at(-1)?.points ?? 0) + 1)])}
         >
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a level')}
+          {i18n.t('Add level')}
         </Button>
       )}
     </fieldset>

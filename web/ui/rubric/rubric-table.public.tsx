@@ -21,8 +21,8 @@ export function RubricTable({ rubric, outOf, lang, chosen, within = false, bare 
   if (rubric.length === 0) return null;
   const [Head, Part] = within ? (['h4', 'h5'] as const) : bare ? (['h2', 'h2'] as const) : (['h2', 'h3'] as const);
   return (
-    <section className={css['rubric']} aria-label={chosen ? i18n.t('By the rubric') : i18n.t('Rubric')}>
-      {!bare && <Head>{chosen ? i18n.t('By the rubric') : i18n.t('How it is marked')}</Head>}
+    <section className={css['rubric']} aria-label={chosen ? i18n.t('Marked with the rubric') : i18n.t('Rubric')}>
+      {!bare && <Head>{chosen ? i18n.t('Marked with the rubric') : i18n.t('Marking settings')}</Head>}
       <ul>
         {rubric.map(({ id, title, levels }) => (
           <li key={id}>
@@ -40,7 +40,7 @@ export function RubricTable({ rubric, outOf, lang, chosen, within = false, bare 
                       {isHere && (
                         <>
                           <IconCheck size={17} stroke={2.2} aria-hidden />
-                          <span className="sr">{i18n.t('reached')}</span>
+                          <span className="sr">{i18n.t('achieved')}</span>
                         </>
                       )}
                     </b>
@@ -52,7 +52,7 @@ export function RubricTable({ rubric, outOf, lang, chosen, within = false, bare 
           </li>
         ))}
       </ul>
-      {!chosen && <p className="num">{i18n.t('{points} points in all', { points: pointsText(outOf) })}</p>}
+      {!chosen && <p className="num">{i18n.t('{points} points in total', { points: pointsText(outOf) })}</p>}
     </section>
   );
 }

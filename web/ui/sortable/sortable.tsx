@@ -123,7 +123,7 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
       onDragStart={({ active }) => {
         const id = String(active.id);
         setMoving(id);
-        setSaid(i18n.t('Lifted. {place}', { place: wordsOf(groups, id) }));
+        setSaid(i18n.t('Picked up. {place}', { place: wordsOf(groups, id) }));
       }}
       onDragMove={show}
       // By keys a row goes from place to place at once, and only this tells the new one.
@@ -133,16 +133,16 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
         const at = lineAt(event);
         stop();
         if (at) settle(orderAt(id, at), id);
-        else setSaid(i18n.t('Put back. {place}', { place: wordsOf(groups, id) }));
+        else setSaid(i18n.t('Move cancelled. {place}', { place: wordsOf(groups, id) }));
       }}
       onDragCancel={({ active }) => {
         stop();
-        setSaid(i18n.t('Put back. {place}', { place: wordsOf(groups, String(active.id)) }));
+        setSaid(i18n.t('Move cancelled. {place}', { place: wordsOf(groups, String(active.id)) }));
       }}
       accessibility={{
         screenReaderInstructions: {
           draggable: i18n.t(
-            'Press Space to lift, arrows to move, Space to put down, Escape to put back. Alt with an arrow moves at once.',
+            'Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel. Alt with an arrow key moves at once.',
           ),
         },
         // Places change with the half of a row that one is over, which these do not tell; ours above do.

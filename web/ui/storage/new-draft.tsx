@@ -45,9 +45,9 @@ export function TitledDraft({ label, hint, make, onClose, children }: TitledProp
   return (
     <FormDialog
       title={label}
-      hint={hint ?? i18n.t('It is a draft at first. Nobody sees it before you publish it.')}
-      action={i18n.t('Make the draft')}
-      check={() => (title.trim() ? {} : { title: i18n.t('Give it a title.') })}
+      hint={hint ?? i18n.t('It starts as a draft. No one sees it until you publish it.')}
+      action={i18n.t('Create draft')}
+      check={() => (title.trim() ? {} : { title: i18n.t('Enter a title.') })}
       onWrong={setWrong}
       send={async () => {
         await make(title, id);

@@ -13,14 +13,17 @@ interface Props {
   saving?: boolean;
   /** Another view of the same screen is a way out, too. */
   within?: boolean;
+  /** What is unsaved is sent when the screen is left, so that going elsewhere within the product loses nothing. */
+  sentOnLeaving?: boolean;
 }
 
 /** Asks before somebody leaves a form whose changes are not saved: within the product, out of it, and out of the session. */
-export function UnsavedGuard({ when, saving = false, within = false }: Props) {
+export function UnsavedGuard({ when, saving = false, within = false, sentOnLeaving = false }: Props) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       when &&
       !saving &&
+      !sentOnLeaving &&
       // Whoever is signed out has been asked; nothing of the form is shown any more.
       !hasSessionEnded() &&
       (here.pathname !== there.pathname || (within && here.search !== there.search)),
@@ -40,8 +43,8 @@ export function UnsavedGuard({ when, saving = false, within = false }: Props) {
         told={end.told}
         hint={
           end.told
-            ? i18n.t('What you changed here is not saved. Stay to copy it before you sign in again.')
-            : i18n.t('What you changed here is not saved yet.')
+            ? i18n.t('Your changes are not saved. Stay to copy them before you sign in again.')
+            : i18n.t('Your changes are not saved.')
         }
         leave={end.told ? i18n.t('Sign in again') : i18n.t('Sign out without saving')}
         answer={answerEnd}
@@ -52,7 +55,7 @@ export function UnsavedGuard({ when, saving = false, within = false }: Props) {
   return (
     <Asked
       title={i18n.t('Leave without saving?')}
-      hint={i18n.t('What you changed here is not saved yet.')}
+      hint={i18n.t('Your changes are not saved.')}
       leave={i18n.t('Leave without saving')}
       answer={(leaves) => (leaves ? blocker.proceed() : blocker.reset())}
     />

@@ -52,7 +52,7 @@ export function FilesField({ legend, files, fileTypes, mostFiles, mostBytes, dis
     const refused = chosen.flatMap((file) => whyNot(file, fileTypes, mostBytes) ?? []);
     const fine = chosen.filter((file) => !whyNot(file, fileTypes, mostBytes));
     if (fine.length > room)
-      refused.push(i18n.t('{n, plural, one {One file is} other {At most # files are}} taken.', { n: mostFiles }));
+      refused.push(i18n.t('{n, plural, one {# file} other {Up to # files}} accepted.', { n: mostFiles }));
     setWrong(refused);
     for (const file of fine.slice(0, Math.max(0, room))) void upload(file);
   };
@@ -71,11 +71,11 @@ export function FilesField({ legend, files, fileTypes, mostFiles, mostBytes, dis
       <legend>{legend}</legend>
       <p id={hint}>
         {fileTypes.length > 0
-          ? i18n.t('{kinds}, each at most {size}.', {
+          ? i18n.t('{kinds}, up to {size} each.', {
               kinds: fileTypes.map((type) => `.${type}`).join(', '),
               size: sizeText(mostBytes),
             })
-          : i18n.t('Any kind, each at most {size}.', { size: sizeText(mostBytes) })}
+          : i18n.t('Any type, up to {size} each.', { size: sizeText(mostBytes) })}
       </p>
       <ul>
         {files.map((file) => (
@@ -88,8 +88,8 @@ export function FilesField({ legend, files, fileTypes, mostFiles, mostBytes, dis
         ))}
         {going.map(({ id, name, stop }) => (
           <li key={id}>
-            <span role="status">{i18n.t('“{name}” is on its way …', { name })}</span>
-            <IconButton aria-label={i18n.t('Stop {name}', { name })} onClick={stop}>
+            <span role="status">{i18n.t('Uploading “{name}”…', { name })}</span>
+            <IconButton aria-label={i18n.t('Cancel {name}', { name })} onClick={stop}>
               <IconX size={20} stroke={1.7} aria-hidden />
             </IconButton>
           </li>
@@ -121,9 +121,9 @@ export function FilesField({ legend, files, fileTypes, mostFiles, mostBytes, dis
 function whyNot({ name, size }: File, fileTypes: readonly string[], mostBytes: number) {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (fileTypes.length > 0 && !fileTypes.includes(ending))
-    return i18n.t('{name}: files of this kind are not taken.', { name });
-  if (size === 0) return i18n.t('{name}: this file is empty.', { name });
+    return i18n.t('{name}: this file type isn’t accepted.', { name });
+  if (size === 0) return i18n.t('{name} is empty. Choose another file.', { name });
   return size > mostBytes
-    ? i18n.t('{name}: this is larger than {size}.', { name, size: sizeText(mostBytes) })
+    ? i18n.t('{name} is larger than {size}. Choose a smaller file.', { name, size: sizeText(mostBytes) })
     : undefined;
 }

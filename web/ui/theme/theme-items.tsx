@@ -20,7 +20,7 @@ export function ThemeItems() {
   const choices = [
     ['light', i18n.t('Light'), IconSun],
     ['dark', i18n.t('Dark'), IconMoon],
-    ['auto', i18n.t('As the system'), IconDeviceDesktop],
+    ['auto', i18n.t('System'), IconDeviceDesktop],
   ] as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field set is no part of a menu.

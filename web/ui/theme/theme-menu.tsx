@@ -24,7 +24,7 @@ export function ThemeMenu() {
   const open = () =>
     void fetchPart().then(setPart, () =>
       showNotification({
-        message: i18n.t('The themes did not load. Check your connection, then press again.'),
+        message: i18n.t('Couldn’t load themes. Check your connection and try again.'),
         variant: 'danger',
         delay: 6000,
       }),

@@ -22,10 +22,10 @@ export function CaptionChoices({ of, liking, like }: Props) {
     small: i18n.t('Small'),
     normal: i18n.t('Normal'),
     large: i18n.t('Large'),
-    huge: i18n.t('Very large'),
+    huge: i18n.t('Extra large'),
   };
-  const grounds = { solid: i18n.t('Dark'), half: i18n.t('Half dark'), none: i18n.t('None, with an outline') };
-  const places = { bottom: i18n.t('Below'), top: i18n.t('Above') };
+  const grounds = { solid: i18n.t('Dark'), half: i18n.t('Semi-transparent'), none: i18n.t('None, with outline') };
+  const places = { bottom: i18n.t('Bottom'), top: i18n.t('Top') };
   const languages = of.tracks.length > 0 ? of.tracks.map(({ language }) => language) : [of.language];
   const now = languages.find((language) => language === liking.captionLanguage) ?? of.language;
   return (
@@ -49,7 +49,7 @@ export function CaptionChoices({ of, liking, like }: Props) {
         onChoose={(captionGround) => like({ captionGround })}
       />
       <SelectField
-        label={i18n.t('Place')}
+        label={i18n.t('Rank')}
         options={captionPlaces.map((value) => ({ value, label: places[value] }))}
         value={liking.captionPlace}
         onChoose={(captionPlace) => like({ captionPlace })}

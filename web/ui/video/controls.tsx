@@ -90,7 +90,7 @@ export function Controls({ of, film, liking, like, windows, captioned, watched, 
           <button
             type="button"
             className={`${css['b']} ${css['wide']}`}
-            aria-label={i18n.t('Language and look of captions')}
+            aria-label={i18n.t('Caption settings')}
             aria-haspopup="dialog"
             onClick={() => setLooks(true)}
           >
@@ -112,7 +112,7 @@ export function Controls({ of, film, liking, like, windows, captioned, watched, 
           <button
             type="button"
             className={css['b']}
-            aria-label={windows.fills ? i18n.t('Leave full screen') : i18n.t('Full screen')}
+            aria-label={windows.fills ? i18n.t('Exit full screen') : i18n.t('Full screen')}
             onClick={windows.fill}
           >
             {windows.fills ? (
@@ -144,7 +144,7 @@ function Volume({ liking: { muted, volume }, like }: Pick<Props, 'liking' | 'lik
       <button
         type="button"
         className={css['b']}
-        aria-label={silent ? i18n.t('Sound on') : i18n.t('Mute')}
+        aria-label={silent ? i18n.t('Unmute') : i18n.t('Mute')}
         onClick={() => like(silent ? { muted: false, volume: volume || 0.5 } : { muted: true })}
       >
         {silent ? (

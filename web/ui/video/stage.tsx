@@ -74,7 +74,7 @@ export function Stage(props: Props) {
         </video>
         {film.failed ? (
           <div className={css['failed']} role="alert">
-            <p>{i18n.t('The video did not load. Read on, or try again.')}</p>
+            <p>{i18n.t('Couldn’t load the video. Read on, or try again.')}</p>
             <Button size="small" onClick={() => void film.retry()}>
               <IconRefresh size={18} stroke={1.8} aria-hidden />
               {i18n.t('Try again')}
@@ -84,7 +84,7 @@ export function Stage(props: Props) {
           <div className={css['over']}>{over}</div>
         ) : (
           !film.started && (
-            <button type="button" className={css['start']} onClick={film.toggle} aria-label={i18n.t('Play the video')}>
+            <button type="button" className={css['start']} onClick={film.toggle} aria-label={i18n.t('Play video')}>
               <IconPlayerPlayFilled size={34} aria-hidden />
             </button>
           )

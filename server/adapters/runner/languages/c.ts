@@ -63,13 +63,13 @@ int main(void) {
   interactive: { wasm: 'browser', native: 'server' },
   notes: {
     native: [
-      'Compiled by GCC for this machine: a long has 64 bits.',
-      'There is no network, and a file that is written is gone when the program ends.',
+      'Compiled with GCC. A long has 64 bits.',
+      'No network access. Written files are deleted when the program ends.',
     ],
     wasm: [
-      'A long has 32 bits and a pointer too: use long long or int64_t for large numbers.',
-      'There are no threads, no processes and no network; a signal is only what the program raises itself.',
-      'A null pointer that is followed, a division by zero and an index outside an array end the program.',
+      'A long and a pointer have 32 bits. Use long long or int64_t for large numbers.',
+      'Threads, processes and network aren’t available. A program receives only signals that it raises itself.',
+      'Following a null pointer, dividing by zero or using an index outside an array ends the program.',
     ],
   },
   example: `#include <stdio.h>

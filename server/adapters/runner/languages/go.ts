@@ -120,8 +120,8 @@ func main() {
   interactive: { native: 'server' },
   notes: {
     native: [
-      'Only the standard library is there, without net/http.',
-      'There is no network, and a file that is written is gone when the program ends.',
+      'Only the standard library is available, without net/http.',
+      'No network access. Written files are deleted when the program ends.',
     ],
   },
   example: `package main

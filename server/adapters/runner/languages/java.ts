@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-const NO_MAIN = 'No class has a method `public static void main(String[] args)`: there is nothing to start.';
+const NO_MAIN = 'No class has a method `public static void main(String[] args)`, so nothing can be started.';
 
 /** A public class must stand in a file of its name; started is the class that has a main. */
 function mainClassOf(files: readonly { name: string; text: string }[]) {
@@ -74,7 +74,8 @@ export const java: Language = {
       ...['/usr/bin/java', `-Xmx${Math.floor(memoryBytes / 2 ** 20)}m`, `-Xss${Math.floor(stackBytes / 1024)}k`],
       ...['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xshare:auto', '-cp', '/w:/w/program.jar', start],
     ],
-    outOfMemory: /java\.lang\.OutOfMemoryError/,
+    // A thread too many has an error of the same name.
+    outOfMemory: /java\.lang\.OutOfMemoryError(?!: unable to create (?:new )?native thread)/,
     // Classes, compiled code and the collector's own books.
     own: { memoryBytes: 160 * 2 ** 20, processes: 32 },
   },
@@ -125,8 +126,8 @@ class Main {
   interactive: { native: 'server' },
   notes: {
     native: [
-      'A public class may have any name; the one with a main is started.',
-      'There is no network, and a file that is written is gone when the program ends.',
+      'A public class can have any name. The class with a main method is started.',
+      'No network access. Written files are deleted when the program ends.',
     ],
   },
   example: `import java.util.Scanner;

@@ -53,13 +53,13 @@ console.log(lines.slice(1).reduce((sum, line) => sum + Number(line), 0));
   interactive: { wasm: 'browser', native: 'server' },
   notes: {
     native: [
-      'Programs run in Node: all of its modules are there, and readline() answers the next line or null.',
-      'There is no network, and a file that is written is gone when the program ends.',
+      'Programs run in Node with all its modules. readline() returns the next line or null.',
+      'No network access. Written files are deleted when the program ends.',
     ],
     wasm: [
-      'Programs are interpreted, not compiled to machine code: loops take many times longer than in a browser.',
-      'Of Node’s modules there are fs (to read), readline, process, events, util, assert, os, path, url, timers, buffer and module, each as far as programs that read and print need it; no others, and no packages.',
-      'Files of a program find each other as in Node: import and export (in .mjs, and in .js that uses them), require, JSON, await outside of functions.',
+      'Programs are interpreted, so loops take many times longer than in a browser.',
+      'Available Node modules: fs (reading only), readline, process, events, util, assert, os, path, url, timers, buffer and module, each with the functions that reading and printing need. Packages aren’t available.',
+      'Files import each other as in Node: import and export (in .mjs, and in .js that uses them), require, JSON and top-level await.',
     ],
   },
   example: `const readline = require('readline').createInterface({ input: process.stdin });

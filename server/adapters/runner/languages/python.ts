@@ -36,13 +36,13 @@ print(sum(int(line) for line in sys.stdin))
   interactive: { wasm: 'browser', native: 'server' },
   notes: {
     native: [
-      "What is installed for this machine's Python is there, and nothing can be installed.",
-      'There is no network, and a file that is written is gone when the program ends.',
+      'The packages installed on this machine are available. You can’t install others.',
+      'No network access. Written files are deleted when the program ends.',
     ],
     wasm: [
-      'There are no threads, no processes and no network.',
-      'Only the standard library is there: no numpy and no packages of others.',
-      'A prompt given to input() is written to standard output when a program is judged.',
+      'Threads, processes and network aren’t available.',
+      'Only the standard library is available, without numpy or other packages.',
+      'When a program is judged, prompts passed to input() are written to standard output.',
     ],
   },
   example: `name = input("What is your name? ")

@@ -69,8 +69,8 @@ fn main() {
   interactive: { native: 'server' },
   notes: {
     native: [
-      'Only the standard library is there: no crates of others.',
-      'There is no network, and a file that is written is gone when the program ends.',
+      'Only the standard library is available, without other crates.',
+      'No network access. Written files are deleted when the program ends.',
     ],
   },
   example: `use std::io::{self, Write};

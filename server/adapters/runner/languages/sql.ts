@@ -30,8 +30,8 @@ insert into held select randomblob(1048576) from n;
   interactive: { wasm: 'server' },
   notes: {
     wasm: [
-      'The tables are made and filled before your query runs; each row it answers is printed as a|b|c, and NULL as nothing.',
-      'There is one database in memory: nothing can be attached, loaded or written to a file.',
+      'The tables are created and filled before your query runs. Each result row is printed as a|b|c, and NULL as an empty value.',
+      'The database is in memory. You can’t attach or load others, or write to a file.',
     ],
   },
   example: `create table steps (name text, height integer);

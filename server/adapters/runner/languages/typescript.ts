@@ -20,9 +20,9 @@ for (const file of process.argv.slice(1)) {
 }
 `;
 
-const typesNote = 'Types are taken out and not checked; enums and namespaces are not there.';
+const typesNote = 'Types are removed without being checked. Enums and namespaces aren’t supported.';
 /** As Node wants it; tools that bundle programs find more. */
-const namesNote = 'Files import each other by their whole names: ./helper.ts, neither ./helper.js nor ./helper.';
+const namesNote = 'Import files by their full names: ./helper.ts, not ./helper.js or ./helper.';
 
 export const typescript: Language = {
   id: 'typescript',

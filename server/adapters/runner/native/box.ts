@@ -10,7 +10,7 @@ import type { ControlGroup } from './control-groups/control-group.ts';
 import { type Ended, judgeEnd, type Stopped } from './ends.ts';
 import { type KeptOutput, keptOutput } from './kept-output.ts';
 import type { Machine } from './machine.ts';
-import { isChildOf, limitsOfProcess } from './processes.ts';
+import { isChildOf, killedForMemory, limitsOfProcess } from './processes.ts';
 import { type Report, reportReader } from './report.ts';
 import { descriptors, type Inside, supervised, wallsOf } from './walls.ts';
 
@@ -63,6 +63,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   let fault: string | undefined;
   let baseMicros = 0;
   let releasedAt = begun;
+  const killedBefore = killedForMemory();
   const timers: NodeJS.Timeout[] = [];
   const report = reportReader();
   const out = keptOutput(limits.outputBytes);
@@ -237,6 +238,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
       limits: { ...limits, memoryBytes },
       exactMemory: groups.countsMemory,
       ranOut: group?.ranOut() ?? false,
+      machineRanOut: killedForMemory() > killedBefore,
       groupCpuMicros: group?.cpuMicros(),
       groupPeakBytes: group?.peakBytes() ?? 0,
       wallMs: performance.now() - releasedAt,

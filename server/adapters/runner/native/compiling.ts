@@ -13,6 +13,7 @@ const about = 'program.json';
 const mebibyte = 2 ** 20;
 /** What a compiler may leave: more than any program of 256 KiB of sources becomes. */
 const programBytes = 64 * mebibyte;
+const TOO_LARGE = `The compiled program is larger than ${programBytes / mebibyte} MB. Fill large arrays when the program runs.\n`;
 const decoder = new TextDecoder();
 
 /** Where a kept program's own files are listed, and what its compiler said. */
@@ -20,7 +21,17 @@ export type Kept = KeptProgram & { log: string; files: readonly string[] };
 export const keptIn = async (place: string) => JSON.parse(await readFile(join(place, about), 'utf8')) as Kept;
 
 /** Compilers say where they were called; the box's folder means nothing to anybody. */
-const tidied = (log: string) => log.replaceAll('/w/', '').replaceAll(/^\.\//gm, '');
+const tidied = (log: string) => withoutCrash(log.replaceAll('/w/', '').replaceAll(/^\.\//gm, ''));
+
+/** How GCC tells that it fell itself, and asks for a report that nobody here should write. */
+const CRASH = /^.*internal compiler error: ?(.*)(?:\n.*(?:bug report|README\.Bugs|backtrace).*)*\n?/gm;
+
+export const withoutCrash = (log: string) =>
+  log.replaceAll(CRASH, (_, why: string) =>
+    /File size limit exceeded/.test(why)
+      ? TOO_LARGE
+      : 'The compiler crashed on this program. It may be nested too deeply.\n',
+  );
 /** A name of one file beside others, which no command takes for an option. */
 export const isPlain = (name: string) => /^[^/\0\n.-][^/\0\n]{0,99}$/.test(name);
 
@@ -123,22 +134,22 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
       const log = tidied(decoder.decode(result.stdout) + decoder.decode(result.stderr));
       const wrong = (words: string): Compiled => ({ ok: false, fault: 'source', log: `${log}${words}` });
       if (result.end === 'internal') return { ok: false, fault: 'ours', log: result.fault ?? '' };
-      if (signal?.aborted) return { ok: false, fault: 'ours', log: 'Compiling was stopped.' };
+      if (signal?.aborted) return { ok: false, fault: 'ours', log: 'Compilation was stopped.' };
       // A machine with too much to do is not the program's fault.
       if (result.end === 'wall' && result.cpuMs < ownLimits.cpuMs / 3) {
-        return { ok: false, fault: 'ours', log: 'The compiler had no time to finish.' };
+        return { ok: false, fault: 'ours', log: 'The compiler ran out of time.' };
       }
       if (result.end === 'cpu' || result.end === 'wall')
-        return wrong('\nCompiling was stopped at its limit of 10 seconds.');
-      if (result.end === 'memory') return wrong('\nCompiling was stopped at its limit of 512 MB of memory.');
+        return wrong('\nCompilation stopped: it reached its time limit of 10 seconds.');
+      if (result.end === 'memory') return wrong('\nCompilation stopped: it reached its memory limit of 512 MB.');
       if (result.end === 'output') return wrong('\n…');
-      if (result.end === 'files' || ended.tooLarge) return wrong('\nWhat the compiler made is too large.');
-      if (result.end !== 'ok') return wrong(log ? '' : 'The compiler ended without a word.');
+      if (result.end === 'files' || ended.tooLarge) return wrong(log.includes(TOO_LARGE) ? '' : TOO_LARGE);
+      if (result.end !== 'ok') return wrong(log ? '' : 'The compiler ended without a message.');
       if (begins?.nothing) return wrong(`${log ? '\n' : ''}${begins.nothing}`);
       const made = recipe.leavesProgram
         ? ended.files.map(({ name, bytes, runnable }) => ({ name, bytes, mode: runnable ? 0o755 : 0o644 }))
         : named.map((one) => ({ ...one, mode: 0o644 }));
-      if (made.length === 0) return wrong('\nThe compiler left no program.');
+      if (made.length === 0) return wrong('\nThe compiler produced no program.');
       const kept: Kept = { log, sources, files: made.map(({ name }) => name), start: begins?.start };
       await programs.keep(program, [...made, { name: about, bytes: JSON.stringify(kept) }]);
       return { ok: true, program, log };
@@ -158,7 +169,7 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
       const files = given.map(({ name, text }) => ({ name: name || `main${language.extension}`, text }));
       const names = files.map(({ name }) => name);
       if (files.length === 0 || !names.every(isPlain) || new Set(names).size < names.length || names.includes(about)) {
-        return { ok: false, fault: 'source', log: 'Each file needs a plain name of its own.' };
+        return { ok: false, fault: 'source', log: 'Each file needs its own simple name.' };
       }
       const flags = recipe.compile(['']);
       const program = idOf({ driver: 'native', language: language.id, version, flags, files });

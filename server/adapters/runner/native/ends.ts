@@ -14,6 +14,8 @@ export interface Ended {
   exactMemory: boolean;
   /** The kernel has killed something for want of memory. */
   ranOut: boolean;
+  /** It has killed something on this machine, inside or outside of boxes, while the program ran. */
+  machineRanOut: boolean;
   /** With the supervisor's own; undefined where no group counts. */
   groupCpuMicros: number | undefined;
   groupPeakBytes: number;
@@ -28,6 +30,9 @@ const names = new Map(
     .toReversed()
     .map(([name, number]) => [number, name]),
 );
+
+/** What processor time is limited by in the kernel is counted in ticks, the longest of which is 10 ms (CONFIG_HZ=100). */
+const TICK_MS = 10;
 
 /** The last lines of what was written as errors, where a runtime says what it ended for. */
 const lastWords = (stderr: Uint8Array) => Buffer.from(stderr.subarray(Math.max(0, stderr.length - 4096))).toString();
@@ -63,9 +68,15 @@ export function judgeEnd(run: Ended): Omit<RunResult, 'stdout' | 'stderr'> {
   const nearLimit = !run.exactMemory && memoryBytes >= limits.memoryBytes * 0.95;
   const told = isBad && (run.outOfMemory?.test(lastWords(run.stderr)) ?? false);
   if (run.ranOut || why === 'memory' || stopped === 'memory' || (isBad && nearLimit) || told) return plain('memory');
+  // The kernel ends by ticks (RLIMIT_CPU), which may be far more than what the exact clock tells of the same program.
+  const isKernelsEnd = signal === constants.signals.SIGKILL || signal === constants.signals.SIGXCPU;
+  const counted = Math.max(cpuMs, (said?.tickMicros ?? 0) / 1000);
+  const endedByTicks = isKernelsEnd && !why && counted >= limits.cpuMs - TICK_MS;
   if (cpuMs > limits.cpuMs || why === 'cpu' || stopped === 'cpu') return plain('cpu');
   if (stopped === 'wall') return plain('wall');
+  if (endedByTicks) return plain('cpu');
   if (!said) return internal('The box was closed from outside.');
+  if (run.machineRanOut && signal === constants.signals.SIGKILL) return internal('The machine ran out of memory.');
   if (signal !== 0) return { ...plain('signal'), signal: names.get(signal) ?? `SIG${signal}` };
   return { ...used, end: exitCode === 0 ? 'ok' : 'exit', exitCode };
 }

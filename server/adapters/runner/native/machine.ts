@@ -100,7 +100,7 @@ export async function lookAtMachine({ dataFolder, bubblewrap: given, groupless }
   const { stdout } = await promisify(execFile)(bubblewrap, ['--version']);
   const [major = 0, minor = 0] = (/\d+\.\d+/.exec(stdout)?.[0] ?? '').split('.').map(Number);
 
-  const groups = groupless ? noControlGroups('They are not wanted.') : findControlGroups();
+  const groups = groupless ? noControlGroups('They are disabled.') : findControlGroups();
   const folder = makeFolder();
   const filter = join(folder, 'filter');
   const supervisor = join(folder, 'supervisor.pl');

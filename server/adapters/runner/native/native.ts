@@ -36,7 +36,7 @@ export function nativeDriver(options: MachineOptions & { programs: Programs; slo
   const versions = new Map<string, Promise<string>>();
 
   function recipeOf(language: Language): NativeRecipe {
-    if (!language.native) throw new UnknownLanguage(`${language.name} is not run natively.`);
+    if (!language.native) throw new UnknownLanguage(`${language.name} doesn’t run natively.`);
     return language.native;
   }
 
@@ -125,7 +125,7 @@ export function nativeDriver(options: MachineOptions & { programs: Programs; slo
 
     async open(language, job) {
       const slot = boxes.sessions.tryToTake();
-      if (slot === undefined) throw new NoSlot('As many programs run as may.');
+      if (slot === undefined) throw new NoSlot('Too many programs are running.');
       const { promise: opening, resolve: opened } = Promise.withResolvers<Box>();
       const ended: Promise<RunResult> = (async () => {
         const place = await boxes.here();
@@ -150,7 +150,7 @@ export function nativeDriver(options: MachineOptions & { programs: Programs; slo
         const { groups } = (await boxes.here()).machine;
         const without = groups.countsMemory
           ? groups.why
-          : `Memory is watched, not limited exactly. ${groups.why ?? ''}`;
+          : `Memory is monitored, not limited exactly. ${groups.why ?? ''}`;
         return {
           ...own,
           working: true,

@@ -9,7 +9,9 @@ const resources = { cpu: 0, fileSize: 1, data: 2, stack: 3, core: 4, processes: 
 export function limitsOfProcess(machine: Machine, limits: RunLimits, outBytes = 0): string {
   const { groups } = machine;
   const all: [number, number][] = [
-    [resources.cpu, Math.ceil(limits.cpuMs / 1000) + 2],
+    // A backstop for where nobody watches any more. The kernel counts it in ticks, which are given whole to whoever runs at
+    // their end: beside much short work a program is counted for more than it used, and must not be ended for that.
+    [resources.cpu, 2 * Math.ceil(limits.cpuMs / 1000) + 2],
     [resources.fileSize, Math.max(limits.fileBytes, outBytes)],
     [resources.stack, limits.stackBytes],
     [resources.core, 0],
@@ -35,3 +37,12 @@ export const isChildOf = (pid: number, parent: number | undefined) => {
     return false;
   }
 };
+
+/** How many processes the kernel has killed on this machine since it was started, because there was no memory left. */
+export function killedForMemory(): number {
+  try {
+    return Number(/^oom_kill (\d+)$/m.exec(readFileSync('/proc/vmstat', 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -9,6 +9,8 @@ export interface Report {
     /** As wait(2) gives it. */
     status: number;
     cpuMicros: number;
+    /** Of the program itself in the kernel's ticks, by which the kernel limits it. */
+    tickMicros: number;
     /** Of the supervisor itself, and of opening the box. */
     selfMicros: number;
     wallMicros: number;
@@ -48,6 +50,7 @@ export function reportReader() {
       report.ended = {
         status: Number(said.status),
         cpuMicros: Number(said.cpu),
+        tickMicros: Number(said.ticks),
         selfMicros: Number(said.self),
         wallMicros: Number(said.wall),
         residentBytes: Number(said.rss),

@@ -24,7 +24,9 @@ my %call = map { my ($name, $number) = split /:/, $_; ($name => $number + 0) } s
 open(my $report, '>&=', 6) or exit 250;
 open(my $orders, '<&=', 7) or exit 250;
 sub say_of_run { my $text = shift; my $at = 0; while ($at < length $text) { my $n = syswrite($report, $text, length($text) - $at, $at); last unless $n; $at += $n } }
-sub now { my $at = "\0" x 16; syscall($call{clock_gettime}, 1, $at); my ($s, $n) = unpack('q2', $at); return $s * 1_000_000 + int($n / 1000) }
+# Seconds and nanoseconds of a clock, as microseconds; 0 where there is no such clock.
+sub clock_of { my ($clock) = @_; my $at = "\0" x 16; syscall($call{clock_gettime}, $clock, $at); my ($s, $n) = unpack('q2', $at); return $s * 1_000_000 + int($n / 1000) }
+sub now { return clock_of(1) }
 # What is broken before the program has begun is our fault.
 sub broken { say_of_run("broken $_[0]: $!\n"); kill 'KILL', $$; exit 250 }
 # Microseconds of user and system time, kilobytes at the most.
@@ -76,7 +78,8 @@ if ($child == 0) {
   setpriority(0, 0, 5);
   for my $limit (split /,/, $o{limits}) {
     my ($resource, $value) = split /:/, $limit;
-    my $both = pack('Q2', $value, $value);
+    # First the signal that tells why (SIGXCPU), a second later the one that cannot be ignored.
+    my $both = pack('Q2', $value, $resource == 0 ? $value + 1 : $value);
     syscall($call{prlimit64}, 0, $resource + 0, $both, 0) == 0 or broken("limit $resource");
   }
   # Whatever it was started with: the house's descriptors are not the program's.
@@ -114,7 +117,9 @@ sub send_on {
   }
 }
 block(0);
-my ($status, $ended_at, $peak, $seen_cpu, $next_look) = (undef, 0, 0, 0, 0);
+my ($status, $ended_at, $peak, $seen_cpu, $next_look, $ticks) = (undef, 0, 0, 0, 0, 0);
+# User and system time of that process by the kernel's ticks: CPUCLOCK_PROF, see MAKE_PROCESS_CPUCLOCK.
+my $tick_clock = ~$child << 3;
 
 # Reads what can be read; answers whether there was anything.
 sub carry {
@@ -173,6 +178,8 @@ sub look {
 }
 
 while (1) {
+  # Before it is waited for: then it has no clock any more.
+  $ticks = clock_of($tick_clock);
   my $ru = "\0" x 144;
   my $code = pack('i', 0);
   while ((my $pid = syscall($call{wait4}, -1, $code, 1, $ru)) > 0) {
@@ -248,7 +255,7 @@ my $room = "\0" x 120;
 if (syscall($call{statfs}, $work, $room) == 0) { my @of = unpack('q8', $room); $full = 1 if $of[3] == 0 }
 my $wall = $ended_at - $since;
 $rss *= 1024;
-say_of_run("ended status=$status cpu=$cpu self=$self wall=$wall rss=$rss peak=$peak full=$full why=$why\n");
+say_of_run("ended status=$status cpu=$cpu ticks=$ticks self=$self wall=$wall rss=$rss peak=$peak full=$full why=$why\n");
 if ($o{collect} && $status == 0 && opendir(my $dir, '/out')) {
   my $left = $o{collect};
   for my $name (sort grep { !/^\./ } readdir $dir) {

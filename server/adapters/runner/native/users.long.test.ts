@@ -35,7 +35,7 @@ test('without control groups every limit holds, and memory is said to be watched
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-groupless-'));
   const { health, ends } = await endsOfC(folder, true);
   expect(health).toMatchObject({ working: true, exactMemory: false, cgroup: 'none' });
-  expect(health.why).toMatch(/watched/);
+  expect(health.why).toMatch(/monitored/);
   expect(ends).toEqual({ ...expected, hidden: 'ok' });
   rmSync(folder, { recursive: true });
 });

@@ -178,5 +178,5 @@ function resultOf({ returned: _, ...result }: SlotResult, limits: RunLimits): Ru
 const gone = (): RunResult => ({
   ...nothingRan,
   end: 'internal',
-  fault: 'What was compiled is not kept any more; compile it again.',
+  fault: 'The compiled program is no longer available. Compile it again.',
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nothingRan, type RunEnd } from '../../../ports/runner.ts';
 import { limitOf } from './engine.ts';
+import { noThreads } from './engines/clang.ts';
 
 test.each<[RunEnd, string | undefined, string]>([
   ['cpu', undefined, 'Compilation stopped: it reached its time limit.'],
@@ -9,15 +10,22 @@ test.each<[RunEnd, string | undefined, string]>([
   ['files', undefined, 'Compilation stopped: the compiled program is larger than 64 MiB.'],
   ['output', undefined, 'Compilation stopped: the compiler printed too many messages.'],
   ['trap', 'unreachable', 'Compilation stopped: the compiler crashed on this program. It may be nested too deeply.'],
-  [
-    'trap',
-    'a.ts: It is nested too deeply to be read.',
-    'Compilation stopped: a.ts: It is nested too deeply to be read.',
-  ],
+  ['trap', 'a.ts: It’s nested too deeply to be read.', 'Compilation stopped: a.ts: It’s nested too deeply to be read.'],
 ])('a compiler ended by %s %s says why in plain words', (end, fault, log) => {
   expect(limitOf({ ...nothingRan, end, ...(fault && { fault }), returned: {} })).toEqual({
     ok: false,
     fault: 'source',
     log: `${log}\n`,
   });
+});
+
+test.each([
+  ['#include <thread>\nint main() { std::thread one([] {}); one.join(); }\n', 'std::thread'],
+  ['using namespace std;\nint main() { thread one(work); }\n', 'thread'],
+  ['int main(void) { pthread_t one; return pthread_create(&one, 0, work, 0); }\n', 'pthread_create'],
+  ['// std::thread one(work);\nint main() {}\n', ''],
+  ['int thread = 3; /* pthread_create */ int main() { return thread; }\n', ''],
+])('%j is told that there are no threads: %s', (text, name) => {
+  const words = `Note: threads aren’t available, so calling ${name} fails. Do the work in main.\n`;
+  expect(noThreads([{ name: 'main.cpp', text }])).toBe(name && words);
 });

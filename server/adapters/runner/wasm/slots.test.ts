@@ -31,6 +31,25 @@ test('a program too deep for the compiler of types costs the next one nothing', 
   const slots = opened(60_000);
   const deep = new TextEncoder().encode(`let a: number = ${'('.repeat(9000)}1${')'.repeat(9000)};`);
   const tooDeep = { ...job, files: [{ name: 'a.ts', bytes: deep }] };
-  expect(await slots.run(tooDeep)).toMatchObject({ end: 'trap', fault: 'a.ts: It is nested too deeply to be read.' });
+  expect(await slots.run(tooDeep)).toMatchObject({ end: 'trap', fault: 'a.ts: It’s nested too deeply to be read.' });
   expect(await slots.run(job)).toMatchObject({ end: 'ok' });
+});
+
+test('of processes that were let past a long program no more are kept than may work at once', async () => {
+  const slots = new Slots(1, [], { idleMs: 60_000, asleep: 3 });
+  onTestFinished(() => slots.close());
+  const endless = slots.run(
+    ownJob({
+      engine: 'quickjs',
+      module,
+      ours: false,
+      args: ['node', 'a.js'],
+      files: [{ name: 'a.js', bytes: new TextEncoder().encode('for (;;);') }],
+      limits: { ...job.limits, cpuMs: 5000 },
+    }),
+  );
+  expect(await slots.run(job)).toMatchObject({ end: 'ok' });
+  expect(slots.pids).toHaveLength(2);
+  expect(await endless).toMatchObject({ end: 'cpu' });
+  expect(slots.pids).toHaveLength(1);
 });

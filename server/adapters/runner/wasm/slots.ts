@@ -96,7 +96,8 @@ export class Slots {
         isOver = true;
         input.end();
         child.off('message', heard).off('exit', died).off('error', died);
-        if (keep && !this.isClosed) this.rest(slot);
+        // Each that is kept holds its modules and a heap: what was let past a long program is not needed again soon.
+        if (keep && !this.isClosed && this.free.length < this.size) this.rest(slot);
         else this.drop(slot);
         settle(result);
         turn.end();

@@ -10,7 +10,7 @@ export const sharesOfWhole: Family = {
   id: 'shares-of-a-whole',
   area: 'data',
   topic: 'shares',
-  title: 'Shares of a whole',
+  title: 'Pie charts',
   difficulty: 0,
   draw(chance, level) {
     const count = level < 3 ? 4 : 5;

@@ -74,7 +74,7 @@ export const dataSufficiency: Family = {
   id: 'data-sufficiency',
   area: 'data',
   topic: 'sufficiency',
-  title: 'Is it enough to know?',
+  title: 'Data sufficiency',
   difficulty: 0.5,
   draw(chance, level) {
     const [me, other] = two(chance, [...women, ...men]);

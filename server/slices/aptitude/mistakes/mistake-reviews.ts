@@ -123,7 +123,9 @@ export async function rate(
     .limit(1);
   if (newest?.answerId !== given.answerId) throw new Problem('mistake_moved_on');
   if (!ratingsFor(newest.isRight).includes(given.rating)) {
-    const words = newest.isRight ? 'You were right: say hard, good or easy.' : 'The answer was wrong: it comes again.';
+    const words = newest.isRight
+      ? 'Your answer was right. Choose hard, good or easy.'
+      : 'Your answer was wrong, so choose again.';
     throw new Problem('invalid_fields', { fields: { rating: words } });
   }
   // Shown or answered wrongly elsewhere since: what stands rests on something newer.

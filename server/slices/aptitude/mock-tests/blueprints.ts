@@ -13,8 +13,8 @@ const section = (area: AptitudeArea, questions: number, minutes: number) => ({
 export const blueprints: readonly Blueprint[] = [
   {
     blueprint: 'campus',
-    title: 'Campus paper',
-    about: 'All four areas at the pace of a hiring test.',
+    title: 'Campus mock test',
+    about: 'All 4 areas at the pace of a placement test.',
     sections: [
       section('quantitative', 10, 13),
       section('logical', 10, 12),
@@ -24,14 +24,14 @@ export const blueprints: readonly Blueprint[] = [
   },
   {
     blueprint: 'quarter-hour',
-    title: 'Quarter of an hour',
-    about: 'Three questions of each area, for a short break.',
+    title: '15-minute mock test',
+    about: '3 questions from each area, for a short break.',
     sections: [section('quantitative', 3, 4), section('logical', 3, 4), section('verbal', 3, 3), section('data', 3, 4)],
   },
   {
     blueprint: 'numbers',
     title: 'Numbers only',
-    about: 'Quantitative questions and data, each against its own clock.',
+    about: 'Quantitative and data questions, each with its own timer.',
     sections: [section('quantitative', 12, 15), section('data', 8, 12)],
   },
 ];

@@ -23,7 +23,7 @@ export async function offeredBlueprints(db: Db) {
 /** Begins a paper, or answers the one that is open. The unique key decides who was first. */
 export async function beginPaper(tx: Db, studentId: string, wanted: string, now: Date) {
   const plan = blueprints.find(({ blueprint }) => blueprint === wanted);
-  if (!plan) throw new Problem('invalid_fields', { fields: { blueprint: 'This paper does not exist.' } });
+  if (!plan) throw new Problem('invalid_fields', { fields: { blueprint: 'This mock test doesn’t exist.' } });
   for (let round = 0; round < 5; round += 1) {
     const [open] = await tx
       .select()

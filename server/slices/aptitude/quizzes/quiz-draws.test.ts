@@ -72,12 +72,14 @@ describe('planning', () => {
     await say([whole], 2);
     expect(await move()).toMatchObject({
       status: 409,
-      data: { message: `Draw 1 takes 200 questions, and ${fits} of the aptitude pool fit.` },
+      data: {
+        message: `Random selection 1 needs 200 questions, but the aptitude pool has ${fits}. Widen the selection.`,
+      },
     });
     // Both find enough, and both together too few.
     const most = { ...whole, count: fits };
     await say([most, { ...most, count: 1 }], 3);
-    expect(await move()).toMatchObject({ data: { message: expect.stringContaining(`only ${fits} can be given out`) } });
+    expect(await move()).toMatchObject({ data: { message: expect.stringContaining(`only ${fits} are available`) } });
     await say([most], 4);
     expect((await move()).status).toBe(200);
   });
@@ -93,10 +95,10 @@ describe('planning', () => {
         })
       ).data as { fields?: Record<string, string> };
     const words = async (item: object) => Object.values((await say(item)).fields ?? {}).join(' ');
-    expect(await words(fromPool({ topic: 'bars' }))).toMatch('not in its area');
-    expect(await words(fromPool({ from: 4, to: 2 }))).toMatch('easier to the harder');
+    expect(await words(fromPool({ topic: 'bars' }))).toMatch('isn’t in this aptitude area');
+    expect(await words(fromPool({ from: 4, to: 2 }))).toMatch('minimum difficulty');
     expect(await words({ ...fromPool(), area: 'painting' })).toMatch('four areas');
-    expect(await words({ ...fromPool(), count: 0 })).toMatch('From 1 to 200');
+    expect(await words({ ...fromPool(), count: 0 })).toMatch('Enter 1 to 200');
   });
 });
 

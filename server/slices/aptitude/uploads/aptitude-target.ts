@@ -23,10 +23,8 @@ export const aptitudeTarget: Target = {
   notes(question) {
     const lost = question.marks !== 1 || question.penalty !== 0;
     return [
-      ...(question.explanation === ''
-        ? [i18n.t('It has no worked solution: whoever answers wrongly learns nothing.')]
-        : []),
-      ...(lost ? [i18n.t('Its marks stay behind: papers have marks of their own.')] : []),
+      ...(question.explanation === '' ? [i18n.t('No worked solution. Add one so students learn from mistakes.')] : []),
+      ...(lost ? [i18n.t('Marks not imported. Mock tests set their own marks.')] : []),
     ];
   },
 

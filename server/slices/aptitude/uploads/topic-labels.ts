@@ -35,7 +35,7 @@ const known: Record<string, string> = {
   shares: 'pie chart|pie charts|shares|share of a whole',
   growth: 'growth|line graph|line chart|trend',
   'missing-figures': 'missing figure|missing figures|missing data|missing number',
-  sufficiency: 'data sufficiency|sufficiency',
+  sufficiency: 'data sufficiency|sufficiency|enough to know',
 };
 const areaWords: Record<AptitudeArea, RegExp> = {
   quantitative: /\b(quantitative|quant|quants|numerical|arithmetic|maths?|mathematics)\b/,

@@ -45,7 +45,7 @@ export async function chooseTopic(tx: Db, importId: string, { word, ...meant }: 
   refuseUnknown(meant.area, meant.topic);
   await mustBeOpen(tx, importId);
   const known = (await topicWords(tx, importId)).some((one) => one.word === word);
-  if (!known) throw new Problem('invalid_fields', { fields: { word: 'No question of this file has this topic.' } });
+  if (!known) throw new Problem('invalid_fields', { fields: { word: 'No question in this file has this topic.' } });
   await tx
     .insert(chosenTopics)
     .values({ importId, word, ...meant })

@@ -102,7 +102,7 @@ export async function decide(
     .from(rows)
     .where(and(eq(rows.importId, importId), eq(rows.hasErrors, false), isTwin, inArray(rows.number, wanted)));
   if (found.length < wanted.length)
-    throw new Problem('invalid_fields', { fields: { numbers: 'Choose rows that say what another one says.' } });
+    throw new Problem('invalid_fields', { fields: { numbers: 'Choose rows that duplicate another one.' } });
   if (decision === 'replace') {
     const pool = await inPool(tx, [...textsIn(found.map(({ twinId }) => twinId))]);
     for (const { twinId } of found) {

@@ -102,10 +102,10 @@ test('what the pool has no place for is named, row by row', async () => {
   );
   const [multiple, bare] = await rows(who, importId);
   expect(multiple?.remarks.map(({ words }) => words)).toEqual([
-    'The aptitude pool asks for one right option or for a number: this kind is not taken.',
+    'This question type is not accepted. Use a single-choice or numeric question.',
   ]);
   expect(bare?.remarks.map(({ level }) => level)).toContain('warning');
-  expect(bare?.remarks.map(({ words }) => words).join()).toContain('It has no worked solution');
+  expect(bare?.remarks.map(({ words }) => words).join()).toContain('No worked solution');
 });
 
 test('topic words are guessed, chosen once, and asked for before anything is written', async () => {

@@ -21,18 +21,18 @@ const [FEWEST, MOST] = [2, 8];
 /** What the pool does not take of a question, in words; nothing where it takes it. */
 export function poolProblem(question: DraftQuestion): string | undefined {
   if (question.kind !== 'single' && question.kind !== 'numeric')
-    return i18n.t('The aptitude pool asks for one right option or for a number: this kind is not taken.');
+    return i18n.t('This question type is not accepted. Use a single-choice or numeric question.');
   if (picturesNamedIn(question).length > 0 || picturesIn(question.stem).length > 0)
-    return i18n.t('Aptitude questions have no pictures.');
+    return i18n.t('Images are not accepted in aptitude questions.');
   if (question.kind === 'numeric')
     return question.units
-      ? i18n.t('The pool does not ask for the unit. Name it in the column “unit” only.')
+      ? i18n.t('Asking for the unit is not accepted. Enter the unit in the “unit” column only.')
       : undefined;
   if (question.options.some(({ credit }) => credit !== undefined))
-    return i18n.t('The pool gives all or nothing: say which option is right, without percent.');
+    return i18n.t('Partial credit is not accepted. Mark the correct option without a percentage.');
   const { length } = question.options;
   return length < FEWEST || length > MOST
-    ? i18n.t('The pool takes {fewest} to {most} options.', { fewest: FEWEST, most: MOST })
+    ? i18n.t('Enter {fewest} to {most} options.', { fewest: FEWEST, most: MOST })
     : undefined;
 }
 

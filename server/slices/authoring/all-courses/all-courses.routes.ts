@@ -11,7 +11,7 @@ export const adminCourseRoutes = [
   route(courseAdmin.course, admin, ({ db, viewer, params }) => courseRecord(db, viewer, params.courseId)),
   route(courseAdmin.bulk, admin, ({ db, viewer, body, now }) => {
     const { act, courseIds, reason } = body;
-    if (act === 'archive' && !reason) throw new Problem('invalid_fields', { fields: { reason: 'Give a reason.' } });
+    if (act === 'archive' && !reason) throw new Problem('invalid_fields', { fields: { reason: 'Enter a reason.' } });
     return actOnCourses(db, courseIds, { act, adminId: viewer.id, reason, now: now() });
   }),
   route(courseAdmin.handOver, admin, async ({ db, viewer, params, body, now }) => {

@@ -28,8 +28,8 @@ export function cleanFaq(faq: CourseFaq): CourseFaq {
 export function cleanOutline(outline: CourseOutline): CourseOutline {
   mustDiffer('sections', outline.sections);
   const lectures = outline.sections.flatMap((section) => section.lectures);
-  if (new Set(lectures).size < lectures.length) refuse('sections', 'A lecture stands in one place only.');
-  if (lectures.length > MOST_LECTURES) refuse('sections', `At most ${MOST_LECTURES} lectures make a course.`);
+  if (new Set(lectures).size < lectures.length) refuse('sections', 'Each lecture can appear only once.');
+  if (lectures.length > MOST_LECTURES) refuse('sections', `A course can have up to ${MOST_LECTURES} lectures.`);
   return wellFormed(outline);
 }
 
@@ -76,7 +76,7 @@ function cleanStops(stops: DraftStop[]): DraftStop[] {
 }
 
 function mustDiffer(field: string, parts: { id: string }[]) {
-  if (new Set(parts.map(({ id }) => id)).size < parts.length) refuse(field, 'Two parts carry the same number.');
+  if (new Set(parts.map(({ id }) => id)).size < parts.length) refuse(field, 'Two parts have the same number.');
 }
 
 function refuse(field: string, words: string): never {

@@ -100,7 +100,7 @@ export const draftRoutes = [
     );
     return {
       ...piece,
-      problems: missingFrom(lineOf(piece.content), files),
+      problems: missingFrom(lineOf(piece.content), files).map(({ sentence }) => sentence),
       pictures: Object.fromEntries(pictures),
     };
   }),

@@ -2,6 +2,7 @@ import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { picturesIn, textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { media, PieceLine } from '../../../tables/authoring/authoring.ts';
+import type { FieldProblem } from '../../questions/rubric-problems.public.ts';
 import { clockOf, problemsIn } from './lecture-problems.ts';
 
 /** Words a person reads in a minute: Brysbaert 2019 finds 238 for English prose; code and tables slow it down. */
@@ -24,12 +25,14 @@ export const challengeKey = (slug: string) => `challenge:${slug}`;
 
 /** A lecture in short, as it is kept beside its content. */
 export function lineOf(lecture: DraftLecture): PieceLine {
+  const problems = problemsIn(lecture);
   return {
     title: lecture.title,
     kind: lecture.kind,
     seconds: secondsOf(lecture),
     rules: lecture.rules,
-    problems: problemsIn(lecture),
+    problems: problems.map(({ sentence }) => sentence),
+    fields: problems.map(({ field }) => field),
     film: videoOf(lecture),
     ...(lecture.kind === 'video' &&
       lecture.stops?.length && { lastStop: Math.max(...lecture.stops.map(({ at }) => at)) }),
@@ -59,33 +62,49 @@ function secondsOf(lecture: DraftLecture) {
 export const lengthOf = ({ film, seconds }: PieceLine, media: CourseMedia) =>
   seconds + (film === null ? 0 : Math.round((media.get(film)?.milliseconds ?? 0) / 1000));
 
-/** Everything that is missing from a lecture, its files included, in sentences. */
-export function missingFrom(line: PieceLine, media: CourseMedia) {
-  const { problems, kind, film, files, pictures, lastStop = 0 } = line;
+/** Everything that is missing from a lecture, its files included, each with its field as far as it is known. */
+export function missingFrom(line: PieceLine, media: CourseMedia): { sentence: string; field?: string }[] {
+  const { problems, fields, kind, film, files, pictures, lastStop = 0 } = line;
   const found = film === null ? undefined : media.get(film);
-  const more: string[] = [];
-  if (kind === 'video' && found?.kind !== 'video') more.push(i18n.t('Choose the film of this lecture.'));
-  if (kind === 'package' && found?.kind !== 'package') more.push(i18n.t('Choose the package of this lecture.'));
+  const more: FieldProblem[] = [];
+  if (kind === 'video' && found?.kind !== 'video') more.push({ sentence: i18n.t('Choose a video.'), field: 'content' });
+  if (kind === 'package' && found?.kind !== 'package')
+    more.push({ sentence: i18n.t('Choose a package.'), field: 'content' });
   if (kind === 'coding' && film !== null && found?.kind !== 'challenge')
-    more.push(i18n.t('The challenge of this lecture is not published. Choose another one.'));
+    more.push({
+      sentence: i18n.t('The challenge isn’t published. Choose another.'),
+      field: 'content',
+    });
   if (kind === 'video' && found?.kind === 'video' && !found.posterKey)
-    more.push(i18n.t('The film has no still picture yet. Open the lecture, so that it is drawn.'));
+    more.push({
+      sentence: i18n.t('The video has no thumbnail. Open the lecture to create one.'),
+      field: 'content',
+    });
   const length = found?.milliseconds ?? 0;
   if (found?.kind === 'video' && length > 0 && lastStop * 1000 > length)
-    more.push(
-      i18n.t('A question is asked at {at}, and the film ends at {end}. Give it an earlier moment, or remove it.', {
+    more.push({
+      sentence: i18n.t('A question appears at {at}, but the video ends at {end}. Move or remove the question.', {
         at: clockOf(lastStop),
         end: clockOf(length / 1000),
       }),
-    );
+      field: 'content',
+    });
   const gone = files.filter((id) => !media.has(id)).length;
   if (gone > 0)
-    more.push(
-      i18n.t('{gone, plural, one {A file is gone} other {# files are gone}}. Choose again, or take it off the list.', {
-        gone,
-      }),
-    );
+    more.push({
+      sentence: i18n.t(
+        '{gone, plural, one {# file no longer exists} other {# files no longer exist}}. Choose again or remove from the list.',
+        {
+          gone,
+        },
+      ),
+      field: 'files',
+    });
   if (pictures.some((id) => media.get(id)?.kind !== 'picture'))
-    more.push(i18n.t('A picture in the text is gone. Choose another one, or remove it.'));
-  return [...problems, ...more];
+    more.push({
+      sentence: i18n.t('An image in the text no longer exists. Choose another or remove it.'),
+      field: 'text',
+    });
+  const kept = problems.map((sentence, at) => ({ sentence, ...(fields?.[at] && { field: fields[at] }) }));
+  return [...kept, ...more];
 }

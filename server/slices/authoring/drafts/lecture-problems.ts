@@ -4,52 +4,59 @@ import { isKeyless } from '@stepwell/contract/questions/question.ts';
 import { picturesIn, textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { problemsInQuestion } from '../../questions/question-problems.public.ts';
-import { rubricProblems } from '../../questions/rubric-problems.public.ts';
+import { type FieldProblem, rubricFieldProblems } from '../../questions/rubric-problems.public.ts';
 
-/** What is missing from a lecture before it can be taught, in sentences; its files are looked at apart. */
-export function problemsIn(lecture: DraftLecture): string[] {
-  const problems: string[] = [];
-  if (lecture.title === '') problems.push(i18n.t('Give this lecture a title.'));
+/** What is missing from a lecture before it can be taught, each with its field; its files are looked at apart. */
+export function problemsIn(lecture: DraftLecture): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (lecture.title === '') problems.push({ sentence: i18n.t('Enter a lecture title.'), field: 'title' });
+  const preview = (sentence: string) => problems.push({ sentence, field: 'rules' });
   if (lecture.rules.preview && lecture.kind === 'quiz')
-    problems.push(i18n.t('A quiz cannot be open to visitors. Turn the preview off.'));
+    preview(i18n.t('A quiz can’t be a free preview. Turn off “Free preview”.'));
   if (lecture.rules.preview && lecture.kind === 'assignment')
-    problems.push(i18n.t('An assignment cannot be open to visitors. Turn the preview off.'));
+    preview(i18n.t('An assignment can’t be a free preview. Turn off “Free preview”.'));
   if (lecture.rules.preview && lecture.kind === 'package')
-    problems.push(i18n.t('A package cannot be open to visitors. Turn the preview off.'));
+    preview(i18n.t('A package can’t be a free preview. Turn off “Free preview”.'));
   if (lecture.rules.preview && lecture.kind === 'coding')
-    problems.push(i18n.t('A coding lecture cannot be open to visitors. Turn the preview off.'));
+    preview(i18n.t('A coding lecture can’t be a free preview. Turn off “Free preview”.'));
   problems.push(...contentProblems(lecture));
   if (lecture.kind !== 'quiz' && /<img(?=[^>]*\salt="\s*")[^>]*>/.test(lecture.html))
-    problems.push(i18n.t('Describe every picture for those who cannot see it.'));
+    problems.push({ sentence: i18n.t('Add a description to every image.'), field: 'text' });
   return problems;
 }
 
-function contentProblems(lecture: DraftLecture): string[] {
+function contentProblems(lecture: DraftLecture): FieldProblem[] {
   switch (lecture.kind) {
     case 'article':
       return textOf(lecture.html) === '' && picturesIn(lecture.html).length === 0
-        ? [i18n.t('Write the text of this article.')]
+        ? [{ sentence: i18n.t('Write the article text.'), field: 'text' }]
         : [];
     case 'file':
-      return lecture.files.length === 0 ? [i18n.t('Add the files of this lecture.')] : [];
+      return lecture.files.length === 0 ? [{ sentence: i18n.t('Add at least one file.'), field: 'files' }] : [];
     case 'assignment':
       return [
-        ...(textOf(lecture.html) === '' ? [i18n.t('Say what is to be done.')] : []),
+        ...(textOf(lecture.html) === ''
+          ? [{ sentence: i18n.t('Write the assignment instructions.'), field: 'text' }]
+          : []),
         ...assignmentProblems(lecture.assignment),
       ];
     case 'package':
       return [];
     case 'coding':
-      return lecture.challenge === null ? [i18n.t('Choose the challenge of this lecture.')] : [];
+      return lecture.challenge === null ? [{ sentence: i18n.t('Choose a challenge.'), field: 'content' }] : [];
     case 'video':
-      return [...captionProblems(lecture.captions), ...stopProblems(lecture.stops ?? [])];
+      return [
+        ...captionProblems(lecture.captions).map((sentence) => ({ sentence, field: 'content' })),
+        ...stopProblems(lecture.stops ?? []),
+      ];
     case 'quiz':
       return lecture.quiz.questions.length === 0
-        ? [i18n.t('Write the first question of this quiz.')]
+        ? [{ sentence: i18n.t('Add at least one question.'), field: 'questions' }]
         : lecture.quiz.questions.flatMap((question, index) =>
-            problemsInQuestion(question).map((sentence) =>
-              i18n.t('Question {number}: {sentence}', { number: index + 1, sentence }),
-            ),
+            problemsInQuestion(question).map((sentence) => ({
+              sentence: i18n.t('Question {number}: {sentence}', { number: index + 1, sentence }),
+              field: `question-${index + 1}`,
+            })),
           );
   }
 }
@@ -62,25 +69,33 @@ export function clockOf(seconds: number) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-function stopProblems(stops: DraftStop[]) {
-  return stops.flatMap(({ at, taughtAt, question }) => {
+function stopProblems(stops: DraftStop[]): FieldProblem[] {
+  return stops.flatMap(({ at, taughtAt, question }, index) => {
     const time = { at: clockOf(at) };
-    const late = taughtAt > at ? [i18n.t('what teaches it begins only after it is asked.')] : [];
+    const late = taughtAt > at ? [i18n.t('the rewatch start is after the question.')] : [];
     const byHand = isKeyless(question.kind)
-      ? [i18n.t('a film goes on with the answer, so it asks nothing that people have to mark.')]
+      ? [i18n.t('video questions can’t be marked manually. Choose another type.')]
       : [];
-    return [...late, ...byHand, ...problemsInQuestion(question)].map((sentence) =>
-      i18n.t('Question at {at}: {sentence}', { ...time, sentence }),
-    );
+    return [...late, ...byHand, ...problemsInQuestion(question)].map((sentence) => ({
+      sentence: i18n.t('Question at {at}: {sentence}', { ...time, sentence }),
+      field: `question-${index + 1}`,
+    }));
   });
 }
 
 function assignmentProblems({ ways, rubric, dueAt, dueAfterDays }: DraftAssignment) {
-  const problems: string[] = [];
-  if (ways.length === 0) problems.push(i18n.t('Choose what handing in consists of: text, files or a link.'));
+  const problems: FieldProblem[] = [];
+  if (ways.length === 0)
+    problems.push({
+      sentence: i18n.t('Choose what students submit: text, files or a link.'),
+      field: 'submission',
+    });
   if (dueAt !== null && dueAfterDays !== null)
-    problems.push(i18n.t('It is due on one day for all, or days after the start. Choose one of the two.'));
-  return [...problems, ...rubricProblems(rubric)];
+    problems.push({
+      sentence: i18n.t('Choose either a due date or days after the start.'),
+      field: 'due',
+    });
+  return [...problems, ...rubricFieldProblems(rubric)];
 }
 
 type Captions = Extract<DraftLecture, { kind: 'video' }>['captions'];
@@ -90,9 +105,10 @@ function captionProblems(captions: Captions) {
     const wrong = cues.findIndex(({ from, to }) => to <= from);
     return wrong < 0
       ? []
-      : [i18n.t('Captions ({language}): line {line} ends before it begins.', { language, line: wrong + 1 })];
+      : [i18n.t('Captions ({language}): line {line} ends before it starts.', { language, line: wrong + 1 })];
   });
   const languages = captions.map(({ language }) => language);
-  if (new Set(languages).size < languages.length) problems.push(i18n.t('Two sets of captions have the same language.'));
+  if (new Set(languages).size < languages.length)
+    problems.push(i18n.t('Two caption sets have the same language. Remove one.'));
   return problems;
 }

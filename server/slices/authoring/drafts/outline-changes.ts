@@ -32,7 +32,7 @@ export async function addLectures(
   const clean = lectures.map(({ lectureId, content }) => ({ lectureId, content: cleanDraftLecture(content) }));
   return insert(tx, hand, clean, (sections) => {
     const place = sections.findIndex(({ id }) => id === sectionId);
-    if (place < 0) throw new Problem('changed_elsewhere', { message: 'This section was removed meanwhile.' });
+    if (place < 0) throw new Problem('changed_elsewhere', { message: 'This section was removed.' });
     return [place, sections[place]?.lectures.length ?? 0];
   });
 }
@@ -45,7 +45,7 @@ export async function copyLecture(tx: Db, hand: Hand, { lectureId, copyId }: { l
   const copy = { lectureId: copyId, content: { ...withNewQuestions(content), title } };
   return insert(tx, hand, [copy], (sections) => {
     const place = sections.findIndex((section) => section.lectures.includes(lectureId));
-    if (place < 0) throw new Problem('changed_elsewhere', { message: 'This lecture was removed meanwhile.' });
+    if (place < 0) throw new Problem('changed_elsewhere', { message: 'This lecture was removed.' });
     return [place, (sections[place]?.lectures.indexOf(lectureId) ?? 0) + 1];
   });
 }
@@ -72,7 +72,7 @@ async function insert(
   const { courseId } = hand;
   const ids = lectures.map(({ lectureId }) => lectureId);
   if (new Set(ids).size < ids.length)
-    throw new Problem('invalid_fields', { fields: { lectures: 'Two of them carry the same number.' } });
+    throw new Problem('invalid_fields', { fields: { lectures: 'Two of them have the same number.' } });
   const known = await linesOf(tx, courseId);
   const fresh = lectures.filter(({ lectureId }) => !known.has(lectureId));
   const freshIds = fresh.map(({ lectureId }) => lectureId);

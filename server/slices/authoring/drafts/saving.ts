@@ -59,7 +59,7 @@ export async function saveOutline(tx: Db, hand: Hand, { version, content, apart 
   const known = new Set((await linesOf(tx, hand.courseId)).keys());
   if (outline.sections.some(({ lectures }) => lectures.some((id) => !known.has(id))))
     throw new Problem('invalid_fields', {
-      fields: { 'content.sections': 'A lecture named here is not part of this course.' },
+      fields: { 'content.sections': 'One of these lectures isn’t part of this course.' },
     });
   return answer(await savePiece(tx, hand, { key: 'outline', version, content: outline, apart }), content);
 }
@@ -91,7 +91,7 @@ export async function saveLecture(
   return {
     ...answer(piece, content),
     line: lineFor(lectureId, { ...piece, line }, files),
-    problems: missingFrom(line, files),
+    problems: missingFrom(line, files).map(({ sentence }) => sentence),
   };
 }
 
@@ -112,12 +112,12 @@ export async function mustOpen(db: Db, courseId: string, changed: ReadonlyMap<st
   const all = new Map<string, Waiting>([...(await linesOf(db, courseId)), ...changed]);
   for (const { rules } of changed.values()) {
     if (rules.needs.some((id) => !all.has(id)))
-      throw new Problem('invalid_fields', { fields: { 'content.rules.needs': 'Choose lectures of this course.' } });
+      throw new Problem('invalid_fields', { fields: { 'content.rules.needs': 'Choose lectures from this course.' } });
   }
   const ring = findRing(new Map([...all].map(([id, { rules }]) => [id, rules.needs])));
   if (ring)
     throw ringed(
-      ring.map((id) => all.get(id)?.title || i18n.t('A lecture without a title')),
+      ring.map((id) => all.get(id)?.title || i18n.t('Untitled lecture')),
       'content.rules.needs',
     );
 }
@@ -125,7 +125,7 @@ export async function mustOpen(db: Db, courseId: string, changed: ReadonlyMap<st
 function ringed(names: string[], field: string) {
   const way = [...names, names[0] ?? ''].map((name) => `“${name}”`).join(' → ');
   const message = i18n.t(
-    'These wait for each other, so nobody could ever open them: {way}. Remove one of the conditions.',
+    'These lectures require each other, so no one could open them: {way}. Remove a prerequisite.',
     {
       way,
     },

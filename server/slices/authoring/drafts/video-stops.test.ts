@@ -79,7 +79,7 @@ test('questions in the film are kept in its order, cleaned like any text of an a
     params: at,
     body: { version: 2, content: { ...content, stops: same } },
   });
-  expect([refused.status, refused.data.fields]).toEqual([422, { 'content.stops': 'Two parts carry the same number.' }]);
+  expect([refused.status, refused.data.fields]).toEqual([422, { 'content.stops': 'Two parts have the same number.' }]);
 });
 
 test('what is missing is said with the moment: beyond the end, taught too late, not complete', async () => {
@@ -91,10 +91,10 @@ test('what is missing is said with the moment: beyond the end, taught too late, 
   ]);
   const { problems } = await lectureOf(ben, at);
   expect(problems).toEqual([
-    'Question at 0:12: what teaches it begins only after it is asked.',
-    'Question at 0:20: write the question.',
-    'Question at 0:30: a film goes on with the answer, so it asks nothing that people have to mark.',
-    'A question is asked at 1:01, and the film ends at 1:00. Give it an earlier moment, or remove it.',
+    'Question at 0:12: the rewatch start is after the question.',
+    'Question at 0:20: enter the question text.',
+    'Question at 0:30: video questions can’t be marked manually. Choose another type.',
+    'A question appears at 1:01, but the video ends at 1:00. Move or remove the question.',
   ]);
   const { status, data } = await ben.call(submissions.submit, { params, body: { note: '' } });
   expect([status, data.code]).toEqual([409, 'draft_not_ready']);

@@ -20,10 +20,10 @@ const MOST_MANIFEST = 64 * 1024 ** 2;
 export async function readArchive(zip: Zip, manifest: ZipEntry): Promise<Plan> {
   const said = parsed(await manifest.read(MOST_MANIFEST));
   const head = z.safeParse(ArchiveHead, said);
-  if (!head.success) throw new ImportRefused(i18n.t('manifest.json does not say that this is a Stepwell course.'));
+  if (!head.success) throw new ImportRefused(i18n.t('manifest.json doesn’t describe a Stepwell course.'));
   if (head.data.version > VERSION)
     throw new ImportRefused(
-      i18n.t('This archive was made by a newer Stepwell (format {version}). Update this one, then import it again.', {
+      i18n.t('This archive is from a newer Stepwell (format {version}). Update this site, then import it again.', {
         version: head.data.version,
       }),
     );
@@ -43,7 +43,7 @@ export async function readArchive(zip: Zip, manifest: ZipEntry): Promise<Plan> {
       losses.push({
         what: path,
         file: path,
-        reason: i18n.t('The manifest does not name this file, so it was left out.'),
+        reason: i18n.t('Skipped: the manifest doesn’t list this file.'),
       });
   return { format: 'archive', version: String(head.data.version), course: clean, media: planned, losses, strict: true };
 }
@@ -53,13 +53,13 @@ function parsed(bytes: Buffer): unknown {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ImportRefused(i18n.t('manifest.json is not written in UTF-8.'));
+    throw new ImportRefused(i18n.t('manifest.json isn’t in UTF-8.'));
   }
   try {
     return JSON.parse(text);
   } catch (error) {
     const at = /line (\d+)/.exec(String(error))?.[1] ?? String(lineAt(text, /position (\d+)/.exec(String(error))?.[1]));
-    throw new ImportRefused(i18n.t('manifest.json, line {line}: this is not JSON.', { line: at }));
+    throw new ImportRefused(i18n.t('manifest.json, line {line}: invalid JSON.', { line: at }));
   }
 }
 
@@ -90,13 +90,12 @@ async function cleaned({ details, outline, faq, lectures }: Course): Promise<Cou
 function mustHold({ outline, lectures }: Course) {
   const taught = outline.sections.flatMap((section) => section.lectures);
   const missing = taught.find((id) => !lectures[id]);
-  if (missing)
-    throw unfit('course.outline', i18n.t('The lecture {id} is named here and is not there.', { id: missing }));
+  if (missing) throw unfit('course.outline', i18n.t('The lecture {id} is listed but missing.', { id: missing }));
   const known = new Set(taught);
   const stray = Object.keys(lectures).find((id) => !known.has(id));
-  if (stray) throw unfit('course.lectures', i18n.t('The lecture {id} stands in no section.', { id: stray }));
+  if (stray) throw unfit('course.lectures', i18n.t('The lecture {id} isn’t in any section.', { id: stray }));
   const ring = findRing(new Map(Object.entries(lectures).map(([id, { rules }]) => [id, rules.needs])));
-  if (ring) throw unfit('course.lectures', i18n.t('Lectures wait for each other, so nobody could ever open them.'));
+  if (ring) throw unfit('course.lectures', i18n.t('Some lectures require each other, so no one could open them.'));
 }
 
 function plannedOf(
@@ -108,7 +107,7 @@ function plannedOf(
     const entry = zip.find(path);
     if (!entry) throw new ImportRefused(i18n.t('The file {path} is missing from this archive.', { path }));
     if (entry.bytes !== content.bytes)
-      throw new ImportRefused(i18n.t('The file {path} has another length than the manifest says.', { path }));
+      throw new ImportRefused(i18n.t('The size of {path} doesn’t match the manifest.', { path }));
     return entry;
   };
   return {

@@ -67,10 +67,10 @@ test('a page keeps its pictures, its links and films of others; what runs or lea
   expect(html).not.toMatch(/alert|script|iframe|evil|WIKI_REFERENCE|FILEBASE/);
   expect(files.map(({ name }) => name)).toEqual(['notes.pdf']);
   const said = report.losses.filter(({ file }) => file === 'wiki_content/roads.html').map(({ reason }) => reason);
-  expect(said.join('\n')).toMatch(/picture \(gone\.png\) is not in this file/);
-  expect(said.join('\n')).toMatch(/link to the page other\.html became plain words/);
-  expect(said.join('\n')).toMatch(/A frame \(https:\/\/evil\.test\) was left out/);
-  expect(said.join('\n')).toMatch(/A script was left out/);
+  expect(said.join('\n')).toMatch(/image \(gone\.png\) isn’t in this file/);
+  expect(said.join('\n')).toMatch(/link to the page other\.html became plain text/);
+  expect(said.join('\n')).toMatch(/A frame \(https:\/\/evil\.test\) was skipped/);
+  expect(said.join('\n')).toMatch(/A script was skipped/);
 });
 
 test('questions keep their kind, key, marks and words', async () => {
@@ -96,23 +96,25 @@ test('questions keep their kind, key, marks and words', async () => {
   expect(pattern).toMatchObject({ kind: 'short-text', accepted: ['spanning'] });
   expect(titled(lectures, 'assignment', 'Check yourself: essay 1').html).toBe('<p>Say what a graph is.</p>');
   const said = report.losses.filter(({ file }) => file === 'quiz.xml').map(({ what, reason }) => `${what}: ${reason}`);
-  expect(said.join('\n')).toMatch(/question 5: A pattern became whole answers: spanning/);
-  expect(said.join('\n')).toMatch(/question 7: Nobody knows\.: It does not say which answer is right/);
-  expect(said.join('\n')).toMatch(/An essay became an assignment/);
+  expect(said.join('\n')).toMatch(/question 5: A pattern was replaced with full answers: spanning/);
+  expect(said.join('\n')).toMatch(/question 7: Nobody knows\.: No answer is marked as correct/);
+  expect(said.join('\n')).toMatch(/Essay imported as an assignment/);
 });
 
 test('everything that has no place is named with its file', async () => {
   const { report } = await made(teacher, await cartridgeOf());
   const reasons = new Map(report.losses.map(({ what, file, reason }) => [`${what} | ${file}`, reason]));
   expect(reasons.get('Maps live | tool.xml')).toMatch(/http:\/\/tool\.test\/launch/);
-  expect(reasons.get('B1 | bank.xml')).toMatch(/bank of 2 questions/);
-  expect(reasons.get('Talk about it | topic.xml')).toMatch(/became an article/);
+  expect(reasons.get('B1 | bank.xml')).toMatch(/question bank with 2 questions/);
+  expect(reasons.get('Talk about it | topic.xml')).toMatch(/imported as an article/);
   expect(reasons.get('answers.pdf | web_resources/answers.pdf')).toMatch(/for teachers only/);
-  expect(reasons.get('canvas_export.txt | course_settings/canvas_export.txt')).toMatch(/Settings of the system/);
-  expect(reasons.get('book.epub | book.epub')).toMatch(/type idpf_epub_v3p0/);
+  expect(reasons.get('canvas_export.txt | course_settings/canvas_export.txt')).toMatch(
+    /Settings of the original system/,
+  );
+  expect(reasons.get('book.epub | book.epub')).toMatch(/resource type: idpf_epub_v3p0/);
   expect(reasons.get('Nowhere | imsmanifest.xml')).toMatch(/resource \(GONE\)/);
-  expect(reasons.get('A heading | imsmanifest.xml')).toMatch(/nothing under it/);
-  expect(reasons.get('unnamed.txt | unnamed.txt')).toMatch(/names this file/);
+  expect(reasons.get('A heading | imsmanifest.xml')).toMatch(/Empty heading/);
+  expect(reasons.get('unnamed.txt | unnamed.txt')).toMatch(/isn’t used in the outline/);
   expect([...reasons.keys()].filter((key) => key.startsWith('Draw it'))).toHaveLength(1);
 });
 
@@ -153,7 +155,7 @@ test('what is broken inside refuses all, with its file and line', async () => {
   ).toMatch(/DOCTYPE/);
   const missing = '<resource identifier="L3" type="webcontent" href="../../etc/passwd"/>';
   expect(await refused(teacher, await cartridgeOf('1.1.0', { resources: missing }))).toMatch(
-    /imsmanifest\.xml, line \d+: the resource L3 names the file \.\.\/\.\.\/etc\/passwd, which is not in this archive/,
+    /imsmanifest\.xml, line \d+: the resource L3 lists the file \.\.\/\.\.\/etc\/passwd, which isn’t in this archive/,
   );
   expect(await app.db.$count(courses)).toBe(before);
 });
@@ -162,7 +164,7 @@ test('a link that runs is left out', async () => {
   const resources = '<resource identifier="L2" type="imswl_xmlv1p1"><file href="l2.xml"/></resource>';
   const files = [{ path: 'l2.xml', content: linkXml('javascript:alert(1)') }];
   const { report, courseId } = await made(teacher, await cartridgeOf('1.1.0', { resources, files }));
-  expect(report.losses.find(({ file }) => file === 'l2.xml')?.reason).toMatch(/none that a browser opens/);
+  expect(report.losses.find(({ file }) => file === 'l2.xml')?.reason).toMatch(/can’t be opened in a browser/);
   expect(JSON.stringify((await opened(teacher, courseId)).lectures)).not.toContain('javascript');
 });
 
@@ -204,6 +206,6 @@ test('pictures that stand in a page itself are taken like any upload, once each;
   );
   const said = report.losses.filter(({ file }) => file === 'in.html').map(({ reason }) => reason);
   expect(said).toHaveLength(4);
-  expect(said.filter((reason) => /cannot be read, so it was left out/.test(reason))).toHaveLength(2);
-  expect(said.filter((reason) => /neither JPEG nor PNG/.test(reason))).toHaveLength(1);
+  expect(said.filter((reason) => /couldn’t be read, so it was skipped/.test(reason))).toHaveLength(2);
+  expect(said.filter((reason) => /isn’t JPEG or PNG/.test(reason))).toHaveLength(1);
 });

@@ -61,12 +61,12 @@ const honest = () =>
   ]);
 
 test.each<[string, () => Promise<Buffer>, RegExp]>([
-  ['no archive', async () => Buffer.from('Dear diary'), /not a zip archive/],
+  ['no archive', async () => Buffer.from('Dear diary'), /isn’t a ZIP archive/],
   ['half an archive', async () => (await littleCourse()).content.subarray(0, -40), /end of this archive is missing/],
   [
     'an archive of holiday pictures',
     () => zipOf([{ path: 'a.jpg', content: 'x' }]),
-    /neither a manifest.json nor an imsmanifest.xml/,
+    /no manifest.json or imsmanifest.xml/,
   ],
   ['names that lead out', async () => renamed(await honest(), 'media/a', '../../a'), /“..\/..\/a”.*leads out/],
   ['absolute names', async () => renamed(await honest(), 'media/a', '/etc/pa'), /“\/etc\/pa”/],
@@ -77,18 +77,18 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
         { path: 'Manifest.json', content: '{}' },
         { path: 'manifest.json', content: '{}' },
       ]),
-    /would be one/,
+    /two files with the same name/,
   ],
-  ['links', () => zipOf([{ path: 'manifest.json', content: '/etc/passwd', mode: 0o120777 }]), /link to another place/],
-  ['a password', async () => retold(await honest(), 8, (at) => at.writeUInt16LE(1)), /protected by a password/],
+  ['links', () => zipOf([{ path: 'manifest.json', content: '/etc/passwd', mode: 0o120777 }]), /is a link/],
+  ['a password', async () => retold(await honest(), 8, (at) => at.writeUInt16LE(1)), /password-protected/],
   ['a bomb', () => zipOf([{ path: 'manifest.json', content: Buffer.alloc(30 * 1024 ** 2, 32) }]), /unpack to far more/],
   [
     'a manifest without an end',
     () => zipOf([{ path: 'manifest.json', content: Buffer.alloc(65 * 1024 ** 2, 32), stored: true }]),
     /manifest.json” is too large/,
   ],
-  ['no JSON', () => packed('{\n "format": "stepwell-course",\n oh\n}'), /manifest.json, line 3: this is not JSON/],
-  ['another format', () => packed({ format: 'tar', version: 1 }), /does not say that this is a Stepwell course/],
+  ['no JSON', () => packed('{\n "format": "stepwell-course",\n oh\n}'), /manifest.json, line 3: invalid JSON/],
+  ['another format', () => packed({ format: 'tar', version: 1 }), /doesn’t describe a Stepwell course/],
   [
     'a newer format',
     () =>
@@ -111,7 +111,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
       changed(({ course }) => {
         course.lectures = {};
       }),
-    /named here and is not there/,
+    /is listed but missing/,
   ],
   [
     'a lecture twice',
@@ -120,7 +120,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
         const [one] = course.outline.sections;
         one?.lectures.push(one.lectures[0] ?? '');
       }),
-    /stands in one place only/,
+    /can appear only once/,
   ],
   [
     'a file that is missing',
@@ -153,7 +153,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   [
     'a manifest of something else',
     () => cartridge('<manifest><metadata><schema>IMS Content</schema></metadata></manifest>'),
-    /does not say that it is a Common Cartridge/,
+    /isn’t declared as a Common Cartridge/,
   ],
 ])('%s is refused with the reason, and nothing of it stays', async (_, make, words) => {
   const content = await make();
@@ -177,9 +177,11 @@ test('files are judged by their bytes, as uploads are', async () => {
   const before = await counts();
   expect(await refused(teacher, await withFile('file', Buffer.from('MZ\u0090 and so on')))).toMatch(/Windows program/);
   expect(await refused(teacher, await withFile('picture', Buffer.from('<svg onload="alert(1)"/>')))).toMatch(
-    /could not read this picture/,
+    /couldn’t read this picture/,
   );
-  expect(await refused(teacher, await withFile('video', Buffer.from('no film at all, only words')))).toMatch(/no film/);
+  expect(await refused(teacher, await withFile('video', Buffer.from('no film at all, only words')))).toMatch(
+    /can’t read this video/,
+  );
   expect((await counts()).slice(2)).toEqual([before[2], before[3], before[4]]);
 });
 
@@ -191,7 +193,7 @@ test('a file that is not the one of the manifest refuses all', async () => {
   ];
   const before = await counts();
   expect(await refused(teacher, await packed(manifest, [{ path: `media/${sha256}`, content: 'hello' }]))).toMatch(
-    /its sum is another/,
+    /doesn’t match the manifest’s checksum/,
   );
   expect((await counts()).slice(2)).toEqual(before.slice(2));
 });
@@ -260,7 +262,7 @@ test('a full disk is said in words, and nothing stays', async () => {
   const before = await counts();
   app.storage.put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
   try {
-    expect(await refused(teacher, content)).toMatch(/disk of this site is full/);
+    expect(await refused(teacher, content)).toMatch(/storage is full/);
   } finally {
     app.storage.put = put;
   }

@@ -53,8 +53,7 @@ async function runImport(services: Services, { importId }: { importId: string })
 
 export const importJob: Job = { name: IMPORT, run: runImport };
 
-const noRoom = () =>
-  i18n.t('The disk of this site is full, so nothing was kept. Tell whoever runs it, and import the file again.');
+const noRoom = () => i18n.t('This site’s storage is full. Nothing was imported. Contact a site admin, then try again.');
 
 async function refuse(services: Services, importId: string, refusal: string) {
   await services.db
@@ -72,7 +71,7 @@ async function planOf({ ports }: Services, { id, bytes }: Row): Promise<Plan> {
   if (cartridge) return readCartridge(zip, cartridge);
   throw new ImportRefused(
     i18n.t(
-      'There is neither a manifest.json nor an imsmanifest.xml at the top of this archive, so it is no course that we know. Choose a course exported here, or a Common Cartridge (.imscc).',
+      'This archive has no manifest.json or imsmanifest.xml at its top level. Choose a course exported from Stepwell or a Common Cartridge (.imscc).',
     ),
   );
 }
@@ -181,12 +180,9 @@ async function withChallengesHere(tx: Db, lectures: Plan['course']['lectures'], 
       losses.push({
         what: one.challenge,
         file: '',
-        reason: i18n.t(
-          '“{title}” holds this challenge, and it is not published on this site. Choose another one there.',
-          {
-            title: one.title,
-          },
-        ),
+        reason: i18n.t('“{title}” uses this challenge, which isn’t published on this site. Choose another challenge.', {
+          title: one.title,
+        }),
       });
       return [id, { ...one, challenge: null }];
     }),
@@ -201,7 +197,7 @@ async function known(tx: Db, details: Plan['course']['details'], losses: Loss[])
     losses.push({
       what: category,
       file: '',
-      reason: i18n.t('This site has no category of this name. Choose one in the details of the course.'),
+      reason: i18n.t('This site has no such category. Choose one in the course details.'),
     });
   const here =
     needs.length > 0
@@ -216,7 +212,7 @@ async function known(tx: Db, details: Plan['course']['details'], losses: Loss[])
       losses.push({
         what: slug,
         file: '',
-        reason: i18n.t('“{title}” asked for this course to be completed before. It is not on this site.', { title }),
+        reason: i18n.t('“{title}” required this course, which isn’t on this site.', { title }),
       });
   return { ...details, category: hasCategory ? category : '', needs: needs.filter((slug) => slugs.has(slug)) };
 }

@@ -31,11 +31,11 @@ export async function beginImport(
   if (!read.success || read.data.filename.includes('\0')) throw new Problem('malformed');
   if (upload.bytes === 0) throw new Problem('file_empty');
   if (upload.bytes > IMPORT_BYTES)
-    throw new Problem('media_too_large', { message: 'This file is too large: at most 20 GB are taken here.' });
+    throw new Problem('media_too_large', { message: 'This file is too large. Upload at most 20 GB.' });
   const underWay = and(eq(imports.ownerId, ownerId), isNull(imports.courseId), isNull(imports.refusal));
   if ((await db.$count(imports, underWay)) >= MOST_UNDER_WAY)
     throw new Problem('too_many_uploads', {
-      message: 'Five imports of yours are under way. Finish or stop some first.',
+      message: 'You have 5 imports in progress. Finish or stop some first.',
     });
   await db.insert(imports).values({
     id: upload.id,

@@ -33,12 +33,12 @@ export function offeredAs({ lectures }: SubmittedCourse, mediaId: string): strin
 
 /** A missing file as a line of a report; `isLeaving` while the archive is made, otherwise as it is read. */
 export function lossOf({ name, lecture, poster }: MissingFile, isLeaving: boolean): Loss {
-  const where = lecture ? i18n.t('Named by “{lecture}”.', { lecture }) : i18n.t('It is the picture of the course.');
+  const where = lecture ? i18n.t('Used in “{lecture}”.', { lecture }) : i18n.t('It’s the course image.');
   const gone = poster
-    ? i18n.t('The still picture of this film is gone from the storage.')
-    : i18n.t('This file is gone from the storage.');
+    ? i18n.t('This video’s thumbnail is missing from storage.')
+    : i18n.t('This file is missing from storage.');
   const reason = isLeaving
-    ? i18n.t('{gone} The archive comes without it. {where}', { gone, where })
-    : i18n.t('It was missing already when the archive was made. {where}', { where });
-  return { what: name || i18n.t('A file without a name'), file: '', reason };
+    ? i18n.t('{gone} The archive doesn’t include it. {where}', { gone, where })
+    : i18n.t('It was already missing when the archive was created. {where}', { where });
+  return { what: name || i18n.t('Unnamed file'), file: '', reason };
 }

@@ -203,8 +203,8 @@ test('files that are gone from the storage are named: by the answer, in the arch
   const { content, missing } = await exported(teacher, courseId);
   const said = missing.map(({ what, reason }) => `${what}: ${reason}`).sort();
   expect(said).toEqual([
-    `${file?.name}: This file is gone from the storage. The archive comes without it. Named by “${titleWith(file?.id)}”.`,
-    `${film?.name}: The still picture of this film is gone from the storage. The archive comes without it. Named by “${titleWith(film?.id)}”.`,
+    `${file?.name}: This file is missing from storage. The archive doesn’t include it. Used in “${titleWith(file?.id)}”.`,
+    `${film?.name}: This video’s thumbnail is missing from storage. The archive doesn’t include it. Used in “${titleWith(film?.id)}”.`,
   ]);
   const { manifest } = await manifestOf(content);
   expect(manifest.missing).toHaveLength(2);
@@ -212,5 +212,5 @@ test('files that are gone from the storage are named: by the answer, in the arch
 
   const { report } = await made(teacher, content);
   expect(report.losses.map(({ what }) => what).sort()).toEqual([file?.name, film?.name].sort());
-  expect(report.losses[0]?.reason).toContain('missing already when the archive was made');
+  expect(report.losses[0]?.reason).toContain('already missing when the archive was created');
 });

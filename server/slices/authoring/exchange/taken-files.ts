@@ -68,7 +68,7 @@ export async function takeFile(
   );
   if ('refusal' in found) return found;
   const { ending: real, content: _, ...facts } = found;
-  if (real !== ending) return { refusal: i18n.t('This is no film that we can read.') };
+  if (real !== ending) return { refusal: i18n.t('This video can’t be read. Use MP4 or WebM.') };
   const poster = planned.poster && (await takePoster(services, keyOf(importId, `${place}-poster`), planned.poster));
   return { kind, name, key, bytes: kept.bytes, ...facts, posterKey: poster ?? null };
 }
@@ -114,9 +114,7 @@ async function takePoster(services: Keeping, base: string, { entry, sha256 }: { 
 
 function mustBe(entry: ZipEntry, sum: string, said: string | undefined) {
   if (said !== undefined && sum !== said)
-    throw new ImportRefused(
-      i18n.t('The file {path} is not the one that the manifest names: its sum is another.', { path: entry.path }),
-    );
+    throw new ImportRefused(i18n.t('The file {path} doesn’t match the manifest’s checksum.', { path: entry.path }));
 }
 
 /** Removes what an import kept and no course uses. Fine to repeat. */

@@ -49,7 +49,7 @@ async function lookAtFile(arrivals: Lying, { id, bytes }: Upload): Promise<Fit |
   const program = programIn(head);
   if (program)
     return {
-      refusal: `This is ${program}. Nobody should have to run strangers’ programs: offer its source code instead.`,
+      refusal: `This is ${program}, which isn’t allowed for security reasons. Upload its source code instead.`,
     };
   return { ending: 'bin', contentType: typeOf(head) };
 }

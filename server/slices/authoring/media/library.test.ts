@@ -77,7 +77,7 @@ test('what is in use says where and stays; what is not goes with its file', asyn
     (await teacher.call(media.uses, { params: { mediaId: id } })).data.uses;
   expect(await usesOf(film)).toEqual([{ where: 'Trees', published: false }]);
   expect(await usesOf(zip)).toEqual([{ where: 'Roots', published: true }]);
-  expect(await usesOf(cover)).toEqual([{ where: 'Details of the course', published: false }]);
+  expect(await usesOf(cover)).toEqual([{ where: 'Course details', published: false }]);
   expect(await usesOf(free)).toEqual([]);
 
   const remove = ({ id }: { id: string }) => teacher.call(media.remove, { params: { mediaId: id } });

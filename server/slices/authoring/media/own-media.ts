@@ -27,7 +27,8 @@ export async function renameMedia({ db }: Pick<Services, 'db'>, { id }: Row, nam
 
 /** The still picture of a film; the one before goes unless learners see it. Throws what `drawPicture` throws. */
 export async function keepPoster(services: Keeping, { id, kind }: Row, bytes: Uint8Array): Promise<Row> {
-  if (kind !== 'video') throw new Problem('wrong_kind_of_lecture', { message: 'Only a film has a still picture.' });
+  if (kind !== 'video')
+    throw new Problem('wrong_kind_of_lecture', { message: 'Only a video can have a poster image.' });
   const drawn = await drawPicture(bytes, POSTER_SIDE);
   const ending = drawn.kind === 'jpeg' ? 'jpg' : 'png';
   const key = `courses/${randomBytes(16).toString('hex')}.${ending}`;

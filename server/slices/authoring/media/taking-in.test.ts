@@ -59,16 +59,16 @@ test.each<[string, () => Promise<Buffer>, string]>([
   [
     'HEVC',
     () => videoOf({ video: 'hevc' }),
-    'pictures of this film are in HEVC (H.265), which not every browser plays',
+    'picture of this video uses HEVC (H.265), which not every browser can play',
   ],
-  ['10-bit H.264', () => videoOf({ avcProfile: 0x6e }), 'in H.264 with 10 bits or 4:2:2 colours'],
+  ['10-bit H.264', () => videoOf({ avcProfile: 0x6e }), 'uses H.264 with 10 bits or 4:2:2 colours'],
   [
     'AC-3',
     async () => named(await videoOf({ audio: 'aac' }), 'mp4a', 'ac-3'),
-    'sound of this film is in Dolby Digital (AC-3)',
+    'sound of this video uses Dolby Digital (AC-3)',
   ],
-  ['QuickTime', () => rewrapped('mov'), 'a QuickTime film (.mov)'],
-  ['Matroska', () => rewrapped('mkv'), 'a Matroska film (.mkv)'],
+  ['QuickTime', () => rewrapped('mov'), 'a QuickTime video (.mov)'],
+  ['Matroska', () => rewrapped('mkv'), 'a Matroska video (.mkv)'],
 ])('%s is refused by its name', async (_, make, words) => {
   expect(await refusalOf('video', await make())).toContain(words);
 });
@@ -88,7 +88,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a playlist that leads elsewhere', () => joined('#EXTM3U\n#EXTINF:9,\nhttp://127.0.0.1:1/secret.ts\n')],
   ['an SVG', () => joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
 ])('%s called lesson.mp4 is no film', async (_, make) => {
-  expect(await refusalOf('video', await make())).toContain('no film that we can read');
+  expect(await refusalOf('video', await make())).toContain('can’t read this video');
 });
 
 test('a film that is a page as well is only ever a film', async () => {
@@ -107,14 +107,10 @@ test('a picture is drawn anew: small enough, and nothing comes along but what is
 });
 
 test.each<[string, () => Buffer, string]>([
-  [
-    'an SVG',
-    () => joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    'could not read this picture',
-  ],
-  ['a page', () => joined(html), 'could not read this picture'],
+  ['an SVG', () => joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'couldn’t read this picture'],
+  ['a page', () => joined(html), 'couldn’t read this picture'],
   ['a PNG that says it is huge', () => png({ width: 30_000, height: 30_000, rows: 1 }), 'too many pixels'],
-  ['a GIF', () => joined('GIF89a', Buffer.alloc(40)), 'could not read this picture'],
+  ['a GIF', () => joined('GIF89a', Buffer.alloc(40)), 'couldn’t read this picture'],
 ])('%s is refused as a picture', async (_, make, words) => {
   expect(await refusalOf('picture', make(), 'graph.png')).toContain(words);
 });

@@ -35,7 +35,7 @@ export async function beginUpload(
   await ownDraft(db, viewer, course);
   if (upload.bytes === 0) throw new Problem('file_empty');
   if (upload.bytes > mediaBytes[kind])
-    throw new Problem('media_too_large', { message: `This file is too large: at most ${sizes[kind]} are taken here.` });
+    throw new Problem('media_too_large', { message: `This file is too large. Upload at most ${sizes[kind]}.` });
   const underWay = and(eq(uploads.ownerId, viewer.id), isNull(uploads.mediaId), isNull(uploads.refusal));
   if ((await db.$count(uploads, underWay)) >= MOST_UNDER_WAY) throw new Problem('too_many_uploads');
   await db.insert(uploads).values({

@@ -7,8 +7,8 @@ import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { packageLectures, packages } from '../../../tables/packages/packages.ts';
 
 const parts: Record<string, string> = {
-  details: 'Details of the course',
-  outline: 'Order of the course',
+  details: 'Course details',
+  outline: 'Course outline',
   faq: 'Questions and answers',
 };
 

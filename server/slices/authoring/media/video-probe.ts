@@ -22,11 +22,11 @@ const LONGEST_SECONDS = 24 * 60 * 60;
 const containers: Record<string, VideoContainer> = { MP4: 'mp4', WebM: 'webm' };
 /** Containers that our reader knows and browsers do not all play. */
 const others: Record<string, string> = {
-  'QuickTime File Format': 'a QuickTime film (.mov)',
-  Matroska: 'a Matroska film (.mkv)',
+  'QuickTime File Format': 'a QuickTime video (.mov)',
+  Matroska: 'a Matroska video (.mkv)',
 };
 
-const noVideo = 'This is no film that we can read. Save it as MP4 (H.264 and AAC) or WebM and try again.';
+const noVideo = 'We can’t read this video. Save it as MP4 (H.264 and AAC) or WebM and try again.';
 
 /**
  * Reads what a film says of itself, without decoding a picture: by its bytes, whatever its name is. Answers the words of
@@ -42,19 +42,18 @@ export async function probeVideo(
   const container = containers[facts.format];
   if (!container) {
     const what = others[facts.format];
-    const refusal = `This is ${what}, which not every browser plays. Save it as MP4 (H.264 and AAC) and try again.`;
+    const refusal = `This is ${what}, which not every browser can play. Save it as MP4 (H.264 and AAC) and try again.`;
     return { refusal: what ? refusal : noVideo };
   }
   const pictures = facts.tracks.find(({ type }) => type === 'video');
   if (facts.tracks.length === 0) return { refusal: noVideo };
-  if (!pictures)
-    return { refusal: 'There are no pictures in this film, only sound. Choose a film, or add it as a file.' };
+  if (!pictures) return { refusal: 'This file contains only sound. Choose a video, or add it as a file.' };
   for (const track of facts.tracks) {
     const name = unplayable(container, track);
     if (name === undefined) continue;
-    const part = track.type === 'audio' ? 'sound' : 'pictures';
-    const refusal = `The ${part} of this film are in ${name}, which not every browser plays. Save it with H.264 and AAC and try again.`;
-    return { refusal: part === 'sound' ? refusal.replace('sound of this film are', 'sound of this film is') : refusal };
+    const part = track.type === 'audio' ? 'sound' : 'picture';
+    const refusal = `The ${part} of this video uses ${name}, which not every browser can play. Save it with H.264 and AAC and try again.`;
+    return { refusal };
   }
   const { width, height } = pictures;
   const { seconds } = facts;

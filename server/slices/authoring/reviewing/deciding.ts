@@ -93,7 +93,7 @@ export async function publishSubmission(services: Pick<Services, 'db' | 'ports'>
     const ring = await ringOfCourses(tx, courseId, document.details.needs);
     if (ring)
       throw new Problem('needs_ring', {
-        message: i18n.t('These courses wait for each other: {names}.', { names: ring.join(' → ') }),
+        message: i18n.t('These courses require each other: {names}.', { names: ring.join(' → ') }),
       });
     const files = await filesOf(tx, courseId, ...Object.values(document.lectures));
     const cover = await coverOf(tx, courseId, document.details.coverId);

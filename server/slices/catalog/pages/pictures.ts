@@ -42,7 +42,7 @@ const personFacts = ({ brand, instructorId, fullName, headline, subjects }: Pers
   side: { wall: instructorId },
   title: fullName,
   text: headline,
-  foot: [i18n.t('Teaches at {siteName}', { siteName: brand.name }), subjects.slice(0, 3).join(', ')],
+  foot: [i18n.t('Instructor at {siteName}', { siteName: brand.name }), subjects.slice(0, 3).join(', ')],
 });
 
 /** Where the picture of a course lies that other sites show beside a link to it. */

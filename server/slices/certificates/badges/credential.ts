@@ -108,7 +108,7 @@ const finalEarned = ({ percent, award }: EarnedFinal, { courseTitle }: Earned) =
 const inClass: Record<Award, string> = { distinction: ', with distinction', merit: ', with merit', pass: '' };
 
 const criteriaOf = ({ lectures, minutes }: EarnedCourse) =>
-  `Did every required lecture of the course, ${lectures} lectures and ${minutes} minutes of reading and watching in ` +
+  `Completed every required lecture of the course: ${lectures} lectures and ${minutes} minutes of reading and video in ` +
   'all: texts read, at least 90 % of each video watched, every quiz passed.';
 
 export const contextOfProfile = CONTEXT;

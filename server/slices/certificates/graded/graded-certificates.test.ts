@@ -124,8 +124,8 @@ test('marks that take the pass away withdraw it, with why; passing again earns o
     withdrawnCode: 'marks-corrected',
   });
   expect((await app.http.inject({ url: `/badges/${first?.code}.jwt` })).statusCode).toBe(410);
-  const letter = app.mail.letters.find(({ to, text }) => to === student.email && text.includes('was withdrawn'));
-  expect(letter?.text).toContain('Your marks were corrected, and the attempt passes no more.');
+  const letter = app.mail.letters.find(({ to, text }) => to === student.email && text.includes('was revoked'));
+  expect(letter?.text).toContain('Your marks were corrected. This attempt no longer passes.');
   const acts = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
   expect(acts.filter(({ act }) => act === 'certificate.withdrawn')).toMatchObject([{ actorId: null }]);
   await override(attemptId, 1, 1, 0);

@@ -77,7 +77,7 @@ export async function settleFinal(tx: Db, whose: Whose, now: Date) {
     return;
   }
   if (!passed) {
-    const reason = i18n.t('Your marks were corrected, and the attempt passes no more.');
+    const reason = i18n.t('Your marks were corrected. This attempt no longer passes.');
     await withdrawStanding(tx, standing, { actorId: null, withdrawalCode: 'marks-corrected', reason }, now);
     return;
   }

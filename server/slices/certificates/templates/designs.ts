@@ -76,13 +76,13 @@ export async function checkDesign(storage: Storage, design: Design) {
   ];
   for (const [field, text] of texts) {
     const letter = letterTrouble(text) ? undefined : unwritable(text);
-    if (letter) fields[field] = `The paper’s fonts have no shape for “${letter}”. Leave it out.`;
+    if (letter) fields[field] = `Certificates can’t show “${letter}”. Remove it.`;
   }
   for (const key of picturesIn(design))
     if ((await storage.size(key)) === undefined) {
       const place = design.signatures.findIndex(({ picture }) => picture === key);
       fields[place < 0 ? 'design.logoPicture' : `design.signatures.${place}.picture`] =
-        'This picture is not kept any more. Choose it again.';
+        'This picture is no longer available. Choose it again.';
     }
   if (Object.keys(fields).length > 0) throw new Problem('invalid_fields', { fields });
 }

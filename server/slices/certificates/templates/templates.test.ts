@@ -117,13 +117,13 @@ test('a field that does not exist is refused by name and place, and so are lette
     return answer.data.fields ?? {};
   };
   expect((await wrong({ body: '{student}\nof {cuorse}' }))['design.body']).toMatch(
-    /^\{cuorse\} at line 2, letter 4 is/,
+    /^\{cuorse\} at line 2, character 4 is/,
   );
-  expect((await wrong({ body: '{student} {' }))['design.body']).toContain('{ at line 1, letter 11');
-  expect((await wrong({ body: 'Everybody' }))['design.body']).toContain('{student} stands nowhere');
-  expect((await wrong({ title: 'شهادة' }))['design.title']).toContain('“ش” at line 1, letter 1');
+  expect((await wrong({ body: '{student} {' }))['design.body']).toContain('{ at line 1, character 11');
+  expect((await wrong({ body: 'Everybody' }))['design.body']).toContain('Add the field {student}');
+  expect((await wrong({ title: 'شهادة' }))['design.title']).toContain('“ش” at line 1, character 1');
   expect((await wrong({ title: 'Well done 🎓' }))['design.title']).toContain('🎓');
-  expect((await wrong({ accent: '#ffee99' }))['design.accent']).toContain('Too pale');
+  expect((await wrong({ accent: '#ffee99' }))['design.accent']).toContain('too pale');
   const away = 'certificate-pictures/aaaaaaaaaaaaaaaaaaaaaaaa.png';
   expect((await wrong({ logo: 'own', logoPicture: away }))['design.logoPicture']).toContain('Choose it again');
 });

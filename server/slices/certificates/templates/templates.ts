@@ -40,7 +40,7 @@ async function refuseTakenName(tx: Db, name: string, but?: string) {
         but ? ne(certificateTemplates.id, but) : undefined,
       ),
     );
-  if (other) throw new Problem('template_name_taken', { fields: { name: 'Another template has this name already.' } });
+  if (other) throw new Problem('template_name_taken', { fields: { name: 'Another template already has this name.' } });
 }
 
 export async function makeTemplate(tx: Db, actorId: string, { name, design }: Words) {

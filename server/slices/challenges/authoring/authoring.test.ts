@@ -116,7 +116,7 @@ test('tests come as an archive: pairs, samples, folders as groups, and what is n
     });
   const { data } = await send(zip);
   expect(data.taken[0]).toBe('1 sample and 2 hidden tests.');
-  expect(data.lost).toEqual(['lonely.in has no answer beside it (lonely.ans or .out).']);
+  expect(data.lost).toEqual(['lonely.in has no answer file (lonely.ans or .out).']);
   expect(data.challenge.groups).toEqual([{ name: 'small', points: 0 }]);
   expect(data.challenge.tests.map(({ name, group }) => [name, group])).toEqual([
     ['1', null],

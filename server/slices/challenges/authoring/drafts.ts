@@ -85,10 +85,12 @@ export async function savePieces(
 
 async function moveSlug(tx: Db, { id, publishedAt }: { id: string; publishedAt: Date | null }, slug: string) {
   if (publishedAt)
-    throw new Problem('invalid_fields', { fields: { slug: 'It was published at this address, so it stays there.' } });
+    throw new Problem('invalid_fields', {
+      fields: { slug: 'This challenge was published at this URL, so you can’t change it.' },
+    });
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coding_challenge_slugs'))`);
   const taken = await tx.$count(challenges, and(eq(challenges.slug, slug), ne(challenges.id, id)));
-  if (taken > 0) throw new Problem('challenge_slug_taken', { fields: { slug: 'Another challenge has this address.' } });
+  if (taken > 0) throw new Problem('challenge_slug_taken', { fields: { slug: 'Another challenge uses this URL.' } });
   await tx.update(challenges).set({ slug }).where(eq(challenges.id, id));
 }
 
@@ -161,6 +163,6 @@ function inUse(uses: Awaited<ReturnType<typeof usesOf>>) {
   const more = uses.length - named.length;
   const where = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
   return new Problem('challenge_in_use', {
-    message: `Learners solve it in ${where}. Take it out there and publish that course again, then archive it here.`,
+    message: `This challenge is used in ${where}. Remove it there and republish the course, then archive the challenge.`,
   });
 }

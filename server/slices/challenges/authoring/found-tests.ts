@@ -23,9 +23,9 @@ const samples = new Set(['sample', 'samples']);
 
 const MiB = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
 const measures: Partial<Record<ZipFaultCode, string>> = {
-  'file-too-large': `A file may have ${MiB(MOST_TEST_FILE)}.`,
-  'too-large': `All files together may have ${MiB(UNPACKED_BYTES)}.`,
-  'too-many': `It may hold ${LIMITS.entries.toLocaleString('en')} files.`,
+  'file-too-large': `A file can have up to ${MiB(MOST_TEST_FILE)}.`,
+  'too-large': `All files together can have up to ${MiB(UNPACKED_BYTES)}.`,
+  'too-many': `It can contain up to ${LIMITS.entries.toLocaleString('en')} files.`,
 };
 
 /** An archive that somebody sent. What is wrong with it is said in words. */
@@ -63,7 +63,7 @@ export function pairsIn(entries: readonly ZipEntry[], { judged = false } = {}): 
     const beside = ['.ans', '.out', '.a', '.ANS', '.OUT'].map((ending) => byPath.get(path + ending)).find(Boolean);
     const answer = beside ?? (judged ? emptyEntry(`${path}.ans`) : undefined);
     if (!answer) {
-      lost.push(`${input.path} has no answer beside it (${baseOf(path)}.ans or .out).`);
+      lost.push(`${input.path} has no answer file (${baseOf(path)}.ans or .out).`);
       continue;
     }
     used.add(input.path).add(answer.path);
@@ -77,7 +77,7 @@ export function pairsIn(entries: readonly ZipEntry[], { judged = false } = {}): 
   for (const { path } of files)
     if (/\.(ans|out)$/i.test(path) && !used.has(path)) {
       const isSecond = stems.has(stemOf(path));
-      lost.push(isSecond ? `${path}: there is another answer beside it.` : `${path} is an answer without an input.`);
+      lost.push(isSecond ? `${path}: this test has another answer file.` : `${path} is an answer without an input.`);
     }
   return { tests: tests.sort((a, b) => byNumbers(a.path, b.path)), lost };
 }
@@ -98,9 +98,9 @@ const byNumbers = (a: string, b: string) => collator.compare(a, b) || (a < b ? -
 export function refuseNone(tests: readonly FoundTest[]) {
   const words =
     tests.length === 0
-      ? 'No tests are in this archive: name them 1.in with 1.ans, 2.in with 2.ans, and so on.'
+      ? 'This archive contains no tests. Name them 1.in with 1.ans, 2.in with 2.ans, and so on.'
       : tests.length > MOST_TESTS
-        ? `${tests.length} tests are in this archive. A challenge may have ${MOST_TESTS}.`
+        ? `This archive contains ${tests.length} tests, but a challenge can have up to ${MOST_TESTS}.`
         : undefined;
   if (words) throw new Problem('invalid_fields', { message: words, fields: { file: words } });
 }

@@ -21,33 +21,34 @@ export function missingOf({ version, tests, programs }: Written): Missing[] {
   const missing: Missing[] = [];
   const lacks = (part: ChallengePart, words: string) => missing.push({ part, words });
   const has = (role: ProgramRole) => programs.some((one) => one.role === role);
-  if (textOf(version.statement) === '') lacks('statement', 'Write the statement.');
-  if (version.kind === 'function' && !version.signature) lacks('statement', 'Write the signature of the function.');
+  if (textOf(version.statement) === '') lacks('statement', 'Add a statement.');
+  if (version.kind === 'function' && !version.signature) lacks('statement', 'Add the function’s signature.');
 
   if (version.kind !== 'interactive' && !tests.some(({ kind }) => kind === 'sample'))
-    lacks('tests', 'Add a sample: students see its input and answer.');
-  if (!tests.some(({ kind }) => kind === 'hidden')) lacks('tests', 'Add hidden tests: samples alone can be printed.');
+    lacks('tests', 'Add a sample test. Students see its input and answer.');
+  if (!tests.some(({ kind }) => kind === 'hidden'))
+    lacks('tests', 'Add hidden tests. Programs could simply print the samples’ answers.');
   version.groups.forEach(({ name }, place) => {
     if (!tests.some(({ group }) => group === place)) lacks('tests', `Group “${name}” has no tests.`);
   });
 
   if (tests.some(({ recipe }) => recipe !== null) && !has('generator'))
-    lacks('programs', 'Tests are to be made by a generator: add it.');
-  if (!has('reference')) lacks('programs', 'Add a reference: a program that solves it.');
+    lacks('programs', 'Some tests need a generator. Add one.');
+  if (!has('reference')) lacks('programs', 'Add a reference solution.');
   // One that may be right as well finds nothing out.
   if (!programs.some(({ role, also }) => role === 'wrong' && !also.includes('AC')))
-    lacks('programs', 'Add a wrong solution: a program that the tests must find out.');
+    lacks('programs', 'Add a wrong solution that the tests must reject.');
   if (version.kind !== 'interactive' && asksChecker(version) && !has('checker'))
-    lacks('programs', 'Answers are compared by a program of yours: add the checker.');
+    lacks('programs', 'Answers are compared by your own program. Add the checker.');
   if (version.kind === 'interactive' && !has('interactor'))
-    lacks('programs', 'Programs are spoken to by one of yours: add the interactor.');
+    lacks('programs', 'This challenge is interactive. Add the interactor.');
   for (const { role, language, name } of programs)
     if ((role === 'reference' || role === 'wrong') && !takes(version, language))
       lacks(
         'programs',
         version.kind === 'function' && !hasDriver(language)
-          ? `“${name}”: functions cannot be written in its language.`
-          : `“${name}” is in a language that this challenge does not take.`,
+          ? `“${name}”: its language doesn’t support function challenges.`
+          : `“${name}” is in a language this challenge doesn’t allow.`,
       );
   return missing;
 }

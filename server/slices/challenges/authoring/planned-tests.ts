@@ -19,7 +19,7 @@ interface Wish {
 export async function planTests(tx: Db, viewer: Viewer, { challengeId, saves, recipes, group, replace, now }: Wish) {
   const { version } = await lockedDraft(tx, viewer, { challengeId, saves });
   if (group !== null && group >= version.groups.length)
-    throw new Problem('invalid_fields', { fields: { group: 'This group does not exist any more.' } });
+    throw new Problem('invalid_fields', { fields: { group: 'This group no longer exists.' } });
   const ofVersion = eq(challengeTests.versionId, version.id);
   if (replace) await tx.delete(challengeTests).where(and(ofVersion, isNotNull(challengeTests.recipe)));
   refuseMoreThan((await tx.$count(challengeTests, ofVersion)) + recipes.length);

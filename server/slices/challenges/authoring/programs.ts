@@ -43,21 +43,21 @@ export async function saveProgram(
 ) {
   const { version } = await lockedDraft(tx, viewer, { challengeId, saves });
   if (program.role !== 'wrong' && program.expected !== null)
-    throw new Problem('invalid_fields', { fields: { expected: 'Only a wrong program is expected to fail.' } });
+    throw new Problem('invalid_fields', { fields: { expected: 'Only a wrong solution can be expected to fail.' } });
   if (program.role !== 'wrong' && (program.also?.length || program.score))
-    throw new Problem('invalid_fields', { fields: { also: 'Only a wrong program is expected to fail.' } });
+    throw new Problem('invalid_fields', { fields: { also: 'Only a wrong solution can be expected to fail.' } });
   if (program.also?.includes('IE'))
-    throw new Problem('invalid_fields', { fields: { also: 'What is our fault is no end of its own.' } });
+    throw new Problem('invalid_fields', { fields: { also: 'An internal error can’t be an expected verdict.' } });
   if (program.score && program.score[0] > program.score[1])
-    throw new Problem('invalid_fields', { fields: { score: 'The first of the two points is the least.' } });
+    throw new Problem('invalid_fields', { fields: { score: 'The minimum must not be greater than the maximum.' } });
   if (program.expected === 'AC' || program.expected === 'IE')
-    throw new Problem('invalid_fields', { fields: { expected: 'Say how it must fail.' } });
+    throw new Problem('invalid_fields', { fields: { expected: 'Choose how it must fail.' } });
   const ofVersion = eq(challengePrograms.versionId, version.id);
   const others = (await programLines(tx, version.id)).filter((one) => one.programId !== programId);
   if (others.length >= MOST_PROGRAMS)
-    throw new Problem('invalid_fields', { fields: { name: `A challenge may have ${MOST_PROGRAMS} programs.` } });
+    throw new Problem('invalid_fields', { fields: { name: `A challenge can have up to ${MOST_PROGRAMS} programs.` } });
   if (onlyOne.has(program.role) && others.some(({ role }) => role === program.role))
-    throw new Problem('invalid_fields', { fields: { role: 'There is one already. Change that one.' } });
+    throw new Problem('invalid_fields', { fields: { role: 'The challenge already has one. Edit that one.' } });
   const { also = [], score = null } = program;
   const kept = { ...program, also: [...new Set(also)], score, files: wellFormed(program.files) };
   const changed = await tx

@@ -62,6 +62,6 @@ export function told(tests: readonly FoundTest[]): string[] {
   const groups = new Set(tests.flatMap(({ group }) => group ?? [])).size;
   return [
     `${samples} ${samples === 1 ? 'sample' : 'samples'} and ${hidden} hidden ${hidden === 1 ? 'test' : 'tests'}.`,
-    ...(groups > 0 ? [`${groups} ${groups === 1 ? 'folder' : 'folders'} as groups of tests.`] : []),
+    ...(groups > 0 ? [`${groups} ${groups === 1 ? 'folder' : 'folders'} as test groups.`] : []),
   ];
 }

@@ -96,7 +96,7 @@ export interface TestWish {
 export async function saveTest(tx: Db, viewer: Viewer, { data, testId, now, ...wish }: TestWish) {
   const { version } = await lockedDraft(tx, viewer, wish);
   if (wish.group !== null && wish.group >= version.groups.length)
-    throw new Problem('invalid_fields', { fields: { group: 'This group does not exist any more.' } });
+    throw new Problem('invalid_fields', { fields: { group: 'This group no longer exists.' } });
   const { recipe } = wish;
   const facts = { name: wish.name, kind: wish.kind, group: wish.group, explanation: wish.explanation, recipe };
   const mine = and(eq(challengeTests.id, testId), eq(challengeTests.versionId, version.id));
@@ -136,7 +136,7 @@ const hashesOf = async (tx: Db, { input, answer }: { input: string; answer: stri
 
 export function refuseMoreThan(count: number) {
   if (count > MOST_TESTS)
-    throw new Problem('invalid_fields', { fields: { tests: `A challenge may have ${MOST_TESTS} tests.` } });
+    throw new Problem('invalid_fields', { fields: { tests: `A challenge can have up to ${MOST_TESTS} tests.` } });
 }
 
 export const nextPosition = async (tx: Db, versionId: string) =>

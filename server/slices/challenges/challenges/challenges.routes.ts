@@ -36,7 +36,7 @@ export const challengeRoutes = [
     async ({ db, viewer, params: { slug, language }, body, now }) => {
       const { challenge, version } = await shownChallenge(db, slug);
       if (!takes(version, language))
-        throw new Problem('invalid_fields', { fields: { language: 'This challenge does not take this language.' } });
+        throw new Problem('invalid_fields', { fields: { language: 'This challenge doesn’t allow this language.' } });
       const draft = { studentId: viewer.id, challengeId: challenge.id, language, ...body, now: now() };
       return db.transaction((tx) => keepDraft(tx, draft));
     },

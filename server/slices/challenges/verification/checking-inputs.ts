@@ -23,7 +23,7 @@ export const checkInputs = (runner: Runner, { version, validator, tests, data, s
       const result = await runner.run({ program, stdin: input, limits, signal });
       if (signal.aborted) throw new OursFailed('stopped');
       const { right, words } = inputSaidBy(result, validator.files, limits);
-      if (!right) throw new TestFailed(words || 'the validator refuses its input.');
+      if (!right) throw new TestFailed(words || 'the validator rejects its input.');
       return result;
     };
   });

@@ -9,9 +9,9 @@ interface Gap {
   sure?: boolean;
 }
 
-const noProcesses = 'there are no processes';
-const noThreads = 'there are no threads';
-const noNetwork = 'there is no network';
+const noProcesses = 'processes aren’t available';
+const noThreads = 'threads aren’t available';
+const noNetwork = 'the network isn’t available';
 const ofC: Gap[] = [
   {
     uses: /\b(v?fork|setsid|kill|waitpid|getppid|popen|exec[lv]p?e?|posix_spawn)\s*\(/,
@@ -21,8 +21,16 @@ const ofC: Gap[] = [
   { uses: /\b(pthread_\w+|std::(?:jthread|thread|async|this_thread)|thrd_create)\b/, words: noThreads, sure: true },
   { uses: /<(thread|future|threads\.h|pthread\.h)>/, words: noThreads, sure: true },
   { uses: /<(sys\/socket\.h|netdb\.h|arpa\/inet\.h|netinet\/in\.h)>/, words: noNetwork, sure: true },
-  { uses: /<(syslog\.h|sched\.h|sys\/wait\.h|sys\/resource\.h)>/, words: 'there is no operating system', sure: true },
-  { uses: /\b(sigaction|sigprocmask|alarm|setitimer)\s*\(/, words: 'no signal comes from outside', sure: true },
+  {
+    uses: /<(syslog\.h|sched\.h|sys\/wait\.h|sys\/resource\.h)>/,
+    words: 'operating system calls aren’t available',
+    sure: true,
+  },
+  {
+    uses: /\b(sigaction|sigprocmask|alarm|setitimer)\s*\(/,
+    words: 'signals from outside aren’t available',
+    sure: true,
+  },
   { uses: /\bunsigned long(?! long)\b|(?<!\blong )\blong\b(?! long| double)/, words: 'a long has 32 bits' },
 ];
 const gaps: Record<string, Gap[]> = {
@@ -38,16 +46,20 @@ const gaps: Record<string, Gap[]> = {
     { uses: /^\s*(?:import|from)\s+(socket|asyncio|urllib|http|ssl)\b/m, words: noNetwork, sure: true },
     {
       uses: /^\s*(?:import|from)\s+(numpy|scipy|pandas|sympy|networkx|sortedcontainers|matplotlib)\b/m,
-      words: 'only the standard library is there',
+      words: 'only the standard library is available',
       sure: true,
     },
-    { uses: /^\s*(?:import|from)\s+(signal|resource|fcntl)\b/m, words: 'there is no operating system', sure: true },
+    {
+      uses: /^\s*(?:import|from)\s+(signal|resource|fcntl)\b/m,
+      words: 'operating system calls aren’t available',
+      sure: true,
+    },
   ],
 };
 gaps['javascript'] = [
   {
     uses: /['"](?:node:)?(child_process|worker_threads|cluster|net|http|https|crypto|zlib|vm)['"]/,
-    words: 'that module of Node is not there',
+    words: 'this Node module isn’t available',
     sure: true,
   },
 ];

@@ -22,7 +22,22 @@ export function faultIn({ role, score }: Meant, { verdict, points }: Came): stri
   if (role === 'reference' || !score || verdict === 'CE' || verdict === 'IE') return '';
   const [from, to] = score;
   if (points >= from && points <= to) return '';
-  return `It was given ${points} points, and must be given ${from === to ? from : `${from} to ${to}`}.`;
+  return `It got ${points} ${points === 1 ? 'point' : 'points'} instead of ${from === to ? from : `${from} to ${to}`}.`;
+}
+
+/** Compilers that leave out what nobody looks at. */
+const OPTIMISED = ['c', 'cpp', 'rust', 'go'];
+const OPTIMISER_HINT =
+  'It was expected to use too much memory. The compiler may remove memory that the program never reads, so fill it and ' +
+  'print something you read from it.';
+
+/** Why a program that was to use too much memory may have used little, for its author; empty where that is not it. */
+export function whyLittleMemory(
+  { role, expected, language }: Meant & { language: string },
+  { verdict }: Pick<Came, 'verdict'>,
+): string {
+  if (role !== 'wrong' || expected !== 'MLE' || !OPTIMISED.includes(language)) return '';
+  return verdict === 'MLE' || verdict === 'CE' || verdict === 'IE' ? '' : OPTIMISER_HINT;
 }
 
 /**

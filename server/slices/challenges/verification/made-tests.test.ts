@@ -60,7 +60,7 @@ test('a generator makes the tests when the challenge is verified, the reference 
   const mine = await draft();
   await mine.test('1 2\n', '3\n');
   await mine.plan(['2 1', '3 7']);
-  expect(mine.now().missing.map(({ words }) => words)).toContain('Tests are to be made by a generator: add it.');
+  expect(mine.now().missing.map(({ words }) => words)).toContain('Some tests need a generator. Add one.');
   await mine.program('reference', SUM);
   await mine.program('wrong', 'print(0)\n');
   await mine.program('generator', GENERATOR);
@@ -100,7 +100,7 @@ test('what cannot be made, and inputs that a validator refuses, are told by thei
   const broken = await mine.verified();
   expect(broken).toMatchObject({
     verified: false,
-    trouble: 'Not all tests could be made, so no program was tried.',
+    trouble: 'Not all tests could be generated, so no program was tested.',
   });
   expect(broken.rows).toHaveLength(1);
   expect(broken.rows[0]?.reason).toMatch(/^Test 3 \(99 1\): the generator failed\. .*ValueError: too many/);
@@ -121,5 +121,5 @@ test('what cannot be made, and inputs that a validator refuses, are told by thei
   ).toBe(409);
 
   await mine.program('generator', 'import os, sys\nprint(os.urandom(8).hex())\n', programId);
-  expect((await mine.verified()).rows[0]?.reason).toContain('it is another one each time');
+  expect((await mine.verified()).rows[0]?.reason).toContain('its input differs each time');
 }, 60_000);

@@ -59,7 +59,7 @@ export async function makeTests(
       const first = await ran(runner, job, 'the generator');
       const second = await ran(runner, job, 'the generator');
       if (!Buffer.from(first.stdout).equals(second.stdout))
-        throw new TestFailed('it is another one each time: let what is random follow from the arguments.');
+        throw new TestFailed('its input differs each time. Derive random values only from the arguments.');
       const answer = await answers(first.stdout);
       room -= first.stdout.length + answer.length;
       if (room < 0) throw new TestFailed('all tests together are too large.');
@@ -88,9 +88,10 @@ async function ran(runner: Runner, job: Job, who: string): Promise<RunResult> {
 
 async function answering(runner: Runner, version: Version, reference: Source | undefined, signal: AbortSignal) {
   if (version.kind === 'interactive') return async () => nothing;
-  if (!reference) throw new TestFailed('there is no reference to answer them.');
+  if (!reference) throw new TestFailed('there’s no reference solution to answer it.');
   const compiled = await prepare(runner, version, reference, signal);
-  if (!compiled.ok) throw new AuthorFailed('The reference does not compile, so there are no answers.', compiled.log);
+  if (!compiled.ok)
+    throw new AuthorFailed('The reference solution doesn’t compile, so there are no answers.', compiled.log);
   const limits = await limitsFor(runner, version, reference.language);
   return async (stdin: Uint8Array) => {
     const { stdout } = await ran(runner, { program: compiled.program, stdin, limits, signal }, 'the reference');

@@ -37,7 +37,7 @@ test('a Python program is changed as people slip', () => {
       'Line 4: 1 became 2',
       'Line 6: + became -',
       'Line 6: max became min',
-      'Line 7: “continue” was taken out',
+      'Line 7: “continue” was removed',
     ]),
   );
 });
@@ -50,7 +50,7 @@ test('a C++ program is changed, its strings, comments and includes are not', () 
       'Line 8: && became ||',
       'Line 8: == became !=',
       'Line 9: += became -=',
-      'Line 9: “sum += i;” was taken out',
+      'Line 9: “sum += i;” was removed',
     ]),
   );
   for (const { text } of mutantsOf(cpp, 'cpp')) {
@@ -69,7 +69,7 @@ test('a query is changed in its conditions and its order', () => {
       'Line 1: and became OR',
       'Line 1: desc became ASC',
       'Line 1: left join became JOIN',
-      'Line 1: “distinct” was taken out',
+      'Line 1: “distinct” was removed',
     ]),
   );
 });

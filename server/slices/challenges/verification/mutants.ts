@@ -109,7 +109,7 @@ function mutant(code: string, at: number, was: string, becomes: string): Mutant 
     text,
     lineWas: lineOf(code, line),
     lineIs: lineOf(text, line),
-    change: `Line ${line}: ${gone ? `“${short}” was taken out` : `${short} became ${becomes}`}`,
+    change: `Line ${line}: ${gone ? `“${short}” was removed` : `${short} became ${becomes}`}`,
   };
 }
 

@@ -33,9 +33,9 @@ function inputTrouble({ name, parameters }: Signature, text: string): string {
   for (const [place, { name: called, type }] of parameters.entries()) {
     const line = lines[place]?.trim() ?? '';
     if (line === '')
-      return `line ${place + 1} of its input is empty. “${name}” takes ${parameters.length} values, each as JSON on a line of its own.`;
+      return `line ${place + 1} of its input is empty. “${name}” takes ${parameters.length} ${parameters.length === 1 ? 'value' : 'values'}, each as JSON on its own line.`;
     if (!isOf(line, type))
-      return `line ${place + 1} of its input has to be a value for “${called}” as JSON, of type ${type}: ${shown(line)} is none.`;
+      return `line ${place + 1} of its input must be a JSON value of type ${type} for “${called}”, not ${shown(line)}.`;
   }
   return '';
 }
@@ -44,7 +44,7 @@ function answerTrouble({ returns }: Signature, text: string): string {
   const line = text.trim();
   return isOf(line, returns)
     ? ''
-    : `its answer has to be what the function gives back as JSON, of type ${returns}: ${shown(line) || 'nothing'} is none.`;
+    : `its answer must be the function’s result as JSON, of type ${returns}, not ${shown(line) || 'empty'}.`;
 }
 
 function isOf(line: string, type: ValueType): boolean {

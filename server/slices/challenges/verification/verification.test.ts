@@ -73,18 +73,35 @@ test('one that ends otherwise for want of something its driver goes without is t
   const text = 'from threading import Thread\nwhile True: Thread(target=print).start()\n';
   const done = await verified({ programs: [reference, { role: 'wrong', text, expected: 'TLE' }] });
   expect(done.outcomes[1]).toMatchObject({ verdict: 'RE', fits: false });
-  expect(done.rows[1]?.reason).toMatch(/\nIt uses threading, and there are no threads on the driver wasm\.$/);
+  expect(done.rows[1]?.reason).toMatch(/\nIt uses threading, and threads aren’t available on the driver wasm\.$/);
+});
+
+test('a program that was to use too much memory is told that its compiler may have left the memory out', async () => {
+  // Nobody reads what it asks for, so no memory is taken.
+  const text = '#include <stdlib.h>\nint main(void) {\n  char *all = malloc(1u << 30);\n  free(all);\n  return 0;\n}\n';
+  const greedy: ProgramAbout = { role: 'wrong', language: 'c', text, expected: 'MLE' };
+  const done = await verified({ programs: [reference, greedy] });
+  expect(done.outcomes[1]).toMatchObject({ verdict: 'WA', fits: false });
+  expect(done.rows[1]?.reason).toMatch(
+    /\nIt was expected to use too much memory\. The compiler may remove memory that the program never reads, so fill it and print something you read from it\.$/,
+  );
+  // What a language without such a compiler does is no riddle.
+  const plain: ProgramAbout = { role: 'wrong', text: SUMS, expected: 'MLE' };
+  expect((await verified({ programs: [reference, plain] })).rows[1]?.reason).not.toContain('compiler');
 });
 
 test('what is missing is said in words', async () => {
-  expect(await verified({ programs: [wrong] })).toMatchObject({ verified: false, trouble: 'There is no reference.' });
+  expect(await verified({ programs: [wrong] })).toMatchObject({
+    verified: false,
+    trouble: 'There’s no reference solution.',
+  });
   expect(await verified({ programs: [reference], cases: [] })).toMatchObject({ trouble: 'There are no tests.' });
   expect(await verified({ programs: [reference], checker: { kind: 'program' } })).toMatchObject({
     trouble: 'The challenge has no checker.',
   });
   const broken: ProgramAbout = { role: 'checker', text: 'def f(:\n' };
   expect(await verified({ programs: [reference, broken], checker: { kind: 'program' } })).toMatchObject({
-    trouble: expect.stringMatching(/^The author’s checker does not compile.\n[\s\S]*SyntaxError/),
+    trouble: expect.stringMatching(/^The author’s checker doesn’t compile.\n[\s\S]*SyntaxError/),
   });
 });
 
@@ -105,14 +122,12 @@ test('a test whose values are not of the function’s types is told before any p
   };
   expect(await told('1\n[["a"]]\n')).toEqual(['', true]);
   expect(await told('1 [["a"]]\n')).toEqual([
-    'Test 1: line 1 of its input has to be a value for “least” as JSON, of type int: 1 [["a"]] is none.',
+    'Test 1: line 1 of its input must be a JSON value of type int for “least”, not 1 [["a"]].',
     false,
   ]);
-  expect((await told('2147483648\n[]\n'))[0]).toMatch(/of type int: 2147483648 is none\.$/);
+  expect((await told('2147483648\n[]\n'))[0]).toMatch(/of type int for .*, not 2147483648\.$/);
   expect((await told('1\n'))[0]).toMatch(/^Test 1: line 2 of its input is empty\. “longest” takes 2 values/);
-  expect((await told('1\n[["a"]]\n', 'one\n'))[0]).toMatch(
-    /^Test 1: its answer has to be .* of type long: one is none\.$/,
-  );
+  expect((await told('1\n[["a"]]\n', 'one\n'))[0]).toMatch(/^Test 1: its answer must be .* of type long, not one\.$/);
 });
 
 test('flags reach the checker of the author’s behind its files', async () => {
@@ -149,5 +164,5 @@ test('one of several ends will do, and points are looked at where they are said'
   ]);
   const poor = await verified({ ...about, programs: [reference, { ...often, score: [10, 20] }] });
   expect(poor.rows[1]).toMatchObject({ verdict: 'WA', fits: false });
-  expect(poor.rows[1]?.reason).toMatch(/It was given 0 points, and must be given 10 to 20\.$/);
+  expect(poor.rows[1]?.reason).toMatch(/It got 0 points instead of 10 to 20\.$/);
 });

@@ -9,7 +9,7 @@ import { findVersion, type TestRow } from '../../judge/submissions/judged-versio
 import { tellMoved } from '../../judge/submissions/telling.public.ts';
 import { checkInputs } from './checking-inputs.ts';
 import { gapsOf } from './driver-gaps.ts';
-import { faultIn, fits } from './fitting.ts';
+import { faultIn, fits, whyLittleMemory } from './fitting.ts';
 import { keepMade, makeTests } from './making-tests.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { newTrying, type Tried } from './trying.ts';
@@ -71,12 +71,12 @@ export const verifying: Doing = {
       const { reference } = mutated;
       const { row, made } = await makeTests(runner, { version, generator, reference, tests: recipes, signal });
       await keep(row);
-      if (!row.fits) return ended(false, 'Not all tests could be made, so no program was tried.');
+      if (!row.fits) return ended(false, 'Not all tests could be generated, so no program was tested.');
       let kept = false;
       await hold(async (tx) => {
         kept = await keepMade(tx, version.id, verification.saves, made);
       });
-      if (!kept) return ended(false, 'Something was saved meanwhile. Verify once more.');
+      if (!kept) return ended(false, 'The challenge was changed during verification. Verify it again.');
     }
     const misfit = await troubleOfTypes(version, trying.tests, trying.data);
     if (misfit) return ended(false, misfit);
@@ -93,19 +93,19 @@ export const verifying: Doing = {
       came.set(program.id, tried);
       const isSo = fits(program, tried);
       const language = languages.find(({ id }) => id === program.language);
-      const why = isSo || !language ? [] : gapsOf(language, program.files);
+      const why = isSo || !language ? [] : [whyLittleMemory(program, tried), ...gapsOf(language, program.files)];
       const reason = [tried.reason, faultIn(program, tried), ...why].filter(Boolean).join('\n');
       await keep({ kind: 'program', programId: program.id, change: '', ...tried, reason, fits: isSo });
     }
     const references = programs.filter(({ role, id }) => role === 'reference' && came.has(id));
     const verified = references.length > 0 && rows.every((row) => row.fits);
     if (verified) await tryMutants({ mutated, trying, came, keep });
-    const none = references.length === 0 ? 'No reference is in a language that works here.' : '';
+    const none = references.length === 0 ? 'No reference solution is in an available language.' : '';
     await ended(verified, none);
   },
 
   async giveUp(services, job, trouble) {
-    const words = 'Something went wrong on our side, twice. Verify once more.';
+    const words = 'Something went wrong on our side, twice. Verify again.';
     await end(services, job, job.subjectId, { verified: false, trouble: words }, trouble);
   },
 };
@@ -126,21 +126,21 @@ const programsOf = (db: Db, versionId: string): Promise<Program[]> =>
 
 /** Why nothing can be tried, in words; empty where something can. */
 function troubleIn(programs: readonly Program[], available: ReadonlySet<string>, tests: readonly TestRow[]) {
-  if (!programs.some(({ role }) => role === 'reference')) return 'There is no reference.';
+  if (!programs.some(({ role }) => role === 'reference')) return 'There’s no reference solution.';
   const isMade = tests.some(({ recipe }) => recipe !== null);
   if (isMade && !programs.some(({ role }) => role === 'generator'))
-    return 'Tests are to be made by a generator, and there is none.';
+    return 'Some tests need a generator, but there is none.';
   const idle = programs.find(
     ({ role, language }) => (role === 'validator' || (role === 'generator' && isMade)) && !available.has(language),
   );
-  return idle ? `The language of “${idle.name}” does not work here, so the tests cannot be proved.` : '';
+  return idle ? `The language of “${idle.name}” isn’t available, so the tests can’t be verified.` : '';
 }
 
 const notHere = ({ id }: Program) => ({
   kind: 'program' as const,
   programId: id,
   verdict: 'IE' as const,
-  reason: 'Its language does not work here, so it was not tried.',
+  reason: 'Its language isn’t available, so it wasn’t tested.',
   fits: true,
   tests: [],
 });

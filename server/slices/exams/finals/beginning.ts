@@ -29,7 +29,7 @@ export function refuseWait(reason: FinalWait, conditions: readonly OwnCondition[
   if (reason !== 'not-eligible') throw new Problem(refusals[reason]);
   const missing = conditions.filter(({ met }) => !met).map(missingWords);
   throw new Problem('final_not_eligible', {
-    message: i18n.t('You cannot begin yet. {missing}', { missing: missing.join(' ') }),
+    message: i18n.t('You can’t start yet. {missing}', { missing: missing.join(' ') }),
   });
 }
 

@@ -83,23 +83,25 @@ export async function keepable(
   const written = wanted.map((condition): KeptCondition => {
     if (condition.kind === 'quiz') {
       const quiz = asked.get(condition.quizId);
-      if (condition.quizId === quizId) refuse(i18n.t('A final assessment cannot be a condition of itself.'));
+      if (condition.quizId === quizId) refuse(i18n.t('A final assessment can’t be its own condition.'));
       const may = quiz && (known.quizzes.includes(quiz.id) || isTheirs(quiz.ownerId, quiz.instructorId));
-      if (!may) refuse(i18n.t('One of these quizzes is not yours any more.'));
+      if (!may) refuse(i18n.t('You no longer have access to one of these quizzes.'));
       if (quiz.scoreShown === 'never') {
         refuse(
-          i18n.t('“{title}” never shows its score, so nobody could know that they passed.', { title: quiz.title }),
+          i18n.t('“{title}” never shows its score, so students couldn’t tell whether they passed.', {
+            title: quiz.title,
+          }),
         );
       }
       return { kind: 'quiz', quizId: quiz.id };
     }
     const course = bySlug.get(condition.courseId);
     const may = course && (known.courses.includes(course.id) || isTheirs(course.instructorId));
-    if (!may) refuse(i18n.t('One of these courses is not yours any more.'));
+    if (!may) refuse(i18n.t('You no longer have access to one of these courses.'));
     return { ...condition, courseId: course.id };
   });
   const keys = written.map((one) => `${one.kind} ${one.kind === 'quiz' ? one.quizId : one.courseId}`);
-  if (new Set(keys).size < keys.length) refuse(i18n.t('One condition stands here twice.'));
+  if (new Set(keys).size < keys.length) refuse(i18n.t('A condition is listed twice. Remove one.'));
   return written;
 }
 

@@ -120,18 +120,18 @@ async function quizVerdicts(db: Db, quizId: string, studentIds: string[], now: D
 
 /** A condition that does not hold, as somebody else than the student reads it. */
 export function missingWords({ kind, title, needed, reached, reason }: OwnCondition) {
-  if (reason === 'gone') return i18n.t('What a condition names does not exist any more.');
+  if (reason === 'gone') return i18n.t('A condition refers to something that no longer exists.');
   if (kind === 'course') {
     return reached === null
-      ? i18n.t('Does not learn in “{title}”, of which {needed} % are needed.', { title, needed: needed ?? 0 })
-      : i18n.t('{reached} % of “{title}”, of {needed} % needed.', { reached, title, needed: needed ?? 0 });
+      ? i18n.t('Not enrolled in “{title}” ({needed} % required).', { title, needed: needed ?? 0 })
+      : i18n.t('{reached} % of “{title}” ({needed} % required).', { reached, title, needed: needed ?? 0 });
   }
   if (kind === 'total') {
     return reached === null
-      ? i18n.t('No total in “{title}” yet, of {needed} % needed.', { title, needed: needed ?? 0 })
-      : i18n.t('A total of {reached} % in “{title}”, of {needed} % needed.', { reached, title, needed: needed ?? 0 });
+      ? i18n.t('No total in “{title}” yet ({needed} % required).', { title, needed: needed ?? 0 })
+      : i18n.t('Total of {reached} % in “{title}” ({needed} % required).', { reached, title, needed: needed ?? 0 });
   }
-  if (reason === 'result-hidden') return i18n.t('The result of “{title}” is not shown yet.', { title });
-  if (reason === 'being-marked') return i18n.t('“{title}” waits for marks.', { title });
-  return i18n.t('“{title}” is not passed.', { title });
+  if (reason === 'result-hidden') return i18n.t('The result of “{title}” isn’t published yet.', { title });
+  if (reason === 'being-marked') return i18n.t('“{title}” is waiting for marking.', { title });
+  return i18n.t('“{title}” not passed.', { title });
 }

@@ -55,7 +55,9 @@ describe('composing', () => {
     expect(await ben.call(finals.edit, { params, body: stale })).toMatchObject({ status: 409 });
     // Of a change that is refused, nothing is kept: not the title either.
     const eligibility = [{ kind: 'course' as const, courseId: 'not-mine', percent: 50 }];
-    expect(await refusedIn(ben, params, { title: 'Other', eligibility }, 'eligibility')).toContain('not yours');
+    expect(await refusedIn(ben, params, { title: 'Other', eligibility }, 'eligibility')).toContain(
+      'no longer have access',
+    );
     expect((await ben.call(finals.final, { params })).data).toMatchObject({ title: 'Certification exam', version: 2 });
 
     expect((await ben.call(plannedQuizzes.list, { query: {} })).data.items).toEqual([]);
@@ -102,7 +104,7 @@ describe('composing', () => {
     const params = await published(ben, { slots: [first] });
     const words = (slots: object[], more = {}) => refusedIn(ben, params, { slots, ...more }, 'slots');
     expect(await words([first, slot(90, 150)])).toContain('overlap');
-    expect(await words([first, slot(-60, -30)])).toContain('over already');
+    expect(await words([first, slot(-60, -30)])).toContain('in the past');
     expect(await words([slot(60, 30)])).toContain('ends before it starts');
     expect(await words([first], { closesAt: at(100) })).toContain('outside');
     expect((await edited(ben, params, { slots: [first, slot(120, 150)] })).status).toBe(200);
@@ -145,7 +147,7 @@ describe('eligibility', () => {
     expect(before.eligibility[0]).toMatchObject({ courseId: course.slug, needed: 50, reached: 0, met: false });
     const refused = await begin(asha, params);
     expect(refused).toMatchObject({ status: 409, data: { code: 'final_not_eligible' } });
-    expect(refused.data.message).toContain('0 % of “Graphs”, of 50 % needed.');
+    expect(refused.data.message).toContain('0 % of “Graphs” (50 % required).');
     expect(await takerOf(ben, params, asha.id)).toMatchObject({
       state: 'not-eligible',
       missing: [{}, {}, {}].map(() => expect.any(String)),

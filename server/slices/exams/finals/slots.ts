@@ -15,7 +15,8 @@ interface Window {
 
 /** Refuses slots that overlap, are over already, or lie outside the time in which the whole is open. */
 function refuseOdd(slots: readonly Slot[], kept: ReadonlyMap<string, SlotRow>, window: Window, now: Date) {
-  if (new Set(slots.map(({ slotId }) => slotId)).size < slots.length) refuse(i18n.t('A slot stands here twice.'));
+  if (new Set(slots.map(({ slotId }) => slotId)).size < slots.length)
+    refuse(i18n.t('A slot is listed twice. Remove one.'));
   const spans = slots
     .map(({ slotId, startsAt, endsAt }) => ({ slotId, from: Date.parse(startsAt), to: Date.parse(endsAt) }))
     .toSorted((a, b) => a.from - b.from);
@@ -23,17 +24,16 @@ function refuseOdd(slots: readonly Slot[], kept: ReadonlyMap<string, SlotRow>, w
     if (to <= from) refuse(i18n.t('A slot ends before it starts.'));
     const before = kept.get(slotId);
     const isNew = before === undefined || before.startsAt.getTime() !== from || before.endsAt.getTime() !== to;
-    if (isNew && to <= now.getTime()) refuse(i18n.t('A slot is over already. Give it a later time.'));
+    if (isNew && to <= now.getTime()) refuse(i18n.t('A slot is in the past. Choose a later time.'));
     if (before && before.startsAt <= now && before.startsAt.getTime() !== from) {
-      refuse(i18n.t('A slot that has begun keeps its start.'));
+      refuse(i18n.t('You can’t change the start of a slot that has started.'));
     }
     const next = spans[place + 1];
-    if (next && next.from < to) refuse(i18n.t('Two slots overlap. Let one end before the next starts.'));
+    if (next && next.from < to) refuse(i18n.t('Two slots overlap. End one before the next starts.'));
     const isOutside =
       (window.opensAt !== null && from < Date.parse(window.opensAt)) ||
       (window.closesAt !== null && to > Date.parse(window.closesAt));
-    if (isOutside && to > now.getTime())
-      refuse(i18n.t('A slot lies outside the time in which the assessment is open.'));
+    if (isOutside && to > now.getTime()) refuse(i18n.t('A slot is outside the assessment’s opening times.'));
   });
 }
 
@@ -59,13 +59,14 @@ export async function writeSlots(tx: Db, { quizId, slots, tellBooked, now, ...wi
   });
   for (const { slotId, seats } of slots) {
     const taken = booked.get(slotId) ?? 0;
-    if (seats < taken) refuse(i18n.t('{taken} seats of a slot are booked. Give it no fewer.', { taken }));
+    if (seats < taken)
+      refuse(i18n.t('{taken} seats are booked in this slot. Enter at least {taken} seats.', { taken }));
   }
   // Nobody need hear that a slot which is over is gone.
   const touched = [...gone.filter(({ endsAt }) => endsAt > now), ...moved].filter(({ id }) => booked.has(id));
   const concerned = touched.reduce((sum, { id }) => sum + (booked.get(id) ?? 0), 0);
   if (concerned > 0 && !tellBooked) {
-    const message = i18n.t('{concerned} students have booked slots that you move or take away. They would be told.', {
+    const message = i18n.t('{concerned} students have booked slots you’re changing or removing. They’ll be notified.', {
       concerned,
     });
     throw new Problem('final_slots_booked', { message });
@@ -88,7 +89,7 @@ export async function writeSlots(tx: Db, { quizId, slots, tellBooked, now, ...wi
         .values({ id: slotId, quizId, ...times })
         .onConflictDoNothing()
         .returning();
-      if (!fresh) refuse(i18n.t('This slot belongs to another assessment. Add it anew.'));
+      if (!fresh) refuse(i18n.t('This slot belongs to another assessment. Add it again.'));
     }
   }
 }

@@ -21,14 +21,14 @@ export async function integrityFactsOf(db: Db, attemptId: string): Promise<Timel
 const names: Record<SignalKind, () => string> = {
   'left-full-screen': () => i18n.t('Left full screen'),
   'not-in-full-screen': () => i18n.t('Outside full screen'),
-  'lost-focus': () => i18n.t('Another window was in front'),
-  'hid-tab': () => i18n.t('The tab was out of sight'),
+  'lost-focus': () => i18n.t('Switched to another window'),
+  'hid-tab': () => i18n.t('Tab hidden'),
   pasted: () => i18n.t('Pasted into an answer'),
-  'several-screens': () => i18n.t('Several screens were connected'),
-  'screens-not-known': () => i18n.t('Screens are not known'),
+  'several-screens': () => i18n.t('Multiple screens connected'),
+  'screens-not-known': () => i18n.t('Number of screens unknown'),
   'camera-denied': () => i18n.t('No camera'),
-  'camera-stopped': () => i18n.t('The camera stopped'),
-  'other-device': () => i18n.t('Went on at another device'),
+  'camera-stopped': () => i18n.t('Camera stopped'),
+  'other-device': () => i18n.t('Continued on another device'),
 };
 
 /** Counts, and that they decide nothing; what each can mean stands in the timeline. */
@@ -39,18 +39,16 @@ export function integrityPart(totals: Timeline['totals'] | undefined): ReportPar
     share: null,
     next: null,
   }));
-  const heads = [i18n.t('What'), i18n.t('Times'), i18n.t('In all')];
+  const heads = [i18n.t('What'), i18n.t('Times'), i18n.t('Total')];
   return [
     {
-      title: i18n.t('Noted during the attempt'),
+      title: i18n.t('Integrity events'),
       facts: [],
       next: null,
-      lead: totals.length === 0 ? [i18n.t('Nothing was noted.')] : [],
+      lead: totals.length === 0 ? [i18n.t('No events recorded.')] : [],
       table: totals.length === 0 ? null : { heads, rows },
       notes:
-        totals.length === 0
-          ? []
-          : [i18n.t('These are counts and no verdict: none is drawn from them, and each can have an innocent reason.')],
+        totals.length === 0 ? [] : [i18n.t('These counts aren’t a verdict. Each event can have an innocent reason.')],
     },
   ];
 }

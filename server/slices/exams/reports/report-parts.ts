@@ -51,9 +51,9 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
   });
   const notes: string[] = [];
   if (sections.some(({ title }) => !clockOf.has(title)))
-    notes.push(i18n.t('The time of a part runs from answer to answer: reading counts for the answer that follows it.'));
+    notes.push(i18n.t('Time is counted from answer to answer, so reading counts towards the next answer.'));
   if (shows.score && sections.some(({ waiting }) => waiting > 0)) {
-    notes.push(i18n.t('Parts with answers that a person has still to mark have no percent yet.'));
+    notes.push(i18n.t('Parts with answers still to mark don’t have a percentage yet.'));
   }
   const heads = [i18n.t('Part'), i18n.t('Answered'), i18n.t('Time')];
   if (shows.score) heads.push(i18n.t('Marks'), i18n.t('Percent'));
@@ -61,7 +61,7 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
 }
 
 function clockWords({ used, limit }: { used: number | null; limit: number | null }) {
-  if (used === null) return i18n.t('Not begun');
+  if (used === null) return i18n.t('Not started');
   if (limit === null) return durationText(used);
   return i18n.t('{used} of {allowed}', { used: durationText(used), allowed: durationText(limit) });
 }
@@ -76,7 +76,7 @@ function nextOf({ topic, right, asked, taughtIn }: TopicFigures, shows: Shows) {
   if (taughtIn && shows.explanations) {
     const { courseId, lectureId, title } = taughtIn;
     const to = `/pages/course/video-player?course=${courseId}&lecture=${lectureId}`;
-    return { words: i18n.t('Go through “{title}” again', { title }), to };
+    return { words: i18n.t('Review “{title}”', { title }), to };
   }
   return isPractised(topic) ? { words: i18n.t('Practise {topic}', { topic }), to: PRACTICE } : null;
 }
@@ -86,7 +86,7 @@ export function topicPart({ review, attempt }: ReportFacts, shows: Shows): Repor
   const topics = areMarksShown(shows) ? topicFigures(review.questions) : [];
   if (topics.length === 0) return [];
   const rows = topics.map((figures) => ({
-    cells: [figures.topic || i18n.t('Without a topic'), ofWords(figures.right, figures.asked)],
+    cells: [figures.topic || i18n.t('No topic'), ofWords(figures.right, figures.asked)],
     share: figures.right / figures.asked,
     next: nextOf(figures, shows),
   }));
@@ -97,9 +97,9 @@ export function topicPart({ review, attempt }: ReportFacts, shows: Shows): Repor
   const isInBook = shows.explanations && !attempt.preview && wrong.length > 0;
   return [
     part(i18n.t('Topics'), {
-      lead: [i18n.t('Answers that have all their marks, of those that were asked. The weakest topic stands first.')],
-      table: { heads: [i18n.t('Topic'), i18n.t('Right')], rows },
-      next: isInBook ? { words: i18n.t('What was answered wrongly waits in your mistake book'), to: MISTAKES } : null,
+      lead: [i18n.t('Answers with full marks, of those asked. Weakest topic first.')],
+      table: { heads: [i18n.t('Topic'), i18n.t('Correct')], rows },
+      next: isInBook ? { words: i18n.t('Your incorrect answers are in your mistake book'), to: MISTAKES } : null,
     }),
   ];
 }
@@ -114,8 +114,8 @@ export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] 
       return part(title, {
         lead: [
           judging
-            ? i18n.t('The judge has still to try this program. It counts for up to {of}.', { of: marksText(of) })
-            : i18n.t('A person has still to mark this answer. It counts for up to {of}.', { of: marksText(of) }),
+            ? i18n.t('Not judged yet. Worth up to {of}.', { of: marksText(of) })
+            : i18n.t('Not marked yet. Worth up to {of}.', { of: marksText(of) }),
         ],
       });
     const rubric: readonly Criterion[] = 'rubric' in face ? face.rubric : [];
@@ -134,32 +134,34 @@ export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] 
     });
     const heads = [i18n.t('Criterion'), i18n.t('Level'), i18n.t('Points')];
     return part(title, {
-      lead: answer === null ? [i18n.t('It was left blank.')] : [],
+      lead: answer === null ? [i18n.t('Not answered.')] : [],
       facts: [{ name: i18n.t('Marks'), value: ofWords(marks, of) }],
       table: rows.length > 0 ? { heads, rows } : null,
-      notes: comment ? [i18n.t('Said about it: {comment}', { comment })] : [],
+      notes: comment ? [i18n.t('Comment: {comment}', { comment })] : [],
     });
   });
 }
 
 const bandWords: Record<Band, () => string> = {
-  highest: () => i18n.t('In the highest quarter'),
-  upper: () => i18n.t('In the second quarter from the top'),
-  lower: () => i18n.t('In the third quarter from the top'),
-  lowest: () => i18n.t('In the lowest quarter'),
+  highest: () => i18n.t('Top quarter'),
+  upper: () => i18n.t('Second quarter'),
+  lower: () => i18n.t('Third quarter'),
+  lowest: () => i18n.t('Bottom quarter'),
 };
 
 export function comparisonPart({ comparison }: ReportFacts): ReportPart[] {
   if (!comparison) return [];
   const { students, medianPercent, band } = comparison;
   return [
-    part(i18n.t('Beside the others'), {
+    part(i18n.t('Compared with others'), {
       facts: [
-        { name: i18n.t('Place'), value: bandWords[band]() },
-        { name: i18n.t('In the middle'), value: percentText(medianPercent) },
+        { name: i18n.t('Rank'), value: bandWords[band]() },
+        { name: i18n.t('Median'), value: percentText(medianPercent) },
         { name: i18n.t('Students'), value: marksText(students) },
       ],
-      notes: [i18n.t('With the best attempt of each other student so far. It changes as others take the assessment.')],
+      notes: [
+        i18n.t('Compared with each other student’s best attempt so far. Changes as more students take the assessment.'),
+      ],
     }),
   ];
 }

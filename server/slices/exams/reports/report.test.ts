@@ -126,7 +126,7 @@ test('an essay waits for marks, and has its rubric and what was said once they a
   await app.settle();
   const before = await expectEqual(student, attemptId);
   expect(before.result).toMatchObject({ verdict: 'waiting', share: null });
-  expect(before.result.notes[0]).toContain('12 answers wait for a person');
+  expect(before.result.notes[0]).toContain('12 answers are still to be marked');
   expect(before.parts.filter(({ title }) => title.startsWith('Question')).length).toBe(12);
   const comment = `Say why it sinks. ${'And what people did about that, year after year. '.repeat(6)}`.trim();
   const waiting = await app.db.select().from(handAnswers).where(eq(handAnswers.attemptId, attemptId));
@@ -141,7 +141,7 @@ test('an essay waits for marks, and has its rubric and what was said once they a
     ['Argument', 'Worth 3', '3 of 6'],
     ['Words', 'Worth 4', '4 of 4'],
   ]);
-  expect(essay?.notes).toEqual([`Said about it: ${comment}`]);
+  expect(essay?.notes).toEqual([`Comment: ${comment}`]);
   expect(linesOf(after).length).toBeGreaterThan(2);
 });
 
@@ -180,7 +180,7 @@ test('what its author holds back is neither on the page nor in the file, and the
   const attemptId = await sit(student, quizId, 8);
   await app.settle();
   const held = await expectEqual(student, attemptId);
-  expect(held.result).toMatchObject({ verdict: 'later', facts: [], share: null, words: 'Your result comes later' });
+  expect(held.result).toMatchObject({ verdict: 'later', facts: [], share: null, words: 'Result not available yet' });
   expect(held.result.notes[0]).toMatch(/after \d+ \w+ \d{4}, \d\d:\d\d/);
   expect(held.parts.map(({ title }) => title)).toEqual(['Parts']);
   expect(held.parts[0]?.table?.heads).toEqual(['Part', 'Answered', 'Time']);
@@ -199,7 +199,7 @@ test('what its author holds back is neither on the page nor in the file, and the
   app.pass(3_600_001);
   const shown = await expectEqual(student, attemptId);
   expect(shown.result).toMatchObject({ verdict: 'passed', share: 0.8 });
-  expect(shown.result.notes).toEqual(['Marks of single answers and topics are not told for this assessment.']);
+  expect(shown.result.notes).toEqual(['Marks for individual answers and topics aren’t shown for this assessment.']);
   const never = await final(ben, { review: { ...review, score: 'never' } });
   const untold = await expectEqual(student, await sit(student, never, 8));
   expect(untold.result).toMatchObject({ verdict: 'hidden', facts: [] });
@@ -215,7 +215,7 @@ test('parts with clocks tell what they took of what they had', async () => {
   const report = await expectEqual(student, attemptId);
   expect(report.parts[0]?.table?.rows.map(({ cells }) => cells)).toEqual([
     ['Choice', '1 of 2', '1 min 30 s of 5 min', '1 of 2', '50 %'],
-    ['Essay', '0 of 1', 'Not begun', '0 of 5', '0 %'],
+    ['Essay', '0 of 1', 'Not started', '0 of 5', '0 %'],
   ]);
   expect(report.parts[0]?.notes).toEqual([]);
   // What was left out is no mistake, and the book has no card of it.
@@ -240,9 +240,9 @@ test('what was noted is told in counts, with the words that nothing follows from
   await student.call(assessment.handIn, { params: { attemptId } });
   const noted = (await expectEqual(student, attemptId)).parts.at(-1);
   expect(noted).toMatchObject({
-    title: 'Noted during the attempt',
-    table: { rows: [{ cells: ['Another window was in front', '2', '47 s'] }] },
-    notes: [expect.stringContaining('no verdict')],
+    title: 'Integrity events',
+    table: { rows: [{ cells: ['Switched to another window', '2', '47 s'] }] },
+    notes: [expect.stringContaining('aren’t a verdict')],
   });
 });
 
@@ -255,17 +255,17 @@ test('others are spoken of from ten students on, as a middle and a quarter, neve
     if (right === 9) expect(await comparedIn(people[8])).toBeUndefined();
   }
   expect(await comparedIn(people[9])).toMatchObject([
-    { value: 'In the highest quarter' },
-    { name: 'In the middle', value: '55 %' },
+    { value: 'Top quarter' },
+    { name: 'Median', value: '55 %' },
     { value: '10' },
   ]);
-  expect(await comparedIn(people[0])).toMatchObject([{ value: 'In the lowest quarter' }, {}, {}]);
+  expect(await comparedIn(people[0])).toMatchObject([{ value: 'Bottom quarter' }, {}, {}]);
   const own = await expectEqual(people[4]?.person as Person, people[4]?.attemptId ?? '');
   expect(JSON.stringify(own).match(/Somebody Unlike/g)).toHaveLength(1);
 
   async function comparedIn(one: (typeof people)[number] | undefined) {
     const { data } = await reportFor(one?.person as Person, one?.attemptId ?? '');
-    return data.parts.find(({ title }) => title === 'Beside the others')?.facts;
+    return data.parts.find(({ title }) => title === 'Compared with others')?.facts;
   }
 });
 
@@ -291,7 +291,7 @@ test('a name in another script is set in its letters; a letter no font has is sa
   await app.settle();
   const { data: report } = await reportFor(student, attemptId);
   expect(linesOf(report)[0]).toEqual(expect.arrayContaining(['ஸ்ரீலக்ஷ்மி विश्वनाथन', 'Steps ?']));
-  expect(report.foot.at(-1)).toBe('Letters that the fonts of the PDF lack stand as ? in it.');
+  expect(report.foot.at(-1)).toBe('Characters the PDF fonts don’t support appear as ?.');
   const pdf = (await pdfFor(student, attemptId)).rawPayload.toString('latin1');
   for (const face of ['MuktaMalar', 'AnekDevanagari']) expect(pdf).toContain(face);
 });

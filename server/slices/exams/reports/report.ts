@@ -27,7 +27,7 @@ export function reportOf(facts: ReportFacts, { shows, zone, publicUrl }: Reading
     site,
     title: quiz.title,
     student,
-    kind: i18n.t('Report of a final assessment'),
+    kind: i18n.t('Final assessment report'),
     result: resultOf(facts, shows, zone),
     facts: attemptFacts(facts, zone),
     parts: [
@@ -42,7 +42,7 @@ export function reportOf(facts: ReportFacts, { shows, zone, publicUrl }: Reading
   };
   const said = JSON.stringify(report);
   if (unwritable(said))
-    report.foot.push(i18n.t('Letters that the fonts of the PDF lack stand as {sign} in it.', { sign: NO_SHAPE }));
+    report.foot.push(i18n.t('Characters the PDF fonts don’t support appear as {sign}.', { sign: NO_SHAPE }));
   return report;
 }
 
@@ -52,16 +52,16 @@ function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['resul
   if (!shows.score) {
     const isLater = facts.quiz.shown.score === 'after-close';
     return isLater
-      ? { ...nothing, verdict: 'later', words: i18n.t('Your result comes later'), notes: [whenLater(facts, zone)] }
+      ? { ...nothing, verdict: 'later', words: i18n.t('Result not available yet'), notes: [whenLater(facts, zone)] }
       : {
           ...nothing,
           verdict: 'hidden',
-          words: i18n.t('The result is not told here'),
-          notes: [i18n.t('Whoever gave the assessment tells it in another way.')],
+          words: i18n.t('Result not shown here'),
+          notes: [i18n.t('Your teacher gives you the result separately.')],
         };
   }
   const { marks, of, percent, waiting = 0 } = review.score;
-  const passMark: ReportFact = { name: i18n.t('To pass'), value: percentText(review.passPercent) };
+  const passMark: ReportFact = { name: i18n.t('Pass mark'), value: percentText(review.passPercent) };
   const figures: ReportFact[] = [
     { name: i18n.t('Marks'), value: ofWords(marks, of) },
     ...(waiting === 0 ? [{ name: i18n.t('Percent'), value: percentText(percent) }] : []),
@@ -71,21 +71,21 @@ function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['resul
   if (waiting > 0) {
     const notes = [
       i18n.t(
-        '{waiting, plural, one {# answer waits for a person to mark it. Its marks are not among these.} other {# answers wait for a person to mark them. Their marks are not among these.}}',
+        '{waiting, plural, one {# answer is still to be marked. Its marks aren’t included.} other {# answers are still to be marked. Their marks aren’t included.}}',
         { waiting },
       ),
       ...(attempt.passed === null
         ? []
         : [
             attempt.passed
-              ? i18n.t('It is passed whatever they bring.')
-              : i18n.t('It is not passed whatever they bring.'),
+              ? i18n.t('The attempt passes whatever their marks.')
+              : i18n.t('The attempt doesn’t pass whatever their marks.'),
           ]),
       ...held,
     ];
     return {
       verdict: 'waiting',
-      words: i18n.t('Waiting for marks'),
+      words: i18n.t('Waiting for marking'),
       notes,
       facts: figures,
       share: null,
@@ -104,19 +104,21 @@ function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['resul
 
 function whenLater({ quiz: { closesAt, state } }: ReportFacts, zone: string) {
   if (state === 'published' && closesAt)
-    return i18n.t('It stands here once nobody can take the assessment any more: after {time}.', {
+    return i18n.t('It appears here when the assessment ends for everyone: after {time}.', {
       time: momentWords(closesAt, zone),
     });
-  return i18n.t('It stands here once the assessment is closed and nobody is taking it any more.');
+  return i18n.t('It appears here once the assessment is closed and all attempts have ended.');
 }
 
 function marksLater({ quiz: { shown, ...quiz } }: ReportFacts, zone: string) {
   const isNever = [shown.answers, shown.key].includes('never');
-  if (isNever) return i18n.t('Marks of single answers and topics are not told for this assessment.');
+  if (isNever) return i18n.t('Marks for individual answers and topics aren’t shown for this assessment.');
   const when = quiz.state === 'published' && quiz.closesAt ? momentWords(quiz.closesAt, zone) : undefined;
   return when
-    ? i18n.t('Topics and marks of single answers stand here after {time}.', { time: when })
-    : i18n.t('Topics and marks of single answers stand here once the assessment is closed and nobody is taking it.');
+    ? i18n.t('Topics and marks for individual answers appear here after {time}.', { time: when })
+    : i18n.t(
+        'Topics and marks for individual answers appear here once the assessment is closed and all attempts have ended.',
+      );
 }
 
 /** Seconds for the whole; nothing where it had no end. Where parts have clocks the attempt's own end hangs on when they were begun. */
@@ -138,7 +140,7 @@ function attemptFacts(facts: ReportFacts, zone: string): ReportFact[] {
     { name: i18n.t('Attempt'), value: String(attempt.number) },
     { name: i18n.t('Started'), value: momentWords(startedAt, zone) },
     {
-      name: attempt.state === 'timed-out' ? i18n.t('Ended by the clock') : i18n.t('Handed in'),
+      name: attempt.state === 'timed-out' ? i18n.t('Ended when time was up') : i18n.t('Submitted'),
       value: momentWords(endedAt, zone),
     },
     {
@@ -157,20 +159,23 @@ function footOf({ attempt, review }: ReportFacts, certificateCode: string | null
   return [
     ...(review.end
       ? [
-          i18n.t('Receipt of the end: {receipt}. The student, the teacher and the house find it in the server’s log.', {
-            receipt: receiptLabel(review.end.receipt),
-          }),
+          i18n.t(
+            'Receipt: {receipt}. The student, the teacher and the site’s admins can look it up in the server log.',
+            {
+              receipt: receiptLabel(review.end.receipt),
+            },
+          ),
         ]
       : []),
     ...(certificateCode
       ? [
-          i18n.t('Anybody can check the certificate {code}: {address}', {
+          i18n.t('Verify certificate {code}: {address}', {
             code: certificateCode,
             address: `${publicUrl}/verify/${certificateCode}`,
           }),
         ]
       : []),
-    i18n.t('This report always stands at {address}, for its student; for teachers it stands in the results.', {
+    i18n.t('This report is available to the student at {address}, and to teachers in the results.', {
       address,
     }),
   ];

@@ -59,8 +59,6 @@ async function takeVerdict(tx: Db, submissionId: string, now: Date) {
   const { markedById } = asked;
   const change = { attemptId, position, before: asked.marks ?? 0, after, markedById, markedByBeforeId: markedById };
   const reason =
-    asked.marks === null
-      ? i18n.t('The judge tried the program on all tests.')
-      : i18n.t('The challenge was judged again.');
+    asked.marks === null ? i18n.t('The judge ran the program on all tests.') : i18n.t('The challenge was rejudged.');
   await changeMarks(tx, [change], { kind: 'judged', quiz, by: null, reason, now });
 }

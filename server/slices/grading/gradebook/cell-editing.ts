@@ -65,11 +65,11 @@ export async function setCell(
   const isByHand = column.kind === 'hand';
   if (marks !== null && Math.round(marks * 100) > Number(column.of.n * (100n / column.of.d))) {
     throw new Problem('invalid_fields', {
-      fields: { marks: i18n.t('This column has {most} at most.', { most: twoDigits(column.of) }) },
+      fields: { marks: i18n.t('This column has a maximum of {most}.', { most: twoDigits(column.of) }) },
     });
   }
   if (reason.length < 3 && !(isByHand && before === null)) {
-    throw new Problem('invalid_fields', { fields: { reason: i18n.t('Say why, in a few words.') } });
+    throw new Problem('invalid_fields', { fields: { reason: i18n.t('Enter a short reason.') } });
   }
   if (marks === before) return;
   const act = { reason, changedBy: viewer.id, changedAt: now };

@@ -66,9 +66,9 @@ test('marks by hand: a first one needs no reason, another does; nothing is lost 
   expect([first.status, first.data.total.percent]).toEqual([200, '72.50']);
   expect((await give(teacher, cell, 7.25, { changeId })).data.changes).toHaveLength(1);
   expect((await give(teacher, cell, 8, { was: 7, reason: 'Again.' })).data.code).toBe('changed_elsewhere');
-  expect((await give(teacher, cell, 8, { was: 7.25 })).data.fields).toEqual({ reason: 'Say why, in a few words.' });
+  expect((await give(teacher, cell, 8, { was: 7.25 })).data.fields).toEqual({ reason: 'Enter a short reason.' });
   expect((await give(teacher, cell, 10.01, { was: 7.25, reason: 'More.' })).data.fields).toEqual({
-    marks: 'This column has 10.00 at most.',
+    marks: 'This column has a maximum of 10.00.',
   });
   const both = await Promise.all(
     [8, 9].map((marks) => give(teacher, cell, marks, { was: 7.25, reason: 'Heard again.' })),

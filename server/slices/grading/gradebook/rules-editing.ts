@@ -21,16 +21,18 @@ export function checkRules(rules: BookRules) {
   const fields: Record<string, string> = {};
   const { categories, columns, byHand, bands, weighting } = rules;
   if (twice(categories.map(({ categoryId }) => categoryId)))
-    fields['categories'] = i18n.t('A category stands here twice.');
+    fields['categories'] = i18n.t('A category is listed twice. Remove one.');
   if (twice(categories.map(({ title }) => title.toLowerCase())))
-    fields['categories'] = i18n.t('Two categories have the same name.');
+    fields['categories'] = i18n.t('Two categories have the same name. Rename one.');
   if (categories.some(({ dropLowest, keepHighest }) => dropLowest > 0 && keepHighest !== null))
-    fields['categories'] = i18n.t('A category drops the lowest or keeps the highest, not both.');
+    fields['categories'] = i18n.t('A category can drop the lowest or keep the highest, not both.');
   if (weighting === 'percent' && !categories.some(({ weight }) => weight > 0))
-    fields['categories'] = i18n.t('Weights in percent need a category with a weight.');
-  if (twice(columns.map(({ columnKey }) => columnKey))) fields['columns'] = i18n.t('A column stands here twice.');
-  if (twice(byHand.map(({ columnId }) => columnId))) fields['byHand'] = i18n.t('A column stands here twice.');
-  if (twice(bands.map(({ from }) => from))) fields['bands'] = i18n.t('Two grades begin at the same percent.');
+    fields['categories'] = i18n.t('Weighted totals need at least one category with a weight.');
+  if (twice(columns.map(({ columnKey }) => columnKey)))
+    fields['columns'] = i18n.t('A column is listed twice. Remove one.');
+  if (twice(byHand.map(({ columnId }) => columnId))) fields['byHand'] = i18n.t('A column is listed twice. Remove one.');
+  if (twice(bands.map(({ from }) => from)))
+    fields['bands'] = i18n.t('Two grades start at the same percentage. Change one.');
   if (Object.keys(fields).length > 0) throw new Problem('invalid_fields', { fields });
 }
 
@@ -44,7 +46,7 @@ export async function refuseTooFew(db: Db, courseId: string, { byHand }: BookRul
   for (const { columnKey, most } of given) {
     const column = byHand.find(({ columnId }) => columnKey === `hand-${columnId}`);
     if (!column || column.of >= Number(most)) continue;
-    const words = i18n.t('Somebody has {most} in “{title}”, which would be of {of}.', {
+    const words = i18n.t('A student has {most} in “{title}”, more than the new maximum of {of}.', {
       most,
       title: column.title,
       of: column.of,

@@ -94,10 +94,10 @@ function mustBeWhole({ face, of }: Asked, { chosen, marks }: ReturnType<typeof s
       fields: { chosen: i18n.t('Choose a level for “{title}”.', { title: open.title }) },
     });
   if (marks === null)
-    throw new Problem('invalid_fields', { fields: { marks: i18n.t('Say how many marks this answer gets.') } });
+    throw new Problem('invalid_fields', { fields: { marks: i18n.t('Enter marks for this answer.') } });
   if (hundredths(marks) > hundredths(of))
     throw new Problem('invalid_fields', {
-      fields: { marks: i18n.t('This question has {most} at most.', { most: of }) },
+      fields: { marks: i18n.t('The maximum mark is {most}.', { most: of }) },
     });
 }
 

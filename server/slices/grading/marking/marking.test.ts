@@ -63,7 +63,7 @@ test('an essay waits for its marks: the result is provisional, then passes its l
   expect(JSON.stringify(page.data)).not.toContain(attemptId);
 
   const tooMany = await mark(teacher, answerId, { marks: 5.5 });
-  expect(tooMany.data).toMatchObject({ fields: { marks: 'This question has 5 at most.' } });
+  expect(tooMany.data).toMatchObject({ fields: { marks: 'The maximum mark is 5.' } });
   const body = { marks: 3.5, comment: 'Say why it sinks.' };
   const given = await mark(teacher, answerId, body);
   expect(given.data).toMatchObject({ state: 'marked', marks: 3.5, student: { fullName: 'Asha Rao' }, left: 0 });

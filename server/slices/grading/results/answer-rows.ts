@@ -22,14 +22,14 @@ export const headings = [
   'Result of',
   'Passed',
   'Position',
-  'Question id',
+  'Question ID',
   'Question',
   'Kind',
   'Answer',
   'Right answer',
   'Marks',
   'Marks of',
-  'Marked by hand',
+  'Marked manually',
 ] as const;
 
 export interface Wanted {
@@ -142,9 +142,9 @@ function cellsOf(
     row.question_id,
     asked?.stem ?? '',
     asked?.kind ?? '',
-    row.hidden ? i18n.t('Hidden until it is marked') : asked ? answerText(asked.face, row.answer) : '',
+    row.hidden ? i18n.t('Hidden until marked') : asked ? answerText(asked.face, row.answer) : '',
     marked ? rightText(marked.face, settledKey(marked.key, row.shown)) : '',
-    row.marks === null ? i18n.t('to be marked') : Number(row.marks),
+    row.marks === null ? i18n.t('to mark') : Number(row.marks),
     Number(row.of),
     row.by_hand ?? '',
   ];

@@ -134,11 +134,11 @@ function groupsOf(rows: Row[], versions: Map<string, Version>): Group[] {
 const given = (verdict: Group['verdict'], text: string | null) => ({ html: null, text, verdict });
 /** What answers that people mark were given, in words. */
 const givenWords = {
-  right: () => given('right', i18n.t('All of the marks')),
-  partly: () => given('partly', i18n.t('A part of the marks')),
+  right: () => given('right', i18n.t('Full marks')),
+  partly: () => given('partly', i18n.t('Partial marks')),
   wrong: () => given('wrong', i18n.t('No marks')),
   blank: () => given('blank', null),
-  waiting: () => given('blank', i18n.t('Still to be marked')),
+  waiting: () => given('blank', i18n.t('To mark')),
 };
 
 /** The options of a question, right or wrong each for itself. */

@@ -78,7 +78,7 @@ test('marks by hand are refused where they do not fit, or where the screen saw o
   expect(await tell({ marks: 1.01, was: 0, reason: 'More.' })).toMatchObject([
     422,
     'invalid_fields',
-    { marks: expect.stringContaining('1 at most') },
+    { marks: expect.stringContaining('maximum mark is 1') },
   ]);
   expect(await tell({ marks: -1, was: 0, reason: 'Less.' })).toMatchObject([422, 'invalid_fields', {}]);
   expect(await tell({ marks: 0.001, was: 0, reason: 'Less.' })).toMatchObject([422, 'invalid_fields', {}]);

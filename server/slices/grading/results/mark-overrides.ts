@@ -39,13 +39,13 @@ export async function override(
   if (hundredths(before) !== hundredths(was)) throw new Problem('changed_elsewhere');
   if (hundredths(marks) > hundredths(asked.maxMarks)) {
     throw new Problem('invalid_fields', {
-      fields: { marks: i18n.t('This question has {most} at most.', { most: asked.maxMarks }) },
+      fields: { marks: i18n.t('The maximum mark is {most}.', { most: asked.maxMarks }) },
     });
   }
   if (hundredths(marks) < -hundredths(asked.penalty)) {
     const least = asked.penalty > 0 ? `−${asked.penalty}` : '0';
     throw new Problem('invalid_fields', {
-      fields: { marks: i18n.t('This question has {least} at least.', { least }) },
+      fields: { marks: i18n.t('The minimum mark is {least}.', { least }) },
     });
   }
   const { markedById } = asked;

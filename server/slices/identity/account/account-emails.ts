@@ -12,16 +12,16 @@ interface To {
 }
 
 export const deletionLetter = ({ fullName, siteName, link, eraseAt }: To & { eraseAt: string }) => ({
-  subject: i18n.t('Your account at {siteName} will be erased on {day}', { siteName, day: dayOf(eraseAt) }),
+  subject: i18n.t('Your account at {siteName} will be deleted on {day}', { siteName, day: dayOf(eraseAt) }),
   text: i18n.t(
-    'Hello {name},\n\nyou asked to delete your account at {siteName}. On {day} it will be erased with everything that is yours. Until then it works as before, and one press keeps it:\n\n{link}\n\nIf it was not you who asked, sign in, press “Keep my account”, and change your password.',
+    'Hello {name},\n\nyou asked to delete your account at {siteName}. It will be deleted with all your data on {day}. Until then it works as before, and you can still keep it:\n\n{link}\n\nIf you didn’t ask for this, sign in, choose “Keep my account” and change your password.',
     { name: first(fullName), siteName, day: dayOf(eraseAt), link },
   ),
 });
 
 export const keptLetter = ({ fullName, siteName, link }: To) => ({
-  subject: i18n.t('Your account at {siteName} stays', { siteName }),
-  text: i18n.t('Hello {name},\n\nyour account at {siteName} will not be erased. Nothing was changed:\n\n{link}', {
+  subject: i18n.t('Your account at {siteName} is kept', { siteName }),
+  text: i18n.t('Hello {name},\n\nyour account at {siteName} will not be deleted. Nothing has changed:\n\n{link}', {
     name: first(fullName),
     siteName,
     link,
@@ -31,7 +31,7 @@ export const keptLetter = ({ fullName, siteName, link }: To) => ({
 export const exportLetter = ({ fullName, siteName, link, days }: To & { days: number }) => ({
   subject: i18n.t('Your data from {siteName} is ready', { siteName }),
   text: i18n.t(
-    'Hello {name},\n\nthe file with everything that {siteName} keeps about you is ready. It is kept for {days} days. Sign in and download it here:\n\n{link}\n\nIf you did not ask for it, change your password.',
+    'Hello {name},\n\nyour data export from {siteName} is ready. It is available for {days} days. Sign in to download it:\n\n{link}\n\nIf you didn’t ask for it, change your password.',
     { name: first(fullName), siteName, days, link },
   ),
 });
@@ -46,19 +46,19 @@ export const handoverLetter = ({
   titles,
   eraseAt,
 }: To & { leaver: string; titles: string[]; eraseAt: string }) => ({
-  subject: i18n.t('{leaver} hands courses over to you', { leaver }),
+  subject: i18n.t('{leaver} is transferring courses to you', { leaver }),
   text: i18n.t(
-    'Hello {name},\n\n{leaver} is leaving {siteName} and chose you to go on with these courses from {day} on:\n\n{titles}\n\nYou need do nothing now. If you cannot take them, speak with {leaver} or with the team before that day.\n\n{link}',
+    'Hello {name},\n\n{leaver} is leaving {siteName} and chose you to take over these courses on {day}:\n\n{titles}\n\nYou don’t need to do anything. If you can’t take them over, contact {leaver} or the team before that day.\n\n{link}',
     { name: first(fullName), leaver, siteName, day: dayOf(eraseAt), titles: list(titles), link },
   ),
 });
 
 export const courseYoursLetter = ({ fullName, siteName, link, titles }: To & { titles: string[] }) => ({
-  subject: i18n.t('{count, plural, one {A course is yours now} other {# courses are yours now}}', {
+  subject: i18n.t('{count, plural, one {You now teach # more course} other {You now teach # more courses}}', {
     count: titles.length,
   }),
   text: i18n.t(
-    'Hello {name},\n\nwho taught these courses at {siteName} before has left. From today you teach them:\n\n{titles}\n\n{link}',
+    'Hello {name},\n\nthe previous teacher of these courses has left {siteName}. You teach them from today:\n\n{titles}\n\n{link}',
     { name: first(fullName), siteName, titles: list(titles), link },
   ),
 });

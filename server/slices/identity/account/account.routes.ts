@@ -77,7 +77,7 @@ export const accountRoutes = [
       return deletionOf(db, viewer.id);
     }
     const { code } = body;
-    if (!code) throw new Problem('invalid_fields', { fields: { code: 'Enter the code of your app.' } });
+    if (!code) throw new Problem('invalid_fields', { fields: { code: 'Enter the code from your authenticator app.' } });
     const sealer = await sealerOf(db);
     const scopes = bySession(`code ${viewer.sessionId}`);
     await takeGuess(db, scopes, now());

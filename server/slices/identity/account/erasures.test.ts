@@ -12,6 +12,8 @@ import { certificates } from '../../../tables/certificates/certificates.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { packages } from '../../../tables/packages/packages.ts';
+import { questions, questionVersions } from '../../../tables/questions/questions.ts';
+import { newBank } from '../../../testing/fixtures/bank.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
@@ -19,6 +21,7 @@ import { fillTables } from '../testing/filled-tables.ts';
 import { tableFiles } from './export-archive.ts';
 
 const app = await startTestApp();
+const { inBank } = newBank(app);
 const password = 'seven brass lamps';
 const passwordHash = await hashOfPassword(password);
 const DAY = 24 * 60 * 60 * 1000;
@@ -126,7 +129,7 @@ test('who teaches says who goes on with each course; without, or with somebody w
   expect(page.data.instructor).toBe('Chitra Nair');
   const search = await app.visitor.call(catalog.courses, { query: { q: 'Chitra' } });
   expect(search.data.items.map(({ courseId }) => courseId)).toEqual([taught.slug]);
-  expect(app.mail.letters.filter(({ to }) => to === heir.email).at(-1)?.subject).toContain('yours now');
+  expect(app.mail.letters.filter(({ to }) => to === heir.email).at(-1)?.subject).toContain('You now teach');
 });
 
 test('a choice that no longer fits on the day goes to the first admin: no learner loses a course', async () => {
@@ -229,6 +232,21 @@ test('a scan of every column finds nothing of an erased person but what a table 
   for (const table of ['identity_users', 'platform_audit_log', 'catalog_reviews']) expect(named).not.toContain(table);
   const files = [...app.storage.files].filter(([, content]) => content.includes(name));
   expect(files).toEqual([]);
+});
+
+test('questions of an erased instructor stay, and their owner has no name any more', async () => {
+  const person = await leaver({ role: 'instructor', fullName: 'Xanthe Quill' });
+  const { questionId } = await inBank(person, { topic: 'Fractions' });
+  expect((await ask(person)).status).toBe(200);
+  await afterTheGrace();
+  const [question] = await app.db.select().from(questions).where(eq(questions.id, questionId));
+  expect(question).toMatchObject({ ownerId: person.id, topic: 'Fractions' });
+  const owner = await rowOf(person);
+  expect(owner?.erasedAt).not.toBeNull();
+  expect(owner?.fullName).not.toContain('Quill');
+  // Told once more it does no harm.
+  await afterTheGrace();
+  expect(await app.db.$count(questionVersions, eq(questionVersions.questionId, questionId))).toBe(1);
 });
 
 test('what they never published goes with them, category or none; what learners have does not', async () => {

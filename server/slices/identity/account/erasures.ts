@@ -122,11 +122,11 @@ async function handoversOf(tx: Db, userId: string, chosen: Handover[]): Promise<
   const wrong: Record<string, string> = {};
   const handed = published.map(({ courseId, learners }) => {
     const choice = chosen.find((one) => one.courseId === courseId);
-    if (!choice) wrong[`courses.${courseId}`] = 'Choose who goes on with this course.';
+    if (!choice) wrong[`courses.${courseId}`] = 'Choose who takes over this course.';
     else if (choice.to !== null && !able.has(choice.to)) {
-      wrong[`courses.${courseId}`] = 'This person cannot take it over. Choose somebody else.';
+      wrong[`courses.${courseId}`] = 'This person can’t take it over. Choose someone else.';
     } else if (choice.to === null && learners > 0) {
-      wrong[`courses.${courseId}`] = 'People are enrolled in this course, so it needs somebody who goes on with it.';
+      wrong[`courses.${courseId}`] = 'Students are enrolled in this course. Choose who takes it over.';
     }
     return { courseId, to: choice?.to ?? null };
   });

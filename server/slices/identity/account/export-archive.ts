@@ -216,19 +216,19 @@ interface Told {
 }
 const readme = ({ siteName, madeAt, tables, files }: Told) =>
   [
-    i18n.t('Everything that {siteName} keeps about you, as of {time}.', { siteName, time: madeAt.toISOString() }),
+    i18n.t('All data that {siteName} stores about you, as of {time}.', { siteName, time: madeAt.toISOString() }),
     '',
     i18n.t(
-      'tables/ holds one file for each kind of record, as JSON. Times are UTC. Hashes of passwords, tokens and codes are left out, as they open doors and say nothing. Marks that a test does not show yet are empty.',
+      'tables/ contains one JSON file for each record type. Times are in UTC. Hashes of passwords, tokens and codes are excluded for security. Unpublished marks are empty.',
     ),
     ...tables.map((name) => `  tables/${name}.json`),
     '',
     files.length > 0
-      ? i18n.t('Files of yours:')
-      : i18n.t('You have no photo, certificate or document, so no files are here.'),
+      ? i18n.t('Your files:')
+      : i18n.t('You have no photo, certificates or documents, so no files are included.'),
     ...files.map((name) => `  ${name}`),
     '',
-    i18n.t('This file is kept for {days} days on the site, then removed there.', { days: EXPORT_DAYS }),
+    i18n.t('This export is deleted from the site after {days} days.', { days: EXPORT_DAYS }),
     '',
   ].join('\n');
 

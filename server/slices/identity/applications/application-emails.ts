@@ -13,9 +13,9 @@ export const acceptedLetter = ({
   profile,
   settings,
 }: About & { profile: string; settings: string }) => ({
-  subject: i18n.t('You teach at {siteName} now', { siteName }),
+  subject: i18n.t('You’re now an instructor at {siteName}', { siteName }),
   text: i18n.t(
-    'Hello {name},\n\nyour application to teach at {siteName} is accepted. The instructor area is open to you, in every browser where you are signed in.\n\nFirst steps:\n\n1. Say who you are: a photo, a headline and what you know. Learners read it beside your courses.\n{profile}\n\n2. Look after your account: two-step sign-in, and which letters you get.\n{settings}\n\nThe courses you began as a student, and your certificates, stay yours.',
+    'Hello {name},\n\nyour application to teach at {siteName} was approved. The instructor area is open to you.\n\nFirst steps:\n\n1. Complete your profile: add a photo, a headline and your skills. Students see them beside your courses.\n{profile}\n\n2. Secure your account: set up two-step sign-in and choose which emails you get.\n{settings}\n\nThe courses you started as a student and your certificates stay yours.',
     { name: first(fullName), siteName, profile, settings },
   ),
 });
@@ -23,7 +23,7 @@ export const acceptedLetter = ({
 export const declinedLetter = ({ fullName, siteName, reason, link }: About & { reason: string; link: string }) => ({
   subject: i18n.t('Your application to teach at {siteName}', { siteName }),
   text: i18n.t(
-    'Hello {name},\n\nyour application to teach at {siteName} was declined. The reason given:\n\n{reason}\n\nYour account stays as it is. You can apply again, beginning with what you wrote:\n\n{link}',
+    'Hello {name},\n\nyour application to teach at {siteName} was declined. Reason:\n\n{reason}\n\nYour account doesn’t change. You can apply again, starting from your previous application:\n\n{link}',
     { name: first(fullName), siteName, reason, link },
   ),
 });

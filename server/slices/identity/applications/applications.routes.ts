@@ -58,7 +58,7 @@ export const applicationRoutes = [
 
   route(applications.decide, admin, async ({ db, now, viewer, params, body: { decision, reason } }) => {
     if (decision === 'declined' && !reason) {
-      throw new Problem('invalid_fields', { fields: { reason: 'Give a reason; the person will read it.' } });
+      throw new Problem('invalid_fields', { fields: { reason: 'Enter a reason. It’s shown to this person.' } });
     }
     const about = { ...params, actorId: viewer.id, decision, reason, now: now() };
     return { state: await db.transaction((tx) => decideApplication(tx, about)) };

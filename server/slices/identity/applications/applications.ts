@@ -81,7 +81,7 @@ export async function keepDraft(
   const { open } = await holdOpen(tx, userId);
   if (words.subject && !(await isSubject(tx, words.subject))) {
     throw new Problem('invalid_fields', {
-      fields: { subject: 'This subject does not exist any more. Choose another.' },
+      fields: { subject: 'This subject no longer exists. Choose another one.' },
     });
   }
   if (!open) {
@@ -118,7 +118,8 @@ export async function submit(tx: Db, userId: string, { version, now }: { version
   if (open.state === 'submitted') return open;
   if (open.updatedAt.toISOString() !== version) throw new Problem('changed_elsewhere');
   const fields = missingIn(open);
-  if (!fields['subject'] && !(await isSubject(tx, open.subject))) fields['subject'] = 'Choose the subject again.';
+  if (!fields['subject'] && !(await isSubject(tx, open.subject)))
+    fields['subject'] = 'This subject is no longer available. Choose it again.';
   if (Object.keys(fields).length > 0) throw new Problem('invalid_fields', { fields });
   if (!user.emailConfirmedAt) throw new Problem('confirm_email_first');
   const handedIn = one(

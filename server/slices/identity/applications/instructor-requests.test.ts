@@ -39,7 +39,7 @@ test('accepted: role, audit, letter, notice, live word and a place in the catalo
     { actorId: boss.id, act: 'applications.accepted', before: { role: 'student' }, after: { role: 'instructor' } },
   ]);
   expect(lettersTo(applicant).map(({ subject, text }) => [subject, text.includes('/instructor/edit-profile')])).toEqual(
-    [['You teach at Stepwell now', true]],
+    [['You’re now an instructor at Stepwell', true]],
   );
   const { items } = (await applicant.call(notices.list, { query: {} })).data;
   expect(items.map(({ kind }) => kind)).toEqual(['application-accepted']);

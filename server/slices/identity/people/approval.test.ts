@@ -127,7 +127,7 @@ test('a suspension until a moment ends by itself once that has passed: audit, le
   expect([await statusOf(student), await statusOf(forever)]).toEqual(['approved', 'suspended']);
   expect(await actsOn(student)).toEqual([['people.reinstated.by-rule', null]]);
   expect((await student.call(identity.profile, {})).data).toMatchObject({ suspendedUntil: null, statusReason: null });
-  expect(lettersTo(student)).toEqual(['Your account is open again']);
+  expect(lettersTo(student)).toEqual(['Your account is active again']);
   expect(await kindsOf(student)).toEqual(['account-reinstated']);
 });
 

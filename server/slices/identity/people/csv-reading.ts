@@ -18,12 +18,12 @@ const refuse = (message: string) => new Problem('file_not_a_list', { message, fi
 export function textOf(content: Uint8Array): string {
   const [a, b, c, d] = content;
   if (a === 0x50 && b === 0x4b && (c ?? 0) < 9 && (d ?? 0) < 9) {
-    throw refuse('This is a workbook. In the spreadsheet choose “Save as” and “CSV”, then try again.');
+    throw refuse('This is a workbook. Save it as CSV in your spreadsheet app, then try again.');
   }
   const text = decoded(content);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of these, other files have many.
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)) {
-    throw refuse('This file is not text. Choose a CSV file.');
+    throw refuse('This isn’t a text file. Choose a CSV file.');
   }
   return text;
 }

@@ -43,7 +43,7 @@ export function readStudents(content: Uint8Array, otherwise: ImportLine['status'
   const all = linesOf(textOf(content), MOST_LINES + 2);
   const isHeaded = !all[0]?.cells.some(isAddress);
   const lines = isHeaded ? all.slice(1) : all;
-  if (lines.length === 0) throw refuse('Under the first line there is nobody.');
+  if (lines.length === 0) throw refuse('This file lists no people below the first line.');
   if (lines.length > MOST_LINES) throw refuse('Import at most 5,000 people at a time. Split the file.');
   const columns = columnsOf(isHeaded ? (all[0]?.cells ?? []) : [], lines[0]?.cells ?? [], assigned?.split(','));
   const places = new Map<ImportColumn, number>();
@@ -93,19 +93,19 @@ function readLine(
   const named = cell('fullName') || `${cell('firstName')} ${cell('lastName')}`.trim();
   const written = named.replace(new RegExp(`^'(?=[${FORMULA_SIGNS}])`), '');
   const name = z.safeParse(FullName, written.replace(/\s+/g, ' '));
-  if (open) wrong('fullName', 'A quotation mark is opened on this line and never closed.');
-  else if (FORMULA.test(written)) wrong('fullName', 'A name does not begin with this sign. Write the name alone.');
+  if (open) wrong('fullName', 'This line has a quotation mark that is never closed.');
+  else if (FORMULA.test(written)) wrong('fullName', 'A name can’t start with this character. Enter only the name.');
   else if (!name.success) wrong('fullName', wordsOf(name.error));
 
   const email = z.safeParse(Email, cell('email'));
   if (!open && !email.success) wrong('email', wordsOf(email.error));
   const before = email.success ? seen.get(email.data) : undefined;
-  if (before !== undefined) wrong('email', `The same address stands on line ${before}.`);
+  if (before !== undefined) wrong('email', `Line ${before} has the same email address.`);
   else if (email.success) seen.set(email.data, line);
 
   const said = cell('status').toLowerCase();
   const status = said === '' ? otherwise : (['approved', 'pending'] as const).find((one) => one === said);
-  if (!status) wrong('status', 'Write approved or pending, or leave it empty.');
+  if (!status) wrong('status', 'Enter approved or pending, or leave it empty.');
   if (!['', 'student'].includes(cell('role').toLowerCase())) wrong('role', 'Only students can be imported.');
   return {
     line,
@@ -117,4 +117,4 @@ function readLine(
   };
 }
 
-const wordsOf = (error: z.core.$ZodError) => error.issues[0]?.message ?? 'This is not right.';
+const wordsOf = (error: z.core.$ZodError) => error.issues[0]?.message ?? 'This isn’t valid.';

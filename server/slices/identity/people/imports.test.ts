@@ -45,7 +45,7 @@ test('columns in any order and by several names; each line says new, known or wh
     {
       line: 6,
       is: 'wrong',
-      errors: [{ column: 'email', message: 'The same address stands on line 2.' }, { column: 'status' }],
+      errors: [{ column: 'email', message: 'Line 2 has the same email address.' }, { column: 'status' }],
     },
   ]);
   expect(await app.db.$count(users, eq(users.email, `new@${host}`))).toBe(0);
@@ -141,11 +141,11 @@ test('formulas are no names; our own download comes back as it was', async () =>
 });
 
 test.each([
-  ['nobody', 'full name,email\n\n \n', 'nobody'],
+  ['nobody', 'full name,email\n\n \n', 'no people'],
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8]), 'workbook'],
-  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]), 'not text'],
-  ['only separators', ',,,,\n,,,,\n', 'nobody'],
-  ['one long quote', `"${'x'.repeat(100_000)}`, 'nobody'],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]), 'isn’t a text'],
+  ['only separators', ',,,,\n,,,,\n', 'no people'],
+  ['one long quote', `"${'x'.repeat(100_000)}`, 'no people'],
   ['too many lines', `full name,email\n${'Ann Lee,a@b.test\n'.repeat(MOST_LINES + 1)}`, '5,000'],
 ])('%s is refused in words', async (_, content, words) => {
   for (const ask of [check, run]) {

@@ -53,7 +53,7 @@ export async function importStudents(
 ) {
   const { lines, missing } = readStudents(content, status, columns);
   if (missing.length > 0) {
-    const message = 'Say which columns hold the name and the email.';
+    const message = 'Choose the columns with the name and the email address.';
     throw new Problem('file_not_a_list', { message, fields: { file: message } });
   }
   // By address, so that two imports at once wait for each other instead of blocking each other.

@@ -84,10 +84,10 @@ const FAR = 5 * 365 * 24 * 60 * 60 * 1000;
 function wordsFor(act: PeopleAct, said: { reason?: string | undefined; until?: string | null | undefined }, now: Date) {
   const needsReason = act === 'decline' || act === 'suspend';
   const fields: Record<string, string> = {};
-  if (needsReason && !said.reason) fields['reason'] = 'Give a reason; the person will read it.';
+  if (needsReason && !said.reason) fields['reason'] = 'Enter a reason. It’s shown to this person.';
   const until = act === 'suspend' && said.until ? new Date(said.until) : null;
-  if (until && until <= now) fields['until'] = 'Choose a day that lies ahead.';
-  if (until && until.getTime() > now.getTime() + FAR) fields['until'] = 'Choose a day within the next five years.';
+  if (until && until <= now) fields['until'] = 'Choose a future date.';
+  if (until && until.getTime() > now.getTime() + FAR) fields['until'] = 'Choose a date within the next 5 years.';
   if (Object.keys(fields).length > 0) throw new Problem('invalid_fields', { fields });
   return { reason: needsReason || act === 'approve' ? said.reason : undefined, until };
 }

@@ -37,7 +37,7 @@ test('a suspension may end by itself, within five years and in the future', asyn
   await app.settle();
   const { email } = await of(params.userId);
   const letter = app.mail.letters.find(({ to }) => to === email);
-  expect(letter?.text).toContain(`by itself on ${until.slice(0, 10)}, ${until.slice(11, 16)} UTC.`);
+  expect(letter?.text).toContain(`The suspension ends on ${until.slice(0, 10)}, ${until.slice(11, 16)} UTC.`);
   await ann.call(identity.reinstate, { params });
   expect(await of(params.userId)).toMatchObject({ status: 'approved', suspendedUntil: null, statusReason: null });
   expect(await actsOn(params.userId)).toEqual(['people.suspended', 'people.reinstated']);
@@ -73,8 +73,8 @@ test('many at once: each by their own row, refusals named, the dead counted as u
   expect(first.data.done + second.data.done).toBe(12);
   expect(first.data.done + first.data.refused).toBe(14);
   const named = new Map([...first.data.refusals, ...second.data.refusals].map((one) => [one.userId, one.message]));
-  expect(named.get(teacher.id)).toBe('This person does not exist.');
-  expect(named.get(gone)).toBe('This person does not exist.');
+  expect(named.get(teacher.id)).toBe('This person doesn’t exist.');
+  expect(named.get(gone)).toBe('This person doesn’t exist.');
   for (const { id } of waiting) expect(await actsOn(id)).toEqual(['students.approved']);
   await app.settle();
   const mailed = app.mail.letters.filter(({ to }) => waiting.some(({ email }) => email === to));

@@ -24,7 +24,7 @@ test('the address changes by the link in the letter to the new one; the old one 
   await app.settle();
   expect((await person.call(identity.profile, {})).data.email).toBe(person.email);
   expect(lettersTo(person.email).map(({ subject }) => subject)).toEqual([
-    'Another address for your account at Stepwell',
+    'New email address for your account at Stepwell',
   ]);
 
   const token = tokenIn(lettersTo(email)[0]?.text);
@@ -42,7 +42,7 @@ test('the address changes by the link in the letter to the new one; the old one 
     code: 'link_spent',
   });
   await app.settle();
-  expect(lettersTo(person.email).at(-1)?.subject).toBe('Your address at Stepwell was changed');
+  expect(lettersTo(person.email).at(-1)?.subject).toBe('Your email address at Stepwell was changed');
   expect(app.realtime.told).toContainEqual({ userId: person.id, word: 'account-changed' });
 });
 
@@ -56,7 +56,9 @@ test('a taken address gets the same answer for the same work; its owner is told,
   };
   expect(await cost(owner.email)).toEqual(await cost(free));
   await app.settle();
-  expect(lettersTo(owner.email).map(({ subject }) => subject)).toEqual(['Your address at Stepwell was asked for']);
+  expect(lettersTo(owner.email).map(({ subject }) => subject)).toEqual([
+    'Someone tried to use your email address at Stepwell',
+  ]);
   expect(lettersTo(owner.email)[0]?.text).not.toContain('token=');
   expect(lettersTo(owner.email)[0]?.text).not.toContain(person.email);
   expect(lettersTo(free)[0]?.text).toContain('/auth/confirm?token=');
@@ -66,7 +68,7 @@ test('one’s own address is no change', async () => {
   const person = await withPassword();
   expect((await want(person, person.email)).data).toMatchObject({
     status: 422,
-    fields: { email: 'This is your address already.' },
+    fields: { email: 'This is already your email address.' },
   });
 });
 

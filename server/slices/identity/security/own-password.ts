@@ -31,7 +31,7 @@ export async function proveOwn(
   const scopes = bySession(viewer.sessionId);
   await takeGuess(db, scopes, now());
   if (!(await isPasswordOf(user.passwordHash, password))) {
-    throw new Problem('wrong_password', { fields: { [field]: 'This is not your password. Type it again.' } });
+    throw new Problem('wrong_password', { fields: { [field]: 'This isn’t your password. Enter it again.' } });
   }
   await guessedRight(db, scopes);
   return user;
@@ -49,7 +49,7 @@ export async function changePassword(
     .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
     .returning();
   if (!changed)
-    throw new Problem('wrong_password', { fields: { current: 'The password was just changed elsewhere.' } });
+    throw new Problem('wrong_password', { fields: { current: 'Your password was just changed elsewhere.' } });
   await endWhatTheOldOneOpened(tx, userId, now);
   await distrustDevices(tx, userId, about.device);
   return endOwnSessions(tx, userId, about.sessionId);

@@ -11,63 +11,63 @@ type What = z.infer<typeof securityChanged.payload>['what'];
 const first = ({ fullName }: Reader) => fullName.split(' ')[0] ?? fullName;
 
 export const passwordLetter = ({ link, ...reader }: Reader & { link: string }) => ({
-  subject: i18n.t('Choose a new password for {site}', { site: reader.site }),
+  subject: i18n.t('Reset your password for {site}', { site: reader.site }),
   text: i18n.t(
-    'Hello {name},\n\nopen this link to choose a new password:\n\n{link}\n\nIt works once, for an hour. If you did not ask for it, do nothing: your password stays as it is.',
+    'Hello {name},\n\nopen this link to set a new password:\n\n{link}\n\nIt works once, for one hour. If you didn’t ask for it, ignore this email. Your password doesn’t change.',
     { name: first(reader), link },
   ),
 });
 
 export const newAddressLetter = ({ link, ...reader }: Reader & { link: string }) => ({
-  subject: i18n.t('Confirm your new address for {site}', { site: reader.site }),
+  subject: i18n.t('Confirm your new email address for {site}', { site: reader.site }),
   text: i18n.t(
-    'Hello {name},\n\nopen this link to use this address for your account at {site} from now on:\n\n{link}\n\nIt works once, for an hour. If you did not ask for it, do nothing.',
+    'Hello {name},\n\nopen this link to use this email address for your account at {site}:\n\n{link}\n\nIt works once, for one hour. If you didn’t ask for it, ignore this email.',
     { name: first(reader), site: reader.site, link },
   ),
 });
 
 /** To the owner of an address that somebody else asked for. It names nobody. */
 export const takenAddressLetter = (reader: Reader) => ({
-  subject: i18n.t('Your address at {site} was asked for', { site: reader.site }),
+  subject: i18n.t('Someone tried to use your email address at {site}', { site: reader.site }),
   text: i18n.t(
-    'Hello {name},\n\nsomebody wanted to use this address for another account at {site}. It belongs to yours, and nothing was changed.',
+    'Hello {name},\n\nsomeone tried to use this email address for another account at {site}. It belongs to your account. Nothing has changed.',
     { name: first(reader), site: reader.site },
   ),
 });
 
 export const addressAskedLetter = ({ email, ...reader }: Reader & { email: string }) => ({
-  subject: i18n.t('Another address for your account at {site}', { site: reader.site }),
+  subject: i18n.t('New email address for your account at {site}', { site: reader.site }),
   text: i18n.t(
-    'Hello {name},\n\nyou asked to use {email} for your account at {site}. Nothing changes until the link in the letter there is opened. If it was not you, change your password now: whoever asked knew it.',
+    'Hello {name},\n\nyou asked to use {email} for your account at {site}. Nothing changes until the link in the email sent there is opened. If it wasn’t you, change your password now: the person who asked knew it.',
     { name: first(reader), site: reader.site, email },
   ),
 });
 
 const subjects: Record<What, (site: string) => string> = {
   password: (site) => i18n.t('Your password at {site} was changed', { site }),
-  email: (site) => i18n.t('Your address at {site} was changed', { site }),
+  email: (site) => i18n.t('Your email address at {site} was changed', { site }),
   'two-step-on': (site) => i18n.t('Two-step sign-in at {site} is on', { site }),
   'two-step-off': (site) => i18n.t('Two-step sign-in at {site} is off', { site }),
   'recovery-code-used': (site) => i18n.t('A recovery code was used at {site}', { site }),
   'new-device': (site) => i18n.t('A new device signed in at {site}', { site }),
   'passkey-added': (site) => i18n.t('A passkey was added at {site}', { site }),
   'passkey-removed': (site) => i18n.t('A passkey was removed at {site}', { site }),
-  'account-linked': (site) => i18n.t('Another account opens yours at {site} now', { site }),
-  'account-unlinked': (site) => i18n.t('Another account opens yours at {site} no more', { site }),
+  'account-linked': (site) => i18n.t('An account was linked to yours at {site}', { site }),
+  'account-unlinked': (site) => i18n.t('An account was unlinked from yours at {site}', { site }),
 };
 
 /** What happened, then what to do where it was somebody else. */
 const told: Record<What, (about: Record<string, string>) => string> = {
-  password: () => i18n.t('your password was changed. Every other session was ended.'),
-  email: () => i18n.t('your account has another address now. Letters to this one have stopped.'),
-  'two-step-on': () => i18n.t('signing in asks for a code from your authenticator app from now on.'),
-  'two-step-off': () => i18n.t('signing in asks for your password only from now on.'),
+  password: () => i18n.t('your password was changed. All other sessions have ended.'),
+  email: () => i18n.t('your account has a new email address. You’ll no longer get emails at this one.'),
+  'two-step-on': () => i18n.t('two-step sign-in is on. You need a code from your authenticator app to sign in.'),
+  'two-step-off': () => i18n.t('two-step sign-in is off. You need only your password to sign in.'),
   'recovery-code-used': ({ left = '0' }) =>
-    i18n.t('a recovery code was used in place of your app. {left} are left; in your settings you can make new ones.', {
+    i18n.t('a recovery code was used instead of your app. {left} are left. You can create new ones in your settings.', {
       left,
     }),
   'new-device': ({ browser, system }) =>
-    i18n.t('somebody signed in to your account from a device that is new to us: {device}.', {
+    i18n.t('someone signed in to your account from a new device: {device}.', {
       device:
         browser && system
           ? i18n.t('{browser} on {system}', { browser, system })
@@ -75,18 +75,18 @@ const told: Record<What, (about: Record<string, string>) => string> = {
     }),
   'passkey-added': ({ name = '' }) =>
     i18n.t(
-      'the passkey “{name}” was added. It opens your account without your password, and a new password does not end it: if you did not add it, remove it in your settings too.',
+      'the passkey “{name}” was added. It allows sign-in without your password, even after you change it. If you didn’t add it, remove it in your settings too.',
       { name },
     ),
   'passkey-removed': ({ name = '' }) =>
-    i18n.t('the passkey “{name}” was removed. It opens your account no more.', { name }),
+    i18n.t('the passkey “{name}” was removed. It can no longer be used to sign in.', { name }),
   'account-linked': ({ name = '' }) =>
     i18n.t(
-      'an account at {name} was linked and opens yours from now on. A new password does not end that: if you did not link it, unlink it in your settings too.',
+      'your account at {name} was linked and can now be used to sign in, even after you change your password. If you didn’t link it, unlink it in your settings too.',
       { name },
     ),
   'account-unlinked': ({ name = '' }) =>
-    i18n.t('the account at {name} was unlinked. It opens yours no more.', { name }),
+    i18n.t('the account at {name} was unlinked. It can no longer be used to sign in.', { name }),
 };
 
 export function securityLetter({
@@ -100,7 +100,7 @@ export function securityLetter({
   return {
     subject: subjects[what](reader.site),
     text: i18n.t(
-      'Hello {name},\n\n{told}\n\nThat was on {time}. If it was not you, choose a new password at once; it ends every session:\n\n{link}',
+      'Hello {name},\n\n{told}\n\nTime: {time}. If it wasn’t you, change your password now. This ends all sessions:\n\n{link}',
       { name: first(reader), told: told[what](about), time, link },
     ),
   };

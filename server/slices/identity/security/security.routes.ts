@@ -43,7 +43,7 @@ export const securityRoutes = [
   route(security.changeEmail, signedIn, async ({ viewer, body: { email, password }, ...services }) => {
     const user = await proveOwn(services, viewer, password);
     if (email === user.email) {
-      throw new Problem('invalid_fields', { fields: { email: 'This is your address already.' } });
+      throw new Problem('invalid_fields', { fields: { email: 'This is already your email address.' } });
     }
     await services.db.transaction((tx) => wantEmail(tx, user.id, email, services.now()));
     return { email };

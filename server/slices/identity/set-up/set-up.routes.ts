@@ -16,7 +16,9 @@ export const setUpRoutes = [
     await takeGuess(db, scopes, now());
     // Looked at before the password is hashed, so that guessing costs us little.
     if (!(await isSetUpCode(db, body.code))) {
-      const words = 'This is not the code of the newest start. It stands in the server’s log.';
+      // Whoever was quicker has spent the code since we looked.
+      if (!(await needsSetUp(db))) throw new Problem('already_set_up');
+      const words = 'This code isn’t from the latest start. Find the current one in the server log.';
       throw new Problem('wrong_set_up_code', { fields: { code: words } });
     }
     await guessedRight(db, scopes);

@@ -73,7 +73,9 @@ export async function makeFirstAdmin(
     .onConflictDoNothing()
     .returning();
   if (!first)
-    throw new Problem('email_taken', { fields: { email: 'Somebody signed up with this address. Use another one.' } });
+    throw new Problem('email_taken', {
+      fields: { email: 'This email address already has an account. Use another one.' },
+    });
   await record(tx, {
     actorId: null,
     act: 'people.first-admin-made',

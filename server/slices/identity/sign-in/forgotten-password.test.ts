@@ -111,7 +111,7 @@ test('known and unknown addresses get the same answer for the same work, and onl
 test('weak passwords are refused with the reason, and the link stays good', async () => {
   const { id } = await withPassword({ fullName: 'Nila Bose' });
   const token = await mailLink('password', id);
-  expect((await choose(token, 'nilabose77')).data.fields?.['password']).toContain('your own name');
+  expect((await choose(token, 'nilabose77')).data.fields?.['password']).toContain('your name');
   await keepSiteSettings(app.db, { passwordMinLength: 22 });
   try {
     const short = await choose(token);
@@ -145,7 +145,7 @@ test('changing it needs the current one, ends every other session, and keeps thi
   const change = (current: string) => person.call(security.changePassword, { body: { current, password: NEW } });
   expect((await change('not this one')).data).toMatchObject({
     code: 'wrong_password',
-    fields: { current: 'This is not your password. Type it again.' },
+    fields: { current: 'This isn’t your password. Enter it again.' },
   });
   expect((await change(PASSWORD)).data).toEqual({ ended: 1 });
   expect((await person.call(identity.profile, {})).status).toBe(200);

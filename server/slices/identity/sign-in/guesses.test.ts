@@ -98,7 +98,7 @@ test('one account, guessed at from many places, is slowed for strangers; known a
   const seconds = Number(slowed.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
-  expect(slowed.data.message).toContain(seconds === 1 ? 'one second' : `${seconds} seconds`);
+  expect(slowed.data.message).toContain(seconds === 1 ? '1 second.' : `${seconds} seconds`);
   expect(work.hashes).toBe(before);
 });
 

@@ -67,12 +67,9 @@ export async function takeGuess(db: Db, scopes: Scope[], now: Date) {
 const tooMany = (seconds: number) =>
   new Problem('too_many_guesses', {
     retryAfter: seconds,
-    message: i18n.t(
-      'Too many wrong tries. Wait {seconds, plural, one {one second} other {{seconds} seconds}}, then try again.',
-      {
-        seconds,
-      },
-    ),
+    message: i18n.t('Too many failed attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.', {
+      seconds,
+    }),
   });
 
 /** Counts one more unless its time has not come; answers whether it did. */

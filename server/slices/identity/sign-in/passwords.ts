@@ -37,11 +37,12 @@ export function refuseWeak(password: string, { fullName, email }: { fullName: st
 
 function weaknessOf(password: string, { fullName, email }: { fullName: string; email: string }) {
   const small = password.toLowerCase();
-  if (isCommon(small)) return 'This password is among the most used ones. Choose another.';
-  if (new Set(small).size < 4) return 'Use more than three different characters.';
+  if (isCommon(small)) return 'This password is too common. Choose another one.';
+  if (new Set(small).size < 4) return 'Use at least 4 different characters.';
   const own = [...fullName.toLowerCase().split(/\s+/), ...email.toLowerCase().split(/[@.+_-]/)];
   // A long sentence may well hold a name; a short password made of it may not.
   const rest = own.filter((part) => part.length >= 3).reduce((left, part) => left.replaceAll(part, ''), small);
-  if (rest.length < small.length && rest.length < 8) return 'This password is built from your own name or address.';
+  if (rest.length < small.length && rest.length < 8)
+    return 'This password contains your name or email address. Choose another one.';
   return undefined;
 }

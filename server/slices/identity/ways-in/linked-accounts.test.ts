@@ -71,7 +71,7 @@ test('a known address is not linked by itself: its owner says their password fir
   expect(kindOf(await comeBack(subject))).toBe('second-step');
   await app.settle();
   const subjects = app.mail.letters.filter(({ to }) => to === person.email).map((letter) => letter.subject);
-  expect(subjects).toContain('Another account opens yours at Stepwell now');
+  expect(subjects).toContain('An account was linked to yours at Stepwell');
   // What is for a proof makes no new account.
   const { data: next } = await comeBack(newAccount({ email: person.email }).subject);
   const token = 'token' in next ? String(next.token) : '';

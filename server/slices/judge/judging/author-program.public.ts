@@ -79,7 +79,10 @@ export function inputSaidBy(result: RunResult, files: readonly SourceFile[], lim
     .split('\n');
   const said = (lines.at(-1) ?? '').slice(0, 200);
   if (said) return { right: false, words: said };
-  return { right: false, words: code === null ? (endingOf(result, limits)?.reason ?? '') : `It ended with ${code}.` };
+  return {
+    right: false,
+    words: code === null ? (endingOf(result, limits)?.reason ?? '') : `It exited with code ${code}.`,
+  };
 }
 
 /** More than most answers need, and little enough that a checker that hangs does not stop the judge. */

@@ -48,7 +48,7 @@ export async function checkAnswer(
   });
   const { right, words } = saidBy(result, program.convention, 'checker');
   if (right) return RIGHT;
-  return { right: false, reason: words || 'The checker calls it wrong.', told: false, difference: null };
+  return { right: false, reason: words || 'The checker rejected the answer.', told: false, difference: null };
 }
 
 function compare(checker: Exclude<Checker, { kind: 'program' }>, answer: string, output: string): Checked {

@@ -32,6 +32,8 @@ export interface Talked {
 const SPOKEN_BYTES = 16 * 2 ** 20;
 /** A piece counts as so many bytes at least: to hand on a single letter costs as much. */
 const PIECE_BYTES = 64;
+/** How a limit ends a program that did not end by itself. */
+const ENDED_BY_LIMIT: ReadonlySet<string> = new Set(['cpu', 'wall', 'memory']);
 /** So much of what is written in a talk is kept to be read. */
 const KEPT_BYTES = 64 * 1024;
 
@@ -57,7 +59,7 @@ export async function talk(
   { program, interactor, input, answer, limits: given, signal }: Talk,
 ): Promise<Talked> {
   const limits = { ...given, outputBytes: Math.max(given.outputBytes, SPOKEN_BYTES) };
-  const { ends, kept, first, isTalking, spoken, isTimeUp } = await bothEnded(runner, {
+  const { ends, kept, first, isTalking, spoken, written, isTimeUp } = await bothEnded(runner, {
     program,
     interactor,
     input,
@@ -70,9 +72,9 @@ export async function talk(
   const told = (ending: Ending | undefined): Talked => ({ ending, solution: result, isTalking });
   const judged = { ...ends.interactor, stderr: kept.interactorErrors.bytes() };
   if (spoken > limits.outputBytes) return told(wroteTooMuch(limits.outputBytes));
-  // A flood that the author's program could not read to its end is no fault of that program.
-  if (spoken > given.outputBytes && ['cpu', 'memory'].includes(ends.interactor.end))
-    return told(wroteTooMuch(given.outputBytes));
+  // A flood is what took the time, whichever limit or clock ended it first: neither program is called slow for it.
+  const wasEnded = isTimeUp || [solution.end, ends.interactor.end].some((end) => ENDED_BY_LIMIT.has(end));
+  if (written > given.outputBytes && wasEnded) return told(wroteTooMuch(given.outputBytes));
   if (isTimeUp) return told({ verdict: 'TLE', reason: TALKED_ON, told: true });
   if (solution.end === 'internal') throw new OursFailed(solution.fault ?? 'the solution failed with us');
 
@@ -90,7 +92,7 @@ export async function talk(
     return told({ verdict: 'TLE', reason: BOTH_WAITED, told: true });
   }
   const { right, words } = saidBy(judged, interactor.convention, 'interactor');
-  if (!right) return told({ verdict: 'WA', reason: words || 'The other program was not content.', told: false });
+  if (!right) return told({ verdict: 'WA', reason: words || 'The interactor rejected the answer.', told: false });
   return told(endingOf(solution, limits));
 }
 
@@ -104,6 +106,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
     heardAt = performance.now();
   };
   let spoken = 0;
+  let written = 0;
   let stop = () => {};
   const { solution, other } = await openBoth(runner, signal, [
     {
@@ -114,6 +117,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
         if (from === 'stderr') return kept.solutionErrors.add(bytes);
         heard();
         kept.solution.add(bytes);
+        written += bytes.length;
         spoken += Math.max(PIECE_BYTES, bytes.length);
         if (spoken > limits.outputBytes) stop();
         return toInteractor.write(bytes);
@@ -171,6 +175,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
     kept,
     first: first as Side,
     spoken,
+    written,
     isTimeUp,
     isTalking: performance.now() - heardAt < limits.wallMs / 2,
   };

@@ -55,7 +55,10 @@ export interface Outcome {
   tests: TestOutcome[];
 }
 
-/** A submission whose tests have run for so long lets others go before it. */
+/**
+ * A submission whose tests have used so much processor time lets others go before it. By the clock it would be held back
+ * behind endless loops for having been slowed down by them.
+ */
 const LONG_MS = 1000;
 
 const nothing = new Uint8Array();
@@ -156,7 +159,7 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest, ran: { ms:
       return { ...of(talked.solution), ...ending, difference: null };
     }
     const result = await runOn(runner, task, { stdin: input, isLong: ran.ms > LONG_MS });
-    ran.ms += result.wallMs;
+    ran.ms += Math.max(0, result.cpuMs - limits.bootMs);
     const ending = endingOf(result, limits);
     if (ending) return { ...of(result), ...ending, difference: null };
     if (!answer) return { ...of(result), verdict: 'AC', reason: '', told: true, difference: null };

@@ -1,49 +1,22 @@
 import { expect, test } from 'vitest';
-import { NoSlot, type RunEnd, type Runner, type RunResult, type SessionJob } from '../../../ports/runner.ts';
-import { sharedRunner } from '../../../testing/runner.ts';
-import { conventionOf } from './author-program.public.ts';
-import { type JudgeTest, judgeTests, type Task } from './judge.public.ts';
-import { limitsOf, type TestLimits } from './limits.public.ts';
-import { BOTH_WAITED, OursFailed, WAITED } from './verdicts.public.ts';
-
-const MiB = 2 ** 20;
-const limits: TestLimits = {
-  cpuMs: 1100,
-  wallMs: 5000,
-  memoryBytes: 64 * MiB,
-  stackBytes: 8 * MiB,
-  outputBytes: MiB,
-  errorBytes: 1024,
-  fileBytes: MiB,
-  processes: 8,
-  bootMs: 100,
-};
-const testOf = (position: number, group: number | null = null, answer = 'ok'): JudgeTest => ({
-  id: `test-${position}`,
-  position,
-  group,
-  data: async () => ({ input: Buffer.from(String(position)), answer: Buffer.from(answer) }),
-});
-const task = (about: Partial<Task> = {}): Task => ({
-  program: 'p',
-  tests: [testOf(1)],
+import type { RunEnd, Runner, RunResult } from '../../../ports/runner.ts';
+import {
+  author,
+  compiled,
   limits,
-  groups: [],
-  points: 10,
-  checker: { kind: 'tokens', ignoreCase: false },
-  isBusy: () => false,
-  ...about,
-});
-const result = (about: Partial<RunResult> = {}): RunResult => ({
-  end: 'ok',
-  exitCode: 0,
-  stdout: Buffer.from('ok'),
-  stderr: new Uint8Array(),
-  cpuMs: 150,
-  wallMs: 200,
-  memoryBytes: MiB,
-  ...about,
-});
+  MiB,
+  pythonLimits,
+  real,
+  result,
+  task,
+  testOf,
+  twoNumbers,
+} from '../../../testing/judged-tasks.ts';
+import { conventionOf } from './author-program.public.ts';
+import { judgeTests } from './judge.public.ts';
+import { limitsOf, type TestLimits } from './limits.public.ts';
+import { OursFailed, WAITED } from './verdicts.public.ts';
+
 /** Ends runs one after the other as told; the last goes on for ever. */
 function ending(...results: Partial<RunResult>[]) {
   const inputs: string[] = [];
@@ -60,15 +33,65 @@ test.each<[RunEnd, Partial<RunResult>, string, string]>([
   ['ok', {}, 'AC', ''],
   ['ok', { stdout: Buffer.from('no') }, 'WA', 'Line 1, word 1: no where ok was expected.'],
   ['output', {}, 'OLE', 'It wrote more than 1 MiB.'],
-  ['files', {}, 'OLE', 'It wrote more than 1 MiB into files.'],
-  ['memory', {}, 'MLE', 'It needed more than 64 MiB.'],
-  ['cpu', {}, 'TLE', 'It needed more than 1.0 s.'],
-  ['ok', { cpuMs: 1101 }, 'TLE', 'It needed more than 1.0 s.'],
-  ['wall', { cpuMs: 900 }, 'TLE', 'It needed more than 5.0 s by the clock.'],
+  ['files', {}, 'OLE', 'It wrote more than 1 MiB to files.'],
+  ['memory', {}, 'MLE', 'It used more than 64 MiB of memory.'],
+  ['cpu', {}, 'TLE', 'It ran for more than 1.0 s.'],
+  ['ok', { cpuMs: 1101 }, 'TLE', 'It ran for more than 1.0 s.'],
+  ['wall', { cpuMs: 900 }, 'TLE', 'It took more than 5.0 s of real time.'],
   ['wall', { cpuMs: 20 }, 'TLE', WAITED],
-  ['exit', { exitCode: 3 }, 'RE', 'It ended with the code 3.'],
-  ['signal', { signal: 'SIGSEGV' }, 'RE', 'It was ended by SIGSEGV.'],
-  ['trap', { fault: 'unreachable' }, 'RE', 'It was ended by a fault: unreachable'],
+  ['exit', { exitCode: 3 }, 'RE', 'It exited with code 3.'],
+  ['signal', { signal: 'SIGSEGV' }, 'RE', 'It was stopped by SIGSEGV.'],
+  [
+    'trap',
+    { fault: 'unreachable', stderr: new Uint8Array() },
+    'RE',
+    'It stopped at an invalid operation: a null pointer, a division by zero, an index outside an array, the end of a ' +
+      'function without a return value, or a call to abort.',
+  ],
+  ['trap', { fault: 'divide by zero' }, 'RE', 'It divided by zero.'],
+  ...[
+    'java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory or process/resource limits reached\n',
+    "terminate called after throwing an instance of 'std::system_error'\n  what():  Resource temporarily unavailable\n",
+    "RuntimeError: can't start new thread\n",
+  ].map((said): [RunEnd, Partial<RunResult>, string, string] => [
+    'exit',
+    { exitCode: 1, stderr: Buffer.from(said) },
+    'RE',
+    'It started too many threads. At most 8 can run at once, and none on WebAssembly.',
+  ]),
+  ...(['wall', 'cpu'] as const).map((end): [RunEnd, Partial<RunResult>, string, string] => [
+    end,
+    { stderr: Buffer.from('java.lang.OutOfMemoryError: unable to create native thread\n') },
+    'TLE',
+    'It started too many threads. At most 8 can run at once, and none on WebAssembly.',
+  ]),
+  ['trap', { fault: 'Import refused: env.f' }, 'RE', 'It crashed: Import refused: env.f'],
+  [
+    'trap',
+    {
+      fault: 'unreachable',
+      stderr: Buffer.from("terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector\n"),
+    },
+    'RE',
+    'It threw an uncaught exception: std::out_of_range (vector).',
+  ],
+  [
+    'trap',
+    {
+      fault: 'unreachable',
+      stderr: Buffer.from(
+        "terminate called after throwing an instance of 'std::runtime_error'\n  what():  thread constructor failed\n",
+      ),
+    },
+    'RE',
+    'It started a thread, but threads aren’t available. Do the work in main.',
+  ],
+  [
+    'trap',
+    { fault: 'unreachable', stderr: Buffer.from('Assertion failed: n == 7 (main.c: main: 2)\n') },
+    'RE',
+    'An assertion failed: n == 7.',
+  ],
 ])('a run that ends by %s %j is %s', async (end, about, verdict, reason) => {
   const { tests } = await judgeTests(ending({ end, ...about }).runner, task());
   expect(tests[0]).toMatchObject({ verdict, reason });
@@ -96,6 +119,25 @@ test('a program is stopped a little beyond its limit, and is too slow without mo
   expect((await judgeTests(runner, task())).verdict).toBe('TLE');
   expect((await judgeTests(runner, task({ limits: { ...limits, cpuMs: 12_000 } }))).verdict).toBe('TLE');
   expect(given).toEqual([1375, 12_800]);
+});
+
+test('a submission is long by the processor time of its tests: who was kept from a processor has not had it', async () => {
+  const given: (boolean | undefined)[] = [];
+  const used = [
+    { cpuMs: 400, wallMs: 9000 },
+    { cpuMs: 500, wallMs: 9000 },
+    // What the language takes for itself is not the program's.
+    { cpuMs: 600, wallMs: 600 },
+    { cpuMs: 110, wallMs: 110 },
+  ];
+  const runner = {
+    async run({ isLong }: { isLong?: boolean }) {
+      given.push(isLong);
+      return result(used[given.length - 1]);
+    },
+  } as unknown as Runner;
+  await judgeTests(runner, task({ tests: [1, 2, 3, 4].map((n) => testOf(n)) }));
+  expect(given).toEqual([false, false, false, true]);
 });
 
 test('time is told without what the language itself takes, and never above its limit', async () => {
@@ -200,27 +242,6 @@ test('a convention is known by its numbers', () => {
   expect(said('x = 142\ny = 4300')).toBe('simple');
 });
 
-const real = sharedRunner();
-const compiled = async (text: string) => {
-  const made = await real.compile({ language: 'python', files: [{ name: 'main.py', text }] });
-  if (!made.ok) throw new Error(made.log);
-  return made.program;
-};
-const pythonLimits = async () => {
-  const python = (await real.languages()).find(({ id }) => id === 'python');
-  if (!python) throw new Error('no Python');
-  return limitsOf(python, { cpuMs: 500, memoryMiB: 128, outputKiB: 1024 });
-};
-const author = async (text: string) => {
-  const own = await pythonLimits();
-  return {
-    program: await compiled(text),
-    convention: conventionOf([{ name: 'main.py', text }]),
-    limits: { ...own, wallMs: 20_000 },
-  };
-};
-const twoNumbers = { ...testOf(1), data: async () => ({ input: Buffer.from('10'), answer: Buffer.from('') }) };
-
 const icpcChecker = `import sys
 n = int(open(sys.argv[1]).read())
 words = sys.stdin.read().split()
@@ -269,137 +290,4 @@ test('a checker that falls is nobody’s wrong answer', async () => {
   const outcome = await judgeTests(real, task({ ...own, program: await compiled('print(1)\n') }));
   expect(outcome).toMatchObject({ verdict: 'IE', points: 0 });
   expect(outcome.tests).toHaveLength(1);
-});
-
-const guessing = `import sys
-secret = int(open(sys.argv[1]).read())
-for turn in range(10):
-    line = sys.stdin.readline()
-    if not line: sys.exit(43)
-    guess = int(line)
-    if guess == secret:
-        print("right", flush=True)
-        sys.exit(42)
-    print("higher" if guess < secret else "lower", flush=True)
-print("too many guesses", file=sys.stderr)
-sys.exit(43)
-`;
-test.each([
-  [
-    'a solution that finds it',
-    'low, high = 0, 100\nwhile True:\n    mid = (low + high) // 2\n    print(mid, flush=True)\n    said = input()\n    if said == "right": break\n    if said == "higher": low = mid + 1\n    else: high = mid - 1\n',
-    'AC',
-    '',
-  ],
-  [
-    'one that guesses on until the interactor is tired',
-    'while True:\n    print(99, flush=True)\n    input()\n',
-    'WA',
-    'too many guesses',
-  ],
-  [
-    'one that falls by itself',
-    'print(1, flush=True)\ninput()\nraise SystemExit(3)\n',
-    'RE',
-    'It ended with the code 3.',
-  ],
-  ['one that says nothing', 'pass\n', 'WA', 'The other program was not content.'],
-  ['one that works for ever', 'while True: pass\n', 'TLE', undefined],
-])('talking with an interactor: %s', async (_, text, verdict, reason) => {
-  const own = { tests: [twoNumbers], limits: await pythonLimits(), interactor: await author(guessing) };
-  const outcome = await judgeTests(real, task({ ...own, program: await compiled(text) }));
-  expect(outcome.tests[0]).toMatchObject({ verdict, ...(reason !== undefined && { reason }) });
-});
-
-test('two programs that wait for each other are told so', async () => {
-  const short = { ...(await pythonLimits()), wallMs: 1500 };
-  const interactor = await author(guessing);
-  const own = {
-    tests: [twoNumbers],
-    limits: short,
-    interactor: { ...interactor, limits: { ...interactor.limits, wallMs: 3000 } },
-  };
-  const outcome = await judgeTests(real, task({ ...own, program: await compiled('input()\n') }));
-  expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
-});
-
-test('a solution that talks on without listening is held until its time is up, and nothing falls', async () => {
-  const short = { ...(await pythonLimits()), wallMs: 1500 };
-  const interactor = await author('import sys\nfor line in sys.stdin: print("no", flush=True)\n');
-  const own = { tests: [twoNumbers], limits: short, interactor };
-  const outcome = await judgeTests(
-    real,
-    task({ ...own, program: await compiled('while True: print("guess", flush=True)\n') }),
-  );
-  expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
-});
-
-const reading = 'import sys\nfor line in iter(lambda: sys.stdin.read(1), ""): sum(range(200))\n';
-
-test('who writes without end in a talk is told so, and the author is not blamed', async () => {
-  const limits = { ...(await pythonLimits()), outputBytes: 64 * 1024 };
-  const program = await compiled('while True: print("x" * 1000)\n');
-  const own = { tests: [twoNumbers], limits, interactor: await author(reading), program };
-  const outcome = await judgeTests(real, task({ ...own, isBusy: () => false }));
-  expect(outcome.tests[0]).toMatchObject({ verdict: 'OLE', reason: 'It wrote more than 64 KiB.' });
-});
-
-test('letters written one at a time in a talk count for more than their bytes', async () => {
-  // Time enough for what is written to count alone, however fast this machine is.
-  const limits = { ...(await pythonLimits()), cpuMs: 60_000, wallMs: 60_000 };
-  const interactor = { ...(await author('import sys\nsys.stdin.read()\n')), limits };
-  const program = await compiled('import os\nwhile True: os.write(1, b"x")\n');
-  const own = { tests: [twoNumbers], limits: { ...limits, outputBytes: 64 * 1024 }, interactor, program };
-  const outcome = await judgeTests(real, task({ ...own, isBusy: () => false }));
-  expect(outcome.tests[0]).toMatchObject({ verdict: 'OLE', reason: 'It wrote more than 16 MiB.' });
-});
-
-test('a talk that neither ends nor sleeps is over when its time is up', async () => {
-  const limits = { ...(await pythonLimits()), wallMs: 300, cpuMs: 600_000 };
-  const interactor = await author('for line in iter(input, ""): print("no", flush=True)\n');
-  const program = await compiled('while True:\n    print("guess", flush=True)\n    input()\n');
-  const patient = { ...interactor, limits: { ...limits, cpuMs: 700 } };
-  const outcome = await judgeTests(
-    real,
-    task({ tests: [twoNumbers], program, limits, interactor: patient, isBusy: () => false }),
-  );
-  expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE' });
-});
-
-test.each([
-  ['still talking on a machine with too much to do is tried once more, for longer', true, true, [5000, 30_000]],
-  ['that had fallen silent is too slow', false, true, [5000]],
-  ['where the machine has time is too slow', true, false, [5000]],
-])('a talk %s', async (_, talks, busy, clocks) => {
-  const given: number[] = [];
-  const runner = {
-    async open({ program, limits: own, onOutput }: SessionJob) {
-      if (program === 'p') given.push(own.wallMs);
-      if (talks) onOutput(Buffer.from('1\n'), 'stdout');
-      const ended = program === 'p' ? { end: 'wall' as const, exitCode: null, cpuMs: 5 } : { end: 'signal' as const };
-      return { async write() {}, close() {}, kill() {}, interrupt() {}, ended: Promise.resolve(result(ended)) };
-    },
-  } as unknown as Runner;
-  const interactor = { program: 'i', convention: 'icpc' as const, limits };
-  const outcome = await judgeTests(runner, task({ interactor, isBusy: () => busy }));
-  expect(outcome.verdict).toBe('TLE');
-  expect(given).toEqual(clocks);
-});
-
-test('where no two programs fit at once it is our fault', async () => {
-  let asked = 0;
-  const full = {
-    async open(_: SessionJob) {
-      asked += 1;
-      throw new NoSlot();
-    },
-  } as unknown as Runner;
-  const stop = new AbortController();
-  const judging = judgeTests(
-    full,
-    task({ interactor: { program: 'i', convention: 'icpc', limits }, signal: stop.signal }),
-  );
-  await expect.poll(() => asked).toBeGreaterThan(1);
-  stop.abort();
-  await expect(judging).rejects.toThrow(OursFailed);
 });

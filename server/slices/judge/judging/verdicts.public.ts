@@ -1,6 +1,7 @@
 import type { TestVerdict } from '@stepwell/contract/judge/programs.ts';
 import type { RunResult } from '../../../ports/runner.ts';
 import type { TestLimits } from './limits.public.ts';
+import { hadTooManyThreads, trapMessage } from './trap-messages.ts';
 
 /** Something of ours failed: nobody's program is to blame, and the job is tried once more elsewhere. */
 export class OursFailed extends Error {}
@@ -16,9 +17,9 @@ const told = (verdict: TestVerdict, reason: string): Ending => ({ verdict, reaso
 const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
-export const WAITED = 'It waited instead of working until its time was up.';
-export const BOTH_WAITED = 'Both programs waited for each other until the time was up.';
-export const TALKED_ON = 'The two programs were still talking when the time was up.';
+export const WAITED = 'It waited until the time limit. Check whether it reads more input than it’s given.';
+export const BOTH_WAITED = 'Both programs waited for each other until the time limit.';
+export const TALKED_ON = 'The programs were still exchanging messages at the time limit.';
 
 export const wroteTooMuch = (bytes: number): Ending =>
   told('OLE', `It wrote more than ${mebibytesOrKibibytes(bytes)}.`);
@@ -34,21 +35,26 @@ export function endingOf(result: RunResult, limits: TestLimits): Ending | undefi
   const { end } = result;
   if (end === 'internal') throw new OursFailed(result.fault ?? 'a run failed with us');
   if (end === 'output') return wroteTooMuch(limits.outputBytes);
-  if (end === 'files') return told('OLE', `It wrote more than ${mebibytes(limits.fileBytes)} into files.`);
-  if (end === 'memory') return told('MLE', `It needed more than ${mebibytes(limits.memoryBytes)}.`);
+  if (end === 'files') return told('OLE', `It wrote more than ${mebibytes(limits.fileBytes)} to files.`);
+  if (end === 'memory') return told('MLE', `It used more than ${mebibytes(limits.memoryBytes)} of memory.`);
+  // Those that it had already may go on, asleep or at work, until its time is up: that is not why it failed.
+  if (hadTooManyThreads(result.stderr)) {
+    const reason = `It started too many threads. At most ${limits.processes} can run at once, and none on WebAssembly.`;
+    if (end === 'exit' || end === 'signal') return told('RE', reason);
+    if (end === 'cpu' || end === 'wall') return told('TLE', reason);
+  }
   if (end === 'cpu' || result.cpuMs > limits.cpuMs)
-    return told('TLE', `It needed more than ${seconds(limits.cpuMs - limits.bootMs)}.`);
+    return told('TLE', `It ran for more than ${seconds(limits.cpuMs - limits.bootMs)}.`);
   if (end === 'wall')
     return told(
       'TLE',
-      stoodStill(result, limits) ? WAITED : `It needed more than ${seconds(limits.wallMs)} by the clock.`,
+      stoodStill(result, limits) ? WAITED : `It took more than ${seconds(limits.wallMs)} of real time.`,
     );
   // Which number or which fault might carry something out of a hidden test.
-  if (end === 'exit') return { verdict: 'RE', reason: `It ended with the code ${result.exitCode}.`, told: false };
+  if (end === 'exit') return { verdict: 'RE', reason: `It exited with code ${result.exitCode}.`, told: false };
   if (end === 'signal')
-    return { verdict: 'RE', reason: `It was ended by ${result.signal ?? 'a signal'}.`, told: false };
-  if (end === 'trap')
-    return { verdict: 'RE', reason: `It was ended by a fault: ${(result.fault ?? '').slice(0, 200)}`, told: false };
+    return { verdict: 'RE', reason: `It was stopped by ${result.signal ?? 'a signal'}.`, told: false };
+  if (end === 'trap') return { verdict: 'RE', reason: trapMessage(result.fault ?? '', result.stderr), told: false };
   return undefined;
 }
 

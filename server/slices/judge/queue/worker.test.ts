@@ -132,7 +132,7 @@ test('a job that fails with us twice ends as our fault, and those after it go on
   await expect.poll(() => submissionOf(sound.submissionId)).toMatchObject({ verdict: 'AC' });
   await expect.poll(() => submissionOf(poison.submissionId)).toMatchObject({ stage: 'done', verdict: 'IE', points: 0 });
   await judge.stop();
-  expect((await submissionOf(poison.submissionId))?.reason).toContain('does not count');
+  expect((await submissionOf(poison.submissionId))?.reason).toContain('doesn’t count');
   expect(await jobOf(poison.submissionId)).toMatchObject({ state: 'given-up', tries: 2 });
   const [counted] = await db.select().from(challenges).where(eq(challenges.id, poison.made.id));
   expect(counted).toMatchObject({ triers: 0, judged: 0 });

@@ -92,7 +92,7 @@ test('verdicts change only when the new ones are confirmed, with points, solvers
   expect(await bell(asha)).toEqual([['challenge-judged-anew', undefined]]);
   expect(await bell(ben)).toEqual([['challenge-judged-anew', 'yes']]);
   expect(app.mail.letters.filter(({ to }) => to === asha.email)).toMatchObject([
-    { text: expect.stringContaining('counts as solved no more') },
+    { text: expect.stringContaining('no longer counts as solved') },
   ]);
   expect(await openRejudgeOf(db, made.id)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ import { CHALLENGE_FAILED, studentReason, testRow } from './test-rows.ts';
 type Submission = typeof submissions.$inferSelect;
 
 /** What an administrator finds in the log; a student reads this. */
-export const OUR_FAULT = 'Something went wrong on our side, twice. It does not count: hand it in once more.';
+export const OUR_FAULT = 'Something went wrong on our side, twice. This submission doesn’t count, so submit it again.';
 
 export const judgingSubmissions: Doing = {
   async run(services, job, signal) {

@@ -16,7 +16,7 @@ export function takes({ kind, languages }: Pick<Rules, 'kind' | 'languages'>, la
 /** The language as it works here. Refuses one that the challenge does not take, and one that does not work here. */
 export async function languageFor(runner: Runner, rules: Rules, id: string): Promise<RunnerLanguage> {
   if (!takes(rules, id))
-    throw new Problem('invalid_fields', { fields: { language: 'This challenge does not take this language.' } });
+    throw new Problem('invalid_fields', { fields: { language: 'This challenge doesn’t allow this language.' } });
   const language = (await runner.languages()).find((one) => one.id === id);
   if (!language?.available) throw new Problem('language_not_here');
   return language;

@@ -41,7 +41,7 @@ async function compile(runner: Runner, language: string, files: readonly SourceF
   try {
     return await runner.compile({ language, files, ...(signal && { signal }) });
   } catch (error) {
-    if (error instanceof UnknownLanguage) throw new OursFailed(`${language} does not work on this machine`);
+    if (error instanceof UnknownLanguage) throw new OursFailed(`${language} isn’t available on this machine`);
     throw error;
   }
 }
@@ -49,15 +49,15 @@ async function compile(runner: Runner, language: string, files: readonly SourceF
 /** A program of the author's, compiled. Throws `AuthorFailed` where it does not compile. */
 export async function authorProgram(
   runner: Runner,
-  version: Version,
+  { kind, languages, limits: given }: Pick<Version, 'kind' | 'languages' | 'limits'>,
   { role, language, files }: { role: ProgramRole; language: string; files: readonly SourceFile[] },
   signal?: AbortSignal,
 ): Promise<AuthorProgram> {
   const compiled = await compile(runner, language, files, signal);
   if (signal?.aborted) throw new OursFailed('stopped');
   if (!compiled.ok && compiled.fault === 'ours') throw new OursFailed(compiled.log);
-  if (!compiled.ok) throw new AuthorFailed(`The author’s ${role} does not compile.`, compiled.log);
-  const limits: TestLimits = await limitsFor(runner, { ...version, languageLimits: {} }, language);
+  if (!compiled.ok) throw new AuthorFailed(`The author’s ${role} doesn’t compile.`, compiled.log);
+  const limits: TestLimits = await limitsFor(runner, { kind, languages, limits: given, languageLimits: {} }, language);
   return { program: compiled.program, convention: conventionOf(files), limits: authorLimits(limits) };
 }
 

@@ -116,7 +116,7 @@ export const doingRuns: Doing = {
     const found = await findRun(services.db, job.subjectId);
     await services.db.transaction(async (tx) => {
       await finish(tx, job, 'given-up', trouble);
-      const reason = 'Something went wrong on our side, twice. Run it once more.';
+      const reason = 'Something went wrong on our side, twice. Run it again.';
       if (found)
         await tx
           .update(programRuns)

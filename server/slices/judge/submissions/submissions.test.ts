@@ -209,7 +209,7 @@ test('refused in words: other languages, unknown challenges, ids of others', asy
   const refused = await submit(student, made, SUMS, { language: 'cpp' });
   expect([refused.status, refused.data.fields]).toEqual([
     422,
-    { language: 'This challenge does not take this language.' },
+    { language: 'This challenge doesn’t allow this language.' },
   ]);
   expect((await submit(student, { slug: 'no-such' }, SUMS)).data.code).toBe('challenge_not_found');
   const submissionId = randomUUID();

@@ -31,7 +31,7 @@ export function testRow(
 }
 
 /** The author's checker or interactor fell: trying again would not help, and it is not the student's fault either. */
-export const CHALLENGE_FAILED = 'The challenge itself does not work at the moment. This does not count.';
+export const CHALLENGE_FAILED = 'This challenge isn’t working at the moment. This submission doesn’t count.';
 
 /** The reason of a whole submission as its student may read it: which test failed, and why where that tells nothing. */
 export function studentReason(failed: TestOutcome | null, kind: 'sample' | 'hidden' | undefined): string {

@@ -141,11 +141,11 @@ test('what is missing is said: no challenge, one that is no more, and no preview
     return status === 200 ? [] : Object.values((data as unknown as { fields: Record<string, string> }).fields);
   };
   expect(await problemsOf(coding(held.slug))).toEqual([]);
-  expect(await problemsOf(coding(null))).toEqual(['Choose the challenge of this lecture.']);
-  const gone = ['The challenge of this lecture is not published. Choose another one.'];
+  expect(await problemsOf(coding(null))).toEqual(['Choose a challenge.']);
+  const gone = ['The challenge isn’t published. Choose another.'];
   expect(await problemsOf(coding('no-such-challenge'))).toEqual(gone);
   expect(await problemsOf(coding(held.slug, { preview: true } as object))).toEqual([
-    'A coding lecture cannot be open to visitors. Turn the preview off.',
+    'A coding lecture can’t be a free preview. Turn off “Free preview”.',
   ]);
 });
 
@@ -198,10 +198,10 @@ test('a course keeps its challenges when it is copied, and as a file where the s
   const taken = await made(somebody, file.content);
   expect(await challengesOf(somebody, taken.courseId)).toEqual([held.slug, null]);
   expect(taken.report.losses).toEqual([
-    { what: lost.slug, file: '', reason: expect.stringContaining('“The other one” holds this challenge') },
+    { what: lost.slug, file: '', reason: expect.stringContaining('“The other one” uses this challenge') },
   ]);
   const { problems } = await authors.open(somebody, taken.courseId);
-  expect(problems.map(({ sentence }) => sentence)).toContain('Choose the challenge of this lecture.');
+  expect(problems.map(({ sentence }) => sentence)).toContain('Choose a challenge.');
 });
 
 test('a teacher sees who solved it, in how many attempts; the book gives the share of its points', async () => {

@@ -62,7 +62,7 @@ interface News {
 /** Tells everybody who learns in a course. Refuses what holds no word once it is clean. */
 export async function announce(tx: Db, { courseId, authorId, title, html, now }: News) {
   const clean = cleanWords(html);
-  if (!textOf(clean)) throw new Problem('invalid_fields', { fields: { html: 'Write what learners should know.' } });
+  if (!textOf(clean)) throw new Problem('invalid_fields', { fields: { html: 'Enter the announcement’s text.' } });
   const { id } = one(
     await tx
       .insert(announcements)

@@ -322,7 +322,7 @@ test('an announcement reaches every learner once, clean of scripts, and only who
   expect([await found('class'), await found('monday week'), await found('strong')]).toEqual([1, 1, 0]);
   const empty = { title: 'Nothing', html: '<p> </p><script>alert(1)</script>' };
   const refused = await teacher.call(courseDiscussion.announce, { params, body: empty });
-  expect(refused.data).toMatchObject({ code: 'invalid_fields', fields: { html: 'Write what learners should know.' } });
+  expect(refused.data).toMatchObject({ code: 'invalid_fields', fields: { html: 'Enter the announcement’s text.' } });
   expect((await stranger.call(courseDiscussion.removeAnnouncement, { params: { announcementId } })).status).toBe(404);
   expect((await teacher.call(courseDiscussion.removeAnnouncement, { params: { announcementId } })).status).toBe(200);
   expect((await tara.call(courseDiscussion.announcements, { params, query: {} })).data.items).toEqual([]);

@@ -1,4 +1,4 @@
-import { DAYS_TOLD, type LearntDay, type QuizScore, STREAK_MS } from '@stepwell/contract/learning/my-courses.ts';
+import { countsForStreak, DAYS_TOLD, type LearntDay, type QuizScore } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -16,8 +16,6 @@ const dayIn = (zone: string) => {
   return (at: Date) => words.format(at);
 };
 
-const counts = ({ watchedMs, lectures }: Omit<LearntDay, 'day'>) => lectures > 0 || watchedMs >= STREAK_MS;
-
 /** Quarters of an hour as days of a zone, and the streak they make. Today may still come, so it breaks nothing. */
 export function rhythmOf(quarters: Quarter[], { zone, now }: { zone: string; now: Date }) {
   const dayOf = dayIn(zone);
@@ -28,7 +26,7 @@ export function rhythmOf(quarters: Quarter[], { zone, now }: { zone: string; now
     const known = learnt.get(day) ?? { day, watchedMs: 0, lectures: 0 };
     learnt.set(day, { day, watchedMs: known.watchedMs + watchedMs, lectures: known.lectures + lectures });
   }
-  const active = new Set([...learnt.values()].filter(counts).map(({ day }) => day));
+  const active = new Set([...learnt.values()].filter(countsForStreak).map(({ day }) => day));
   const runUpTo = (last: string) => {
     let days = 0;
     while (active.has(dayAfter(last, -days))) days += 1;
@@ -81,4 +79,10 @@ export async function scoresOf(db: Db, studentId: string): Promise<QuizScore[]> 
   `,
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })).reverse();
+}
+
+/** How somebody's learning goes, by the days of a zone, and how their quizzes went. */
+export async function rhythmFor(db: Db, studentId: string, at: { zone: string; now: Date }) {
+  const [quarters, scores] = await Promise.all([quartersOf(db, studentId), scoresOf(db, studentId)]);
+  return { ...rhythmOf(quarters, at), scores };
 }

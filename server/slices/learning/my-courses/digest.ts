@@ -47,7 +47,7 @@ export async function sendDigests(services: Services) {
       await services.ports.mail.send({
         key: `digest:${week}:${reader.id}`,
         to: reader.email,
-        subject: i18n.t('Your week of learning'),
+        subject: i18n.t('Your weekly summary'),
         text: letterOf(reader, told, services.publicUrl),
       });
     }
@@ -136,7 +136,7 @@ const deadlineLine = ({ kind, at, title, courseTitle }: Deadline) =>
 const happeningLine = ({ kind, title, courseTitle, lectures }: CourseHappening) =>
   kind === 'announcement'
     ? i18n.t('{course}: {title}', { course: courseTitle, title })
-    : i18n.t('{course}: {lectures, plural, one {a new lecture} other {# new lectures}}', {
+    : i18n.t('{course}: {lectures, plural, one {# new lecture} other {# new lectures}}', {
         course: courseTitle,
         lectures,
       });
@@ -147,26 +147,26 @@ function letterOf({ fullName }: Reader, { minutes, lectures, going, deadlines, h
   const learnt =
     minutes > 0 || lectures > 0
       ? i18n.t(
-          'This week you learnt for {minutes, plural, one {# minute} other {# minutes}} and finished {lectures, plural, =0 {no lecture} one {# lecture} other {# lectures}}.',
+          'This week you learnt for {minutes, plural, one {# minute} other {# minutes}} and completed {lectures, plural, =0 {no lectures} one {# lecture} other {# lectures}}.',
           { minutes, lectures },
         )
-      : i18n.t('This week you were somewhere else; your courses are where you left them.');
+      : i18n.t('You didn’t study this week. Your courses are ready when you are.');
   return [
     i18n.t('Hello {name},', { name: fullName.split(' ')[0] ?? fullName }),
     learnt,
     ...part(
-      i18n.t('Go on with:'),
+      i18n.t('Continue learning:'),
       going.map(({ title, slug, left }) =>
-        i18n.t('{title}, {left, plural, one {# lecture} other {# lectures}} to go\n{link}', {
+        i18n.t('{title}, {left, plural, one {# lecture} other {# lectures}} left\n{link}', {
           title,
           left,
           link: `${publicUrl}/pages/course/video-player?course=${slug}`,
         }),
       ),
     ),
-    ...part(i18n.t('In the next seven days:'), deadlines.map(deadlineLine)),
+    ...part(i18n.t('Next 7 days:'), deadlines.map(deadlineLine)),
     ...part(i18n.t('New in your courses:'), happenings.map(happeningLine)),
-    i18n.t('This letter comes on Mondays. Your settings say where to stop it:\n{link}', {
+    i18n.t('You get this email on Mondays. Turn it off in your settings:\n{link}', {
       link: `${publicUrl}/student/setting?view=notices`,
     }),
   ].join('\n\n');

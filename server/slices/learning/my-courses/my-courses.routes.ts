@@ -3,8 +3,9 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { approved, signedIn } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { findPublishedCourse } from '../../catalog/courses.public.ts';
-import { quartersOf, rhythmOf, scoresOf } from './activity.ts';
-import { deadlinesOf, happeningsOf, recommendedFor } from './upcoming.ts';
+import { rhythmFor } from './activity.ts';
+import { stepsFor } from './steps.ts';
+import { aheadFor, recommendedFor } from './upcoming.ts';
 import { standingsOf, unwish, wish, wishedBy, wishesOf } from './wishlist.ts';
 
 // The wishlist is a public screen, so whoever is signed in may keep one, also while they wait for approval.
@@ -27,12 +28,9 @@ export const shelfRoutes = [
     await unwish(db, viewer.id, params.courseId);
     return {};
   }),
-  route(shelves.rhythm, approved, async ({ db, viewer, query, now }) => {
-    const [quarters, scores] = await Promise.all([quartersOf(db, viewer.id), scoresOf(db, viewer.id)]);
-    return { ...rhythmOf(quarters, { zone: query.zone, now: now() }), scores };
-  }),
-  route(shelves.ahead, approved, async ({ db, viewer, now }) => {
-    const [deadlines, happenings] = await Promise.all([deadlinesOf(db, viewer.id, now()), happeningsOf(db, viewer.id)]);
-    return { deadlines, happenings };
-  }),
+  route(shelves.rhythm, approved, ({ db, viewer, query, now }) =>
+    rhythmFor(db, viewer.id, { zone: query.zone, now: now() }),
+  ),
+  route(shelves.steps, approved, async ({ db, viewer, now }) => ({ items: await stepsFor(db, viewer.id, now()) })),
+  route(shelves.ahead, approved, ({ db, viewer, now }) => aheadFor(db, viewer.id, now())),
 ];

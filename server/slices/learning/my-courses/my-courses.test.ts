@@ -103,7 +103,7 @@ test('the wishlist goes on page by page, also among wishes of one moment', async
   expect(seen.toSorted()).toEqual(made.map(({ slug }) => slug).toSorted());
 });
 
-test('a wishlist holds 500 courses, also when the last come at once; what stands on it may be wished for again', async () => {
+test('File: a wishlist holds 500 courses, also when the last come at once; what stands on it may be wished for', async () => {
   const student = await app.person();
   const pattern = await app.course();
   const slugs = (n: number) => `wished-${n}`;
@@ -128,7 +128,7 @@ test('a wishlist holds 500 courses, also when the last come at once; what stands
 
 const quarter = (at: string, lectures = 1, watchedMs = 0) => ({ quarter: new Date(at), lectures, watchedMs });
 test.each([
-  ['nothing yet', [], { streak: 0, today: false, longest: 0 }],
+  ['none yet', [], { streak: 0, today: false, longest: 0 }],
   [
     'yesterday and before, today still to come',
     ['2026-03-08T10:00Z', '2026-03-09T10:00Z'],
@@ -238,30 +238,32 @@ test('recommended is what one neither learns nor teaches, each with the rule and
   expect(own).not.toContain(same.slug);
 });
 
-test('what comes next is never locked, and a date says whether its lecture can be opened', async () => {
+test('what comes next is never locked, and a date says why its lecture cannot be opened yet', async () => {
   const student = await app.person();
   const course = await app.course({ title: 'Graphs' });
   const section = await app.section(course.id);
   const place = { id: course.id, sectionId: section.id };
-  const later = await app.lecture(place, { title: 'Later', opensAt: new Date(Date.now() + 5 * DAY) });
+  const opensAt = new Date(Date.now() + 5 * DAY);
+  const later = await app.lecture(place, { title: 'Later', opensAt });
   const first = await app.lecture(place, { title: 'First' });
   const second = await app.lecture(place, { title: 'Second', needs: [first.id] });
   const quiz = await quizzes.quiz({}, course);
   const closing = { closesAt: new Date(Date.now() + 4 * DAY) };
   await app.db.update(quizRows).set(closing).where(eq(quizRows.id, quiz.id));
   const enrolment = await app.enrolment(student, course);
-  const opened = async () =>
-    (await student.call(shelves.ahead, {})).data.deadlines.map(({ kind, open }) => [kind, open]);
+  const locks = async () =>
+    (await student.call(shelves.ahead, {})).data.deadlines.map(({ kind, lock }) => [kind, lock]);
   const next = async () => (await student.call(learning.myCourses, { query: {} })).data.items[0]?.next?.title;
-  expect(await opened()).toEqual([
-    ['quiz-closes', true],
-    ['lecture-opens', false],
+  expect(await locks()).toEqual([
+    ['quiz-closes', null],
+    ['lecture-opens', { opensAt: opensAt.toISOString(), missing: [] }],
   ]);
   await app.db
     .update(lectures)
     .set({ needs: [second.id] })
     .where(eq(lectures.id, quiz.lectureId ?? ''));
-  expect(await opened()).toContainEqual(['quiz-closes', false]);
+  const missing = [{ lectureId: second.id, title: 'Second', courseId: course.slug }];
+  expect(await locks()).toContainEqual(['quiz-closes', { opensAt: null, missing }]);
   expect(await next()).toBe('First');
   // It was opened last and is locked now: the way on leads past it.
   await app.db.update(enrolments).set({ lastLectureId: later.id }).where(eq(enrolments.id, enrolment.id));

@@ -2,7 +2,7 @@ import type { CourseHappening, Deadline, Recommended } from '@stepwell/contract/
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { chosenCourses } from '../../catalog/chosen-courses.public.ts';
-import { lockedInSql } from '../locks.public.ts';
+import { lockInSql } from '../locks.public.ts';
 
 const MOST = 6;
 const RECOMMENDED = 4;
@@ -13,7 +13,7 @@ const told = <T extends { at: string }>(rows: Dated<T>[]) =>
 /** The next dates in somebody's courses: lectures that open by the calendar, quizzes that close unpassed, work that is due. */
 export async function deadlinesOf(db: Db, studentId: string, now: Date): Promise<Deadline[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isLocked = lockedInSql({ enrolment: sql`m.id`, since: sql`m.since`, now: at });
+  const lock = lockInSql({ enrolment: sql`m.id`, since: sql`m.since`, now: at, slug: sql`m.slug` });
   const rows = await rowsOf<Dated<Deadline>>(
     db,
     sql`
@@ -24,17 +24,17 @@ export async function deadlinesOf(db: Db, studentId: string, now: Date): Promise
     )
     select * from (
       select 'lecture-opens' as kind, m.slug as "courseId", m.title as "courseTitle", l.id as "lectureId", l.title,
-        l.kind as "lectureKind", false as open,
+        l.kind as "lectureKind", ${lock} as lock,
         greatest(l.opens_at, m.since + make_interval(hours => 24 * l.opens_after_days)) as at
       from mine m join catalog_lectures l on l.course_id = m.course_id and l.retired_at is null and not l.preview
       union all
-      select 'quiz-closes', m.slug, m.title, l.id, q.title, l.kind, not ${isLocked}, q.closes_at
+      select 'quiz-closes', m.slug, m.title, l.id, q.title, l.kind, ${lock}, q.closes_at
       from mine m join assessment_quizzes q on q.course_id = m.course_id
       join catalog_lectures l on l.id = q.lecture_id and l.retired_at is null
       left join learning_lecture_progress p on p.lecture_id = l.id and p.enrolment_id = m.id
       where p.done_at is null
       union all
-      select 'work-due', m.slug, m.title, l.id, l.title, l.kind, not ${isLocked},
+      select 'work-due', m.slug, m.title, l.id, l.title, l.kind, ${lock},
         coalesce(a.due_at, m.since + make_interval(hours => 24 * a.due_after_days))
       from mine m join assessment_assignments a on a.course_id = m.course_id
       join catalog_lectures l on l.id = a.lecture_id and l.retired_at is null
@@ -43,7 +43,10 @@ export async function deadlinesOf(db: Db, studentId: string, now: Date): Promise
     ) dates where at > ${at} order by at, "lectureId", kind limit ${MOST}
   `,
   );
-  return told(rows);
+  return told(rows).map(({ lock, ...row }) => {
+    const opensAt = lock?.opensAt ? new Date(lock.opensAt).toISOString() : null;
+    return { ...row, lock: lock && { ...lock, opensAt } };
+  });
 }
 
 /** What teachers said, and lectures added since the learner was told last, latest first. */
@@ -67,6 +70,12 @@ export async function happeningsOf(db: Db, studentId: string): Promise<CourseHap
   `,
   );
   return told(rows);
+}
+
+/** What comes and what came in somebody's courses. */
+export async function aheadFor(db: Db, studentId: string, now: Date) {
+  const [deadlines, happenings] = await Promise.all([deadlinesOf(db, studentId, now), happeningsOf(db, studentId)]);
+  return { deadlines, happenings };
 }
 
 interface Suggestion {

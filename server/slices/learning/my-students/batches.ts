@@ -104,7 +104,7 @@ interface Words {
 function datesOf({ startsAt, endsAt }: Words) {
   const [starts, ends] = [startsAt && new Date(startsAt), endsAt && new Date(endsAt)];
   if (starts && ends && ends < starts) {
-    throw new Problem('invalid_fields', { fields: { endsAt: 'Choose a day after the first one.' } });
+    throw new Problem('invalid_fields', { fields: { endsAt: 'Choose a date after the start date.' } });
   }
   return { startsAt: starts || null, endsAt: ends || null };
 }

@@ -22,7 +22,7 @@ export async function orderExport(
 ) {
   const { db } = services;
   const known = formatNamed(id);
-  if (!known) throw new Problem('invalid_fields', { fields: { format: 'Choose one of the formats.' } });
+  if (!known) throw new Problem('invalid_fields', { fields: { format: 'Choose a format.' } });
   const { ids, matched } = await chosen(db, viewer.id, among);
   if ('all' in among && among.total !== matched) throw new Problem('bank_selection_changed');
   if (ids.length === 0) throw new Problem('bank_question_not_found');
@@ -32,8 +32,12 @@ export async function orderExport(
     const words = outgoing
       ? known.format.losses(outgoing)
       : isChallenge
-        ? [i18n.t('The whole question: it is solved by a program. Its challenge leaves as an ICPC problem package.')]
-        : [i18n.t('The whole question: it is of another time.')];
+        ? [
+            i18n.t(
+              'The whole question: it’s solved by a program. Its challenge is exported as an ICPC problem package.',
+            ),
+          ]
+        : [i18n.t('The whole question: its format is no longer supported.')];
     if (words.length === 0) continue;
     losing += 1;
     if (losses.length >= LOSSES_TOLD) continue;

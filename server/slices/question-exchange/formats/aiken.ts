@@ -47,7 +47,7 @@ async function* readAiken(bytes: Uint8Array): AsyncGenerator<Found> {
         : refused(
             { stem: [line], line: number, options: [] },
             number,
-            i18n.t('An answer without a question before it.'),
+            i18n.t('This answer has no question before it.'),
           );
       begun = undefined;
       continue;
@@ -59,7 +59,7 @@ async function* readAiken(bytes: Uint8Array): AsyncGenerator<Found> {
     }
     // Words behind options begin the next question: this one has no answer.
     if (begun && begun.options.length > 0) {
-      yield refused(begun, begun.line, i18n.t('No line “ANSWER: …” says which of its options is right.'));
+      yield refused(begun, begun.line, i18n.t('The correct option is missing. Add a line “ANSWER: …”.'));
       begun = undefined;
     }
     begun ??= { stem: [], line: number, options: [] };
@@ -67,7 +67,7 @@ async function* readAiken(bytes: Uint8Array): AsyncGenerator<Found> {
     isBehindBlank = false;
     begun.stem.push(line.trim());
   }
-  if (begun) yield refused(begun, begun.line, i18n.t('The file ends before a line “ANSWER: …” says what is right.'));
+  if (begun) yield refused(begun, begun.line, i18n.t('The file ends without a line “ANSWER: …”. Add one.'));
 }
 
 const letterOf = (place: number) => String.fromCharCode(65 + place);
@@ -95,19 +95,19 @@ function finished(begun: Begun, said: string, line: number): FoundQuestion {
   const { stem, options } = begun;
   const letter = said.toUpperCase().replace(/^([A-Z])[.)]$/, '$1');
   if (stem.join('').length > MOST || options.some(({ text }) => text.length > MOST))
-    return refused(begun, begun.line, i18n.t('This question is longer than 50,000 letters.'));
+    return refused(begun, begun.line, i18n.t('This question is longer than 50,000 characters. Shorten it.'));
   if (!/^[A-Z]$/.test(letter))
     return refused(
       begun,
       line,
-      i18n.t('“ANSWER:” names one letter, like “ANSWER: C”. Here it names “{said}”.', { said: said.slice(0, 20) }),
+      i18n.t('“ANSWER:” needs one letter, such as “ANSWER: C”, but has “{said}”.', { said: said.slice(0, 20) }),
     );
-  if (options.length < 2) return refused(begun, begun.line, i18n.t('It has fewer than two options, written “A. …”.'));
-  if (options.length > 20) return refused(begun, begun.line, i18n.t('More than 20 answers; so many are not taken.'));
+  if (options.length < 2) return refused(begun, begun.line, i18n.t('Add at least two options, written “A. …”.'));
+  if (options.length > 20) return refused(begun, begun.line, i18n.t('More than 20 answers. Use 20 or fewer.'));
   if (options.some((option, place) => option.letter !== letterOf(place)))
-    return refused(begun, begun.line, i18n.t('Its options are not lettered A, B, C … in order.'));
+    return refused(begun, begun.line, i18n.t('Option letters aren’t in order. Use A, B, C …'));
   if (!options.some((option) => option.letter === letter))
-    return refused(begun, line, i18n.t('“ANSWER: {letter}” names an option that is not there.', { letter }));
+    return refused(begun, line, i18n.t('“ANSWER: {letter}” doesn’t match any option.', { letter }));
   return {
     ...basicsOf(begun),
     question: {
@@ -132,7 +132,7 @@ function finished(begun: Begun, said: string, line: number): FoundQuestion {
           {
             level: 'warning',
             place: { line: begun.line, column: 1 },
-            words: i18n.t('A blank line stands within its words. Look whether the first of them belong to it.'),
+            words: i18n.t('The question contains a blank line. Check whether the text before it belongs to it.'),
           },
         ]
       : [],
@@ -164,23 +164,23 @@ const wholeLoss = (options: number, right: number) => options > 20 || options < 
 
 function losses({ question, tags }: OutgoingQuestion): string[] {
   if (question.kind !== 'single' || wholeLoss(question.options.length, rights(question.options)))
-    return [i18n.t('The whole question: Aiken has questions with one right option only.')];
+    return [i18n.t('The whole question: Aiken only supports questions with one correct option.')];
   const found = plainLosses(question);
   if (question.topic) found.push(i18n.t('Its topic.'));
   if (tags.length > 0) found.push(i18n.t('Its tags.'));
   if (question.explanation) found.push(i18n.t('Its explanation.'));
   if (Object.values(question.said ?? {}).some(Boolean) || question.options.some(({ feedback }) => feedback))
-    found.push(i18n.t('What is said about answers.'));
-  if (question.options.some(({ credit }) => credit !== undefined)) found.push(i18n.t('What each option is worth.'));
+    found.push(i18n.t('Answer feedback.'));
+  if (question.options.some(({ credit }) => credit !== undefined)) found.push(i18n.t('Option weights.'));
   const lines = stemLines(question.stem);
   const back = `<p>${lines.map(escapedText).join('<br />')}</p>`;
   if (
     back !== question.stem ||
     lines.some((line) => line === '' || OPTION.test(line) || TIGHT.test(line) || ANSWER.test(line))
   )
-    found.push(i18n.t('Paragraphs, lists, formulas, pictures and all that is no plain word of the question.'));
+    found.push(i18n.t('Paragraphs, lists, formulas, pictures and other formatting in the question.'));
   if (question.options.some(({ text }) => plainLine(text) !== text || textOfLine(text) !== text))
-    found.push(i18n.t('What is stressed, code, a formula or a picture in its options.'));
+    found.push(i18n.t('Formatting, code, formulas and pictures in the options.'));
   return found;
 }
 

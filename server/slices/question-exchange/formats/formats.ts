@@ -46,7 +46,7 @@ const qti = (version: QtiVersion, format: Format): KnownFormat => ({
   contentType: 'application/zip',
   name: `QTI ${version}`,
   about: () =>
-    i18n.t('The standard of 1EdTech: a package with its pictures, or one item. Version {version}.', { version }),
+    i18n.t('The 1EdTech standard: a package with pictures, or a single item. Version {version}.', { version }),
   endings: '.zip, .xml',
   looks: (head, bytes) => looksLikeQti(version, head, bytes),
 });
@@ -59,7 +59,9 @@ export const knownFormats: readonly KnownFormat[] = [
     contentType: 'text/plain; charset=utf-8',
     name: 'GIFT',
     about: () =>
-      i18n.t('Moodle’s plain text: choices, true or false, numbers, short answers, pairs, with feedback and weights.'),
+      i18n.t(
+        'Moodle’s plain text format: choice, true/false, numeric, short answer and matching questions, with feedback and weights.',
+      ),
     endings: '.gift, .txt',
     looks: (head) => {
       // JSON is none; a text may begin with “[html]”, or with its answers.
@@ -98,7 +100,7 @@ Match the shape with its corners. {
     ending: 'txt',
     contentType: 'text/plain; charset=utf-8',
     name: 'Aiken',
-    about: () => i18n.t('The shortest way to write questions with one right option: lettered lines, then “ANSWER: B”.'),
+    about: () => i18n.t('The simplest format for questions with one correct option: lettered lines, then “ANSWER: B”.'),
     endings: '.txt',
     looks: (head) => (/^\s*A[.)]\s+\S/m.test(head) && /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(head) ? 0.95 : 0),
     template: words(
@@ -122,7 +124,7 @@ ANSWER: B
     ending: 'xml',
     contentType: 'application/xml; charset=utf-8',
     name: 'Moodle XML',
-    about: () => i18n.t('What Moodle exports with everything: categories, pictures, feedback, parts of marks, units.'),
+    about: () => i18n.t('Moodle’s full export: categories, pictures, feedback, partial marks and units.'),
     endings: '.xml',
     looks: looksLikeMoodle,
   },
@@ -134,7 +136,7 @@ ANSWER: B
     ending: 'xlsx',
     name: i18n.t('Excel workbook'),
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    about: () => i18n.t('One question a row. Heads are recognised in any order; the template explains each column.'),
+    about: () => i18n.t('One question per row. Column headers can be in any order; the template explains each one.'),
     endings: '.xlsx, .xlsm',
     looks: (_, bytes) => looksLikeWorkbook(bytes),
     templates: ['bank', 'aptitude'],
@@ -145,7 +147,7 @@ ANSWER: B
     ending: 'csv',
     contentType: 'text/csv; charset=utf-8',
     name: 'CSV',
-    about: () => i18n.t('The same as text: commas, semicolons or tabs between the cells, in any usual encoding.'),
+    about: () => i18n.t('The same as plain text, separated by commas, semicolons or tabs, in any common encoding.'),
     endings: '.csv, .tsv, .txt',
     looks: (head) => looksLikeCsv(head),
     templates: ['bank', 'aptitude'],

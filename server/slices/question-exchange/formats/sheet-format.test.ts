@@ -49,15 +49,17 @@ test.each([csvSheet, workbookSheet])('$id: what has no losses comes back equal',
   const sayable = all.filter(
     ({ question }) => !['cloze', 'hotspot', 'calculated', 'essay', 'file'].includes(question.kind),
   );
-  const bare = sayable.filter((one) => !format.losses(one).some((words) => words.includes('pictures')));
+  const bare = sayable.filter(
+    (one) => !format.losses(one).some((words) => words.includes('Pictures are not exported')),
+  );
   expect(stays.length).toBeGreaterThan(bare.length * 0.9);
-  for (const one of all) if (!sayable.includes(one)) expect(format.losses(one).join()).toContain('stays out');
+  for (const one of all) if (!sayable.includes(one)) expect(format.losses(one).join()).toContain('Not exported:');
 });
 
 test('what has losses comes back without them, and still whole', async () => {
   const all = Array.from({ length: 150 }, (_, at) => generatedQuestion(chanceOf('losses', `question ${at}`)));
   const back = (await found(workbookSheet, await written(workbookSheet, all))).filter(isQuestion);
-  expect(back.length).toBe(all.filter((one) => !workbookSheet.losses(one).join().includes('stays out')).length);
+  expect(back.length).toBe(all.filter((one) => !workbookSheet.losses(one).join().includes('Not exported:')).length);
 });
 
 test('heads in any order and by many names; letters, numbers and words say what is right', async () => {
@@ -94,7 +96,7 @@ test('an option that says 4 is meant before the fourth, and the row says so', as
   expect(row?.question).toMatchObject({
     options: [{ right: false }, { right: true }, { right: false }, { right: false }],
   });
-  expect(said(row ? [row] : [])[0]).toMatch(/^warning 2:6 “4” was read as the option that says so/);
+  expect(said(row ? [row] : [])[0]).toMatch(/^warning 2:6 “4” was read as the option’s text/);
 });
 
 test('every kind that a row can say', async () => {
@@ -159,13 +161,13 @@ test('what a row lacks is named with its cell, and rows around it are read', asy
     ),
   );
   expect(said(all)).toEqual([
-    'warning 2:8 The column “colour” is not known and is left out.',
-    'error 3:5 “c” is none of the options: write their letters, their numbers or their own words.',
-    'error 4:1 “essay” is no kind that a sheet can say: write single, multiple, true-false, numeric, short-text, ordering, matching.',
-    'error 5:2 Write the question.',
-    'error 6:5 Say which number is right.',
-    'error 7:7 Write a number from 0.25 to 100.',
-    'error 7:6 Write a difficulty from 1 to 5, or very easy, easy, medium, hard or very hard.',
+    'warning 2:8 The column “colour” isn’t recognised and was skipped.',
+    'error 3:5 “c” matches no option. Use an option’s letter, number or text.',
+    'error 4:1 “essay” isn’t a supported type. Use single, multiple, true-false, numeric, short-text, ordering, matching.',
+    'error 5:2 Enter the question.',
+    'error 6:5 Enter the correct number.',
+    'error 7:7 Enter a number from 0.25 to 100.',
+    'error 7:6 Enter a difficulty from 1 to 5, or very easy, easy, medium, hard or very hard.',
   ]);
   expect(all.filter(isQuestion).map(({ question }) => question !== null)).toEqual([
     false,
@@ -208,8 +210,8 @@ test('a picture is its bytes with what it shows, or it is refused', async () => 
     `<p>How many?</p><p><img data-media="${all[0]?.pictures[0]?.id}" alt="Three steps" /></p>`,
   );
   expect(said(all).map((words) => words.slice(0, 50))).toEqual([
-    'error 3:3 A sheet holds no pictures, only their by',
-    'error 4:4 Say in “picture shows” what it shows, fo',
+    'error 3:3 Pictures can’t be embedded in sheets as ',
+    'error 4:4 Describe the picture in “picture shows” ',
   ]);
 });
 
@@ -228,12 +230,14 @@ test.each([
 
 test('a file that is no table of questions is one error', async () => {
   expect(said(await found(csvSheet, Buffer.from('a,b\n1,2\n')))).toEqual([
-    expect.stringMatching(/^error 1: No row with the heads/),
+    expect.stringMatching(/^error 1: No header row found/),
   ]);
   expect(said(await found(csvSheet, Buffer.from('%PDF-1.7')))).toEqual([
     expect.stringMatching(/^error 1: This is a PDF/),
   ]);
-  expect(said(await found(csvSheet, Buffer.alloc(0)))).toEqual([expect.stringMatching(/^error 1: No row/)]);
+  expect(said(await found(csvSheet, Buffer.alloc(0)))).toEqual([
+    expect.stringMatching(/^error 1: No header row found/),
+  ]);
 });
 
 test('whatever is done to a file, it ends in questions and remarks', async () => {
@@ -315,9 +319,9 @@ test('a picture of elsewhere and a film in a cell are named, code that shows a t
     ['What is `<img src="x">`?', 'a', 'b', '1'],
   );
   expect(said(all)).toEqual([
-    'warning 2:1 A sheet holds no pictures: the one named here is left out.',
-    'warning 2:2 A sheet holds no pictures: the one named here is left out.',
-    'warning 2:3 Left out of its text, as it has no place here: video.',
+    'warning 2:1 Pictures aren’t supported in sheets, so this one was not imported.',
+    'warning 2:2 Pictures aren’t supported in sheets, so this one was not imported.',
+    'warning 2:3 Removed from the text (not supported): video.',
   ]);
 });
 

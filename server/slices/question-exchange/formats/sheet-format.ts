@@ -25,15 +25,13 @@ async function* read(bytes: Uint8Array): AsyncGenerator<Found> {
     const [chosen, ...others] = await withHeads(file.sheets.slice(0, MOST_SHEETS));
     if (!chosen) {
       yield error(
-        i18n.t(
-          'No row with the heads of the columns was found. Begin with a row that says kind, question, option 1, option 2, right; the template shows it.',
-        ),
+        i18n.t('No header row found. Add one with kind, question, option 1, option 2, right, as in the template.'),
       );
       return;
     }
     if (others.length > 0)
       yield warning(
-        i18n.t('Only the sheet “{name}” is read. Upload the others as files of their own: {others}.', {
+        i18n.t('Only the sheet “{name}” was read. Upload the others as separate files: {others}.', {
           name: chosen.sheet.name,
           others: others.map(({ sheet }) => sheet.name).join(', '),
         }),
@@ -73,9 +71,9 @@ async function withHeads(sheets: readonly Sheet[]) {
 
 function* headRemarks({ unknown, twice }: Head, line: number): Generator<Remark> {
   for (const { head, column } of unknown.slice(0, MOST_HEAD_REMARKS))
-    yield warning(i18n.t('The column “{head}” is not known and is left out.', { head }), line, column);
+    yield warning(i18n.t('The column “{head}” isn’t recognised and was skipped.', { head }), line, column);
   for (const { head, column } of twice.slice(0, MOST_HEAD_REMARKS))
-    yield warning(i18n.t('An earlier column says the same as “{head}”; this one is left out.', { head }), line, column);
+    yield warning(i18n.t('“{head}” duplicates an earlier column and was skipped.', { head }), line, column);
 }
 
 /** One question a row, as spreadsheets save it. */

@@ -14,8 +14,8 @@ export const MOST_FILES = 10;
 /** What no format of others has of a question that people mark. */
 export function handLosses({ model, rubric, said }: HandQuestion): string[] {
   const losses: string[] = [];
-  if (model) losses.push(i18n.t('The model answer is left out.'));
-  if (rubric.length > 0) losses.push(i18n.t('Its rubric is left out.'));
-  if (said) losses.push(i18n.t('What is said after an answer as a whole is left out.'));
+  if (model) losses.push(i18n.t('The model answer is not exported.'));
+  if (rubric.length > 0) losses.push(i18n.t('The rubric is not exported.'));
+  if (said) losses.push(i18n.t('Feedback on the whole answer is not exported.'));
   return losses;
 }

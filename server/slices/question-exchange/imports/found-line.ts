@@ -41,7 +41,7 @@ function lineThatShows(parts: readonly HtmlPart[], warn: (words: string) => void
       if (lineShows(line, wanted)) return line;
     }
   if (line.length <= MOST_LINE)
-    warn(i18n.t('A short text may look a little different: {line}', { line: line.slice(0, 80) }));
+    warn(i18n.t('A short text may look slightly different: {line}', { line: line.slice(0, 80) }));
   return line;
 }
 
@@ -94,14 +94,14 @@ function flattened(parts: readonly HtmlPart[], warn: (words: string) => void): H
     }
     const children = SAMPLES.has(part.tag) ? codeLines(part) : flattened(part.children, warn);
     if (isBlock(part)) {
-      if (part.tag === 'table') warn(i18n.t('A table in a short text became lines.'));
-      if (part.tag === 'ul' || part.tag === 'ol') warn(i18n.t('A list in a short text became lines.'));
+      if (part.tag === 'table') warn(i18n.t('A table in a short text was changed to lines.'));
+      if (part.tag === 'ul' || part.tag === 'ol') warn(i18n.t('A list in a short text was changed to lines.'));
       const cell = part.tag === 'td' || part.tag === 'th';
       if (cell) out.push(...children, ' ');
       else out.push(BREAK, ...(part.tag === 'li' ? ['• ', ...children] : children), BREAK);
     } else if (INLINE.has(part.tag)) out.push({ ...part, attributes: plainAttributes(part), children });
     else {
-      warn(i18n.t('Underlined, struck or marked words in a short text stand there without that.'));
+      warn(i18n.t('Underline, strikethrough and highlighting were removed from a short text.'));
       out.push(...children);
     }
   }

@@ -56,9 +56,9 @@ export function taken(
       const known = pictures.get(sum);
       if (known) return known.id;
       if (bytes.length > MOST_PICTURE_BYTES)
-        throw new Untaken(i18n.t('Its picture “{called}” is larger than 10 MB.', { called }));
+        throw new Untaken(i18n.t('The picture “{called}” is larger than 10 MB.', { called }));
       if (pictures.size >= MOST_PICTURES)
-        throw new Untaken(i18n.t('It has more than {most} pictures.', { most: MOST_PICTURES }));
+        throw new Untaken(i18n.t('More than {most} pictures.', { most: MOST_PICTURES }));
       const picture = { id: randomUUID() as string, name: called.slice(0, MOST_NAME), bytes };
       pictures.set(sum, picture);
       return picture.id;
@@ -73,7 +73,7 @@ export function taken(
     return { ...facts, question: clean, tags, pictures: used, remarks };
   } catch (error) {
     const words =
-      error instanceof Untaken ? error.message : i18n.t('It holds something that could not be read; leave it out.');
+      error instanceof Untaken ? error.message : i18n.t('Part of this question couldn’t be read. Remove it.');
     const at = (error instanceof Untaken && error.place) || place;
     return {
       ...facts,
@@ -96,7 +96,7 @@ function kept(question: DraftQuestion): DraftQuestion {
   if (!read.success) {
     const [{ path, message } = { path: [], message: '' }] = read.error.issues;
     throw new Untaken(
-      i18n.t('It does not fit: {where}: {words}', { where: path.join(' '), words: message || i18n.t('not allowed') }),
+      i18n.t('Not valid: {where}: {words}', { where: path.join(' '), words: message || i18n.t('not allowed') }),
     );
   }
   const [clean = read.data] = cleanQuestions('questions', [read.data]);
@@ -107,7 +107,7 @@ function kept(question: DraftQuestion): DraftQuestion {
 export function marksTaken(said: number | undefined, { warn }: Taking): number {
   if (said === undefined || Number.isNaN(said)) return 1;
   const marks = Math.min(100, Math.max(0.25, said));
-  if (marks !== said) warn(i18n.t('Its {said} marks became {marks}: a question has 0.25 to 100.', { said, marks }));
+  if (marks !== said) warn(i18n.t('Marks changed from {said} to {marks}: the range is 0.25 to 100.', { said, marks }));
   return marks;
 }
 
@@ -117,7 +117,7 @@ const MOST_TOPIC = 80;
 export function topicTaken(levels: readonly string[], { warn }: Taking): string {
   const path = topicPath(levels.map((level) => level.replaceAll('/', '\u2215')).join('/'));
   if (path.length <= MOST_TOPIC) return path;
-  warn(i18n.t('Its topic was cut to {most} characters: {path}', { most: MOST_TOPIC, path: path.slice(0, 300) }));
+  warn(i18n.t('Topic shortened to {most} characters: {path}', { most: MOST_TOPIC, path: path.slice(0, 300) }));
   return path.slice(0, MOST_TOPIC).replace(/[\s/]+$/, '');
 }
 
@@ -127,7 +127,7 @@ export function tagsTaken(said: readonly string[], { warn }: Taking): string[] {
   const fits = tags.filter((tag) => tag.length <= MOST_TAG).slice(0, MOST_TAGS);
   if (fits.length < tags.length)
     warn(
-      i18n.t('Tags were left out: {tags}', {
+      i18n.t('Tags not imported: {tags}', {
         tags: tags
           .filter((tag) => !fits.includes(tag))
           .join(', ')

@@ -43,11 +43,11 @@ export async function beginImport(
   if (format !== undefined) mustRead(format);
   if (upload.bytes === 0) throw new Problem('file_empty');
   if (upload.bytes > QUESTION_IMPORT_BYTES)
-    throw new Problem('media_too_large', { message: 'This file is too large: at most 64 MB are taken here.' });
+    throw new Problem('media_too_large', { message: 'This file is too large. Upload at most 64 MB.' });
   const waiting = and(eq(imports.ownerId, ownerId), isNull(imports.writtenAt));
   if ((await db.$count(imports, waiting)) >= MOST_UNDER_WAY)
     throw new Problem('too_many_uploads', {
-      message: 'Twenty files of yours wait to be confirmed. Confirm or dismiss some first.',
+      message: 'You have 20 files to confirm. Confirm or dismiss some first.',
     });
   await db.insert(imports).values({
     id: upload.id,
@@ -62,7 +62,7 @@ export async function beginImport(
 }
 
 function mustRead(format: string) {
-  if (!formatNamed(format)) throw new Problem('invalid_fields', { fields: { format: 'Choose one of the formats.' } });
+  if (!formatNamed(format)) throw new Problem('invalid_fields', { fields: { format: 'Choose a format.' } });
 }
 
 /** An import that this person began; `import_not_found` otherwise. */

@@ -12,7 +12,7 @@ interface Pair {
 
 /** Pairs to find, with right sides that belong to nothing. Where one right side belongs to several, gaps of a text. */
 export function matchedOf(basics: Basics, pairs: Pair[], others: string[], { warn, refuse }: Taking): DraftQuestion {
-  if (pairs.length > 20 || others.length > 10) refuse(i18n.t('It has more than twenty pairs, or ten others.'));
+  if (pairs.length > 20 || others.length > 10) refuse(i18n.t('More than 20 pairs or 10 extra items.'));
   const rights = pairs.map(({ right }) => right);
   const unpaired = [...new Set(others)].filter((one) => !rights.includes(one));
   if (new Set(rights).size === rights.length)
@@ -22,9 +22,9 @@ export function matchedOf(basics: Basics, pairs: Pair[], others: string[], { war
       pairs: pairs.map(({ left, right }, at) => ({ id: `p${at + 1}`, left, right })),
       ...(unpaired.length > 0 && { others: unpaired }),
     };
-  warn(i18n.t('Several belong to the same: it became a text with gaps to choose for.'));
+  warn(i18n.t('Several items share a match, so this became a gap text with options.'));
   const texts = [...new Set([...rights, ...others])];
-  if (texts.length > 20) refuse(i18n.t('It has more than twenty options.'));
+  if (texts.length > 20) refuse(i18n.t('More than 20 options.'));
   const items = pairs.map(({ html }, at) => {
     const left = html().replace(/^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/, '$1');
     return `<li>${left}: [[${at + 1}]]</li>`;

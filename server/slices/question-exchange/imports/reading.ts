@@ -45,9 +45,7 @@ async function readQuestions(services: Services, { importId }: { importId: strin
   const known = row.format === null ? recognised(bytes, row.name) : formatNamed(row.format);
   if (!known)
     return end(services, row, {
-      refusal: i18n.t(
-        'This file is in none of the formats that are taken here, or holds no question. Say which it is.',
-      ),
+      refusal: i18n.t('No questions found, or the format isn’t supported. Choose the format.'),
     });
   await fillPictureHashes(services, row.ownerId);
   const { remarks, count, stopped } = await readAll(services, row, known.format.read(bytes, row.name));
@@ -61,11 +59,11 @@ export const readJob: Job = { name: READ_QUESTIONS, run: readQuestions };
 
 function refusalOf(remarks: ImportRemark[], count: number) {
   if (count > MOST_IMPORTED)
-    return i18n.t('This file has more than {most} questions. Cut it into several files.', { most: MOST_IMPORTED });
+    return i18n.t('This file has more than {most} questions. Split it into several files.', { most: MOST_IMPORTED });
   if (count > 0) return null;
   return (
     remarks.find(({ level }) => level === 'error')?.words ??
-    i18n.t('There is no question in this file. If it is of another format, say which.')
+    i18n.t('No questions found in this file. If it uses another format, choose it.')
   );
 }
 

@@ -39,9 +39,9 @@ async function* lines(db: Db, importId: string) {
       i18n.t('Line'),
       i18n.t('Column'),
       i18n.t('Name'),
-      i18n.t('Found as'),
-      i18n.t('Becomes'),
-    ].concat([i18n.t('Verdict'), i18n.t('Topic'), i18n.t('Tags'), i18n.t('Question'), i18n.t('Remarks')]),
+      i18n.t('Detected type'),
+      i18n.t('Imported as'),
+    ].concat([i18n.t('Verdict'), i18n.t('Topic'), i18n.t('Tags'), i18n.t('Question'), i18n.t('Comments')]),
   );
   let last = 0;
   for (;;) {
@@ -76,7 +76,7 @@ function cellsOf(row: ImportRow) {
 }
 
 function verdictOf({ kind, isLeftOut, twin }: ImportRow) {
-  if (kind === null) return i18n.t('Not taken');
-  if (!isLeftOut) return i18n.t('Taken');
-  return twin ? i18n.t('Left out as a duplicate') : i18n.t('Left out');
+  if (kind === null) return i18n.t('Not imported');
+  if (!isLeftOut) return i18n.t('Accepted');
+  return twin ? i18n.t('Skipped as a duplicate') : i18n.t('Excluded');
 }

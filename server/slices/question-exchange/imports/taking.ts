@@ -35,7 +35,7 @@ export function taken(
   if (question) for (const words of target.notes?.(question) ?? []) remark('warning', words);
   const isTaken = question !== null && !remarks.some(({ level }) => level === 'error');
   if (!isTaken && !remarks.some(({ level }) => level === 'error'))
-    remark('error', i18n.t('This question cannot be taken.'));
+    remark('error', i18n.t('This question can’t be imported.'));
   return {
     place,
     name: name.slice(0, 200),
@@ -72,7 +72,7 @@ function questionToKeep(read: DraftQuestion, target: Target, remark: Say): Draft
     const question = target.take(parsed.data);
     const lost = tagsLost(parsed.data, question);
     if (lost.length > 0)
-      remark('warning', i18n.t('Left out of its text, as it has no place here: {tags}.', { tags: lost.join(', ') }));
+      remark('warning', i18n.t('Removed from the text (not supported): {tags}.', { tags: lost.join(', ') }));
     return question;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -89,7 +89,7 @@ function topicToFit(said: string, remark: Say) {
   while (steps.length > 1 && steps.join(' / ').length > MOST_TOPIC) steps.shift();
   const fits = steps.join(' / ').slice(0, MOST_TOPIC).trim();
   if (fits !== whole)
-    remark('warning', i18n.t('Its category is longer than 80 characters, so its topic is “{topic}”.', { topic: fits }));
+    remark('warning', i18n.t('The category is longer than 80 characters, so the topic is “{topic}”.', { topic: fits }));
   return fits;
 }
 
@@ -100,7 +100,7 @@ function tagsToKeep(said: string[], remark: Say) {
   if (lost.length > 0)
     remark(
       'warning',
-      i18n.t('Not kept of its tags, of which a question has at most twenty of 40 characters: {tags}.', {
+      i18n.t('Tags not imported (limit: 20 tags of 40 characters): {tags}.', {
         tags: lost.slice(0, 5).join(', '),
       }),
     );

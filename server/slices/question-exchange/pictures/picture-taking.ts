@@ -46,7 +46,7 @@ export function takePictures(services: Services, { id: importId, ownerId }: Impo
       same.set(sum, id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      remark(i18n.t('The picture “{name}” was left behind: {words}', { name, words: error.message }));
+      remark(i18n.t('The picture “{name}” was not imported: {words}', { name, words: error.message }));
     }
     return undefined;
   };
@@ -57,8 +57,7 @@ export function takePictures(services: Services, { id: importId, ownerId }: Impo
     if (!found.question) return { question: null, remarks, pictures: 0, hashes };
     for (const picture of found.pictures) await take(picture, remark);
     const named = picturesNamedIn(found.question);
-    for (const id of named)
-      if (!known.has(id)) remark(i18n.t('A picture that it names is not in the file, and was left behind.'));
+    for (const id of named) if (!known.has(id)) remark(i18n.t('A picture isn’t in the file and was not imported.'));
     if (named.length === 0) return { question: found.question, remarks, pictures: 0, hashes };
     const called = new Map(found.pictures.map(({ id, name }) => [id, name]));
     const described = withAlt(found.question, (id) => called.get(id), remark);
@@ -101,7 +100,6 @@ function withAlt(
   const changed = JSON.parse(JSON.stringify(question), (_, value: unknown) =>
     typeof value === 'string' ? change(value) : value,
   ) as DraftQuestion;
-  if (filled)
-    remark(i18n.t('A picture has no words for those who cannot see it: its file’s name stands there. Describe it.'));
+  if (filled) remark(i18n.t('A picture has no description, so its file name is used. Add a description.'));
   return changed;
 }

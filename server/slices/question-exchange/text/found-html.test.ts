@@ -62,11 +62,11 @@ test('what is lost is named, once each', () => {
   );
   foundLine('<table><tr><td>1</td></tr></table><u>x</u>', source);
   expect(warnings).toEqual([
-    'A picture was left out, which is not in the file: b.png',
-    'A frame with a page of others was left out.',
-    'A film was left out.',
-    'A table in a short text became lines.',
-    'Underlined, struck or marked words in a short text stand there without that.',
+    'Picture not imported because it isn’t in the file: b.png',
+    'An embedded page was not imported.',
+    'A video was not imported.',
+    'A table in a short text was changed to lines.',
+    'Underline, strikethrough and highlighting were removed from a short text.',
   ]);
 });
 

@@ -18,18 +18,18 @@ export interface HtmlSource {
 
 /** What is no text and cannot be shown; it is named, each once. */
 const LOST: Record<string, () => string> = {
-  iframe: () => i18n.t('A frame with a page of others was left out.'),
-  video: () => i18n.t('A film was left out.'),
-  audio: () => i18n.t('A recording was left out.'),
-  object: () => i18n.t('An embedded object was left out.'),
-  embed: () => i18n.t('An embedded object was left out.'),
-  applet: () => i18n.t('An embedded object was left out.'),
-  svg: () => i18n.t('A drawing was left out.'),
-  canvas: () => i18n.t('A drawing was left out.'),
-  script: () => i18n.t('A script was left out.'),
-  input: () => i18n.t('A field of a form was left out.'),
-  select: () => i18n.t('A field of a form was left out.'),
-  textarea: () => i18n.t('A field of a form was left out.'),
+  iframe: () => i18n.t('An embedded page was not imported.'),
+  video: () => i18n.t('A video was not imported.'),
+  audio: () => i18n.t('An audio recording was not imported.'),
+  object: () => i18n.t('An embedded object was not imported.'),
+  embed: () => i18n.t('An embedded object was not imported.'),
+  applet: () => i18n.t('An embedded object was not imported.'),
+  svg: () => i18n.t('A drawing was not imported.'),
+  canvas: () => i18n.t('A drawing was not imported.'),
+  script: () => i18n.t('A script was not imported.'),
+  input: () => i18n.t('A form field was not imported.'),
+  select: () => i18n.t('A form field was not imported.'),
+  textarea: () => i18n.t('A form field was not imported.'),
 };
 const RENAMED = {
   h1: 'h2',
@@ -64,6 +64,7 @@ const MOST_DEPTH = 60;
 const MOST_LETTERS = 1_000_000;
 
 function firstPass(html: string, { picture, warn }: HtmlSource) {
+  const missing = new Set<string>();
   const tag = (tagName: string, attribs: Record<string, string>, text?: string) => ({
     tagName,
     attribs,
@@ -95,7 +96,7 @@ function firstPass(html: string, { picture, warn }: HtmlSource) {
       a: (_, attribs) => {
         const { href = '' } = attribs;
         if (/^(https?:|mailto:|\/|#)/i.test(href)) return tag('a', attribs);
-        if (href) warn(i18n.t('A link to a file was left out: {address}', { address: href.slice(0, 120) }));
+        if (href) warn(i18n.t('A link to a file was not imported: {address}', { address: href.slice(0, 120) }));
         return tag('span', {});
       },
       img: (_, attribs) => {
@@ -105,9 +106,12 @@ function firstPass(html: string, { picture, warn }: HtmlSource) {
         if (latex) return tag('span', { 'data-math': latex }, '');
         const id = src ? picture(src) : undefined;
         if (id) return tag('img', { 'data-media': id, alt });
-        warn(
-          i18n.t('A picture was left out, which is not in the file: {address}', { address: src.slice(0, 120) || '?' }),
-        );
+        // Said once for each address: thousands of the same would cost more to say than to read.
+        if (!missing.has(src)) {
+          missing.add(src);
+          const address = src.slice(0, 120) || '?';
+          warn(i18n.t('Picture not imported because it isn’t in the file: {address}', { address }));
+        }
         return tag('span', {}, alt && `[${alt}]`);
       },
     },
@@ -126,7 +130,7 @@ function withoutMathMl(html: string, warn: (words: string) => void): string {
       } catch (error) {
         if (!(error instanceof XmlRefused)) throw error;
       }
-      warn(i18n.t('A formula could not be told in LaTeX; its letters stand there without their places.'));
+      warn(i18n.t('A formula couldn’t be converted to LaTeX. Its characters appear as plain text.'));
       return whole.replace(/<[^<>]*>/g, ' ');
     },
   );

@@ -23,6 +23,6 @@ test('a file with one is read to its end, and its line is said', async () => {
   const found = await readIn(moodleXml, `<quiz>\n${one('Sun')}\n${one('Sun & rain')}\n${one('Snow')}\n</quiz>`);
   expect(found.filter(isQuestion).map(({ question }) => question?.stem)).toEqual(['Sun', 'Sun &amp; rain', 'Snow']);
   expect(found.find((item) => !isQuestion(item))).toMatchObject({
-    words: 'In line 3 an “&” begins no name of a letter; it was read as the sign itself.',
+    words: 'Line 3: an “&” without an entity name was read as a plain “&”.',
   });
 });

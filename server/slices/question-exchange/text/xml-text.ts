@@ -32,15 +32,13 @@ export function xmlTextOf(bytes: Uint8Array): XmlText {
       const clean = text.replace(CONTROLS, '\ufffd');
       if (clean !== text && !isCleaned) {
         isCleaned = true;
-        warnings.push(i18n.t('It has signs that no text may have; “\ufffd” stands in their place.'));
+        warnings.push(i18n.t('Invalid characters were replaced with “�”.'));
       }
       yield clean;
     }
   }
   const lone = (line: number) =>
-    warnings.push(
-      i18n.t('In line {line} an “&” begins no name of a letter; it was read as the sign itself.', { line }),
-    );
+    warnings.push(i18n.t('Line {line}: an “&” without an entity name was read as a plain “&”.', { line }));
   return { pieces: withAmpersands(pieces(), lone), warnings };
 }
 
@@ -59,14 +57,14 @@ function decoderFor(bytes: Uint8Array, warnings: string[]) {
   const believed = declared === undefined || /^utf-?(8|16)/.test(declared) ? 'utf-8' : declared;
   if (believed === 'utf-8' && isUtf8(bytes)) return new TextDecoder('utf-8');
   if (believed === 'utf-8') {
-    warnings.push(i18n.t('Its letters are not UTF-8; they were read as Windows-1252. Look at accents and dashes.'));
+    warnings.push(i18n.t('The file isn’t UTF-8 and was read as Windows-1252. Check accents and dashes.'));
     return new TextDecoder('windows-1252');
   }
   try {
     return new TextDecoder(believed);
   } catch {
     throw new XmlRefused(
-      i18n.t('It is written in {encoding}, which we do not read. Save it as UTF-8.', { encoding: believed }),
+      i18n.t('The encoding {encoding} isn’t supported. Save the file as UTF-8.', { encoding: believed }),
       1,
     );
   }

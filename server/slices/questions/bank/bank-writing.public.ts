@@ -110,5 +110,5 @@ async function mayTeach(tx: Db, viewerId: string, lectureId: string | null) {
     .innerJoin(courses, eq(courses.id, lectures.courseId))
     .where(and(eq(lectures.id, lectureId), eq(courses.instructorId, viewerId)));
   if (taught.length === 0)
-    throw new Problem('invalid_fields', { fields: { 'question.taughtInId': 'This is no lecture of yours.' } });
+    throw new Problem('invalid_fields', { fields: { 'question.taughtInId': 'This lecture isn’t yours.' } });
 }

@@ -134,16 +134,13 @@ test('what nobody could answer is not kept, and is told in words', async () => {
     const { status, data } = await ben.call(questionBank.make, { body: { question: draft, tags: [] } });
     return [status, Object.values(data.fields ?? {})[0]];
   };
-  expect(await said({ stem: '<p> </p>' })).toEqual([422, 'Write the question.']);
+  expect(await said({ stem: '<p> </p>' })).toEqual([422, 'Enter the question text.']);
   expect(await said({ topic: 'a/'.repeat(30) })).toEqual([422, 'At most 80 characters.']);
-  expect(await said({ options: [] })).toEqual([422, 'Give at least two to choose from.']);
-  expect(await said({ taughtInId: randomUUID() })).toEqual([422, 'This is no lecture of yours.']);
+  expect(await said({ options: [] })).toEqual([422, 'Add at least 2 options.']);
+  expect(await said({ taughtInId: randomUUID() })).toEqual([422, 'This lecture isn’t yours.']);
   const foreign = await app.lecture(await app.course());
-  expect(await said({ taughtInId: foreign.id })).toEqual([422, 'This is no lecture of yours.']);
-  expect(await said({ stem: '<p>Half \ud800 a letter</p>' })).toEqual([
-    422,
-    'Remove the character that cannot be seen.',
-  ]);
+  expect(await said({ taughtInId: foreign.id })).toEqual([422, 'This lecture isn’t yours.']);
+  expect(await said({ stem: '<p>Half \ud800 a letter</p>' })).toEqual([422, 'Remove the invisible character.']);
 });
 
 test('trying out marks as a quiz would and keeps nothing', async () => {

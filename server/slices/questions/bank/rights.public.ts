@@ -29,7 +29,7 @@ export async function rightOf(db: Db, viewerId: string, questionId: string, want
   );
   if (!row?.may) throw new Problem('bank_question_not_found');
   if (!holds(row.may, wanted))
-    throw new Problem('not_allowed', { message: 'You may read this question, not change it.' });
+    throw new Problem('not_allowed', { message: 'You can view this question, but not change it.' });
   return row.may;
 }
 

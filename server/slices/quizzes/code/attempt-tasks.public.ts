@@ -40,7 +40,7 @@ export async function runAt(
 ) {
   const { versionId, languages } = await openFace(services.db, studentId, place, services.now());
   if (languages && !languages.includes(language))
-    throw new Problem('invalid_fields', { fields: { language: 'This question does not take this language.' } });
+    throw new Problem('invalid_fields', { fields: { language: 'This question doesn’t allow this language.' } });
   return runFor(services, { runId, studentId, versionId, inputs, language, files });
 }
 

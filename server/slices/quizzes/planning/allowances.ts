@@ -55,7 +55,7 @@ export async function allow(tx: Db, viewer: Viewer, { quizId, userId }: Whose, a
   if (!student) throw new Problem('user_not_found');
   const [opensAt, closesAt] = [allowance.opensAt, allowance.closesAt].map((said) => (said ? new Date(said) : null));
   if (opensAt && closesAt && closesAt <= opensAt) {
-    throw new Problem('invalid_fields', { fields: { closesAt: 'It closes before it opens.' } });
+    throw new Problem('invalid_fields', { fields: { closesAt: 'The closing time is before the opening time.' } });
   }
   const given = { ...allowance, opensAt, closesAt };
   await tx

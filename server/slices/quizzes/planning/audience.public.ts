@@ -82,12 +82,12 @@ export async function writeAudience(tx: Db, viewer: Viewer, quizId: string, audi
           .where(
             and(inArray(batches.id, batchIds), or(isTheirs, inArray(batches.id, kept(known.map((g) => g.batchId))))),
           );
-  if (ofCourses.length < slugs.length) refuse('One of these courses is not yours any more.');
-  if (ofBatches.length < batchIds.length) refuse('One of these batches is not yours any more.');
+  if (ofCourses.length < slugs.length) refuse('One of these courses is no longer yours.');
+  if (ofBatches.length < batchIds.length) refuse('One of these batches is no longer yours.');
   if (studentIds.length > 0) {
     const ids = sql.param(`{${studentIds.join(',')}}`);
     const found = await rowsOf(tx, sql`select 1 from identity_users u where u.id = any(${ids}::uuid[]) and ${maySit}`);
-    if (found.length < studentIds.length) refuse('One of these people cannot take quizzes any more.');
+    if (found.length < studentIds.length) refuse('One of these people can’t take quizzes any more.');
   }
   await tx.delete(quizGroups).where(eq(quizGroups.quizId, quizId));
   await tx.delete(quizPeople).where(eq(quizPeople.quizId, quizId));

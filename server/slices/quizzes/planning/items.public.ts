@@ -62,24 +62,24 @@ export async function refuseOdd(
 ) {
   const rows = rowsFrom(sections);
   const titles = sections.filter(({ items }) => items.length > 0).map(({ title }) => title.toLowerCase());
-  if (new Set(titles).size < titles.length) refuse('Two parts have the same title. Give each its own.');
+  if (new Set(titles).size < titles.length) refuse('Two parts have the same title. Rename one.');
   if (rows.reduce((sum, row) => sum + countOf(row), 0) > MOST_QUESTIONS) {
-    refuse(`At most ${MOST_QUESTIONS} questions in all.`);
+    refuse(`A quiz can have up to ${MOST_QUESTIONS} questions.`);
   }
   if (rows.some(({ draw }) => draw && (draw.from ?? 1) > (draw.to ?? 5))) {
-    refuse('A draw goes from the easier to the harder.');
+    refuse('The minimum difficulty must not be above the maximum.');
   }
   if (rows.some(({ draw }) => draw?.area && draw.topic && !findTopic(draw.area, draw.topic))) {
-    refuse('This topic is not in its area of aptitude.');
+    refuse('This topic isn’t in this aptitude area.');
   }
   const tooLong = sections.find(({ minutes }) => minutes && timeLimitMinutes !== null && minutes > timeLimitMinutes);
   if (tooLong) {
     refuse(
-      `The time limit of ${timeLimitMinutes} minutes is shorter than one part, which takes ${tooLong.minutes}. Lengthen the limit, or shorten the part.`,
+      `The time limit (${timeLimitMinutes} min) is shorter than one part (${tooLong.minutes} min). Raise it to at least ${tooLong.minutes} min.`,
     );
   }
   const ids = rows.flatMap(({ questionId }) => questionId ?? []);
-  if (new Set(ids).size < ids.length) refuse('A question stands here twice.');
+  if (new Set(ids).size < ids.length) refuse('The quiz contains a question twice. Remove one.');
   if (ids.length === 0) return;
   const known = await tx
     .select({ id: quizItems.questionId })
@@ -87,7 +87,7 @@ export async function refuseOdd(
     .where(and(eq(quizItems.quizId, quizId), inArray(quizItems.questionId, ids)));
   const mayAsk = new Set([...known.map(({ id }) => id), ...(await usable(tx, ownerId, ids))]);
   if (ids.some((id) => !mayAsk.has(id))) {
-    refuse('One of these questions is neither in your bank nor shared with you for use.');
+    refuse('One of these questions isn’t in your question bank or shared with you for use.');
   }
 }
 

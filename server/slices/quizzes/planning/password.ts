@@ -41,7 +41,7 @@ interface Try {
  * than one after the other; after five wrong ones, five minutes pass.
  */
 export async function refuseWithoutPassword(db: Db, { quizId, studentId, kept, password, now }: Try) {
-  if (!password?.trim()) throw new Problem('quiz_password_wanted', { fields: { password: 'Type the password.' } });
+  if (!password?.trim()) throw new Problem('quiz_password_wanted', { fields: { password: 'Enter the password.' } });
   const pauseBegan = new Date(now.getTime() - PAUSE_SECONDS * 1000).toISOString();
   const at = now.toISOString();
   const { tries, triedAt } = one(
@@ -64,7 +64,7 @@ export async function refuseWithoutPassword(db: Db, { quizId, studentId, kept, p
     throw new Problem('too_many_guesses', { retryAfter });
   }
   if (!(await isRight(kept, password))) {
-    throw new Problem('quiz_password_wrong', { fields: { password: 'This is not the password of this quiz.' } });
+    throw new Problem('quiz_password_wrong', { fields: { password: 'This isn’t the quiz password.' } });
   }
   await db.delete(quizTries).where(and(eq(quizTries.quizId, quizId), eq(quizTries.studentId, studentId)));
 }

@@ -53,7 +53,7 @@ export async function editPlanned(tx: Db, viewer: Viewer, { quizId, version, now
   } = terms;
   const [opens, closes] = [opensAt && new Date(opensAt), closesAt && new Date(closesAt)];
   if (opens && closes && closes <= opens) {
-    throw new Problem('invalid_fields', { fields: { closesAt: 'It closes before it opens.' } });
+    throw new Problem('invalid_fields', { fields: { closesAt: 'The closing time is before the opening time.' } });
   }
   await refuseOdd(tx, { quizId, ownerId: quiz.ownerId }, sections, timeLimitMinutes);
   await tx

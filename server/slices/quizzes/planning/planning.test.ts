@@ -87,11 +87,14 @@ describe('planning', () => {
     const many = await with2([draw({ topic: 'loops', count: 4 })]);
     expect(await move(ben, many, 'published')).toMatchObject({
       status: 409,
-      data: { message: 'Draw 1 takes 4 questions, and 3 of your bank fit.' },
+      data: {
+        message:
+          'Random selection 1 needs 4 questions, but your bank has 3. Add matching questions or widen the selection.',
+      },
     });
     const shared = await with2([draw({ count: 2 }), draw({ topic: 'Loops', count: 3 })]);
     expect(await move(ben, shared, 'published')).toMatchObject({
-      data: { code: 'quiz_pool_too_small', message: expect.stringContaining('only 4 can be given out') },
+      data: { code: 'quiz_pool_too_small', message: expect.stringContaining('only 4 are available') },
     });
     // The first draw could take a loop, and has to leave all of them to the second, whatever chance says.
     const tight = await with2([draw({ count: 1 }), draw({ topic: 'Loops', count: 3 })]);

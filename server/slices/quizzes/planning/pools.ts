@@ -27,13 +27,19 @@ export async function refuseUnready(db: Db, ownerId: string, items: Items) {
   if (draw) {
     const figures = { number: short + 1, needed: draw.needed, fits: draw.fits };
     const message = items.flatMap((item) => item.draw ?? [])[short]?.area
-      ? i18n.t('Draw {number} takes {needed} questions, and {fits} of the aptitude pool fit.', figures)
-      : i18n.t('Draw {number} takes {needed} questions, and {fits} of your bank fit.', figures);
+      ? i18n.t(
+          'Random selection {number} needs {needed} questions, but the aptitude pool has {fits}. Widen the selection.',
+          figures,
+        )
+      : i18n.t(
+          'Random selection {number} needs {needed} questions, but your bank has {fits}. Add matching questions or widen the selection.',
+          figures,
+        );
     throw new Problem('quiz_pool_too_small', { message });
   }
   if (together.found < together.needed) {
     const message = i18n.t(
-      'The draws take {needed} questions in all. Some share theirs, so that only {found} can be given out.',
+      'The random selections need {needed} questions in total, but only {found} are available because some share questions.',
       together,
     );
     throw new Problem('quiz_pool_too_small', { message });

@@ -72,7 +72,7 @@ describe('parts with a clock', () => {
     });
     const body = { ...openTerms, sections, timeLimitMinutes: 9, version: page.version };
     const refused = (await ben.call(plannedQuizzes.edit, { params, body })).data as unknown;
-    expect(refused).toMatchObject({ fields: { sections: expect.stringMatching(/limit of 9 minutes is shorter/) } });
+    expect(refused).toMatchObject({ fields: { sections: expect.stringMatching(/9 min. is shorter than one part/) } });
     // Callers of before say nothing of it.
     const old = sections.map(({ title, items }) => ({ title, items }));
     const kept = { ...openTerms, sections: old, version: page.version };

@@ -240,7 +240,7 @@ describe('answering', () => {
     expect(await refused({ kind: 'true-false', value: true })).toEqual([
       422,
       'invalid_fields',
-      'This question takes an answer of the kind single.',
+      'This question expects an answer of type single.',
     ]);
     expect((await refused({ kind: 'single', choice: 'none' }))[0]).toBe(422);
     const foreign = other.stops[0]?.question.id ?? '';

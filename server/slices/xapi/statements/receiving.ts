@@ -18,7 +18,7 @@ interface Received {
 export function receivedIn({ contentType, body }: Asked): Received {
   const { name, parameters } = mediaTypeOf(contentType);
   if (name === 'application/json') return read(body, new Map(), 'json');
-  if (name !== 'multipart/mixed') return refuse('Statements come as application/json or multipart/mixed.');
+  if (name !== 'multipart/mixed') return refuse('Send statements as application/json or multipart/mixed.');
   const [first, ...rest] = partsOf(body, parameters.get('boundary'));
   const type = mediaTypeOf(first?.headers.get('content-type') ?? '').name;
   if (!first || type !== 'application/json') return refuse('The first part holds the statements, as application/json.');
@@ -28,7 +28,7 @@ export function receivedIn({ contentType, body }: Asked): Received {
 function read(bytes: Buffer, files: Map<string, Attached>, way: 'json' | 'multipart'): Received {
   const value = readJson(textOf(bytes));
   const list = Array.isArray(value) ? value : [value];
-  if (list.length > MOST) refuse(`One request brings at most ${MOST} statements.`);
+  if (list.length > MOST) refuse(`Send at most ${MOST} statements per request.`);
   const statements = list.map((one, place) =>
     checkStatement(one, Array.isArray(value) ? `Statement ${place + 1}` : undefined),
   );
@@ -45,7 +45,7 @@ function checkFile(statement: Thing, attachment: Thing, files: Map<string, Attac
   const file = files.get(String(attachment['sha2']).toLowerCase());
   const signs = attachment['usageType'] === SIGNATURE;
   if (signs && attachment['contentType'] !== 'application/octet-stream')
-    refuse('A signature has the content type application/octet-stream.');
+    refuse('A signature must have the content type application/octet-stream.');
   if (!file) {
     if (attachment['fileUrl'] !== undefined) return;
     refuse(
@@ -57,9 +57,9 @@ function checkFile(statement: Thing, attachment: Thing, files: Map<string, Attac
     const { contentType, length } = file;
     const said = mediaTypeOf(String(attachment['contentType'])).name;
     if (contentType !== undefined && mediaTypeOf(contentType).name !== said)
-      refuse('The content type of a part is not the one of its attachment.');
+      refuse('The content type of a part doesn’t match its attachment.');
     if (length !== undefined && length !== String(attachment['length']))
-      refuse('The length of a part is not the one of its attachment.');
+      refuse('The length of a part doesn’t match its attachment.');
     if (signs) checkSignature(statement, file.content);
   }
 }

@@ -13,7 +13,7 @@ const algorithms: Record<string, string> = { RS256: 'RSA-SHA256', RS384: 'RSA-SH
 export function checkSignature(statement: Thing, content: Buffer) {
   const [head, payload, seal, ...more] = textOf(content).trim().split('.');
   if (head === undefined || payload === undefined || seal === undefined || more.length > 0)
-    return refuse('The signature is no JWS in compact form.');
+    return refuse('The signature isn’t a JWS in compact form.');
   const header = jsonIn(head, 'header');
   const { alg } = header;
   const algorithm = typeof alg === 'string' && Object.hasOwn(algorithms, alg) ? algorithms[alg] : undefined;
@@ -25,15 +25,15 @@ export function checkSignature(statement: Thing, content: Buffer) {
   } catch {
     // What was signed has not even the shape of a statement.
   }
-  if (!same) refuse('What was signed is not this statement.');
+  if (!same) refuse('The signed content isn’t this statement.');
   const { x5c } = header;
   if (x5c !== undefined && !fits(x5c, algorithm, `${head}.${payload}`, seal))
-    refuse('The signature does not fit the certificate that it brings.');
+    refuse('The signature doesn’t match its certificate.');
 }
 
 function jsonIn(part: string, what: string): Thing {
   const value = /^[\w-]+$/.test(part) ? readJson(textOf(Buffer.from(part, 'base64url'))) : undefined;
-  return isThing(value) ? value : refuse(`The ${what} of the signature is no JSON object.`);
+  return isThing(value) ? value : refuse(`The ${what} of the signature isn’t a JSON object.`);
 }
 
 /** Whether the first certificate of the chain made this seal. */

@@ -98,7 +98,7 @@ describe('Data 2.2', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(answer.status).toBe(400);
-    expect(answer.data.message).toContain('"verb" stands twice');
+    expect(answer.data.message).toContain('"verb" appears twice');
   });
 
   test('Data 2.2.s2.b4 the order of properties does not count', async () => {

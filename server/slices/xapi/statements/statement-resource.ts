@@ -66,7 +66,7 @@ async function putOne(services: Services, credential: Credential, asked: Asked, 
   const [statement, ...others] = statements;
   if (!statement || others.length > 0 || !attached.isOne) refuse('PUT takes one statement.');
   else if (statement['id'] !== undefined && String(statement['id']).toLowerCase() !== id.toLowerCase())
-    refuse('The id of the statement is not the statementId of the request.');
+    refuse('The statement’s id doesn’t match the request’s statementId.');
   else await storeStatements(services, credential, [{ ...statement, id: statement['id'] ?? id }], attached.files);
   return nothingToSay(reply);
 }
@@ -87,7 +87,7 @@ async function readOne(services: Services, asked: Asked): Promise<Answer> {
   const { params } = asked;
   const others = [...params.keys()].filter((name) => !['format', 'attachments'].includes(name));
   if (others.length > 1)
-    refuse(`${others.join(' and ')} exclude each other; only "format" and "attachments" may stand beside.`);
+    refuse(`${others.join(' and ')} can’t be combined. Only "format" and "attachments" can be added.`);
   const name = params.has('statementId') ? 'statementId' : 'voidedStatementId';
   const id = uuidIn(params, name) ?? '';
   const found = (await findStatement(services.db, id, { voided: name === 'voidedStatementId' })) ?? nothingThere();
@@ -100,7 +100,7 @@ async function readAll(services: Services, asked: Asked, cursor: string | undefi
   const agent = agentIn(params, { groups: true });
   const [verb, activity] = [iriIn(params, 'verb'), iriIn(params, 'activity')];
   const limit = Math.min(numberIn(params, 'limit') || MOST, MOST);
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) refuse('The parameter "cursor" is not one of ours.');
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) refuse('The parameter "cursor" isn’t valid.');
   const { found, more } = await findStatements(
     services.db,
     {
@@ -149,7 +149,7 @@ async function filesOf({ db }: Services, found: Found[]) {
   const size = named.reduce((sum, { length }) => sum + Number(length), 0);
   if (found.length > 1 && size > MOST_FILES)
     throw new Problem('too_large', {
-      message: 'The attachments of these statements are too large for one answer. Ask for fewer.',
+      message: 'The attachments of these statements are too large for one response. Request fewer.',
     });
   const rows = await db
     .select()

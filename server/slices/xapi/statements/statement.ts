@@ -93,7 +93,7 @@ function inStep({ object, context }: Thing, at: string) {
   const isActivity = ((object as Thing)['objectType'] ?? 'Activity') === 'Activity';
   for (const name of ['revision', 'platform'])
     if (!isActivity && Object.hasOwn((context ?? {}) as Thing, name))
-      refuse(`${at}.context.${name} may stand only where the object is an activity.`);
+      refuse(`${at}.context.${name} is allowed only where the object is an activity.`);
 }
 
 /** Data 2: throws `xapi_malformed` with the place of the first fault. */

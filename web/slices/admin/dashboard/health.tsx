@@ -10,7 +10,7 @@ import css from './dashboard.module.css';
 export function Health() {
   const health = useQuery(ask(adminDashboard.health, {}));
   return (
-    <Block id="health" title={i18n.t('How the house is')}>
+    <Block id="health" title={i18n.t('System health')}>
       <Answer of={health}>{(known) => <Known known={known} />}</Answer>
     </Block>
   );
@@ -21,19 +21,17 @@ function troublesOf({ disk, news, jobs, mail }: SiteHealth) {
   return [
     disk && disk.freeBytes < 2 * disk.reserveBytes
       ? disk.freeBytes < disk.reserveBytes
-        ? i18n.t('The disk is full but for its reserve: nothing is saved until there is room.')
-        : i18n.t('The disk is nearly full: make room before the reserve is reached.')
+        ? i18n.t('Disk full: only the reserve is left. Nothing can be saved until you free up space.')
+        : i18n.t('The disk is nearly full. Free up space before the reserve is reached.')
       : '',
     news.retried > 0
       ? i18n.t(
-          '{retried, plural, one {One piece of news} other {# pieces of news}} could not be told and will be tried again; the server’s log says why.',
+          '{retried, plural, one {# event} other {# events}} could not be delivered and will be retried. See the server log.',
           news,
         )
       : '',
-    jobs.failed > 0
-      ? i18n.t('{failed, plural, one {One job was} other {# jobs were}} given up; the server’s log says why.', jobs)
-      : '',
-    mail.refusal ? i18n.t('The mail server does not take a letter: {answer}', { answer: mail.refusal.answer }) : '',
+    jobs.failed > 0 ? i18n.t('{failed, plural, one {# job} other {# jobs}} failed. See the server log.', jobs) : '',
+    mail.refusal ? i18n.t('The mail server rejects emails: {answer}', { answer: mail.refusal.answer }) : '',
   ].filter((words) => words !== '');
 }
 
@@ -43,7 +41,7 @@ function Known({ known }: { known: SiteHealth }) {
   return (
     <>
       {troubles.length === 0 ? (
-        <Note>{i18n.t('Nothing is wrong: there is room, and nothing is stuck.')}</Note>
+        <Note>{i18n.t('No problems found.')}</Note>
       ) : (
         <ul className={css['troubles']}>
           {troubles.map((words) => (
@@ -56,33 +54,29 @@ function Known({ known }: { known: SiteHealth }) {
           <FigureLine
             label={i18n.t('Files')}
             value={sizeOf(files.bytes)}
-            more={i18n.t('{count, plural, one {one file} other {# files}}', { count: files.count })}
+            more={i18n.t('{count, plural, one {# file} other {# files}}', { count: files.count })}
           />
           <FigureLine label={i18n.t('Database')} value={sizeOf(databaseBytes)} />
           {disk && (
             <FigureLine
-              label={i18n.t('Free on the disk')}
+              label={i18n.t('Free disk space')}
               value={sizeOf(disk.freeBytes)}
-              more={i18n.t('{size} of it are kept for the database', { size: sizeOf(disk.reserveBytes) })}
+              more={i18n.t('{size} reserved for the database', { size: sizeOf(disk.reserveBytes) })}
             />
           )}
         </FigureLines>
         <FigureLines>
+          <FigureLine label={i18n.t('Queued events')} value={said(news.waiting)} more={i18n.t('internal')} />
           <FigureLine
-            label={i18n.t('News to be told')}
-            value={said(news.waiting)}
-            more={i18n.t('between the parts of the house')}
-          />
-          <FigureLine
-            label={i18n.t('Jobs that wait')}
+            label={i18n.t('Queued jobs')}
             value={said(jobs.waiting)}
             more={i18n.t('{running} running', { running: said(jobs.running) })}
           />
           <FigureLine
-            label={mail.way.by === 'outbox' ? i18n.t('Letters stay in the outbox') : i18n.t('Letters that wait')}
+            label={mail.way.by === 'outbox' ? i18n.t('Emails stay in the outbox') : i18n.t('Queued emails')}
             to={mail.way.by === 'outbox' ? '/admin/admin-settings?view=outbox' : '/admin/admin-settings?view=mail'}
             value={mail.way.by === 'outbox' ? i18n.t('Read') : said(mail.waiting)}
-            more={mail.way.by === 'outbox' ? i18n.t('No mail server is set') : mail.way.server}
+            more={mail.way.by === 'outbox' ? i18n.t('No mail server configured') : mail.way.server}
           />
         </FigureLines>
       </Pair>

@@ -16,11 +16,11 @@ const SHOWN = 6;
 export function LatestActs() {
   const entries = useQuery(ask(adminSettings.audit, { query: { limit: SHOWN } }));
   return (
-    <Block id="latest" title={i18n.t('Latest in the audit log')}>
+    <Block id="latest" title={i18n.t('Recent audit log entries')}>
       <Answer
         of={entries}
         isEmpty={({ items }) => items.length === 0}
-        whenEmpty={<None>{i18n.t('Nothing was done yet that the log keeps.')}</None>}
+        whenEmpty={<None>{i18n.t('No audit log entries yet. Admin actions appear here.')}</None>}
       >
         {({ items }) => (
           <>
@@ -32,7 +32,7 @@ export function LatestActs() {
                     {[objectLabels(facts), subject && nameOf(subject)].filter(Boolean).map((one) => `: ${one}`)}
                     <span className="mut">
                       {' '}
-                      {actor ? i18n.t('by {name}', { name: nameOf(actor) }) : i18n.t('by the house, by its rules')}
+                      {actor ? i18n.t('by {name}', { name: nameOf(actor) }) : i18n.t('automatically')}
                     </span>
                   </span>
                   <span className="mut">
@@ -43,7 +43,7 @@ export function LatestActs() {
             </ul>
             <Note>
               <Link className="lnk" to="/admin/admin-settings?view=audit">
-                {i18n.t('The whole audit log')}
+                {i18n.t('View audit log')}
               </Link>
             </Note>
           </>

@@ -10,7 +10,7 @@ export function SiteCharts({ known: { step, stretches } }: { known: SiteFigures 
   const heading = step === 'day' ? i18n.t('Day') : step === 'week' ? i18n.t('Week from') : i18n.t('Month from');
   const learnt = stretches.some((one) => one.enrolments + one.completions + one.certificates > 0);
   return (
-    <Block id="over-time" title={i18n.t('How it went')}>
+    <Block id="over-time" title={i18n.t('Trend')}>
       <Pair>
         {stretches.some(({ newPeople }) => newPeople > 0) ? (
           <Chart
@@ -22,7 +22,7 @@ export function SiteCharts({ known: { step, stretches } }: { known: SiteFigures 
             file="new-people"
           />
         ) : (
-          <None>{i18n.t('Nobody new came in this time.')}</None>
+          <None>{i18n.t('No one joined in this period.')}</None>
         )}
         {learnt ? (
           <Chart
@@ -38,7 +38,7 @@ export function SiteCharts({ known: { step, stretches } }: { known: SiteFigures 
             file="enrolments-and-completions"
           />
         ) : (
-          <None>{i18n.t('Nobody enrolled in or completed a course in this time.')}</None>
+          <None>{i18n.t('No enrolments or completions in this period.')}</None>
         )}
       </Pair>
     </Block>

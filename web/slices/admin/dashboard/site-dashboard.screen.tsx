@@ -38,10 +38,10 @@ export function SiteDashboard() {
         />
       </ListFilters>
       <Top>
-        <section aria-label={i18n.t('What waits')}>
+        <section aria-label={i18n.t('Needs attention')}>
           <Answer of={waiting}>{(known) => <SiteToDo waiting={known} figures={figures.data} />}</Answer>
         </section>
-        <section aria-label={i18n.t('Figures')}>
+        <section aria-label={i18n.t('Statistics')}>
           <Answer of={figures}>{(known) => <BroughtFigures known={known} period={period} />}</Answer>
         </section>
       </Top>
@@ -64,10 +64,10 @@ export const isNew = ({ courses, people }: Pick<SiteFigures, 'courses' | 'people
   Object.values(courses).every((count) => count === 0) && people.every(({ role }) => role === 'admin');
 
 function titleOf(waiting: SiteWaiting | undefined, figures: SiteFigures | undefined) {
-  if (!waiting) return i18n.t('Your house');
+  if (!waiting) return i18n.t('Your academy');
   const count = waitingIn(waiting);
   if (count > 0) {
-    return i18n.t('{count, plural, one {One thing waits for you} other {# things wait for you}}', { count });
+    return i18n.t('Needs attention ({count})', { count });
   }
-  return figures && isNew(figures) ? i18n.t('Your house is open') : i18n.t('Nothing waits for you');
+  return figures && isNew(figures) ? i18n.t('Your academy is ready') : i18n.t('Nothing needs attention');
 }

@@ -12,7 +12,7 @@ export function Standing({ known }: { known: SiteFigures }) {
   return (
     <>
       <Pair>
-        <Block id="people" title={i18n.t('{all, plural, one {One person} other {# people}}', { all })}>
+        <Block id="people" title={i18n.t('{all, plural, one {# person} other {# people}}', { all })}>
           <FigureLines>
             {roles.map((role) => (
               <People key={role} role={role} people={known.people} />
@@ -32,12 +32,12 @@ export function Standing({ known }: { known: SiteFigures }) {
           </FigureLines>
         </Block>
       </Pair>
-      <Block id="most-learnt" title={i18n.t('Most learnt')}>
+      <Block id="most-learnt" title={i18n.t('Most popular')}>
         {known.mostLearnt.length === 0 ? (
-          <None>{i18n.t('Nobody enrolled in a course in this time.')}</None>
+          <None>{i18n.t('No enrolments in this period.')}</None>
         ) : (
           <DataTable
-            caption={i18n.t('Most learnt courses')}
+            caption={i18n.t('Most popular courses')}
             rows={known.mostLearnt}
             keyOf={({ courseId }) => courseId}
             columns={columns()}
@@ -105,6 +105,6 @@ const columns = (): Column<Course>[] => [
     full: ({ title }) => title,
   },
   { heading: i18n.t('Instructor'), cell: ({ instructor }) => instructor, width: 220, from: 'tablet' },
-  { heading: i18n.t('New learners'), cell: ({ enrolments }) => said(enrolments), width: 130, numeric: true },
-  { heading: i18n.t('Learners'), cell: ({ learners }) => said(learners), width: 110, numeric: true, from: 'tablet' },
+  { heading: i18n.t('New students'), cell: ({ enrolments }) => said(enrolments), width: 130, numeric: true },
+  { heading: i18n.t('Students'), cell: ({ learners }) => said(learners), width: 110, numeric: true, from: 'tablet' },
 ];

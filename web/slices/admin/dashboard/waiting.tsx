@@ -24,7 +24,7 @@ export function SiteToDo({ waiting, figures }: Props) {
   return (
     <ToDoRows
       rows={rows.length > 0 || !figures ? rows : firstSteps(figures)}
-      nothing={i18n.t('No student, request, course or report waits for your decision.')}
+      nothing={i18n.t('Nothing to review: no students, requests, courses or reports are pending.')}
     />
   );
 }
@@ -35,28 +35,28 @@ function rowsOf({ students, instructorRequests, submissions, reportedReviews }: 
       key: 'students',
       count: students,
       icon: <IconUserPlus {...toDoIcon} />,
-      title: i18n.t('{count, plural, one {One student waits} other {# students wait}} for approval', {
+      title: i18n.t('{count, plural, one {# student} other {# students}} waiting for approval', {
         count: students,
       }),
-      hint: i18n.t('Until then they see their dashboard and nothing else.'),
+      hint: i18n.t('Until you approve them, students can only see their dashboard.'),
       to: '/admin/students?status=pending',
-      act: i18n.t('Decide'),
+      act: i18n.t('Review'),
     },
     {
       key: 'requests',
       count: instructorRequests,
       icon: <IconSchool {...toDoIcon} />,
-      title: i18n.t('{count, plural, one {One request} other {# requests}} to teach', { count: instructorRequests }),
-      hint: i18n.t('Whoever is accepted becomes an instructor.'),
+      title: i18n.t('{count, plural, one {# request} other {# requests}} to teach', { count: instructorRequests }),
+      hint: i18n.t('Approved applicants become instructors.'),
       to: '/admin/instructor-requests',
-      act: i18n.t('Look'),
+      act: i18n.t('Review'),
     },
     {
       key: 'submissions',
       count: submissions,
       icon: <IconChecklist {...toDoIcon} />,
-      title: i18n.t('{count, plural, one {One course} other {# courses}} to review', { count: submissions }),
-      hint: i18n.t('Learners keep what was published last until you decide.'),
+      title: i18n.t('{count, plural, one {# course} other {# courses}} to review', { count: submissions }),
+      hint: i18n.t('Students see the last published version until you decide.'),
       to: '/admin/all-courses?view=queue',
       act: i18n.t('Review'),
     },
@@ -64,7 +64,7 @@ function rowsOf({ students, instructorRequests, submissions, reportedReviews }: 
       key: 'reports',
       count: reportedReviews,
       icon: <IconFlag {...toDoIcon} />,
-      title: i18n.t('{count, plural, one {One review was} other {# reviews were}} reported', {
+      title: i18n.t('{count, plural, one {# review} other {# reviews}} reported', {
         count: reportedReviews,
       }),
       hint: i18n.t('Hide it with a reason, or keep it.'),
@@ -84,16 +84,16 @@ function firstSteps({ courses, people }: SiteFigures): ToDoRow[] {
           {
             key: 'course',
             icon: <IconBook2 {...toDoIcon} />,
-            title: i18n.t('Begin the first course'),
-            hint: i18n.t('A film, a text or a quiz is enough to start with; nobody sees it before you publish it.'),
+            title: i18n.t('Create your first course'),
+            hint: i18n.t('Start with a video, a text or a quiz. No one sees it until you publish it.'),
             to: '/instructor/create-course',
-            act: i18n.t('Begin'),
+            act: i18n.t('Start'),
           },
           {
             key: 'categories',
             icon: <IconCategory {...toDoIcon} />,
-            title: i18n.t('Put up the shelves'),
-            hint: i18n.t('Categories are what people look through when they do not search.'),
+            title: i18n.t('Set up categories'),
+            hint: i18n.t('Students browse the catalogue by category.'),
             to: '/admin/course-category',
             act: i18n.t('Categories'),
           },
@@ -104,8 +104,8 @@ function firstSteps({ courses, people }: SiteFigures): ToDoRow[] {
           {
             key: 'people',
             icon: <IconUsersPlus {...toDoIcon} />,
-            title: i18n.t('Bring in students'),
-            hint: i18n.t('From a list, all at once; or they sign up by themselves.'),
+            title: i18n.t('Import students'),
+            hint: i18n.t('Upload a CSV file, or let students sign up.'),
             to: '/admin/students?view=import',
             act: i18n.t('Import'),
           },

@@ -37,10 +37,10 @@ export function ImportColumns({
       {missing.length > 0 && (
         <p id={id}>
           {missing.length === 2
-            ? i18n.t('Choose which columns hold the name and the email.')
+            ? i18n.t('Choose the name and email columns.')
             : missing[0] === 'name'
-              ? i18n.t('Choose which column holds the name.')
-              : i18n.t('Choose which column holds the email.')}
+              ? i18n.t('Choose the name column.')
+              : i18n.t('Choose the email column.')}
         </p>
       )}
       <ul aria-describedby={missing.length > 0 ? id : undefined}>

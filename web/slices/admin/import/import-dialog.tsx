@@ -67,13 +67,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <h2>{i18n.t('Import students')}</h2>
         <p className="mut">
           {i18n.t(
-            'A CSV file with a name and an email for each student. Everyone new gets an email with a link to choose a password; existing accounts are not changed.',
+            'Upload a CSV file with each student’s name and email. New students get an email with a link to set a password. Existing accounts don’t change.',
           )}
         </p>
         <div className={css['choose']}>
           <FileButton busy={check.isPending || make.isPending} again={list !== undefined} onChange={choose} />
           <SelectField
-            label={i18n.t('Without a status they are')}
+            label={i18n.t('Default status')}
             options={[
               { value: 'approved', label: i18n.t('Approved') },
               { value: 'pending', label: i18n.t('Pending') },
@@ -82,10 +82,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onChoose={judgeAs}
           />
           <button type="button" className="lnk" onClick={saveSample}>
-            {i18n.t('Download a sample')}
+            {i18n.t('Download sample')}
           </button>
         </div>
-        {tooLarge && <Refused>{i18n.t('This file is larger than 2 MB. Split it.')}</Refused>}
+        {tooLarge && <Refused>{i18n.t('This file is larger than 2 MB. Split it into smaller files.')}</Refused>}
         {check.error && <Refused>{wordsOf(check.error)}</Refused>}
         {check.isPending && <p role="status">{i18n.t('Reading {name}', { name: list?.name ?? '' })}</p>}
         {check.data && list && (
@@ -147,7 +147,7 @@ function Judged({ name, judged, assign, busy, refused, make, onClose }: JudgedPr
         <p className={`num ${css['sum']}`} role="status">
           <b>{name}</b>{' '}
           {i18n.t(
-            '{fresh, plural, one {# new person} other {# new people}}, {known} with an account already, {wrong} wrong',
+            '{fresh, plural, one {# new person} other {# new people}}, {known} with an existing account, {wrong} with errors',
             {
               fresh,
               known,
@@ -169,7 +169,7 @@ function Judged({ name, judged, assign, busy, refused, make, onClose }: JudgedPr
           {fresh > 0 ? i18n.t('Cancel') : i18n.t('Close')}
         </Button>
         {wrong > 0 && fresh > 0 && (
-          <p className="mut">{i18n.t('Wrong lines are left out. Mend them in the file and import it again.')}</p>
+          <p className="mut">{i18n.t('Rows with errors are skipped. Correct them in the file and import it again.')}</p>
         )}
       </div>
     </section>

@@ -11,7 +11,7 @@ const kinds = ['wrong', 'new', 'exists'] as const;
 
 function kindText(is: ImportLine['is']) {
   if (is === 'new') return i18n.t('New');
-  return is === 'exists' ? i18n.t('Has an account') : i18n.t('Wrong');
+  return is === 'exists' ? i18n.t('Has an account') : i18n.t('Error');
 }
 export function columnText(column: ImportColumn) {
   const words = {
@@ -56,7 +56,7 @@ export function ImportLines({ lines }: { lines: ImportLine[] }) {
             <th scope="col">{i18n.t('Line')}</th>
             <th scope="col">{i18n.t('Student')}</th>
             <th scope="col">{i18n.t('Status')}</th>
-            <th scope="col">{i18n.t('What becomes of it')}</th>
+            <th scope="col">{i18n.t('Result')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +67,7 @@ export function ImportLines({ lines }: { lines: ImportLine[] }) {
       </table>
       {some.length > shown && (
         <Button size="small" tone="ghost" onClick={() => setShown(shown + 10 * PAGE)}>
-          {i18n.t('Show more of the {n}', { n: some.length })}
+          {i18n.t('Show more of {n}', { n: some.length })}
         </Button>
       )}
     </>

@@ -36,8 +36,8 @@ export function InstructorChooser() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={query.q ? i18n.t('No instructor matches “{q}”', { q: query.q }) : i18n.t('Nobody here')}
-            hint={i18n.t('Somebody teaches once their request is accepted or their role is changed.')}
+            title={query.q ? i18n.t('No instructor matches “{q}”', { q: query.q }) : i18n.t('No results')}
+            hint={i18n.t('Instructors appear here once their request is approved or their role is changed.')}
           >
             <ButtonLink to="/admin/instructors">{i18n.t('All instructors')}</ButtonLink>
           </NothingYet>

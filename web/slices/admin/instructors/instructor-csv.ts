@@ -11,7 +11,7 @@ export const instructorCsv = (): Columns<InstructorRow> => [
   [i18n.t('Headline'), (row) => row.headline],
   [i18n.t('Subjects'), (row) => row.subjects.join('; ')],
   [i18n.t('Published courses'), (row) => row.courses],
-  [i18n.t('Learners'), (row) => row.learners],
+  [i18n.t('Students'), (row) => row.learners],
   [i18n.t('Rating'), (row) => row.rating?.stars ?? null],
   [i18n.t('Ratings'), (row) => row.rating?.count ?? 0],
   [i18n.t('Joined'), (row) => row.joinedAt],

@@ -35,7 +35,7 @@ export function InstructorHead({ detail, begin }: Props) {
           {instructorId && detail.courses > 0 && status === 'approved' && (
             <ButtonLink tone="ghost" size="small" to={`/pages/instructors/${instructorId}`}>
               <IconExternalLink size={18} stroke={1.7} aria-hidden />
-              {i18n.t('Open the public page')}
+              {i18n.t('View public page')}
             </ButtonLink>
           )}
           {actsOf(detail).map((act) => (
@@ -62,13 +62,15 @@ export function InstructorHead({ detail, begin }: Props) {
       )}
       <Stats>
         <Stat label={i18n.t('Published courses')}>{detail.courses}</Stat>
-        <Stat label={i18n.t('Learners')}>{detail.learners}</Stat>
-        <Stat label={i18n.t('Rating')}>{detail.rating ? <StarMean rating={detail.rating} /> : i18n.t('None yet')}</Stat>
+        <Stat label={i18n.t('Students')}>{detail.learners}</Stat>
+        <Stat label={i18n.t('Rating')}>
+          {detail.rating ? <StarMean rating={detail.rating} courses={detail.courses} /> : i18n.t('None yet')}
+        </Stat>
         <Stat label={i18n.t('Joined')}>
           <When at={detail.joinedAt} />
         </Stat>
         <Stat label={i18n.t('Last seen')}>{detail.lastSeenAt ? <When at={detail.lastSeenAt} /> : i18n.t('Never')}</Stat>
-        <Stat label={i18n.t('Signed in on')}>
+        <Stat label={i18n.t('Signed-in devices')}>
           {i18n.t('{sessions, plural, one {# device} other {# devices}}', { sessions: detail.sessions })}
         </Stat>
       </Stats>

@@ -23,13 +23,13 @@ const columns = (): Column<Course>[] => [
   {
     heading: i18n.t('Course'),
     cell: ({ courseId, title }) => (
-      <Link to={`/admin/course-detail?courseId=${courseId}`}>{title.trim() || i18n.t('Course without a title')}</Link>
+      <Link to={`/admin/course-detail?courseId=${courseId}`}>{title.trim() || i18n.t('Untitled course')}</Link>
     ),
     full: ({ title }) => title,
     under: ({ updatedAt }) => <When at={updatedAt} />,
   },
   { heading: i18n.t('State'), cell: ({ state }) => stateText(state), width: 120 },
-  { heading: i18n.t('Learners'), cell: ({ learners }) => learners, width: 104, numeric: true, from: 'tablet' },
+  { heading: i18n.t('Students'), cell: ({ learners }) => learners, width: 104, numeric: true, from: 'tablet' },
   {
     heading: i18n.t('Rating'),
     cell: ({ rating }) =>
@@ -39,7 +39,7 @@ const columns = (): Column<Course>[] => [
     from: 'tablet',
   },
   {
-    heading: i18n.t('Changed'),
+    heading: i18n.t('Updated'),
     cell: ({ updatedAt }) => (
       <span className="mut">
         <When at={updatedAt} />
@@ -57,7 +57,7 @@ export function InstructorCourses({ detail: { teaches, userId } }: { detail: Ins
     <section>
       <h2>{i18n.t('Courses')}</h2>
       {teaches.length === 0 ? (
-        <p className="mut">{i18n.t('No course so far.')}</p>
+        <p className="mut">{i18n.t('No courses yet.')}</p>
       ) : (
         <>
           <DataTable
@@ -68,7 +68,7 @@ export function InstructorCourses({ detail: { teaches, userId } }: { detail: Ins
           />
           <p className={css['more']}>
             <Link className="lnk" to={`/admin/all-courses?instructor=${userId}`}>
-              {i18n.t('Search and sort them among all courses')}
+              {i18n.t('View in all courses')}
             </Link>
           </p>
         </>
@@ -84,7 +84,7 @@ export function InstructorReviews({ detail: { histogram, reviews } }: { detail: 
     <section>
       <h2>{i18n.t('Reviews')}</h2>
       {all === 0 ? (
-        <p className="mut">{i18n.t('Nobody has rated a course of theirs yet.')}</p>
+        <p className="mut">{i18n.t('No ratings yet.')}</p>
       ) : (
         <dl className={`num ${css['stars']}`}>
           {[5, 4, 3, 2, 1].map((stars) => {
@@ -107,7 +107,7 @@ export function InstructorReviews({ detail: { histogram, reviews } }: { detail: 
             <StarRow stars={stars} size={16} />
             {text && <p>{text}</p>}
             <span className="mut">
-              {author ?? i18n.t('A learner')}, {courseTitle}, <When at={writtenAt} />
+              {author ?? i18n.t('A student')}, {courseTitle}, <When at={writtenAt} />
             </span>
           </li>
         ))}

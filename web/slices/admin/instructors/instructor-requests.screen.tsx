@@ -27,7 +27,7 @@ import { RequestTable, requestCsv } from './request-table.tsx';
 import { requestAt, requestsAt } from './requests-at.ts';
 
 const sorts = (): { value: (typeof requestSorts)[number]; label: string }[] => [
-  { value: 'waiting', label: i18n.t('Waiting longest') },
+  { value: 'waiting', label: i18n.t('Oldest first') },
   { value: 'newest', label: i18n.t('Newest first') },
   { value: 'name', label: i18n.t('Name') },
 ];
@@ -55,8 +55,8 @@ export function InstructorRequests() {
       await call(applications.decide, { params: { applicationId }, body });
       toast.success(
         decision === 'accepted'
-          ? i18n.t('{name} teaches here now', { name: applicant.fullName })
-          : i18n.t('{name} is declined', { name: applicant.fullName }),
+          ? i18n.t('{name} is now an instructor', { name: applicant.fullName })
+          : i18n.t('{name} declined', { name: applicant.fullName }),
       );
     } finally {
       await fresh();
@@ -95,11 +95,11 @@ export function InstructorRequests() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={query.q ? i18n.t('No request matches “{q}”', { q: query.q }) : i18n.t('Nobody here')}
+            title={query.q ? i18n.t('No request matches “{q}”', { q: query.q }) : i18n.t('No results')}
             hint={
               query.q
-                ? i18n.t('Try fewer letters, or look at every state.')
-                : i18n.t('Whoever applies to teach appears here. Drafts stay with their writers.')
+                ? i18n.t('Try a shorter search or clear the status filter.')
+                : i18n.t('Submitted requests to teach appear here.')
             }
           >
             {narrowed && <ButtonLink to="/admin/instructor-requests">{i18n.t('All requests')}</ButtonLink>}
@@ -146,9 +146,9 @@ function DecisionDialog({ decision, request: { applicant }, run, onClose }: Deci
     return (
       <ConfirmDialog
         title={i18n.t('Decline {name}', { name })}
-        hint={i18n.t('They stay what they are, read the reason by letter, and can apply again.')}
+        hint={i18n.t('Their role doesn’t change. They get the reason by email and can apply again.')}
         action={i18n.t('Decline')}
-        reason={{ label: i18n.t('Reason, for {name} to read', { name }), check: checkReason }}
+        reason={{ label: i18n.t('Reason shown to {name}', { name }), check: checkReason }}
         onConfirm={run}
         onClose={onClose}
       />
@@ -159,10 +159,8 @@ function DecisionDialog({ decision, request: { applicant }, run, onClose }: Deci
       title={i18n.t('Accept {name}', { name })}
       hint={
         applicant.status === 'pending'
-          ? i18n.t(
-              'They become an instructor at once, and their account, which waits for approval, is approved with it.',
-            )
-          : i18n.t('They become an instructor at once, and a letter says so.')
+          ? i18n.t('They become an instructor at once. Their pending account is approved too.')
+          : i18n.t('They become an instructor at once and get an email.')
       }
       action={i18n.t('Accept')}
       onConfirm={run}

@@ -35,7 +35,7 @@ export function InstructorTable({ rows, sorted, begin }: Props) {
             row.status === 'approved' && (
               <MenuLink to={`/pages/instructors/${row.instructorId}`}>
                 <IconExternalLink size={18} stroke={1.6} aria-hidden />
-                {i18n.t('Open the public page')}
+                {i18n.t('View public page')}
               </MenuLink>
             )
           }
@@ -56,7 +56,7 @@ const columns = (): Column<InstructorRow>[] => [
   {
     heading: i18n.t('Teaches'),
     cell: ({ headline, subjects }) => (
-      <span className="mut">{headline || subjects.join(', ') || i18n.t('Not said yet')}</span>
+      <span className="mut">{headline || subjects.join(', ') || i18n.t('Not specified')}</span>
     ),
     full: ({ headline, subjects }) => [headline, subjects.join(', ')].filter(Boolean).join('. ') || undefined,
     width: 230,
@@ -71,7 +71,7 @@ const columns = (): Column<InstructorRow>[] => [
     from: 'desktop',
   },
   {
-    heading: i18n.t('Learners'),
+    heading: i18n.t('Students'),
     cell: ({ learners }) => learners,
     width: 96,
     numeric: true,

@@ -19,7 +19,7 @@ import { instructorsAt } from './instructors-at.ts';
 type Sort = (typeof instructorSorts)[number];
 const sorts = (): { value: Sort; label: string }[] => [
   { value: 'name', label: i18n.t('Name') },
-  { value: 'learners', label: i18n.t('Learners') },
+  { value: 'learners', label: i18n.t('Students') },
   { value: 'seen', label: i18n.t('Last seen') },
   { value: 'joined', label: i18n.t('Newest first') },
 ];
@@ -63,8 +63,8 @@ export function Instructors() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={query.q ? i18n.t('No instructor matches “{q}”', { q: query.q }) : i18n.t('Nobody here')}
-            hint={i18n.t('Somebody teaches once their request is accepted or their role is changed.')}
+            title={query.q ? i18n.t('No instructor matches “{q}”', { q: query.q }) : i18n.t('No results')}
+            hint={i18n.t('Instructors appear here once their request is approved or their role is changed.')}
           >
             <ButtonLink to={query.q || query.status ? '/admin/instructors' : '/admin/instructor-requests'}>
               {query.q || query.status ? i18n.t('All instructors') : i18n.t('Instructor requests')}

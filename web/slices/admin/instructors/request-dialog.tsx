@@ -29,7 +29,7 @@ interface Props {
 export function RequestDialog({ applicationId, begin, requestAt, onClose }: Props) {
   const request = useQuery(ask(applications.request, { params: { applicationId } }));
   const label = request.data
-    ? i18n.t('Request of {name}', { name: request.data.applicant.fullName })
+    ? i18n.t('{name}’s request', { name: request.data.applicant.fullName })
     : i18n.t('Instructor request');
   return (
     <Dialog label={label} shape="wide" close={(why) => why === 'dismissed' && onClose()}>
@@ -65,7 +65,7 @@ function Head({ request, begin }: { request: InstructorRequest; begin: Props['be
             {i18n.t('Joined')} <When at={joinedAt} />
           </span>
           <Link className="lnk" to={`/admin/students?q=${encodeURIComponent(email)}&person=${userId}`}>
-            {i18n.t('Everything about this person')}
+            {i18n.t('View full profile')}
           </Link>
         </p>
       </div>
@@ -73,7 +73,7 @@ function Head({ request, begin }: { request: InstructorRequest; begin: Props['be
         <p className={css['facts']}>
           <RequestStateWord state={state} />
           <span>
-            {i18n.t('Handed in')} <When at={submittedAt} as="time" />
+            {i18n.t('Submitted')} <When at={submittedAt} as="time" />
           </span>
           {decidedAt && (
             <span>
@@ -85,7 +85,7 @@ function Head({ request, begin }: { request: InstructorRequest; begin: Props['be
         {reason && <p className={person['reason']}>{i18n.t('Reason given: {reason}', { reason })}</p>}
         {eraseAt && (
           <p>
-            {i18n.t('This account will be erased, as its owner asked:')} <When at={eraseAt} />
+            {i18n.t('The owner requested deletion of this account:')} <When at={eraseAt} />
           </p>
         )}
         {state === 'submitted' && (
@@ -106,13 +106,13 @@ function Head({ request, begin }: { request: InstructorRequest; begin: Props['be
 function Words({ request: { subject, motivation, experience, links } }: { request: InstructorRequest }) {
   return (
     <section>
-      <h3>{i18n.t('What they wrote')}</h3>
+      <h3>{i18n.t('Application')}</h3>
       <dl className={css['written']}>
         <dt>{i18n.t('Subject')}</dt>
         <dd>{subject?.label}</dd>
-        <dt>{i18n.t('Would teach')}</dt>
+        <dt>{i18n.t('Wants to teach')}</dt>
         <dd>{motivation}</dd>
-        <dt>{i18n.t('Has done so far')}</dt>
+        <dt>{i18n.t('Experience')}</dt>
         <dd>{experience}</dd>
         {links.length > 0 && <dt>{i18n.t('Links')}</dt>}
         {links.map((link) => (
@@ -131,7 +131,7 @@ function Documents({ documents }: Pick<InstructorRequest, 'documents'>) {
   return (
     <section>
       <h3>{i18n.t('Documents')}</h3>
-      {documents.length === 0 && <p className="mut">{i18n.t('None were handed in.')}</p>}
+      {documents.length === 0 && <p className="mut">{i18n.t('No documents submitted.')}</p>}
       <ul className={css['documents']}>
         {documents.map(({ documentId, name, url, bytes }) => (
           <li key={documentId}>
@@ -148,7 +148,7 @@ function Documents({ documents }: Pick<InstructorRequest, 'documents'>) {
         ))}
       </ul>
       {documents.length > 0 && (
-        <p className="mut">{i18n.t('They come from a stranger: they are only downloaded, never opened here.')}</p>
+        <p className="mut">{i18n.t('For your safety, applicants’ files can only be downloaded.')}</p>
       )}
     </section>
   );
@@ -157,8 +157,8 @@ function Documents({ documents }: Pick<InstructorRequest, 'documents'>) {
 function Courses({ courses }: Pick<InstructorRequest, 'courses'>) {
   return (
     <section>
-      <h3>{i18n.t('Learned here')}</h3>
-      {courses.length === 0 && <p className="mut">{i18n.t('No course yet.')}</p>}
+      <h3>{i18n.t('Courses taken')}</h3>
+      {courses.length === 0 && <p className="mut">{i18n.t('No courses yet.')}</p>}
       <ul className={person['rows']}>
         {courses.map(({ courseId, title, percent, certificate }) => (
           <li key={courseId}>

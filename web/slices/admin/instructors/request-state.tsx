@@ -6,7 +6,7 @@ import css from './requests.module.css';
 const icons = { submitted: IconClock, accepted: IconCircleCheck, declined: IconCircleX };
 
 export function requestStateText(state: RequestState) {
-  if (state === 'submitted') return i18n.t('Waiting');
+  if (state === 'submitted') return i18n.t('Pending');
   return state === 'accepted' ? i18n.t('Accepted') : i18n.t('Declined');
 }
 

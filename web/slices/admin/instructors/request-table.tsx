@@ -54,7 +54,7 @@ const columns = (requestAt: (applicationId: string) => string): Column<RequestRo
   },
   { heading: i18n.t('Documents'), cell: ({ documents }) => documents, width: 110, numeric: true, from: 'desktop' },
   {
-    heading: i18n.t('Handed in'),
+    heading: i18n.t('Submitted'),
     cell: ({ submittedAt }) => (
       <span className="mut">
         <When at={submittedAt} />
@@ -74,6 +74,6 @@ export const requestCsv = (): Columns<RequestRow> => [
   [i18n.t('State'), (row) => requestStateText(row.state)],
   [i18n.t('Documents'), (row) => row.documents],
   [i18n.t('Account'), (row) => statusText(row.status)],
-  [i18n.t('Handed in'), (row) => row.submittedAt],
+  [i18n.t('Submitted'), (row) => row.submittedAt],
   [i18n.t('Decided'), (row) => row.decidedAt],
 ];

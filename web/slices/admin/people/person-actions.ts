@@ -40,8 +40,8 @@ export function actWord(act: Act) {
     decline: i18n.t('Decline with reason'),
     suspend: i18n.t('Suspend with reason'),
     reinstate: i18n.t('Reinstate'),
-    rename: i18n.t('Correct the name'),
-    role: i18n.t('Change the role'),
+    rename: i18n.t('Correct name'),
+    role: i18n.t('Change role'),
     look: i18n.t('View as this person'),
   };
   return words[act];
@@ -62,9 +62,9 @@ export function send(act: PeopleAct, { userId }: Subject, { reason = '', until =
 }
 
 export function doneWords(act: PeopleAct, name: string) {
-  if (act === 'approve') return i18n.t('{name} is approved', { name });
-  if (act === 'decline') return i18n.t('{name} is declined', { name });
-  return act === 'suspend' ? i18n.t('{name} is suspended', { name }) : i18n.t('{name} is reinstated', { name });
+  if (act === 'approve') return i18n.t('{name} approved', { name });
+  if (act === 'decline') return i18n.t('{name} declined', { name });
+  return act === 'suspend' ? i18n.t('{name} suspended', { name }) : i18n.t('{name} reinstated', { name });
 }
 
 /** What was done to how many. */

@@ -12,7 +12,7 @@ export function PersonCourses({ person: { enrolments } }: { person: Person }) {
     <section>
       <h3>{i18n.t('Courses')}</h3>
       {enrolments.length === 0 ? (
-        <p className="mut">{i18n.t('Enrolled in none so far.')}</p>
+        <p className="mut">{i18n.t('Not enrolled in any courses yet.')}</p>
       ) : (
         <ul className={css['rows']}>
           {enrolments.map(({ courseId, title, percent, enrolledAt, completedAt }) => (

@@ -69,7 +69,7 @@ function Head({ person, begin }: { person: Person; begin: Begin }) {
         ))}
         {role !== 'student' && (
           <Link className="lnk" to={`/admin/instructor-detail?instructorId=${instructorId ?? person.userId}`}>
-            {i18n.t('As an instructor')}
+            {i18n.t('Instructor profile')}
           </Link>
         )}
       </div>

@@ -18,7 +18,7 @@ export function PersonFacts({ person }: { person: Person }) {
           </Stat>
         )}
         {eraseAt && (
-          <Stat label={i18n.t('Will be erased')}>
+          <Stat label={i18n.t('Deletion date')}>
             <When at={eraseAt} as="time" />
           </Stat>
         )}
@@ -32,10 +32,10 @@ export function PersonFacts({ person }: { person: Person }) {
           </Stat>
         )}
         <Stat label={i18n.t('Last seen')}>{lastSeenAt ? <When at={lastSeenAt} as="time" /> : i18n.t('Never')}</Stat>
-        <Stat label={i18n.t('Signed in on')}>
+        <Stat label={i18n.t('Signed-in devices')}>
           {i18n.t('{sessions, plural, one {# device} other {# devices}}', { sessions })}
         </Stat>
-        <Stat label={i18n.t('Password')}>{hasPassword ? i18n.t('Chosen') : i18n.t('Not chosen yet')}</Stat>
+        <Stat label={i18n.t('Password')}>{hasPassword ? i18n.t('Set') : i18n.t('Not set')}</Stat>
       </Stats>
     </section>
   );

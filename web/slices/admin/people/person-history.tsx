@@ -21,12 +21,12 @@ export function PersonHistory({ userId, level: Heading = 'h3' }: { userId: strin
   const lines = history.data?.pages.flatMap(({ items }) => items);
   return (
     <section>
-      <Heading>{i18n.t('What was done')}</Heading>
+      <Heading>{i18n.t('History')}</Heading>
       {!lines && history.error && (
         <Failed error={history.error} retry={history.refetch} retrying={history.isFetching} />
       )}
       {!lines && !history.error && <Waiting />}
-      {lines?.length === 0 && <p className="mut">{i18n.t('Nothing so far.')}</p>}
+      {lines?.length === 0 && <p className="mut">{i18n.t('No activity yet.')}</p>}
       <ul className={css['history']}>
         {lines?.map((line) => (
           <Line key={line.entryId} line={line} />
@@ -57,7 +57,7 @@ function Line({ line }: { line: HistoryLine }) {
         {historyWords(line)}
         {line.reason && <q>{line.reason}</q>}
       </span>
-      <span className="mut">{line.actor ?? i18n.t('By rule')}</span>
+      <span className="mut">{line.actor ?? i18n.t('Automatic')}</span>
     </li>
   );
 }

@@ -46,7 +46,7 @@ export function PersonNotes({ userId, notes }: { userId: string; notes: Person['
       <h3>{i18n.t('Notes')}</h3>
       <form onSubmit={submit} noValidate>
         <label className={fieldStyles.label} htmlFor={id}>
-          {i18n.t('For admins; the person finds it in the export of their data')}
+          {i18n.t('Visible to admins. Included in the person’s data export.')}
         </label>
         <textarea
           id={id}
@@ -64,7 +64,7 @@ export function PersonNotes({ userId, notes }: { userId: string; notes: Person['
           </span>
         )}
         <Button type="submit" size="small" tone="ghost" busy={busy}>
-          {i18n.t('Write the note')}
+          {i18n.t('Add note')}
         </Button>
       </form>
       <ul className={css['notes']}>
@@ -72,9 +72,9 @@ export function PersonNotes({ userId, notes }: { userId: string; notes: Person['
           <li key={noteId}>
             <p>{words}</p>
             <span className="mut">
-              {author ?? i18n.t('Somebody who is gone')}, <When at={writtenAt} as="time" />
+              {author ?? i18n.t('Deleted user')}, <When at={writtenAt} as="time" />
             </span>
-            <IconButton aria-label={i18n.t('Remove this note')} onClick={() => setRemoving(noteId)}>
+            <IconButton aria-label={i18n.t('Remove note')} onClick={() => setRemoving(noteId)}>
               <IconTrash size={18} stroke={1.6} aria-hidden />
             </IconButton>
           </li>
@@ -82,8 +82,8 @@ export function PersonNotes({ userId, notes }: { userId: string; notes: Person['
       </ul>
       {removing && (
         <ConfirmDialog
-          title={i18n.t('Remove this note')}
-          hint={i18n.t('Its words are gone then. The audit log says that there was one.')}
+          title={i18n.t('Remove note')}
+          hint={i18n.t('The text is deleted. The audit log keeps a record that the note existed.')}
           action={i18n.t('Remove')}
           tone="bad"
           onConfirm={async () => {

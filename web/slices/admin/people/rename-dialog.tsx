@@ -27,9 +27,9 @@ export function RenameDialog({
   };
   return (
     <FormDialog
-      title={i18n.t('Correct the name of {name}', { name: fullName })}
-      hint={i18n.t('It changes wherever the name stands. Certificates keep the name of their day.')}
-      action={i18n.t('Correct the name')}
+      title={i18n.t('Correct {name}’s name', { name: fullName })}
+      hint={i18n.t('The name changes everywhere except on certificates already issued.')}
+      action={i18n.t('Correct name')}
       check={() => check({ fullName: typed })}
       onWrong={setWrong}
       send={rename}

@@ -13,9 +13,9 @@ export function roleText(role: Role) {
   return role === 'instructor' ? i18n.t('Instructor') : i18n.t('Student');
 }
 function roleHint(role: Role) {
-  if (role === 'admin') return i18n.t('May do everything here, to everybody, as you may.');
-  if (role === 'instructor') return i18n.t('Writes courses and sees the learners in them. Learns as well.');
-  return i18n.t('Learns. Courses they wrote stay where they are.');
+  if (role === 'admin') return i18n.t('Full access to everything, like you.');
+  if (role === 'instructor') return i18n.t('Creates courses, sees enrolled students and can take courses.');
+  return i18n.t('Takes courses. Courses they created stay available.');
 }
 
 /** Which rooms somebody may enter; it bites with their next step. */
@@ -34,11 +34,11 @@ export function RoleDialog({
     await call(adminPeople.changeRole, { params: { userId }, body: { role } });
     await onDone(role);
   };
-  const same = i18n.t('{name} has this role already. Choose another one.', { name: fullName });
+  const same = i18n.t('{name} already has this role. Choose another one.', { name: fullName });
   return (
     <FormDialog
-      title={i18n.t('The role of {name}', { name: fullName })}
-      action={i18n.t('Change the role')}
+      title={i18n.t('{name}’s role', { name: fullName })}
+      action={i18n.t('Change role')}
       tone={role === 'admin' ? 'bad' : 'main'}
       check={(): Wrong => (role === now ? { role: same } : {})}
       onWrong={setWrong}

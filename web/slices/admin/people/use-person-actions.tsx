@@ -30,7 +30,8 @@ export function useFreshPeople() {
 
 /** A refusal by field is said with the field's words, where there is one sentence to say. */
 export const wordsOf = (error: unknown) => {
-  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : i18n.t('This did not work');
+  if (!(error instanceof Refusal))
+    return error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
   return Object.values(error.fields ?? {})[0] ?? error.message;
 };
 
@@ -62,14 +63,14 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
     if (act === 'look') return <ViewAsDialog subject={subject} onClose={onClose} />;
     if (act === 'rename') {
       const onDone = (name: string) => {
-        toast.success(i18n.t('The name is {name} now', { name }));
+        toast.success(i18n.t('Name changed to {name}', { name }));
         return refresh();
       };
       return <RenameDialog subject={subject} onDone={onDone} onClose={onClose} />;
     }
     if (act === 'role') {
       const onDone = (role: Subject['role']) => {
-        toast.success(i18n.t('{name}: {role} now', { name: subject.fullName, role: roleText(role) }));
+        toast.success(i18n.t('{name} is now {role}', { name: subject.fullName, role: roleText(role) }));
         return refresh();
       };
       return <RoleDialog subject={subject} onDone={onDone} onClose={onClose} />;

@@ -16,7 +16,7 @@ export function ViewAsDialog({ subject: { userId, fullName }, onClose }: { subje
     <ConfirmDialog
       title={i18n.t('View as {name}', { name: fullName })}
       hint={i18n.t(
-        'For half an hour all tabs of this browser show what {name} sees. Nothing can be changed, and {name} does not notice. Who looked and why stands in the audit log.',
+        'For 30 minutes, all tabs of this browser show what {name} sees, read-only. {name} is not notified. The audit log records your name and reason.',
         { name: fullName },
       )}
       tone="main"

@@ -27,7 +27,7 @@ export function AccentField({ id, value, onChange, error }: Props) {
       </label>
       <p id={help}>
         {i18n.t(
-          'Of buttons, links and marks, like #7a3e9d. Where letters could not be read it stands darker or lighter.',
+          'For buttons, links and marks, such as #7a3e9d. Adjusted automatically where text would be hard to read.',
         )}
       </p>
       <div className={css['colour']}>
@@ -38,20 +38,20 @@ export function AccentField({ id, value, onChange, error }: Props) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={i18n.t('Our own')}
+          placeholder={i18n.t('Custom')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${help} ${id}-wrong` : help}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
         <input
           type="color"
-          aria-label={i18n.t('Pick the accent colour')}
+          aria-label={i18n.t('Accent colour picker')}
           value={isColour(typed) ? typed.toLowerCase() : OURS}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
         {value !== '' && (
           <Button tone="ghost" size="small" onClick={() => onChange('')}>
-            {i18n.t('Our own colour')}
+            {i18n.t('Custom colour')}
           </Button>
         )}
       </div>
@@ -75,7 +75,7 @@ function Shown({ theme, hex }: { theme: 'light' | 'dark'; hex: string }) {
   if (!accent) {
     return (
       <span data-theme={theme}>
-        {theme === 'light' ? i18n.t('Too pale for a light page') : i18n.t('Too dark for a dark page')}
+        {theme === 'light' ? i18n.t('Too light for light mode') : i18n.t('Too dark for dark mode')}
       </span>
     );
   }

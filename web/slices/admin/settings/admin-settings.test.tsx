@@ -41,11 +41,11 @@ test('a name is saved with the version it was read with, and the bar carries it 
   const field = await screen.findByLabelText('Name');
   await user.clear(field);
   await user.type(field, 'Hill College');
-  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Hill College, home' }).length).toBeGreaterThan(0));
   expect(sent).toEqual([{ siteName: 'Hill College', siteLine: '', contactEmail: '', accent: '', version: 'one' }]);
-  expect(screen.queryByText('Not saved yet')).toBeNull();
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
 test('an accent colour is shown on both grounds, refused where it cannot be read, and worn once it is saved', async () => {
@@ -62,7 +62,7 @@ test('an accent colour is shown on both grounds, refused where it cannot be read
   });
   const field = await screen.findByLabelText('Accent colour');
   await user.type(field, '#FFFFFF');
-  expect(screen.getByText('Too pale for a light page')).toBeTruthy();
+  expect(screen.getByText('Too light for light mode')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect((await screen.findAllByText(/^This colour is too pale or too dark/)).length).toBeGreaterThan(0);
   await user.clear(field);
@@ -71,7 +71,7 @@ test('an accent colour is shown on both grounds, refused where it cannot be read
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sheet.textContent).toContain('--water:#ffd400'));
   expect(sent).toEqual(['#FFD400']);
-  await user.click(screen.getByRole('button', { name: 'Our own colour' }));
+  await user.click(screen.getByRole('button', { name: 'Custom colour' }));
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sheet.textContent).toBe(''));
   sheet.remove();
@@ -87,7 +87,7 @@ test('where another admin was quicker the fields show what they left, and the ne
       versions.push((body as { version: string }).version);
       if (versions.length > 1) return { data: newest };
       newest = settings({ siteName: 'Lake College', version: 'two' });
-      const message = 'This was changed in another tab or on another device meanwhile.';
+      const message = 'This was changed in another tab or on another device.';
       return { status: 409, data: { status: 409, code: 'changed_elsewhere', message } };
     },
   });
@@ -102,8 +102,8 @@ test('where another admin was quicker the fields show what they left, and the ne
 test('a wrong number never leaves the browser, and a change of the rule says what it brings', async () => {
   const user = userEvent.setup();
   const { asked } = open('people');
-  await user.click(await screen.findByRole('radio', { name: /^Nobody: a confirmed address/ }));
-  expect(screen.getByText(/^From the next confirmation on students are approved by it/)).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: /^Automatic after email confirmation/ }));
+  expect(screen.getByText(/^From now on, students are approved when they/)).toBeTruthy();
   const sessions = screen.getByLabelText('Sessions per person');
   await user.clear(sessions);
   await user.type(sessions, '99');
@@ -136,9 +136,9 @@ test('a letter that opens an account is fetched only when somebody asks for it',
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm your address' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/stands in the audit log/)).toBeTruthy();
+  expect(dialog.getByText(/audit log/)).toBeTruthy();
   expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
-  await user.click(dialog.getByRole('button', { name: 'Show the letter' }));
+  await user.click(dialog.getByRole('button', { name: 'Show email' }));
   await dialog.findByText(/token=abc/);
 });
 
@@ -153,9 +153,9 @@ test('a letter that waits is sent now, and the mail server’s own words stand t
     'GET /api/admin/mail': () => ({ data: { way: { by: 'outbox' }, waiting: 0, waitingSince: null, refusal: null } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm your address' }));
-  await screen.findByText(/is for its reader only/);
-  await user.click(screen.getByRole('button', { name: 'Send it now' }));
-  await screen.findByText('The mail server refused this letter. It said: 550 no such mailbox');
+  await screen.findByText(/The private link is hidden\./);
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await screen.findByText('The mail server rejected the email. Response: 550 no such mailbox');
 });
 
 test('the log says in words what changed; a broken chain is said loudly', async () => {
@@ -187,14 +187,14 @@ test('the log says in words what changed; a broken chain is said loudly', async 
     }),
   });
   const entry = await screen.findByText('No. 7').then((found) => found.closest('li') as HTMLElement);
-  expect(entry.textContent).toContain('Suspended: somebody erased (0192f0aa)');
+  expect(entry.textContent).toContain('Suspended: deleted user (0192f0aa)');
   expect(entry.textContent).toContain('Status changed from “Approved” to “Suspended”');
   expect(entry.textContent).toContain('“Sold answers.”');
   expect(within(entry).getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe(
     `/admin/admin-settings?view=audit&who=${ann}`,
   );
-  await user.click(screen.getByRole('button', { name: 'Check the chain' }));
-  await screen.findByText(/^One entry is not as written/);
+  await user.click(screen.getByRole('button', { name: 'Check integrity' }));
+  await screen.findByText(/^1 entry was altered/);
   expect(screen.getByText('is missing').textContent).toContain('No. 3');
 });
 
@@ -207,10 +207,10 @@ test('a trial letter that is pressed for twice is sent once', async () => {
       return { data: { outcome: 'kept', answer: '', to: 'ann@stepwell.test' } };
     },
   });
-  const button = await screen.findByRole('button', { name: 'Send a trial letter' });
+  const button = await screen.findByRole('button', { name: 'Send test email' });
   fireEvent.click(button);
   fireEvent.click(button);
-  await screen.findByText('The letter lies in the outbox.');
+  await screen.findByText('The email is in the outbox.');
   expect(sent).toBe(1);
 });
 
@@ -243,11 +243,11 @@ test('languages stand with how they work here, and all are tried again once', as
       return { data: here(true) };
     },
   });
-  expect(await screen.findByText('Works, as WebAssembly')).toBeTruthy();
+  expect(await screen.findByText('Available, as WebAssembly')).toBeTruthy();
   expect(screen.getByText('go is not installed.')).toBeTruthy();
   expect(screen.getByText('bwrap is missing.')).toBeTruthy();
-  expect(screen.getByText('2 programs at once, 0 running')).toBeTruthy();
-  await user.dblClick(screen.getByRole('button', { name: 'Try them all again' }));
-  expect(await screen.findByText(/^It takes a few minutes/)).toBeTruthy();
+  expect(screen.getByText('2 programs at a time, 0 running')).toBeTruthy();
+  await user.dblClick(screen.getByRole('button', { name: 'Test all again' }));
+  expect(await screen.findByText(/^This takes a few minutes\. You can leave this/)).toBeTruthy();
   expect(asked).toBe(1);
 });

@@ -7,7 +7,7 @@ import css from './settings.module.css';
 
 type Person = NonNullable<AuditEntry['subject'] | AuditEntry['actor']>;
 export const nameOf = ({ fullName, userId }: Person) =>
-  fullName ?? i18n.t('somebody erased ({id})', { id: userId.slice(0, 8) });
+  fullName ?? i18n.t('deleted user ({id})', { id: userId.slice(0, 8) });
 
 /** One act: who did what to whom, when and why, and what became another. */
 export function Entry({ entry }: { entry: AuditEntry }) {
@@ -36,7 +36,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
               {i18n.t('by')} <Who person={actor} />
             </>
           ) : (
-            i18n.t('by the house, by its rules')
+            i18n.t('automatically')
           )}
         </p>
         {changes.length > 0 && (

@@ -54,9 +54,9 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     null,
     [
       'Name changed from “Old” to “New”',
-      'Address for questions: a@b.test',
+      'Contact email address: a@b.test',
       'Sessions per person changed from “5” to “3”',
-      'Approval changed from “by an admin” to “on a confirmed address”',
+      'Approval changed from “by an admin” to “when the email address is confirmed”',
     ],
   ],
   'letters.shown': [
@@ -214,7 +214,7 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   'batch.removed': [{}, { batchId: id(27), batch: 'Spring 2026', ...course }, 'Spring 2026', []],
   'batch.people-added': batch({ people: 30 }, ['Students: 30']),
   'batch.person-removed': batch(),
-  'courses.published': [{ ...course, edition: 0 }, { submissionId: id(28), edition: 1 }, 'Graphs', ['Edition: 1']],
+  'courses.published': [{ ...course, edition: 0 }, { submissionId: id(28), edition: 1 }, 'Graphs', ['Version: 1']],
   'courses.returned': [{ ...course, edition: 2 }, { submissionId: id(28), edition: 2 }, 'Graphs', []],
   'courses.archived': [{ ...course, state: 'published' }, {}, 'Graphs', []],
   'courses.unarchived': [{ ...course, state: 'archived' }, { state: 'published' }, 'Graphs', []],

@@ -33,17 +33,17 @@ const factWords = (): Record<string, string> => ({
   until: i18n.t('Until'),
   siteName: i18n.t('Name'),
   siteLine: i18n.t('Line'),
-  contactEmail: i18n.t('Address for questions'),
+  contactEmail: i18n.t('Contact email address'),
   accent: i18n.t('Accent colour'),
   logoKey: i18n.t('Logo'),
   approvalRule: i18n.t('Approval'),
   sessionsPerPerson: i18n.t('Sessions per person'),
-  passwordMinLength: i18n.t('Shortest password'),
+  passwordMinLength: i18n.t('Minimum password length'),
   template: i18n.t('Template'),
   templateId: i18n.t('Template'),
   teacherId: i18n.t('Teacher'),
   version: i18n.t('Version'),
-  edition: i18n.t('Edition'),
+  edition: i18n.t('Version'),
   issueNumber: i18n.t('Issue'),
   papers: i18n.t('Certificates'),
   writtenAt: i18n.t('Sent'),
@@ -105,9 +105,9 @@ function said(name: string, value: unknown, names: AuditEntry['names']): string 
   if (name === 'status' && status) return statusText(status);
   const role = roles.find((one) => one === value);
   if (name === 'role' && role) return roleText(role);
-  if (name === 'logoKey') return i18n.t('a picture');
+  if (name === 'logoKey') return i18n.t('an image');
   if (value === 'by-hand') return i18n.t('by an admin');
-  if (value === 'on-confirmed-email') return i18n.t('on a confirmed address');
+  if (value === 'on-confirmed-email') return i18n.t('when the email address is confirmed');
   if (Array.isArray(value)) return value.map((one) => said(name, one, names)).join(', ');
   const text = String(value);
   if (MOMENT.test(text)) return moments.format(new Date(text));

@@ -34,14 +34,9 @@ export function AuditLog() {
           given={query.who ?? ''}
           onSearch={(who) => list.change({ who }, { replace: true })}
         />
-        <ListSearch
-          list={list}
-          q={query.q}
-          label={i18n.t('Words of the reason')}
-          placeholder={i18n.t('Words of the reason')}
-        />
+        <ListSearch list={list} q={query.q} label={i18n.t('Search reasons')} placeholder={i18n.t('Search reasons')} />
         <SelectField
-          label={i18n.t('Act')}
+          label={i18n.t('Action')}
           options={[
             { value: '', label: i18n.t('All') },
             ...(acts.data?.acts ?? (query.act ? [query.act] : [])).map((act) => ({
@@ -65,14 +60,14 @@ export function AuditLog() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={isNarrowed ? i18n.t('No entry matches') : i18n.t('Nothing was done yet')}
+            title={isNarrowed ? i18n.t('No entry matches') : i18n.t('No entries yet')}
             hint={
               isNarrowed
-                ? i18n.t('Try fewer letters, another act, or more days.')
-                : i18n.t('What admins do to people and settings will stand here, with time and reason.')
+                ? i18n.t('Try a shorter search, another action or a longer period.')
+                : i18n.t('Admin actions on people and settings appear here, with time and reason.')
             }
           >
-            {isNarrowed && <ButtonLink to="?view=audit">{i18n.t('The whole log')}</ButtonLink>}
+            {isNarrowed && <ButtonLink to="?view=audit">{i18n.t('Full log')}</ButtonLink>}
           </NothingYet>
         }
       >
@@ -108,12 +103,12 @@ function Day({ label, day, choose }: DayProps) {
 const csv = (): Columns<AuditEntry> => [
   [i18n.t('Number'), ({ seq }) => seq],
   [i18n.t('Time'), ({ at }) => at],
-  [i18n.t('Act'), ({ act }) => act],
+  [i18n.t('Action'), ({ act }) => act],
   [i18n.t('By'), ({ actor }) => (actor ? nameOf(actor) : '')],
   [i18n.t('By (id)'), ({ actor }) => actor?.userId ?? null],
   [i18n.t('About'), ({ subject }) => (subject ? nameOf(subject) : '')],
   [i18n.t('About (id)'), ({ subject }) => subject?.userId ?? null],
   [i18n.t('Reason'), ({ reason }) => reason],
-  [i18n.t('What it is about'), objectLabels],
-  [i18n.t('Changed'), changesLine],
+  [i18n.t('Object'), objectLabels],
+  [i18n.t('Updated'), changesLine],
 ];

@@ -10,14 +10,14 @@ import css from './settings.module.css';
 export function ChainPlace() {
   const check = useMutation({ mutationFn: () => call(adminSettings.checkChain, {}) });
   return (
-    <section className={css['chain']} aria-label={i18n.t('The chain')}>
+    <section className={css['chain']} aria-label={i18n.t('Log integrity')}>
       <p>
         {i18n.t(
-          'Entries are only ever appended, and each carries a seal over all before it. The seals are checked every night; a fault is told to every admin.',
+          'Entries can’t be edited: each carries a seal over all earlier ones. Seals are checked nightly and admins are notified of any error.',
         )}
       </p>
       <Button tone="ghost" size="small" busy={check.isPending} onClick={() => check.mutate()}>
-        {check.isPending ? i18n.t('Checking') : i18n.t('Check the chain')}
+        {check.isPending ? i18n.t('Checking…') : i18n.t('Check integrity')}
       </Button>
       <div role="status">
         {check.data && <Found found={check.data} />}
@@ -29,7 +29,7 @@ export function ChainPlace() {
 
 const faultWords = (fault: ChainCheck['faults'][number]['fault']) => {
   if (fault === 'missing') return i18n.t('is missing');
-  return fault === 'altered' ? i18n.t('was altered, or the one before it') : i18n.t('belongs to another place');
+  return fault === 'altered' ? i18n.t('or the entry before it was altered') : i18n.t('is out of sequence');
 };
 
 function Found({ found: { entries, faults, faultCount, last } }: { found: ChainCheck }) {
@@ -39,7 +39,7 @@ function Found({ found: { entries, faults, faultCount, last } }: { found: ChainC
         <p className={css['good']}>
           <IconCircleCheck size={19} stroke={1.8} aria-hidden />
           {i18n.t(
-            '{entries, plural, =0 {Intact: nothing stands here yet.} one {Intact: the one entry is as it was written.} other {Intact: all # entries are as they were written.}}',
+            '{entries, plural, =0 {Intact: no entries yet.} one {Intact: # entry unchanged.} other {Intact: all # entries unchanged.}}',
             {
               entries,
             },
@@ -58,7 +58,7 @@ function Found({ found: { entries, faults, faultCount, last } }: { found: ChainC
       <p className={css['bad']}>
         <IconAlertTriangle size={19} stroke={1.8} aria-hidden />
         {i18n.t(
-          '{faultCount, plural, one {One entry is} other {# entries are}} not as written. Somebody with access to the database changed the log.',
+          '{faultCount, plural, one {# entry was} other {# entries were}} altered by someone with access to the database.',
           {
             faultCount,
           },

@@ -41,7 +41,7 @@ export function LetterDialog({ letter, close }: { letter: LetterLine; close: () 
             <dd>{to}</dd>
           </div>
           <div>
-            <dt>{i18n.t('Written')}</dt>
+            <dt>{i18n.t('Created')}</dt>
             <dd>
               <When at={writtenAt} as="time" />
             </dd>
@@ -55,7 +55,7 @@ export function LetterDialog({ letter, close }: { letter: LetterLine; close: () 
           </div>
           {refusal && !isSent && (
             <div>
-              <dt>{i18n.t('The server said')}</dt>
+              <dt>{i18n.t('Server response')}</dt>
               <dd>{refusal}</dd>
             </div>
           )}
@@ -63,7 +63,7 @@ export function LetterDialog({ letter, close }: { letter: LetterLine; close: () 
         {letter.state === 'waiting' && !isSent && (
           <div className={css['save']}>
             <Button tone="ghost" size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
-              {i18n.t('Send it now')}
+              {i18n.t('Send now')}
             </Button>
           </div>
         )}
@@ -74,12 +74,12 @@ export function LetterDialog({ letter, close }: { letter: LetterLine; close: () 
           <>
             <p className={css['words']}>
               {i18n.t(
-                'This letter holds a link that opens the account of its reader. Show it only to hand it on to them; that you did stands in the audit log.',
+                'This email contains a link that gives access to the recipient’s account. Show it only to pass it on. Viewing it is recorded in the audit log.',
               )}
             </p>
             <div className={css['save']}>
               <Button busy={body.isPending} onClick={() => body.mutate()}>
-                {i18n.t('Show the letter')}
+                {i18n.t('Show email')}
               </Button>
             </div>
           </>
@@ -88,9 +88,7 @@ export function LetterDialog({ letter, close }: { letter: LetterLine; close: () 
         {body.error && <Failed error={body.error} retry={() => body.mutate()} retrying={body.isPending} />}
         {body.data && (
           <>
-            {!body.data.isWhole && (
-              <p className={css['words']}>{i18n.t('The link in it is for its reader only, and is left out here.')}</p>
-            )}
+            {!body.data.isWhole && <p className={css['words']}>{i18n.t('The private link is hidden.')}</p>}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls, and must with a keyboard, too. */}
             <pre className={css['text']} tabIndex={0}>
               {body.data.text}

@@ -7,7 +7,7 @@ const icons = { sent: IconCircleCheck, waiting: IconClock, kept: IconInbox };
 
 export function letterStateWord(state: LetterLine['state']) {
   if (state === 'sent') return i18n.t('Sent');
-  return state === 'waiting' ? i18n.t('Waiting') : i18n.t('Kept');
+  return state === 'waiting' ? i18n.t('Pending') : i18n.t('In outbox');
 }
 
 /** Where a letter is: a word with a sign. */
@@ -17,7 +17,7 @@ export function LetterState({ letter: { state, refusals } }: { letter: LetterLin
     <span className={css[`is-${state}`]}>
       <Icon size={17} stroke={1.8} aria-hidden />
       {state === 'waiting' && refusals > 0
-        ? i18n.t('{refusals, plural, one {Refused once} other {Refused # times}}', { refusals })
+        ? i18n.t('Rejected {refusals, plural, one {# time} other {# times}}', { refusals })
         : letterStateWord(state)}
     </span>
   );

@@ -30,7 +30,7 @@ export function Languages() {
             <h2>{i18n.t('Languages')}</h2>
             <p className={css['words']}>
               {i18n.t(
-                'Each language is tried once on this machine: it must read, answer, and be stopped at its time and its memory. One that does not is not offered.',
+                'Each language is tested on this machine for input, output, time and memory limits. Languages that fail are not offered.',
               )}
             </p>
             <dl className={css['facts']}>
@@ -45,10 +45,14 @@ export function Languages() {
             </dl>
             <div className={css['save']}>
               <Button tone="ghost" busy={testing || again.isPending} onClick={() => testing || again.mutate()}>
-                {testing || again.isPending ? i18n.t('Trying them all') : i18n.t('Try them all again')}
+                {testing || again.isPending ? i18n.t('Testing all…') : i18n.t('Test all again')}
               </Button>
               <span role="status">
-                {testing ? i18n.t('It takes a few minutes. You may leave; each stands as it stood meanwhile.') : ''}
+                {testing
+                  ? i18n.t(
+                      'This takes a few minutes. You can leave this page; current results apply until it finishes.',
+                    )
+                  : ''}
               </span>
             </div>
             <p role="alert" className={css['bad']}>
@@ -56,10 +60,8 @@ export function Languages() {
             </p>
           </section>
           <section>
-            <h2>{i18n.t('Where programs run')}</h2>
-            <p className={css['words']}>
-              {i18n.t('The environment of the server says which of these are used, and in which order (RUNNERS).')}
-            </p>
+            <h2>{i18n.t('Program runners')}</h2>
+            <p className={css['words']}>{i18n.t('Set by the server environment variable RUNNERS, in order of use.')}</p>
             <dl className={css['facts']}>
               {drivers.map((driver) => (
                 <div key={driver.name}>
@@ -81,7 +83,7 @@ function Standing({ language: { state, why, version, driver } }: { language: Lan
   if (state === 'not-available')
     return (
       <>
-        <b>{i18n.t('Not available here')}</b>
+        <b>{i18n.t('Not available')}</b>
         <small className={css['small']}>{why}</small>
       </>
     );
@@ -90,8 +92,8 @@ function Standing({ language: { state, why, version, driver } }: { language: Lan
       {version}
       <small className={css['small']}>
         {state === 'works'
-          ? i18n.t('Works, {place}', { place: placeWord(driver) })
-          : i18n.t('Being tried, {place}', { place: placeWord(driver) })}
+          ? i18n.t('Available, {place}', { place: placeWord(driver) })
+          : i18n.t('Testing, {place}', { place: placeWord(driver) })}
       </small>
     </>
   );
@@ -101,14 +103,14 @@ function Driver({ driver: { working, why, exactMemory, cgroup, slots, running } 
   if (!working)
     return (
       <>
-        <b>{i18n.t('Not available here')}</b>
+        <b>{i18n.t('Not available')}</b>
         <small className={css['small']}>{why}</small>
       </>
     );
-  const memory = exactMemory ? i18n.t('memory limited exactly') : i18n.t('memory watched');
+  const memory = exactMemory ? i18n.t('exact memory limit') : i18n.t('monitored memory');
   return (
     <>
-      {i18n.t('{slots, plural, one {One program at once} other {# programs at once}}, {running} running', {
+      {i18n.t('{slots, plural, one {# program} other {# programs}} at a time, {running} running', {
         slots,
         running,
       })}
@@ -126,9 +128,9 @@ function Driver({ driver: { working, why, exactMemory, cgroup, slots, running } 
 
 const driverWord = (name: string) => {
   if (name === 'wasm') return i18n.t('As WebAssembly');
-  return name === 'native' ? i18n.t('In a sandbox of this machine') : name;
+  return name === 'native' ? i18n.t('In a local sandbox') : name;
 };
 const placeWord = (name: string) => {
   if (name === 'wasm') return i18n.t('as WebAssembly');
-  return name === 'native' ? i18n.t('in a sandbox of this machine') : name;
+  return name === 'native' ? i18n.t('in a local sandbox') : name;
 };

@@ -24,7 +24,7 @@ export function LogoField({ logoUrl }: { logoUrl: string | null }) {
     try {
       await act();
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -39,15 +39,15 @@ export function LogoField({ logoUrl }: { logoUrl: string | null }) {
     <section className={css['logo']} aria-label={i18n.t('Logo')}>
       <h2>{i18n.t('Logo')}</h2>
       <p id={help}>
-        {i18n.t('A PNG or JPEG of at most 1 MB. It stands beside the name, 34 pixels high, on light and dark ground.')}
+        {i18n.t('PNG or JPEG, up to 1 MB. Shown 34 pixels high beside the name, on light and dark backgrounds.')}
       </p>
       {logoUrl && (
         <p className={css['grounds']}>
           <span data-theme="light">
-            <img src={logoUrl} alt={i18n.t('The logo on light ground')} />
+            <img src={logoUrl} alt={i18n.t('Logo on a light background')} />
           </span>
           <span data-theme="dark">
-            <img src={logoUrl} alt={i18n.t('The logo on dark ground')} />
+            <img src={logoUrl} alt={i18n.t('Logo on a dark background')} />
           </span>
         </p>
       )}
@@ -62,11 +62,11 @@ export function LogoField({ logoUrl }: { logoUrl: string | null }) {
           onChange={({ target }) => choose(target.files?.[0])}
         />
         <Button tone="ghost" busy={busy} aria-describedby={help} onClick={() => input.current?.click()}>
-          {logoUrl ? i18n.t('Choose another logo') : i18n.t('Choose a logo')}
+          {logoUrl ? i18n.t('Change logo') : i18n.t('Choose logo')}
         </Button>
         {logoUrl && (
           <Button tone="ghost" busy={busy} onClick={() => run(() => keep(() => call(adminSettings.removeLogo, {})))}>
-            {i18n.t('Remove the logo')}
+            {i18n.t('Remove logo')}
           </Button>
         )}
       </div>

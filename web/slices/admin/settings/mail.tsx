@@ -30,13 +30,13 @@ function Way({ state: { way, waiting, waitingSince, refusal } }: { state: MailSt
   if (way.by === 'outbox') {
     return (
       <section>
-        <h2>{i18n.t('Letters stay in the outbox')}</h2>
+        <h2>{i18n.t('Emails stay in the outbox')}</h2>
         <p className={css['words']}>
           {i18n.t(
-            'No mail server is set, so nobody gets letters by mail: you read them in the outbox and hand their links on. To send them, start the server with SMTP_URL and MAIL_FROM.',
+            'No mail server is configured. Emails stay in the outbox; pass their links on yourself. To send emails, start the server with SMTP_URL and MAIL_FROM.',
           )}{' '}
           <Link className="lnk" to="?view=outbox">
-            {i18n.t('Open the outbox')}
+            {i18n.t('Open outbox')}
           </Link>
         </p>
       </section>
@@ -44,30 +44,30 @@ function Way({ state: { way, waiting, waitingSince, refusal } }: { state: MailSt
   }
   return (
     <section>
-      <h2>{i18n.t('Letters go through a mail server')}</h2>
-      <p className={css['words']}>{i18n.t('It is set by the environment of the server (SMTP_URL, MAIL_FROM).')}</p>
+      <h2>{i18n.t('Emails sent by mail server')}</h2>
+      <p className={css['words']}>{i18n.t('Set by the server environment variables SMTP_URL and MAIL_FROM.')}</p>
       <dl className={css['facts']}>
         <Fact name={i18n.t('Server')}>{way.server}</Fact>
-        <Fact name={i18n.t('Channel')}>
-          {way.encrypted ? i18n.t('Encrypted from the start') : i18n.t('Encrypted as soon as the server offers it')}
+        <Fact name={i18n.t('Encryption')}>
+          {way.encrypted ? i18n.t('Always (TLS)') : i18n.t('When the server offers it (STARTTLS)')}
         </Fact>
-        <Fact name={i18n.t('Signs in')}>{way.signsIn ? i18n.t('With user and password') : i18n.t('No')}</Fact>
+        <Fact name={i18n.t('Authentication')}>{way.signsIn ? i18n.t('User name and password') : i18n.t('No')}</Fact>
         <Fact name={i18n.t('Sender')}>{way.sender}</Fact>
-        <Fact name={i18n.t('Waiting')}>
+        <Fact name={i18n.t('Pending')}>
           {waiting === 0 || !waitingSince ? (
             i18n.t('Nothing')
           ) : (
             <>
               <Link className="lnk" to="?view=outbox&state=waiting">
-                {i18n.t('{waiting, plural, one {# letter} other {# letters}}', { waiting })}
+                {i18n.t('{waiting, plural, one {# email} other {# emails}}', { waiting })}
               </Link>
               {', '}
-              {i18n.t('the oldest since')} <When at={waitingSince} as="time" />
+              {i18n.t('oldest since')} <When at={waitingSince} as="time" />
             </>
           )}
         </Fact>
         {refusal && (
-          <Fact name={i18n.t('Last said')}>
+          <Fact name={i18n.t('Last response')}>
             {refusal.answer} (<When at={refusal.at} as="time" />)
           </Fact>
         )}
@@ -102,15 +102,15 @@ function Trial() {
   const good = trial.data?.outcome === 'taken' || trial.data?.outcome === 'kept';
   return (
     <section>
-      <h2>{i18n.t('Send a trial letter')}</h2>
+      <h2>{i18n.t('Send test email')}</h2>
       <p className={css['words']}>
         {email
-          ? i18n.t('It goes to your own address, {email}, and the answer stands here.', { email })
-          : i18n.t('It goes to your own address, and the answer stands here.')}
+          ? i18n.t('Sent to {email}. The result appears here.', { email })
+          : i18n.t('Sent to your email address. The result appears here.')}
       </p>
       <div className={css['save']}>
         <Button tone="ghost" busy={trial.isPending} onClick={send}>
-          {trial.isPending ? i18n.t('Sending') : i18n.t('Send a trial letter')}
+          {trial.isPending ? i18n.t('Sending…') : i18n.t('Send test email')}
         </Button>
       </div>
       <p role="status" className={good ? css['good'] : css['bad']}>

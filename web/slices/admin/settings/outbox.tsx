@@ -33,8 +33,8 @@ export function Outbox() {
         <ListSearch
           list={list}
           q={query.q}
-          label={i18n.t('Search letters')}
-          placeholder={i18n.t('Address or subject')}
+          label={i18n.t('Search emails')}
+          placeholder={i18n.t('Email address or subject')}
         />
         <SelectField<State>
           label={i18n.t('State')}
@@ -56,20 +56,20 @@ export function Outbox() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={isNarrowed ? i18n.t('No letter matches') : i18n.t('No letter was written yet')}
+            title={isNarrowed ? i18n.t('No emails match') : i18n.t('No emails yet')}
             hint={
               isNarrowed
-                ? i18n.t('Try fewer letters, or look at every state.')
-                : i18n.t('The first one is written when somebody signs up.')
+                ? i18n.t('Try a shorter search or clear the status filter.')
+                : i18n.t('The first email is created when someone signs up.')
             }
           >
-            {isNarrowed && <ButtonLink to="?view=outbox">{i18n.t('All letters')}</ButtonLink>}
+            {isNarrowed && <ButtonLink to="?view=outbox">{i18n.t('All emails')}</ButtonLink>}
           </NothingYet>
         }
       >
         {({ items, nextCursor }) => (
           <>
-            <DataTable caption={i18n.t('Letters')} rows={items} keyOf={({ key }) => key} columns={columns(setOpen)} />
+            <DataTable caption={i18n.t('Emails')} rows={items} keyOf={({ key }) => key} columns={columns(setOpen)} />
             <Pager nextCursor={nextCursor} />
           </>
         )}
@@ -99,7 +99,7 @@ const columns = (open: (letter: LetterLine) => void): Column<LetterLine>[] => [
   },
   { heading: i18n.t('State'), cell: (letter) => <LetterState letter={letter} />, width: 140 },
   {
-    heading: i18n.t('Written'),
+    heading: i18n.t('Created'),
     cell: ({ writtenAt }) => (
       <span className="mut">
         <When at={writtenAt} as="time" />
@@ -113,11 +113,11 @@ const columns = (open: (letter: LetterLine) => void): Column<LetterLine>[] => [
 
 /** Without their texts: a file travels, and some letters hold links that open accounts. */
 const csv = (): Columns<LetterLine> => [
-  [i18n.t('Written'), ({ writtenAt }) => writtenAt],
+  [i18n.t('Created'), ({ writtenAt }) => writtenAt],
   [i18n.t('To'), ({ to }) => to],
   [i18n.t('Subject'), ({ subject }) => subject],
   [i18n.t('State'), ({ state }) => letterStateWord(state)],
   [i18n.t('Sent'), ({ sentAt }) => sentAt],
-  [i18n.t('Refusals'), ({ refusals }) => refusals],
-  [i18n.t('The mail server said'), ({ refusal }) => refusal],
+  [i18n.t('Rejections'), ({ refusals }) => refusals],
+  [i18n.t('Mail server response'), ({ refusal }) => refusal],
 ];

@@ -61,7 +61,7 @@ function PeopleForm({ known }: { known: Known }) {
     >
       <div className={fieldsClass}>
         <fieldset className={css['rule']}>
-          <legend className={fieldStyles.label}>{i18n.t('Who approves a new student')}</legend>
+          <legend className={fieldStyles.label}>{i18n.t('Approval of new students')}</legend>
           {approvalRules.map((rule, place) => (
             <label key={rule}>
               <input
@@ -72,11 +72,11 @@ function PeopleForm({ known }: { known: Known }) {
                 onChange={() => form.setFieldValue('approvalRule', rule)}
               />
               <span>
-                {rule === 'by-hand' ? i18n.t('An admin') : i18n.t('Nobody: a confirmed address is enough')}
+                {rule === 'by-hand' ? i18n.t('An admin') : i18n.t('Automatic after email confirmation')}
                 <small>
                   {rule === 'by-hand'
-                    ? i18n.t('Every new account waits until somebody of the team has looked at it.')
-                    : i18n.t('Whoever opens the link in the first letter may start at once.')}
+                    ? i18n.t('An admin approves every new account.')
+                    : i18n.t('Students can start as soon as they confirm their email address.')}
                 </small>
               </span>
             </label>
@@ -85,14 +85,12 @@ function PeopleForm({ known }: { known: Known }) {
         <NumberInput
           {...number('sessionsPerPerson')}
           label={i18n.t('Sessions per person')}
-          description={i18n.t(
-            'Between 1 and 20 browsers at a time; the one signed in longest ago is signed out first.',
-          )}
+          description={i18n.t('1 to 20 sessions. One more sign-in ends the oldest session.')}
         />
         <NumberInput
           {...number('passwordMinLength')}
-          label={i18n.t('Shortest password')}
-          description={i18n.t('Between 10 and 64 characters.')}
+          label={i18n.t('Minimum password length')}
+          description={i18n.t('10 to 64 characters.')}
         />
       </div>
     </SettingsForm>
@@ -105,15 +103,17 @@ function thenWords(now: PeopleGroup, known: Known) {
   if (now.approvalRule !== known.approvalRule) {
     words.push(
       now.approvalRule === 'by-hand'
-        ? i18n.t('From the next confirmation on students wait for an admin; whoever is approved stays so.')
+        ? i18n.t(
+            'From now on, students who confirm their email address wait for an admin’s approval. Approved students stay approved.',
+          )
         : i18n.t(
-            'From the next confirmation on students are approved by it; whoever waits with a confirmed address already still waits for you.',
+            'From now on, students are approved when they confirm their email address. Students already waiting still need your approval.',
           ),
     );
   }
   if (now.sessionsPerPerson !== known.sessionsPerPerson)
-    words.push(i18n.t('The new number of sessions counts from each person’s next sign-in.'));
+    words.push(i18n.t('The new limit applies from each person’s next sign-in.'));
   if (now.passwordMinLength !== known.passwordMinLength)
-    words.push(i18n.t('The new length counts for passwords chosen from now on; those in use stay.'));
-  return words.join(' ') || i18n.t('Changes count from the moment they are saved.');
+    words.push(i18n.t('The new length applies to new passwords. Existing passwords stay valid.'));
+  return words.join(' ') || i18n.t('Changes apply as soon as you save.');
 }

@@ -38,9 +38,7 @@ export function SettingsForm({
       <ErrorSummary failed={failed} errors={errors} prefix={prefix} />
       {overtaken && (
         <p className={css['overtaken']} role="alert">
-          {i18n.t(
-            'Another admin changed these settings meanwhile. The fields show the newest ones; nothing of yours was saved.',
-          )}
+          {i18n.t('Another admin changed these settings. The latest values are shown; your changes were not saved.')}
         </p>
       )}
       {children}
@@ -49,7 +47,7 @@ export function SettingsForm({
         <Button type="submit" busy={busy}>
           {busy ? i18n.t('Saving') : i18n.t('Save settings')}
         </Button>
-        <span role="status">{changed && !busy ? i18n.t('Not saved yet') : ''}</span>
+        <span role="status">{changed && !busy ? i18n.t('Unsaved changes') : ''}</span>
       </div>
       <UnsavedGuard when={changed} saving={busy} within />
     </form>

@@ -66,26 +66,24 @@ function SiteForm({ known }: { known: Known }) {
       prefix="site-"
       errors={form.errors}
       changed={form.isDirty()}
-      then={i18n.t(
-        'Pages, titles and the next letters carry the new name and colour at once. Certificates stay as they were issued.',
-      )}
+      then={i18n.t('The new name and colour apply to pages and emails at once. Issued certificates don’t change.')}
     >
       <div className={fieldsClass}>
         <TextInput
           {...field('siteName')}
           label={i18n.t('Name')}
-          description={i18n.t('In titles, letters and the top bar.')}
+          description={i18n.t('Shown in titles, emails and the top bar.')}
           autoComplete="organization"
         />
         <TextInput
           {...field('siteLine')}
-          label={i18n.t('One line about it')}
-          description={i18n.t('In the footer and below every letter. Empty shows our own line in the footer.')}
+          label={i18n.t('Tagline')}
+          description={i18n.t('Shown in the footer and emails. If empty, the footer shows the default text.')}
         />
         <TextInput
           {...field('contactEmail')}
-          label={i18n.t('Address for questions')}
-          description={i18n.t('In the footer and below every letter. May stay empty.')}
+          label={i18n.t('Contact email address')}
+          description={i18n.t('Optional. Shown in the footer and emails.')}
           type="email"
           autoComplete="off"
         />

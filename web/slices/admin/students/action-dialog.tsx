@@ -34,9 +34,7 @@ export function ActDialog({ act, whom, many = false, run, onClose, children }: P
       onConfirm={(reason) => run({ reason, until: act === 'suspend' ? endOf(day) : null })}
       {...(needsReason && {
         reason: {
-          label: many
-            ? i18n.t('Reason, for each of them to read')
-            : i18n.t('Reason, for {name} to read', { name: whom }),
+          label: many ? i18n.t('Reason shown to each student') : i18n.t('Reason shown to {name}', { name: whom }),
           check: checkReason,
         },
       })}
@@ -51,27 +49,27 @@ function wordsOf(act: PeopleAct, whom: string) {
   if (act === 'approve') {
     return {
       title: i18n.t('Approve {whom}', { whom }),
-      hint: i18n.t('Every course opens to them, and a letter says so.'),
+      hint: i18n.t('They can open all courses and get an email.'),
       action: i18n.t('Approve'),
     };
   }
   if (act === 'decline') {
     return {
       title: i18n.t('Decline {whom}', { whom }),
-      hint: i18n.t('The account stays, and all but the dashboard remains shut.'),
+      hint: i18n.t('They keep their account but can only see their dashboard.'),
       action: i18n.t('Decline'),
     };
   }
   if (act === 'suspend') {
     return {
       title: i18n.t('Suspend {whom}', { whom }),
-      hint: i18n.t('All but the dashboard closes with the next step. Progress is kept.'),
+      hint: i18n.t('They can only see their dashboard from now on. Progress is saved.'),
       action: i18n.t('Suspend'),
     };
   }
   return {
     title: i18n.t('Reinstate {whom}', { whom }),
-    hint: i18n.t('Everything opens again at once.'),
+    hint: i18n.t('They get full access again at once.'),
     action: i18n.t('Reinstate'),
   };
 }

@@ -44,7 +44,7 @@ export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters
   const [first, ...others] = order.filter((act) => countOf(act) > 0);
   const press = (act: PeopleAct) =>
     bulk.begin(act, { rows: chosen, everybody, count: countWords(countOf(act)), clear });
-  const widen = everybody ? i18n.t('Only these on this page') : i18n.t('All that match');
+  const widen = everybody ? i18n.t('Only this page') : i18n.t('All matching');
   return (
     <>
       {more && (
@@ -67,7 +67,7 @@ export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters
           <Menu
             width={240}
             button={(given) => (
-              <IconButton {...given} aria-label={i18n.t('More for the chosen')}>
+              <IconButton {...given} aria-label={i18n.t('More actions for the selection')}>
                 <IconDots size={20} stroke={1.7} aria-hidden />
               </IconButton>
             )}

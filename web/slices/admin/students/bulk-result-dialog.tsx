@@ -19,22 +19,22 @@ export function BulkResultDialog({
   result: BulkResult;
   onClose: () => void;
 }) {
-  const title = i18n.t('{refused, plural, one {# was left as it was} other {# were left as they were}}', { refused });
+  const title = i18n.t('{refused, plural, one {# was skipped} other {# were skipped}}', { refused });
   const unnamed = refused - refusals.length;
   return (
     <Dialog label={title} close={onClose}>
       <div className={dialog['body']}>
         <h2 className={dialog['title']}>{title}</h2>
         {!undone && <p>{doneManyWords(act, done)}.</p>}
-        {more && <p>{i18n.t('More match than one go takes. Do it again for the rest.')}</p>}
+        {more && <p>{i18n.t('The limit for one action was reached. Repeat it for the rest.')}</p>}
         <ul className={css['refusals']}>
           {refusals.map(({ userId, fullName, message }) => (
             <li key={userId}>
-              <b>{fullName || i18n.t('Somebody who is gone')}</b> {message}
+              <b>{fullName || i18n.t('Deleted user')}</b> {message}
             </li>
           ))}
         </ul>
-        {unnamed > 0 && <p>{i18n.t('{unnamed, plural, one {And # more.} other {And # more.}}', { unnamed })}</p>}
+        {unnamed > 0 && <p>{i18n.t('{unnamed, plural, one {and # more} other {and # more}}', { unnamed })}</p>}
         <div className={dialog['acts']}>
           <Button data-autofocus onClick={onClose}>
             {i18n.t('Close')}

@@ -22,9 +22,9 @@ export function StudentFilters({ query, list }: { query: ReturnType<typeof stude
   const any = { value: '' as const, label: i18n.t('Any') };
   const sights: { value: '' | (typeof sightings)[number]; label: string }[] = [
     any,
-    { value: 'week', label: i18n.t('Within 7 days') },
+    { value: 'week', label: i18n.t('In the last 7 days') },
     { value: 'month', label: i18n.t('8 to 30 days ago') },
-    { value: 'older', label: i18n.t('Longer ago') },
+    { value: 'older', label: i18n.t('Over 30 days ago') },
     { value: 'never', label: i18n.t('Never') },
   ];
   const confirmations: { value: '' | (typeof yesNo)[number]; label: string }[] = [
@@ -43,7 +43,7 @@ export function StudentFilters({ query, list }: { query: ReturnType<typeof stude
         onClick={() => setOpen(!open)}
       >
         <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
-        {set > 0 ? i18n.t('Filters, {set} set', { set }) : i18n.t('Filters')}
+        {set > 0 ? i18n.t('Filters ({set})', { set }) : i18n.t('Filters')}
       </Button>
       <div id={id} className={css['choices']} data-open={open || undefined}>
         <SelectField

@@ -27,8 +27,8 @@ export function StudentTable({ rows, more, sorted, filters, bulk, begin, personA
   const selection: Selection<StudentRow> = {
     may: ({ status }) => status !== 'declined',
     labelOf: ({ fullName }) => i18n.t('Select {name}', { name: fullName }),
-    labelOfAll: i18n.t('Select everybody on this page'),
-    said: everybody ? i18n.t('All that match') : undefined,
+    labelOfAll: i18n.t('Select all on this page'),
+    said: everybody ? i18n.t('All matching') : undefined,
     acts: (chosen, clear) => (
       <BulkActs
         chosen={chosen}
@@ -68,7 +68,7 @@ const columns = (personAt: (userId: string) => string): Column<StudentRow>[] => 
   mailColumn(),
   statusColumn(),
   {
-    heading: i18n.t('Courses done'),
+    heading: i18n.t('Courses completed'),
     cell: ({ courses, completed }) =>
       courses === 0 ? <span className="mut">{i18n.t('None')}</span> : `${completed} / ${courses}`,
     width: 110,

@@ -14,7 +14,7 @@ const columns = (): Columns<StudentRow> => [
   [i18n.t('Reason'), (row) => row.statusReason],
   [i18n.t('Suspended until'), (row) => row.suspendedUntil],
   [i18n.t('Courses'), (row) => row.courses],
-  [i18n.t('Courses done'), (row) => row.completed],
+  [i18n.t('Courses completed'), (row) => row.completed],
   [i18n.t('Joined'), (row) => row.joinedAt],
   [i18n.t('Last seen'), (row) => row.lastSeenAt],
 ];

@@ -69,11 +69,11 @@ function Everybody({ views }: { views: ReactNode }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={query.q ? i18n.t('No student matches “{q}”', { q: query.q }) : i18n.t('Nobody here')}
+            title={query.q ? i18n.t('No students match “{q}”', { q: query.q }) : i18n.t('No results')}
             hint={
               narrowed
                 ? emptyHint(Boolean(query.q))
-                : i18n.t('People who sign up appear here. A list of them can be imported, too.')
+                : i18n.t('Students appear here when they sign up. You can also import a list.')
             }
           >
             {narrowed ? (
@@ -117,17 +117,17 @@ function WaitingLine({ here }: { here: boolean }) {
     <div className={css['waiting']}>
       <p className="num">
         <b>
-          {i18n.t('{waiting, plural, one {# student waits for approval.} other {# students wait for approval.}}', {
+          {i18n.t('{waiting, plural, one {# student is} other {# students are}} waiting for approval.', {
             waiting,
           })}
         </b>
       </p>
       <ButtonLink tone="lamp" size="small" to="?status=pending">
-        {i18n.t('{waiting, plural, one {Review the one} other {Review the #}}', { waiting })}
+        {i18n.t('{waiting, plural, one {Review # student} other {Review # students}}', { waiting })}
       </ButtonLink>
     </div>
   );
 }
 
 const emptyHint = (searched: boolean) =>
-  searched ? i18n.t('Try fewer letters, or look at every status.') : i18n.t('No student fits what is chosen above.');
+  searched ? i18n.t('Try a shorter search or clear the status filter.') : i18n.t('No students match these filters.');

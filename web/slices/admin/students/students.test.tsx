@@ -57,14 +57,14 @@ test('all that match are approved on the server, after a second look that says h
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox', { name: 'Select Student 1' }));
   expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy();
-  const [wide] = screen.getAllByRole('button', { name: 'All that match' });
+  const [wide] = screen.getAllByRole('button', { name: 'All matching' });
   await user.click(wide as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Approve 412' }));
   const dialog = await screen.findByRole('dialog', { name: 'Approve 412 students' });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ act: 'approve', confirmedOnly: true, who: { matching: { q: 'rao' } } }]);
-  expect(screen.queryByText('All that match')).toBeNull();
+  expect(screen.queryByText('All matching')).toBeNull();
 });
 
 test('people with an unconfirmed email are named before they are approved, can be left out, and an approval is undone', async () => {
@@ -83,12 +83,12 @@ test('people with an unconfirmed email are named before they are approved, can b
     },
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Approve 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Approve 2 students' });
   expect(within(dialog).getByText('Ravi Iyer')).toBeTruthy();
   expect(within(dialog).queryByText('Student 1')).toBeNull();
-  expect((within(dialog).getByRole('checkbox', { name: 'Leave them out' }) as HTMLInputElement).checked).toBe(true);
+  expect((within(dialog).getByRole('checkbox', { name: 'Skip them' }) as HTMLInputElement).checked).toBe(true);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await user.dblClick(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
@@ -110,9 +110,9 @@ test('what a bulk act could not do is named, also when the list is empty by then
   const user = userEvent.setup();
   for (const n of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Select Student ${n}` }));
   await user.click(screen.getByRole('button', { name: 'Approve 2' }));
-  const dialog = await screen.findByRole('dialog', { name: '1 was left as it was' });
+  const dialog = await screen.findByRole('dialog', { name: '1 was skipped' });
   expect(dialog.textContent).toContain('Student 2 Somebody has already decided.');
-  await screen.findByText('Nobody here');
+  await screen.findByText('No results');
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -124,10 +124,10 @@ test('suspending asks for a reason and takes a day; the server’s words about t
     'GET /api/admin/students': page,
     [`POST /api/admin/users/${id(3)}/suspension`]: ({ body }: Asked) => {
       sent.push(body);
-      const fields = { until: 'Choose a day that lies ahead.' };
+      const fields = { until: 'Choose a future date.' };
       return {
         status: 422,
-        data: { status: 422, code: 'invalid_fields', message: 'Some fields need another look.', fields },
+        data: { status: 422, code: 'invalid_fields', message: 'Check the highlighted fields.', fields },
       };
     },
   });
@@ -136,11 +136,11 @@ test('suspending asks for a reason and takes a day; the server’s words about t
   await user.click(screen.getByRole('menuitem', { name: 'Suspend with reason' }));
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Student 3' });
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(dialog.textContent).toContain('Give a reason');
+  expect(dialog.textContent).toContain('Enter a reason');
   await user.type(within(dialog).getByRole('textbox'), 'Shared answers.');
   await user.type(within(dialog).getByLabelText('Until the end of'), '2026-11-01');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('Choose a day that lies ahead.');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Choose a future date.');
   expect(sent).toEqual([{ reason: 'Shared answers.', until: new Date('2026-11-01T23:59:59').toISOString() }]);
 });
 
@@ -185,7 +185,7 @@ test('a file that is too large never leaves, one that is refused says why', asyn
   const choose = (content: string) =>
     user.upload(within(dialog).getByLabelText('Choose a file'), new File([content], 'a.csv', { type: 'text/csv' }));
   await choose('x'.repeat(2 * 1024 * 1024 + 1));
-  expect(await within(dialog).findByText('This file is larger than 2 MB. Split it.')).toBeTruthy();
+  expect(await within(dialog).findByText('This file is larger than 2 MB. Split it into smaller files.')).toBeTruthy();
   expect(asked.some((one) => one.includes('import'))).toBe(false);
   await choose('x');
   expect(await within(dialog).findByText('This is a workbook.')).toBeTruthy();
@@ -197,12 +197,12 @@ test('four faces: a list that failed offers another try, an empty one a way on',
     ...frame,
     'GET /api/admin/students': () =>
       broken
-        ? { status: 400, data: { status: 400, code: 'malformed', message: 'We could not read this request.' } }
+        ? { status: 400, data: { status: 400, code: 'malformed', message: 'We couldn’t read this request.' } }
         : { data: listOf([]) },
   });
   const user = userEvent.setup();
   const again = await screen.findByRole('button', { name: 'Retry' });
   broken = false;
   await user.click(again);
-  expect(await screen.findByText('No student matches “nobody”')).toBeTruthy();
+  expect(await screen.findByText('No students match “nobody”')).toBeTruthy();
 });

@@ -61,7 +61,7 @@ function Named({
       </ul>
       <label htmlFor={id}>
         <Check id={id} checked={leaveOut} onChange={({ target }) => setLeaveOut(target.checked)} />
-        {i18n.t('Leave them out')}
+        {i18n.t('Skip them')}
       </label>
     </section>
   );

@@ -29,7 +29,7 @@ export function UntilField({ day, onDay }: { day: string; onDay: (day: string) =
         onChange={({ currentTarget }) => onDay(currentTarget.value)}
       />
       <p id={`${id}-help`} className={fieldStyles.description}>
-        {i18n.t('Left empty, the suspension lasts until an admin ends it.')}
+        {i18n.t('Leave empty to suspend until an admin reinstates them.')}
       </p>
     </div>
   );

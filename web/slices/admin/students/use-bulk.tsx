@@ -65,7 +65,7 @@ export function useBulk(filters: BulkFilters): Bulk {
       setApproved(undoable ? answer.doneIds : []);
       // The line with the way back says it in place of a toast.
       if (answer.done > 0 && !undoable) toast.success(doneManyWords(act, answer.done));
-      if (act === 'approve' && answer.done === 0 && answer.refused === 0) toast.info(i18n.t('Nobody was approved'));
+      if (act === 'approve' && answer.done === 0 && answer.refused === 0) toast.info(i18n.t('No one was approved'));
       if (answer.refused > 0 || answer.more) setResult({ act, result: answer });
       clear();
     } catch (error) {

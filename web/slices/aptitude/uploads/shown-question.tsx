@@ -16,7 +16,7 @@ export function WholeQuestion({ of }: { of: ShownQuestion }) {
         <ul className={css['options']}>
           {options.map(({ text, right, slip }) => (
             <li key={text} data-right={right || undefined}>
-              {right ? <IconCheck size={18} stroke={2.2} role="img" aria-label={i18n.t('Right')} /> : <i />}
+              {right ? <IconCheck size={18} stroke={2.2} role="img" aria-label={i18n.t('Correct')} /> : <i />}
               <span>
                 <Line html={text} />
                 {slip && (
@@ -47,8 +47,8 @@ export function WholeQuestion({ of }: { of: ShownQuestion }) {
 function numberWords({ value, tolerance, unit }: NonNullable<ShownQuestion['number']>) {
   const right = unit ? `${value} ${unit}` : String(value);
   return tolerance > 0
-    ? i18n.t('Right: {right}, give or take {tolerance}', { right, tolerance })
-    : i18n.t('Right: {right}', { right });
+    ? i18n.t('Correct: {right} ± {tolerance}', { right, tolerance })
+    : i18n.t('Correct: {right}', { right });
 }
 
 /** Its area, topic and difficulty in a line. */

@@ -31,12 +31,15 @@ function Words({ importId, words }: { importId: string; words: TopicWord[] }) {
         {open > 0 ? (
           <>
             <IconAlertTriangle size={19} stroke={1.8} aria-hidden />
-            {i18n.t('{open, plural, one {One topic has} other {# topics have}} no place here yet. Choose one.', {
-              open,
-            })}
+            {i18n.t(
+              '{open, plural, one {# topic isn’t} other {# topics aren’t}} matched yet. Choose a topic for each.',
+              {
+                open,
+              },
+            )}
           </>
         ) : (
-          i18n.t('Every topic has a place. Look whether the guesses are right.')
+          i18n.t('All topics are matched. Check the suggestions.')
         )}
       </p>
       <ul className={css['words']}>
@@ -68,12 +71,12 @@ function Word({ importId, of: { word, rows, area, topic, isGuess } }: { importId
         <b lang="">{named}</b>
         <small className="mut">
           {i18n.t('{rows, plural, one {# question} other {# questions}}', { rows })}
-          {value && isGuess ? ` · ${i18n.t('guessed')}` : ''}
+          {value && isGuess ? ` · ${i18n.t('suggested')}` : ''}
         </small>
       </div>
       <SelectField
         className={css['place']}
-        label={i18n.t('Place of {word}', { word: named })}
+        label={i18n.t('Topic for {word}', { word: named })}
         value={value}
         options={[...(value ? [] : [{ value: '', label: i18n.t('Choose a topic') }]), ...places]}
         onChoose={(chosen) => {

@@ -31,10 +31,10 @@ export function TwinPairs({ of, list }: { of: Found; list: ListAddress }) {
       isEmpty={({ items }) => items.length === 0}
       whenEmpty={
         <NothingYet
-          title={i18n.t('No question is there twice')}
-          hint={i18n.t('What this file brings is neither in the pool nor twice in the file.')}
+          title={i18n.t('No duplicates')}
+          hint={i18n.t('The file’s questions aren’t in the pool yet and don’t repeat.')}
         >
-          <ButtonLink to={list.to({ show: undefined })}>{i18n.t('All questions of the file')}</ButtonLink>
+          <ButtonLink to={list.to({ show: undefined })}>{i18n.t('All questions in the file')}</ButtonLink>
         </NothingYet>
       }
     >
@@ -70,9 +70,9 @@ function useDeciding(importId: string) {
 }
 
 const words: Record<Decision, () => string> = {
-  skip: () => i18n.t('Leave it out'),
-  take: () => i18n.t('Take it anyway'),
-  replace: () => i18n.t('Replace the older one'),
+  skip: () => i18n.t('Skip'),
+  take: () => i18n.t('Import anyway'),
+  replace: () => i18n.t('Replace existing'),
 };
 
 interface PairProps {
@@ -88,14 +88,14 @@ function Pair({ pair: { number, decision, row, twin }, isOpen, decide }: PairPro
   return (
     <li>
       <div className={css['sides']}>
-        <article aria-label={i18n.t('Question {number} of the file', { number })}>
-          <h3>{i18n.t('Question {number} of the file', { number })}</h3>
+        <article aria-label={i18n.t('Question {number} in the file', { number })}>
+          <h3>{i18n.t('Question {number} in the file', { number })}</h3>
           <WholeQuestion of={row} />
         </article>
-        <article aria-label={i18n.t('What says the same')}>
+        <article aria-label={i18n.t('Duplicate question')}>
           <h3>
             {twin.in === 'file'
-              ? i18n.t('Question {number} of the file', { number: twin.number })
+              ? i18n.t('Question {number} in the file', { number: twin.number })
               : i18n.t('In the pool')}
           </h3>
           <WholeQuestion of={twin.question} />
@@ -103,9 +103,9 @@ function Pair({ pair: { number, decision, row, twin }, isOpen, decide }: PairPro
             <p className="mut">
               {twin.uploadedBy
                 ? i18n.t('Uploaded by {name}', { name: twin.uploadedBy })
-                : i18n.t('Came with the product or from somebody who left')}
+                : i18n.t('Built in, or uploaded by a former user')}
               {' · '}
-              {i18n.t('{asked, plural, =0 {never asked} one {asked once} other {asked # times}}', {
+              {i18n.t('{asked, plural, =0 {not used yet} one {used once} other {used # times}}', {
                 asked: twin.asked,
               })}
             </p>
@@ -114,11 +114,7 @@ function Pair({ pair: { number, decision, row, twin }, isOpen, decide }: PairPro
       </div>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: buttons that are pressed, no form.
-        <div
-          role="group"
-          aria-label={i18n.t('What becomes of question {number}', { number })}
-          className={css['decide']}
-        >
+        <div role="group" aria-label={i18n.t('Action for question {number}', { number })} className={css['decide']}>
           {offered.map((one) => (
             <Button
               key={one}

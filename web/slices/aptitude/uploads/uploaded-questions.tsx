@@ -30,7 +30,7 @@ export function UploadedQuestions() {
     <>
       <PageHeader title={i18n.t('Uploaded questions')} />
       <ListTabs
-        label={i18n.t('Shelf')}
+        label={i18n.t('List')}
         tabs={[
           { label: i18n.t('In the pool'), to: list.to({ shelf: undefined }), isHere: query.shelf === 'asked' },
           { label: i18n.t('Retired'), to: list.to({ shelf: 'away' }), isHere: query.shelf === 'away' },
@@ -48,7 +48,7 @@ export function UploadedQuestions() {
         />
         {query.import && (
           <ButtonLink size="small" tone="ghost" to={list.to({ import: undefined })}>
-            {i18n.t('Of one file only. Show all')}
+            {i18n.t('Showing one file. Show all')}
           </ButtonLink>
         )}
       </ListFilters>
@@ -68,23 +68,26 @@ function Nothing({ list }: { list: ListAddress }) {
   const { shelf, area, import: importId } = uploadedAt(list.search);
   if (area !== undefined || importId !== undefined)
     return (
-      <NothingYet title={i18n.t('No question matches')} hint={i18n.t('None of this area or file is on this shelf.')}>
-        <ButtonLink to={list.to({ area: undefined, import: undefined })}>{i18n.t('All questions here')}</ButtonLink>
+      <NothingYet
+        title={i18n.t('No questions match')}
+        hint={i18n.t('No questions from this area or file in this list.')}
+      >
+        <ButtonLink to={list.to({ area: undefined, import: undefined })}>{i18n.t('Show all questions')}</ButtonLink>
       </NothingYet>
     );
   return shelf === 'away' ? (
     <NothingYet
-      title={i18n.t('Nothing is retired')}
-      hint={i18n.t('A question that is retired is asked no more; what was answered stays.')}
+      title={i18n.t('No retired questions')}
+      hint={i18n.t('Retired questions are no longer used. Past answers are kept.')}
     >
-      <ButtonLink to={list.to({ shelf: undefined })}>{i18n.t('Questions in the pool')}</ButtonLink>
+      <ButtonLink to={list.to({ shelf: undefined })}>{i18n.t('View pool')}</ButtonLink>
     </NothingYet>
   ) : (
     <NothingYet
-      title={i18n.t('Nothing is uploaded yet')}
-      hint={i18n.t('Questions of your files stand here once you have taken them.')}
+      title={i18n.t('No uploaded questions yet')}
+      hint={i18n.t('Questions appear here after you import a file.')}
     >
-      <ButtonLink to={UPLOADS}>{i18n.t('Upload a file')}</ButtonLink>
+      <ButtonLink to={UPLOADS}>{i18n.t('Upload file')}</ButtonLink>
     </NothingYet>
   );
 }
@@ -99,7 +102,7 @@ function Table({ rows, shelf }: { rows: UploadedItem[]; shelf: 'asked' | 'away' 
       toast.success(
         other === 'away'
           ? i18n.t('{changed, plural, one {# question} other {# questions}} retired', { changed })
-          : i18n.t('{changed, plural, one {# question} other {# questions}} back in the pool', { changed }),
+          : i18n.t('{changed, plural, one {# question} other {# questions}} restored', { changed }),
       ),
     onError: (error) => error.message !== 'Unauthorized' && toast.error(error.message),
     onSettled: () => queryClient.invalidateQueries(everything(aptitudeUploads.list)),
@@ -107,7 +110,7 @@ function Table({ rows, shelf }: { rows: UploadedItem[]; shelf: 'asked' | 'away' 
   const selection: Selection<UploadedItem> = {
     may: () => true,
     labelOf: ({ stem }) => i18n.t('Select “{stem}”', { stem: wordsOf(stem).slice(0, 80) }),
-    labelOfAll: i18n.t('Select every question on this page'),
+    labelOfAll: i18n.t('Select all questions on this page'),
     acts: (chosen, clear) => (
       <Button
         size="small"
@@ -120,7 +123,7 @@ function Table({ rows, shelf }: { rows: UploadedItem[]; shelf: 'asked' | 'away' 
           )
         }
       >
-        {shelf === 'asked' ? i18n.t('Retire') : i18n.t('Put back into the pool')}
+        {shelf === 'asked' ? i18n.t('Retire') : i18n.t('Restore')}
       </Button>
     ),
   };
@@ -150,11 +153,11 @@ const columns = (look: (item: UploadedItem) => void): Column<UploadedItem>[] => 
     heading: i18n.t('Question'),
     cell: (item) => (
       <button type="button" className={css['stem']} lang="" onClick={() => look(item)}>
-        {wordsOf(item.stem).slice(0, 200) || i18n.t('A question without words')}
+        {wordsOf(item.stem).slice(0, 200) || i18n.t('Question without text')}
       </button>
     ),
     under: (item) =>
-      [positionLabel(item), i18n.t('asked {asked}', { asked: item.asked }), rightWords(item)].join(' · '),
+      [positionLabel(item), i18n.t('uses: {asked}', { asked: item.asked }), rightWords(item)].join(' · '),
     full: ({ stem }) => wordsOf(stem),
   },
   {
@@ -166,8 +169,8 @@ const columns = (look: (item: UploadedItem) => void): Column<UploadedItem>[] => 
     from: 'tablet',
   },
   { heading: i18n.t('Difficulty'), cell: ({ level }) => level, width: 92, numeric: true, from: 'desktop' },
-  { heading: i18n.t('Asked'), cell: ({ asked }) => asked, width: 80, numeric: true, from: 'tablet' },
-  { heading: i18n.t('Right'), cell: rightWords, width: 100, numeric: true, from: 'tablet' },
+  { heading: i18n.t('Uses'), cell: ({ asked }) => asked, width: 80, numeric: true, from: 'tablet' },
+  { heading: i18n.t('Correct'), cell: rightWords, width: 100, numeric: true, from: 'tablet' },
   {
     heading: i18n.t('Uploaded'),
     cell: ({ uploadedBy, uploadedAt }) => (

@@ -35,7 +35,7 @@ export function AptitudeUploads() {
             after={(importId) => (
               <div className={css['acts']}>
                 <ButtonLink tone="lamp" to={`${UPLOADS}?view=uploaded&import=${importId}`}>
-                  {i18n.t('See them in the pool')}
+                  {i18n.t('View in pool')}
                 </ButtonLink>
               </div>
             )}
@@ -52,15 +52,15 @@ function Hint() {
     <>
       <p>
         {i18n.t(
-          'Practice and mock papers of every learner draw from one pool. It takes questions with one right option, and questions answered with a number. Fill a template, or bring a file of another system.',
+          'All practice and mock tests use one question pool. It accepts single-choice and numeric questions. Use a template or a file from another system.',
         )}
       </p>
       <p className={css['acts']}>
         <a href="/question-templates/xlsx?for=aptitude" download>
-          {i18n.t('Template for Excel')}
+          {i18n.t('Excel template')}
         </a>
         <a href="/question-templates/csv?for=aptitude" download>
-          {i18n.t('Template as CSV')}
+          {i18n.t('CSV template')}
         </a>
       </p>
     </>

@@ -25,13 +25,13 @@ export function DraftElsewhere<Words extends object>({ store, newest }: Props<Wo
   };
   return (
     <div className={css['elsewhere']} role="alert">
-      <p>{i18n.t('This was written on in another tab or on another device. Which words shall stay?')}</p>
+      <p>{i18n.t('This was edited in another tab or device. Which version do you want to keep?')}</p>
       <div className={css['acts']}>
         <Button size="small" onClick={() => void act('mine')}>
-          {i18n.t('These here')}
+          {i18n.t('Keep this version')}
         </Button>
         <Button size="small" tone="ghost" onClick={() => void act('theirs')}>
-          {i18n.t('Those from elsewhere')}
+          {i18n.t('Use the other version')}
         </Button>
       </div>
       {trouble && <FieldError>{trouble}</FieldError>}

@@ -18,7 +18,7 @@ export function LinkField({ value, wrong, onChange }: Props) {
         {i18n.t('Link')}
       </label>
       <p className={fieldStyles.description} id={`${id}-hint`}>
-        {i18n.t('To what lies elsewhere: a whole address that begins with https://')}
+        {i18n.t('Full URL, starting with https://')}
       </p>
       <input
         id={id}

@@ -67,7 +67,7 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
         </b>
         {latePercent > 0 && sum !== null && (
           <span className="num">
-            {i18n.t('less {percent} % for being late: {marks}', {
+            {i18n.t('minus {percent} % late penalty: {marks}', {
               percent: latePercent,
               marks: pointsText(lessLate(sum, outOf, latePercent)),
             })}
@@ -92,7 +92,7 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
         </Button>
         {about.mayWait && (
           <Button tone="ghost" busy={busy} onClick={() => void send(false)}>
-            {i18n.t('Save for later')}
+            {i18n.t('Save draft')}
           </Button>
         )}
       </div>

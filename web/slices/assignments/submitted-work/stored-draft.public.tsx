@@ -53,23 +53,21 @@ export function KeptDraft<Words extends object>(props: Props<Words>) {
       <p ref={words} tabIndex={-1} className={css['told']} role="status">
         {told}
       </p>
-      {isLeft && <h2>{i18n.t('Written, but not handed in')}</h2>}
+      {isLeft && <h2>{i18n.t('Unsubmitted draft')}</h2>}
       {isLeft && now.phase === 'elsewhere' && (
-        <p className="mut">
-          {i18n.t('It was changed in another tab or on another device; this is what was saved there.')}
-        </p>
+        <p className="mut">{i18n.t('This was edited in another tab or device. The saved version is shown.')}</p>
       )}
       {isLeft && (isTold || now.phase === 'elsewhere') && (
         <>
-          <p className="mut">{i18n.t('Nobody else reads it. It stays here for you to read and copy.')}</p>
+          <p className="mut">{i18n.t('Only you can see it. You can still copy it.')}</p>
           <WrittenParts parts={draft}>{children}</WrittenParts>
         </>
       )}
       {!isTold && now.phase !== 'elsewhere' && (
         <p className="mut" role="status">
           {now.phase === 'unsent'
-            ? i18n.t('What you wrote last is kept on this device and is saved when the site answers.')
-            : i18n.t('Saving …')}
+            ? i18n.t('Your latest changes are on this device and will be saved when you’re back online.')
+            : i18n.t('Saving…')}
         </p>
       )}
     </section>

@@ -65,7 +65,7 @@ export function SubmissionList<Row extends Line, State extends string>(props: Pr
           list={list}
           query={query}
           sorts={[
-            { value: 'waiting', label: i18n.t('Waiting longest') },
+            { value: 'waiting', label: i18n.t('Oldest first') },
             { value: 'newest', label: i18n.t('Newest') },
             { value: 'name', label: i18n.t('Name') },
           ]}
@@ -77,7 +77,7 @@ export function SubmissionList<Row extends Line, State extends string>(props: Pr
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           query.q !== undefined || query.state !== undefined ? (
-            <NothingYet title={words.noneFits} hint={i18n.t('Try fewer letters, or look at every state.')}>
+            <NothingYet title={words.noneFits} hint={i18n.t('Try a shorter search or clear the status filter.')}>
               <ButtonLink to={list.to({ q: undefined, state: undefined })}>{words.toAll}</ButtonLink>
             </NothingYet>
           ) : (
@@ -120,7 +120,7 @@ export const submittedColumns = <Row extends Line>(
   } satisfies Column<Row>,
   state: { heading: i18n.t('State'), cell: about.stateOf, width: 110, from: 'tablet' } satisfies Column<Row>,
   handedIn: {
-    heading: i18n.t('Handed in'),
+    heading: i18n.t('Submitted'),
     cell: (row) => (
       <>
         <When at={row.handedInAt} as="time" />

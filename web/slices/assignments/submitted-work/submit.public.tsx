@@ -39,7 +39,7 @@ export function HandIn<Words extends Written>(props: Props<Words>) {
   const write = (part: Partial<Written>) => store.change(part as Partial<Words>);
 
   const handIn = async () => {
-    if (!(await store.flush())) throw new Error(i18n.t('Your words are not saved yet. Try again in a moment.'));
+    if (!(await store.flush())) throw new Error(i18n.t('Your text isn’t saved yet. Try again in a moment.'));
     setWrong(undefined);
     try {
       await props.handIn({ number, version: store.version });
@@ -64,7 +64,7 @@ export function HandIn<Words extends Written>(props: Props<Words>) {
       {ways.includes('link') && <LinkField value={now.link} wrong={wrong} onChange={(link) => write({ link })} />}
       <div className={css['acts']}>
         <Button tone="lamp" onClick={() => setAsking(true)}>
-          {i18n.t('Hand in')}
+          {i18n.t('Submit')}
         </Button>
         <span className="mut" role="status">
           {savedWords(now.phase, store.version)}
@@ -73,9 +73,9 @@ export function HandIn<Words extends Written>(props: Props<Words>) {
       </div>
       {asking && (
         <ConfirmDialog
-          title={i18n.t('Hand in version {number}?', { number })}
+          title={i18n.t('Submit version {number}?', { number })}
           hint={props.hint}
-          action={i18n.t('Hand in')}
+          action={i18n.t('Submit')}
           onConfirm={handIn}
           onClose={() => setAsking(false)}
         />
@@ -87,7 +87,7 @@ export function HandIn<Words extends Written>(props: Props<Words>) {
 function savedWords(phase: ReturnType<RestingDraft<object>['now']>['phase'], version: number) {
   // Nothing was written yet, and nothing is saved.
   if (phase === 'saved' && version === 0) return '';
-  if (phase === 'saved') return i18n.t('Saved. Nobody reads it before you hand it in.');
-  if (phase === 'elsewhere') return i18n.t('Not saved: it was changed elsewhere.');
-  return phase === 'unsent' ? i18n.t('Not saved yet: kept on this device.') : i18n.t('Saving …');
+  if (phase === 'saved') return i18n.t('Draft saved. Only you can see it until you submit.');
+  if (phase === 'elsewhere') return i18n.t('Not saved: edited elsewhere');
+  return phase === 'unsent' ? i18n.t('Saved on this device only') : i18n.t('Saving…');
 }

@@ -28,7 +28,7 @@ export function SubmittedVersion({ version, ...around }: Props) {
   return (
     <>
       <p className={css['when']}>
-        {i18n.t('Handed in')} <When at={handedInAt} as="time" />
+        {i18n.t('Submitted')} <When at={handedInAt} as="time" />
         {daysLate > 0 && (
           <span className={css['late']}>
             {i18n.t('{days, plural, one {# day} other {# days}} late', { days: daysLate })}

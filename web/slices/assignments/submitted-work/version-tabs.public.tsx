@@ -19,7 +19,7 @@ export function VersionTabs({ versions, now, choose, newestCounts = false }: Pro
       {versions.map(({ versionId, number }, at) => (
         <button key={versionId} type="button" aria-pressed={versionId === now} onClick={() => choose(versionId)}>
           {newestCounts && at === 0
-            ? i18n.t('Version {number}, counts', { number })
+            ? i18n.t('Version {number} (counts)', { number })
             : i18n.t('Version {number}', { number })}
         </button>
       ))}

@@ -11,7 +11,7 @@ import css from './all-courses.module.css';
 import { recordAt } from './all-courses-at.ts';
 
 const none = () => <span className="mut">{i18n.t('None')}</span>;
-const titleOf = ({ title }: AdminCourse) => title.trim() || i18n.t('Course without a title');
+const titleOf = ({ title }: AdminCourse) => title.trim() || i18n.t('Untitled course');
 
 export const adminCourseColumns = (): Column<AdminCourse>[] => [
   {
@@ -20,7 +20,7 @@ export const adminCourseColumns = (): Column<AdminCourse>[] => [
       <>
         <Link to={recordAt(course)}>{titleOf(course)}</Link>
         {course.featuredAt && (
-          <IconStarFilled className={css['star']} size={15} role="img" aria-label={i18n.t('Shown off')} />
+          <IconStarFilled className={css['star']} size={15} role="img" aria-label={i18n.t('Featured')} />
         )}
       </>
     ),
@@ -59,7 +59,7 @@ export const adminCourseColumns = (): Column<AdminCourse>[] => [
     width: 158,
   },
   {
-    heading: i18n.t('Learners'),
+    heading: i18n.t('Students'),
     cell: ({ learners }) => learners,
     width: 88,
     numeric: true,
@@ -75,7 +75,7 @@ export const adminCourseColumns = (): Column<AdminCourse>[] => [
     sort: { name: 'rating', runs: 'descending' },
   },
   {
-    heading: i18n.t('Changed'),
+    heading: i18n.t('Updated'),
     cell: ({ updatedAt }) => <When at={updatedAt} />,
     width: 118,
     numeric: true,
@@ -86,17 +86,17 @@ export const adminCourseColumns = (): Column<AdminCourse>[] => [
 
 export const adminCoursesCsv = (): Columns<AdminCourse> => [
   [i18n.t('Course'), ({ title }) => title],
-  [i18n.t('Address'), ({ slug }) => slug],
+  [i18n.t('URL'), ({ slug }) => slug],
   [i18n.t('Instructor'), ({ instructor }) => instructor.fullName],
   [i18n.t('Category'), ({ category }) => category?.label ?? ''],
   [i18n.t('State'), ({ state }) => stateText(state)],
-  [i18n.t('Edition'), ({ edition }) => edition],
+  [i18n.t('Version'), ({ edition }) => edition],
   [i18n.t('Lectures'), ({ lectures }) => lectures],
-  [i18n.t('Learners'), ({ learners }) => learners],
+  [i18n.t('Students'), ({ learners }) => learners],
   [i18n.t('Rating'), ({ rating }) => rating?.stars ?? null],
   [i18n.t('Ratings'), ({ rating }) => rating?.count ?? 0],
-  [i18n.t('Completed, per cent'), ({ completedPercent }) => completedPercent],
-  [i18n.t('Shown off since'), ({ featuredAt }) => featuredAt],
-  [i18n.t('Waiting since'), ({ waiting }) => waiting?.submittedAt ?? null],
-  [i18n.t('Changed'), ({ updatedAt }) => updatedAt],
+  [i18n.t('Completed (%)'), ({ completedPercent }) => completedPercent],
+  [i18n.t('Featured since'), ({ featuredAt }) => featuredAt],
+  [i18n.t('Pending since'), ({ waiting }) => waiting?.submittedAt ?? null],
+  [i18n.t('Updated'), ({ updatedAt }) => updatedAt],
 ];

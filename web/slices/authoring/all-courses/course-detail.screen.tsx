@@ -60,7 +60,9 @@ function ChooseCourse() {
         whenEmpty={
           <NothingYet
             title={query.q ? i18n.t('No courses match this search') : i18n.t('No courses yet')}
-            hint={query.q ? i18n.t('Try other words.') : i18n.t('Courses appear here when an instructor creates one.')}
+            hint={
+              query.q ? i18n.t('Try another search.') : i18n.t('Courses appear here when an instructor creates one.')
+            }
           />
         }
       >
@@ -102,9 +104,9 @@ function Record({ courseId, view }: { courseId: string; view: View }) {
 
 function Views({ course: { courseId, slug }, here }: { course: AdminCourseDetail; here: View }) {
   const words: Record<View, string> = {
-    facts: i18n.t('Figures'),
-    learners: i18n.t('Learners'),
-    history: i18n.t('Editions and decisions'),
+    facts: i18n.t('Statistics'),
+    learners: i18n.t('Students'),
+    history: i18n.t('Versions and decisions'),
     certificates: i18n.t('Certificates'),
   };
   return (

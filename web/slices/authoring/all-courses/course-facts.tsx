@@ -20,18 +20,18 @@ export function CourseRatings({ course }: Props) {
   return (
     <>
       <section className={css['narrow']}>
-        <h2>{i18n.t('What it is')}</h2>
+        <h2>{i18n.t('Overview')}</h2>
         <Stats as="lines">
           <Stat label={i18n.t('Lectures')}>{lectures}</Stat>
-          <Stat label={i18n.t('Length')}>{spanOf(figures.minutes)}</Stat>
-          <Stat label={i18n.t('Begun')}>
+          <Stat label={i18n.t('Duration')}>{spanOf(figures.minutes)}</Stat>
+          <Stat label={i18n.t('Started')}>
             <When at={createdAt} />
           </Stat>
-          <Stat label={i18n.t('Changed')}>
+          <Stat label={i18n.t('Updated')}>
             <When at={updatedAt} />
           </Stat>
           {featuredAt && (
-            <Stat label={i18n.t('Shown off since')}>
+            <Stat label={i18n.t('Featured since')}>
               <When at={featuredAt} />
             </Stat>
           )}
@@ -45,7 +45,7 @@ export function CourseRatings({ course }: Props) {
       <section>
         <h2>{i18n.t('Reviews')}</h2>
         {all === 0 ? (
-          <p className="mut">{i18n.t('Nobody has rated it yet.')}</p>
+          <p className="mut">{i18n.t('No ratings yet.')}</p>
         ) : (
           <dl className={`num ${css['stars']}`}>
             {[5, 4, 3, 2, 1].map((stars) => {
@@ -65,11 +65,9 @@ export function CourseRatings({ course }: Props) {
         {slug && (all > 0 || hiddenReviews > 0) && (
           <p>
             <Link className="lnk" to={`/admin/reviews?course=${slug}`}>
-              {i18n.t('Read its reviews')}
+              {i18n.t('View reviews')}
             </Link>{' '}
-            {hiddenReviews > 0 && (
-              <span className="mut">{i18n.t('{hiddenReviews} of them hidden', { hiddenReviews })}</span>
-            )}
+            {hiddenReviews > 0 && <span className="mut">{i18n.t('{hiddenReviews} hidden', { hiddenReviews })}</span>}
           </p>
         )}
       </section>
@@ -82,10 +80,10 @@ function actionLabels({ act }: HistoryLine) {
     'courses.published': i18n.t('Published'),
     'courses.returned': i18n.t('Returned'),
     'courses.archived': i18n.t('Archived'),
-    'courses.unarchived': i18n.t('Brought back from the archive'),
-    'courses.featured': i18n.t('Shown off'),
-    'courses.unfeatured': i18n.t('Shown off no more'),
-    'courses.handed-over': i18n.t('Given to another teacher'),
+    'courses.unarchived': i18n.t('Restored'),
+    'courses.featured': i18n.t('Featured'),
+    'courses.unfeatured': i18n.t('No longer featured'),
+    'courses.handed-over': i18n.t('Transferred to another teacher'),
   };
   return words[act] ?? act;
 }
@@ -96,7 +94,7 @@ export function CourseDecisions({ course: { submissions, history } }: Props) {
     <>
       <section>
         <h2>{i18n.t('Submissions')}</h2>
-        {submissions.length === 0 && <p className="mut">{i18n.t('Nothing was handed in so far.')}</p>}
+        {submissions.length === 0 && <p className="mut">{i18n.t('No submissions yet.')}</p>}
         <ul className={css['lines']}>
           {submissions.map(({ submissionId, number, state, submittedAt, decidedAt, decidedBy, words }) => (
             <li key={submissionId}>
@@ -118,8 +116,8 @@ export function CourseDecisions({ course: { submissions, history } }: Props) {
         </ul>
       </section>
       <section>
-        <h2>{i18n.t('What was done')}</h2>
-        {history.length === 0 && <p className="mut">{i18n.t('Nothing so far.')}</p>}
+        <h2>{i18n.t('History')}</h2>
+        {history.length === 0 && <p className="mut">{i18n.t('No activity yet.')}</p>}
         <ul className={css['lines']}>
           {history.map((line) => (
             <li key={line.entryId}>
@@ -130,7 +128,7 @@ export function CourseDecisions({ course: { submissions, history } }: Props) {
                 {actionLabels(line)}
                 {line.reason && <q>{line.reason}</q>}
               </span>
-              <span className="mut">{line.actor ?? i18n.t('By rule')}</span>
+              <span className="mut">{line.actor ?? i18n.t('Automatic')}</span>
             </li>
           ))}
         </ul>
@@ -143,9 +141,9 @@ export function CourseDecisions({ course: { submissions, history } }: Props) {
 export function CourseEditions({ course: { editions, edition } }: Props) {
   return (
     <section>
-      <h2>{i18n.t('Editions')}</h2>
+      <h2>{i18n.t('Versions')}</h2>
       {editions.length === 0 && (
-        <p className="mut">{edition === 0 ? i18n.t('Never published.') : i18n.t('None is on record.')}</p>
+        <p className="mut">{edition === 0 ? i18n.t('Not published yet.') : i18n.t('None recorded.')}</p>
       )}
       <ul className={css['lines']}>
         {editions.map(({ number, publishedAt, added, retired }) => (
@@ -153,10 +151,10 @@ export function CourseEditions({ course: { editions, edition } }: Props) {
             <span className="mut">
               <When at={publishedAt} as="time" />
             </span>
-            <span>{i18n.t('Edition {number}', { number })}</span>
+            <span>{i18n.t('Version {number}', { number })}</span>
             <span className="num mut">
               {added > 0 && i18n.t('{added, plural, one {# lecture} other {# lectures}} added', { added })}{' '}
-              {retired > 0 && i18n.t('{retired, plural, one {# lecture} other {# lectures}} taken out', { retired })}
+              {retired > 0 && i18n.t('{retired, plural, one {# lecture} other {# lectures}} removed', { retired })}
             </span>
           </li>
         ))}

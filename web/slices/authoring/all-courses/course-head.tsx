@@ -17,7 +17,7 @@ export function CourseHead({ course }: { course: AdminCourseDetail }) {
   const { courseId, slug, state, title, summary, instructor, category, waiting, figures, learners, rating } = course;
   return (
     <header className={css['head']}>
-      <h1>{title.trim() || i18n.t('Course without a title')}</h1>
+      <h1>{title.trim() || i18n.t('Untitled course')}</h1>
       {summary && <p>{summary}</p>}
       <p>
         <Link className="lnk" to={`/admin/instructor-detail?instructorId=${instructor.userId}`}>
@@ -33,16 +33,16 @@ export function CourseHead({ course }: { course: AdminCourseDetail }) {
       <div className={css['acts']}>
         {waiting && (
           <ButtonLink tone="lamp" size="small" to={toReview(waiting.submissionId)}>
-            {i18n.t('Review what was handed in')}
+            {i18n.t('Review submission')}
           </ButtonLink>
         )}
         {slug && state === 'published' && (
           <ButtonLink tone="ghost" size="small" to={`/pages/course/detail-adv/${slug}`}>
-            {i18n.t('Open the public page')}
+            {i18n.t('View public page')}
           </ButtonLink>
         )}
         <ButtonLink tone="ghost" size="small" to={toPlace(courseId, 'details')}>
-          {i18n.t('Open the draft')}
+          {i18n.t('Open draft')}
         </ButtonLink>
         {adminCourseActions
           .filter((act) => fits(act, course))
@@ -54,12 +54,12 @@ export function CourseHead({ course }: { course: AdminCourseDetail }) {
       </div>
       <div className={css['figures']}>
         <Stats>
-          <Stat label={i18n.t('Learners')}>{learners}</Stat>
-          <Stat label={i18n.t('Active in 30 days')}>{figures.active}</Stat>
+          <Stat label={i18n.t('Students')}>{learners}</Stat>
+          <Stat label={i18n.t('Active (30 days)')}>{figures.active}</Stat>
           <Stat label={i18n.t('Completed')}>{figures.completed}</Stat>
           <Stat label={i18n.t('Certificates')}>{figures.certificates}</Stat>
           <Stat label={i18n.t('Rating')}>{rating ? <StarMean rating={rating} /> : i18n.t('None yet')}</Stat>
-          <Stat label={i18n.t('Edition')}>{course.edition || i18n.t('None yet')}</Stat>
+          <Stat label={i18n.t('Version')}>{course.edition || i18n.t('None yet')}</Stat>
           <Stat label={i18n.t('Published')}>
             {course.publishedAt ? <When at={course.publishedAt} /> : i18n.t('Never')}
           </Stat>

@@ -32,7 +32,7 @@ const learnersAt = (search: URLSearchParams) => ({
 
 function stateWord(state: LearnerState) {
   if (state === 'not-started') return i18n.t('Not started');
-  return state === 'completed' ? i18n.t('Completed') : i18n.t('Under way');
+  return state === 'completed' ? i18n.t('Completed') : i18n.t('In progress');
 }
 
 /** Who learns in it, and how far they are. */
@@ -42,9 +42,9 @@ export function CourseLearners({ course }: { course: string }) {
   const rows = useQuery(ask(students.list, { query }));
   return (
     <section>
-      <h2 className="sr">{i18n.t('Learners')}</h2>
+      <h2 className="sr">{i18n.t('Students')}</h2>
       <ListFilters>
-        <ListSearch list={list} q={query.q} label={i18n.t('Search learners')} placeholder={i18n.t('Name or email')} />
+        <ListSearch list={list} q={query.q} label={i18n.t('Search students')} placeholder={i18n.t('Name or email')} />
         <SelectField
           label={i18n.t('State')}
           options={[
@@ -57,7 +57,7 @@ export function CourseLearners({ course }: { course: string }) {
         <SelectField
           label={i18n.t('Sort by')}
           options={[
-            { value: 'seen', label: i18n.t('Last here') },
+            { value: 'seen', label: i18n.t('Last active') },
             { value: 'name', label: i18n.t('Name') },
             { value: 'progress', label: i18n.t('Least progress') },
           ]}
@@ -75,15 +75,15 @@ export function CourseLearners({ course }: { course: string }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={query.q || query.state ? i18n.t('Nobody matches') : i18n.t('Nobody learns in it yet')}
-            hint={i18n.t('Who enrols stands here with their progress.')}
+            title={query.q || query.state ? i18n.t('No students match') : i18n.t('No students yet')}
+            hint={i18n.t('Students appear here with their progress once they enrol.')}
           />
         }
       >
         {({ items, nextCursor }) => (
           <>
             <DataTable
-              caption={i18n.t('Learners')}
+              caption={i18n.t('Students')}
               rows={items}
               keyOf={({ enrolmentId }) => enrolmentId}
               columns={columns()}
@@ -99,7 +99,7 @@ export function CourseLearners({ course }: { course: string }) {
 
 const columns = (): Column<Learner>[] => [
   {
-    heading: i18n.t('Learner'),
+    heading: i18n.t('Student'),
     cell: ({ userId, fullName }) => <Link to={`/admin/students?person=${userId}`}>{fullName}</Link>,
     under: ({ lastOpenedAt }) => <When at={lastOpenedAt} />,
     full: ({ email }) => email,
@@ -124,7 +124,7 @@ const columns = (): Column<Learner>[] => [
     from: 'tablet',
   },
   {
-    heading: i18n.t('Last here'),
+    heading: i18n.t('Last active'),
     cell: ({ lastOpenedAt }) => <When at={lastOpenedAt} />,
     width: 120,
     numeric: true,
@@ -141,12 +141,12 @@ const columns = (): Column<Learner>[] => [
 ];
 
 const learnerCsv = (): Columns<Learner> => [
-  [i18n.t('Learner'), ({ fullName }) => fullName],
+  [i18n.t('Student'), ({ fullName }) => fullName],
   [i18n.t('Email'), ({ email }) => email],
-  [i18n.t('Progress, per cent'), ({ progress }) => progress.percent],
+  [i18n.t('Progress (%)'), ({ progress }) => progress.percent],
   [i18n.t('Quizzes passed'), ({ quizzes }) => quizzes.passed],
   [i18n.t('Quizzes'), ({ quizzes }) => quizzes.total],
   [i18n.t('Enrolled'), ({ enrolledAt }) => enrolledAt],
-  [i18n.t('Last here'), ({ lastOpenedAt }) => lastOpenedAt],
+  [i18n.t('Last active'), ({ lastOpenedAt }) => lastOpenedAt],
   [i18n.t('Completed'), ({ completedAt }) => completedAt],
 ];

@@ -33,9 +33,9 @@ import {
 } from './use-course-actions.tsx';
 
 const sorts = (): { value: OwnCourseSort; label: string }[] => [
-  { value: 'updated', label: i18n.t('Changed last') },
+  { value: 'updated', label: i18n.t('Last edited') },
   { value: 'title', label: i18n.t('Title') },
-  { value: 'learners', label: i18n.t('Learners') },
+  { value: 'learners', label: i18n.t('Students') },
   { value: 'rating', label: i18n.t('Rating') },
   { value: 'completion', label: i18n.t('Completed') },
 ];
@@ -78,7 +78,7 @@ export function CourseList() {
               value: state as string,
               label: counts.data ? `${stateText(state)} (${counts.data[state]})` : stateText(state),
             })),
-            { value: 'waiting', label: i18n.t('Waiting for a review') },
+            { value: 'waiting', label: i18n.t('Waiting for review') },
           ]}
           value={query.waiting ? 'waiting' : (query.state ?? '')}
           onChoose={(value) =>
@@ -108,9 +108,11 @@ export function CourseList() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={narrowed ? i18n.t('No course matches') : i18n.t('No courses yet')}
+            title={narrowed ? i18n.t('No courses match') : i18n.t('No courses yet')}
             hint={
-              narrowed ? i18n.t('Look among all of them.') : i18n.t('They stand here as soon as somebody begins one.')
+              narrowed
+                ? i18n.t('Try all courses instead.')
+                : i18n.t('Courses appear here when an instructor creates one.')
             }
           >
             {narrowed && <ButtonLink to="/admin/all-courses">{i18n.t('All courses')}</ButtonLink>}
@@ -128,7 +130,7 @@ export function CourseList() {
               selection={{
                 may: ({ edition }) => edition > 0,
                 labelOf: ({ title }) => i18n.t('Select {title}', { title }),
-                labelOfAll: i18n.t('Select all courses of this page'),
+                labelOfAll: i18n.t('Select all courses on this page'),
                 acts: (chosen, clear) => <BulkActs chosen={chosen} clear={clear} begin={acts.begin} />,
               }}
               menu={(course) => <RowMenu course={course} begin={acts.begin} leave={leaving.begin} />}
@@ -174,24 +176,24 @@ function RowMenu({ course, begin, leave }: RowProps) {
     <Menu
       width={248}
       button={(given) => (
-        <IconButton {...given} aria-label={i18n.t('Acts on {name}', { name: title })}>
+        <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name: title })}>
           <IconDots size={20} stroke={1.7} aria-hidden />
         </IconButton>
       )}
     >
       <MenuLink to={toPlace(courseId, 'details')}>
         <IconPencil size={18} stroke={1.6} aria-hidden />
-        {i18n.t('Open the draft')}
+        {i18n.t('Open draft')}
       </MenuLink>
       {slug && state === 'published' && (
         <MenuLink to={`/pages/course/detail-adv/${slug}`}>
           <IconExternalLink size={18} stroke={1.6} aria-hidden />
-          {i18n.t('Open the public page')}
+          {i18n.t('View public page')}
         </MenuLink>
       )}
       <MenuItem onClick={() => leave(courseId)}>
         <IconFileExport size={18} stroke={1.6} aria-hidden />
-        {i18n.t('Export as a file')}
+        {i18n.t('Export to file')}
       </MenuItem>
       {adminCourseActions
         .filter((act) => fits(act, course))

@@ -27,19 +27,19 @@ export function HandOver({ course: { courseId, title, instructor }, onDone, onCl
   const people = found.data?.items.filter(({ userId }) => userId !== instructor.userId) ?? [];
   return (
     <ConfirmDialog
-      title={i18n.t('Give “{title}” to another teacher', { title })}
-      hint={i18n.t('Draft, questions, learners and reviews go with it. {name} teaches it no more.', {
+      title={i18n.t('Transfer “{title}” to another teacher', { title })}
+      hint={i18n.t('The draft, questions, students and reviews move too. {name} no longer teaches it.', {
         name: instructor.fullName,
       })}
-      action={to ? i18n.t('Give it to {name}', { name: to.fullName }) : i18n.t('Give it over')}
+      action={to ? i18n.t('Transfer to {name}', { name: to.fullName }) : i18n.t('Transfer course')}
       reason={{
-        label: i18n.t('Reason, for the record'),
-        check: (words) => (words.trim() ? undefined : i18n.t('Give a reason.')),
+        label: i18n.t('Reason (for the log)'),
+        check: (words) => (words.trim() ? undefined : i18n.t('Enter a reason.')),
       }}
       onConfirm={async (reason) => {
-        if (!to) throw new Error(i18n.t('Choose somebody.'));
+        if (!to) throw new Error(i18n.t('Choose a teacher.'));
         await call(courseAdmin.handOver, { params: { courseId }, body: { userId: to.userId, reason } });
-        toast.success(i18n.t('{name} teaches “{title}” now', { name: to.fullName, title }));
+        toast.success(i18n.t('{name} now teaches “{title}”', { name: to.fullName, title }));
         await onDone();
       }}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function HandOver({ course: { courseId, title, instructor }, onDone, onCl
           onSearch={setQ}
         />
         <fieldset>
-          <legend className="sr">{i18n.t('Who goes on with it')}</legend>
+          <legend className="sr">{i18n.t('New teacher')}</legend>
           {people.map(({ userId, fullName, email }) => (
             <label key={userId}>
               <input
@@ -66,7 +66,7 @@ export function HandOver({ course: { courseId, title, instructor }, onDone, onCl
               </span>
             </label>
           ))}
-          {found.data && people.length === 0 && <p className="mut">{i18n.t('Nobody matches.')}</p>}
+          {found.data && people.length === 0 && <p className="mut">{i18n.t('No teachers match.')}</p>}
         </fieldset>
       </div>
     </ConfirmDialog>

@@ -17,11 +17,11 @@ export type AdminCourseAction = CourseAct | 'hand-over';
 
 export function actWord(act: AdminCourseAction) {
   const words = {
-    feature: i18n.t('Show off'),
-    unfeature: i18n.t('Show off no more'),
+    feature: i18n.t('Feature'),
+    unfeature: i18n.t('Stop featuring'),
     archive: i18n.t('Archive'),
-    unarchive: i18n.t('Bring back from the archive'),
-    'hand-over': i18n.t('Give to another teacher'),
+    unarchive: i18n.t('Restore'),
+    'hand-over': i18n.t('Transfer to another teacher'),
   };
   return words[act];
 }
@@ -91,11 +91,11 @@ export function useAdminCourseActions(): AdminCourseActions {
               ? i18n.t('Archive “{title}”', { title: first?.title ?? '' })
               : i18n.t('Archive {n} courses', { n: asking.courses.length })
           }
-          hint={i18n.t('Nobody new can enrol, and lists show it no more. Who is enrolled keeps it.')}
+          hint={i18n.t('The course is hidden and closed to new students. Enrolled students keep access.')}
           action={i18n.t('Archive')}
           reason={{
-            label: i18n.t('Reason, for the record'),
-            check: (words) => (words.trim() ? undefined : i18n.t('Give a reason.')),
+            label: i18n.t('Reason (for the log)'),
+            check: (words) => (words.trim() ? undefined : i18n.t('Enter a reason.')),
           }}
           onConfirm={(reason) => run('archive', asking.courses, asking.clear, reason)}
           onClose={close}
@@ -103,13 +103,13 @@ export function useAdminCourseActions(): AdminCourseActions {
       )}
       {asking?.act === 'hand-over' && first && <HandOver course={first} onDone={fresh} onClose={close} />}
       {refused.length > 0 && (
-        <Dialog label={i18n.t('Not everything was done')} close={() => setRefused([])}>
+        <Dialog label={i18n.t('Some courses weren’t changed')} close={() => setRefused([])}>
           <div className={confirm['body']}>
-            <h2 className={confirm['title']}>{i18n.t('Not everything was done')}</h2>
+            <h2 className={confirm['title']}>{i18n.t('Some courses weren’t changed')}</h2>
             <ul className={css['refused']}>
               {refused.map(({ courseId, title, message }) => (
                 <li key={courseId}>
-                  <b>{title || i18n.t('A course that is gone')}</b> {message}
+                  <b>{title || i18n.t('Deleted course')}</b> {message}
                 </li>
               ))}
             </ul>
@@ -122,9 +122,8 @@ export function useAdminCourseActions(): AdminCourseActions {
 }
 
 function doneWords(act: CourseAct, n: number) {
-  if (act === 'feature') return i18n.t('{n, plural, one {# course is} other {# courses are}} shown off', { n });
-  if (act === 'unfeature')
-    return i18n.t('{n, plural, one {# course is} other {# courses are}} shown off no more', { n });
+  if (act === 'feature') return i18n.t('{n, plural, one {# course} other {# courses}} featured', { n });
+  if (act === 'unfeature') return i18n.t('{n, plural, one {# course} other {# courses}} no longer featured', { n });
   if (act === 'archive') return i18n.t('{n, plural, one {# course} other {# courses}} archived', { n });
-  return i18n.t('{n, plural, one {# course} other {# courses}} back from the archive', { n });
+  return i18n.t('{n, plural, one {# course} other {# courses}} restored', { n });
 }

@@ -24,9 +24,7 @@ export function AccessStep({ draft }: { draft: Draft }) {
     ({ rules }) => rules.opensAt !== null || rules.opensAfterDays !== null || rules.needs.length > 0,
   );
   const link = (lectureId: string, title: string) => (
-    <Link to={toPlace(draft.courseId, 'curriculum', lectureId)}>
-      {title.trim() || i18n.t('Lecture without a title')}
-    </Link>
+    <Link to={toPlace(draft.courseId, 'curriculum', lectureId)}>{title.trim() || i18n.t('Untitled lecture')}</Link>
   );
   return (
     <section className={css['form']} aria-labelledby="step-title">
@@ -35,10 +33,8 @@ export function AccessStep({ draft }: { draft: Draft }) {
         <h3>{i18n.t('Free previews')}</h3>
         <p className="mut">
           {previews.length > 0
-            ? i18n.t('Anybody may open these, enrolled or not.')
-            : i18n.t(
-                'No lecture is a preview. Tick “Free preview” in a lecture, so that people can look inside first.',
-              )}
+            ? i18n.t('Open to everyone, enrolled or not.')
+            : i18n.t('No free previews yet. Tick “Free preview” in a lecture to add one.')}
         </p>
         <ul className={css['rows']}>
           {previews.map(({ lectureId, title }) => (
@@ -47,13 +43,9 @@ export function AccessStep({ draft }: { draft: Draft }) {
         </ul>
       </div>
       <div>
-        <h3>{i18n.t('Opening later')}</h3>
+        <h3>{i18n.t('Scheduled lectures')}</h3>
         {later.length === 0 ? (
-          <p className="mut">
-            {i18n.t(
-              'Every lecture opens at once. A date, days after enrolment or lectures before are set in a lecture.',
-            )}
-          </p>
+          <p className="mut">{i18n.t('All lectures open immediately. To schedule one, open its settings.')}</p>
         ) : (
           <div className={css['scroll']}>
             <table className={css['table']}>
@@ -61,7 +53,7 @@ export function AccessStep({ draft }: { draft: Draft }) {
                 <tr>
                   <th scope="col">{i18n.t('Lecture')}</th>
                   <th scope="col">{i18n.t('Opens')}</th>
-                  <th scope="col">{i18n.t('Only after')}</th>
+                  <th scope="col">{i18n.t('Prerequisites')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -77,7 +69,7 @@ export function AccessStep({ draft }: { draft: Draft }) {
                             n: rules.opensAfterDays,
                           },
                         )}
-                      {!rules.opensAt && rules.opensAfterDays === null && i18n.t('At once')}
+                      {!rules.opensAt && rules.opensAfterDays === null && i18n.t('Immediately')}
                     </td>
                     <td>{rules.needs.map((id) => lines[id]?.title ?? '').join(', ') || i18n.t('Nothing')}</td>
                   </tr>
@@ -102,10 +94,10 @@ function CoursesBefore() {
   const offered = found.data?.courses.filter(({ courseId }) => !content.needs.includes(courseId)) ?? [];
   return (
     <div>
-      <h3>{i18n.t('Courses before this one')}</h3>
-      <p className="mut">{i18n.t('Only who completed them may enrol.')}</p>
+      <h3>{i18n.t('Prerequisite courses')}</h3>
+      <p className="mut">{i18n.t('Students must complete these courses before they enrol.')}</p>
       {refused && <FieldError>{refused}</FieldError>}
-      <ul className={css['rows']} aria-label={i18n.t('Courses before this one')}>
+      <ul className={css['rows']} aria-label={i18n.t('Prerequisite courses')}>
         {content.needs.map((slug) => (
           <Need key={slug} slug={slug} remove={() => change({ needs: content.needs.filter((one) => one !== slug) })} />
         ))}
@@ -114,12 +106,12 @@ function CoursesBefore() {
         <>
           <SearchField
             label={i18n.t('Find a published course')}
-            placeholder={i18n.t('Title of a published course')}
+            placeholder={i18n.t('Search published courses')}
             given={q}
             onSearch={setQ}
           />
           {q.trim().length >= 2 && found.data && offered.length === 0 && (
-            <p className="mut">{i18n.t('No other course matches.')}</p>
+            <p className="mut">{i18n.t('No other courses match.')}</p>
           )}
           <ul className={css['rows']}>
             {offered.map(({ courseId, title, instructor }) => (

@@ -57,9 +57,9 @@ test('what is typed is saved by itself, and the page says when', async () => {
   const { put } = open('details');
   const title = await screen.findByLabelText('Title');
   fireEvent.change(title, { target: { value: 'Graphs, gently' } });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Graphs, gently');
-  expect(screen.getByText('Saving…')).toBeTruthy();
-
+  // While the step's editor still arrives, what is shown stays as it was.
+  await screen.findByRole('heading', { level: 1, name: 'Graphs, gently' });
+  expect(screen.getByText(/^(Saving…|Saved \d\d:\d\d:\d\d)$/)).toBeTruthy();
   expect(await screen.findByText(/^Saved \d\d:\d\d:\d\d$/)).toBeTruthy();
   expect(put['details']).toMatchObject([{ version: 1, content: { title: 'Graphs, gently' } }]);
 });
@@ -75,15 +75,15 @@ test('without a connection the page says that the words are kept here', async ()
       },
     },
   });
-  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Kept' } });
-  expect((await screen.findAllByText('Not saved: no connection. Kept on this device')).length).toBeGreaterThan(0);
-  expect(localStorage.getItem(`stepwell.draft.${COURSE}.details`)).toContain('Kept');
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'In outbox' } });
+  expect((await screen.findAllByText('Offline: saved on this device only')).length).toBeGreaterThan(0);
+  expect(localStorage.getItem(`stepwell.draft.${COURSE}.details`)).toContain('In outbox');
 });
 
 test('a lecture goes on into the next section by keys, and the new order is sent', async () => {
   const { put } = open('curriculum');
   fireEvent.keyDown(await screen.findByRole('button', { name: 'Move Degrees' }), { key: 'ArrowDown', altKey: true });
-  const ways = screen.getByRole('list', { name: 'Lectures of Ways' });
+  const ways = screen.getByRole('list', { name: 'Lectures in Ways' });
   expect(
     within(ways)
       .getAllByRole('link')
@@ -98,9 +98,9 @@ test('a lecture goes on into the next section by keys, and the new order is sent
 
 test('a removed lecture comes back where it stood', async () => {
   open('curriculum');
-  fireEvent.click(await screen.findByRole('button', { name: 'Acts on What a graph is' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for What a graph is' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
-  const basics = () => within(screen.getByRole('list', { name: 'Lectures of Basics' })).getAllByRole('link');
+  const basics = () => within(screen.getByRole('list', { name: 'Lectures in Basics' })).getAllByRole('link');
   expect(basics().map((link) => link.textContent)).toEqual(['1.1 Degrees']);
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -132,7 +132,7 @@ test('several titles at once become as many lectures', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add lectures to Basics' }));
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'article' } });
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'article' } });
   fireEvent.change(screen.getByLabelText('Titles'), { target: { value: 'One\n\n  Two ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 lectures' }));
 
@@ -147,15 +147,38 @@ test('what is missing leads to its place, and nothing incomplete is handed in', 
   open('review');
   const link = await screen.findByRole('link', { name: /has no film yet/ });
   expect(link.getAttribute('href')).toContain(`lecture=${THIRD}`);
-  expect(screen.getByRole('button', { name: 'Hand in for review' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Submit for review' })).toHaveProperty('disabled', true);
+});
+
+test('what is missing leads to the very field, which takes the focus', async () => {
+  const draft = draftOf();
+  const key = `lecture:${FIRST}` as const;
+  const problems = [{ key, sentence: 'Enter a lecture title.', field: 'title' }];
+  const site = answers({ ...draft, problems });
+  const piece = { ...articlePiece(''), problems: ['Enter a lecture title.'] };
+  open('review', {
+    ...site,
+    answers: { ...site.answers, [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: piece }) },
+  });
+  fireEvent.click(await screen.findByRole('link', { name: /Enter a lecture title\./ }));
+  const title = await screen.findByLabelText('Title');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
+test('a step that lacks something leads to its field', async () => {
+  const problems = [{ key: 'details' as const, sentence: 'Choose a category.', field: 'category' }];
+  open('review', answers(draftOf({ problems })));
+  fireEvent.click(await screen.findByRole('link', { name: 'Choose a category.' }));
+  const category = await screen.findByLabelText('Category');
+  await waitFor(() => expect(document.activeElement).toBe(category));
 });
 
 test('what is missing names its lecture, once', async () => {
   const draft = draftOf();
-  const problems = [...draft.problems, { key: `lecture:${THIRD}`, sentence: 'Criterion 1: give it a name.' }];
+  const problems = [...draft.problems, { key: `lecture:${THIRD}`, sentence: 'Criterion 1: enter a name.' }];
   open('review', answers({ ...draft, problems }));
   expect((await screen.findByRole('link', { name: /Criterion 1/ })).textContent).toBe(
-    '“Breadth first”: Criterion 1: give it a name.',
+    '“Breadth first”: Criterion 1: enter a name.',
   );
   expect(screen.getByRole('link', { name: /has no film yet/ }).textContent).toBe('“Breadth first” has no film yet.');
 });
@@ -180,8 +203,8 @@ test('a step says what is missing as soon as it is saved, and what nobody chose 
   });
   const step = () => screen.getByRole('navigation', { name: 'Steps' });
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Graphs, gently' } });
-  expect(within(step()).getByText('1 thing missing')).toBeTruthy();
-  await waitFor(() => expect(within(step()).queryByText('1 thing missing')).toBeNull());
+  expect(within(step()).getByText('1 issue to fix')).toBeTruthy();
+  await waitFor(() => expect(within(step()).queryByText('1 issue to fix')).toBeNull());
   const done = within(step())
     .getAllByRole('listitem')
     .filter((item) => item.hasAttribute('data-done'))
@@ -209,14 +232,14 @@ test('both wrote the same title: the difference is shown, and what is chosen is 
       },
     },
   });
-  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Mine' } });
-  const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'My questions' } });
+  const dialog = await screen.findByRole('dialog', { name: 'Editing conflict' });
   expect(dialog.textContent).toContain('Rohan Kulkarni');
   expect(dialog.querySelector('del')?.textContent).toBe('Theirs');
-  expect(dialog.querySelector('ins')?.textContent).toBe('Mine');
+  expect(dialog.querySelector('ins')?.textContent).toBe('My questions');
 
-  fireEvent.change(within(dialog).getByLabelText('What stands'), { target: { value: 'theirs' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this' }));
+  fireEvent.change(within(dialog).getByLabelText('Keep'), { target: { value: 'theirs' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Theirs');
   // Theirs is at the server already.
@@ -235,7 +258,7 @@ test('a lecture opens on its own page, with what is still missing from it', asyn
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'What a graph is');
   expect(screen.getByLabelText('Free preview')).toHaveProperty('checked', false);
   expect(screen.getByRole('option', { name: '1.2 Degrees' })).toBeTruthy();
-  expect(screen.getByRole('option', { name: 'By reading it' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'When read' })).toBeTruthy();
 });
 
 test('what is worked on is offered with its own rule, and never to visitors', async () => {
@@ -247,7 +270,7 @@ test('what is worked on is offered with its own rule, and never to visitors', as
     [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: { ...piece, content, problems: [] } }),
     'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
   });
-  expect(await screen.findByRole('option', { name: 'By solving the challenge' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'When the challenge is solved' })).toBeTruthy();
   expect(screen.queryByLabelText('Free preview')).toBeNull();
 });
 
@@ -269,19 +292,19 @@ test('C19: a remark of the review marks its words where they are written, until 
     answers: {
       ...site.answers,
       [`GET ${at('/remarks')}`]: () => ({
-        data: { items: [remark(31, 'details', 'through nets', 'Ways '), remark(32, 'faq', 'Elsewhere')] },
+        data: { items: [remark(31, 'details', 'through nets', 'Ways '), remark(32, 'faq', 'Links')] },
       }),
     },
   });
-  const remarks = await screen.findByRole('region', { name: 'Remarks of the review' });
+  const remarks = await screen.findByRole('region', { name: 'Review comments' });
   expect(within(remarks).queryByText('About Elsewhere.')).toBeNull();
   const summary = screen.getByLabelText('Summary') as HTMLTextAreaElement;
   summary.scrollIntoView = () => undefined;
-  fireEvent.click(await within(remarks).findByRole('button', { name: 'Show the words' }));
+  fireEvent.click(await within(remarks).findByRole('button', { name: 'Show text' }));
   expect(document.activeElement).toBe(summary);
   expect(summary.value.slice(summary.selectionStart, summary.selectionEnd)).toBe('through nets');
   expect(summary.hasAttribute('data-remarked')).toBe(true);
   fireEvent.input(summary, { target: { value: 'Ways, and how to find them.' } });
   await waitFor(() => expect(summary.hasAttribute('data-remarked')).toBe(false));
-  expect(await within(remarks).findByText(/These words are not on this page/)).toBeTruthy();
+  expect(await within(remarks).findByText(/This text was changed or is in a collapsed/)).toBeTruthy();
 });

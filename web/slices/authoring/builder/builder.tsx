@@ -70,7 +70,7 @@ function Desk({ draft, step, lectureId }: { draft: Draft; step: Step; lectureId:
   return (
     <>
       <header className={css['head']}>
-        <h1 lang={content.language}>{content.title.trim() || i18n.t('Course without a title')}</h1>
+        <h1 lang={content.language}>{content.title.trim() || i18n.t('Untitled course')}</h1>
         <div className={css['acts']}>
           <SaveWord />
           <Button tone="ghost" onClick={() => setHistory(true)}>
@@ -83,7 +83,10 @@ function Desk({ draft, step, lectureId }: { draft: Draft; step: Step; lectureId:
           </ButtonLink>
           {next && !lectureId && (
             <ButtonLink tone="lamp" to={toPlace(draft.courseId, next)}>
-              {i18n.t('Next: {step}', { step: stepName(next) })}
+              <span>
+                {i18n.t('Next')}
+                <span className={css['nextStep']}>: {stepName(next)}</span>
+              </span>
             </ButtonLink>
           )}
         </div>

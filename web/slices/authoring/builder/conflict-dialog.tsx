@@ -27,7 +27,7 @@ export function ConflictDialog({ pieceKey }: { pieceKey: PieceKey }) {
   if (shut) {
     return (
       <div className={css['waiting']} role="alert">
-        <p>{i18n.t('Somebody else changed the same place. Your words are kept on this device.')}</p>
+        <p>{i18n.t('Someone else edited the same text. Yours is saved on this device.')}</p>
         <Button size="small" onClick={() => setShut(false)}>
           {i18n.t('Compare')}
         </Button>
@@ -67,16 +67,16 @@ function Comparing({ pieceKey, conflict, onClose }: Props) {
     void store.flush();
   };
   return (
-    <Dialog label={i18n.t('Changed by somebody else')} shape="wide" close={onClose}>
+    <Dialog label={i18n.t('Editing conflict')} shape="wide" close={onClose}>
       <div className={confirm['body']}>
-        <h2 className={confirm['title']}>{i18n.t('Changed by somebody else')}</h2>
+        <h2 className={confirm['title']}>{i18n.t('Editing conflict')}</h2>
         <p className={confirm['hint']}>
-          {i18n.t('{who} saved “{piece}” meanwhile:', {
+          {i18n.t('{who} saved “{piece}” while you were editing:', {
             who: newest.savedBy ?? i18n.t('Another tab'),
             piece: pieceName(pieceKey, title),
           })}{' '}
           <When at={newest.savedAt} as="time" />.{' '}
-          {i18n.t('Struck through is only theirs, underlined only yours. All else was put together already.')}
+          {i18n.t('Struck through: only theirs. Underlined: only yours. Everything else is merged.')}
         </p>
         {clashes.map((clash, at) => (
           <section key={clash.path.join('.')} className={css['clash']} aria-label={placeWord(clash)}>
@@ -84,19 +84,22 @@ function Comparing({ pieceKey, conflict, onClose }: Props) {
             {(clash.mine === undefined || clash.theirs === undefined) && (
               <p className="mut">
                 {clash.mine === undefined
-                  ? i18n.t('You took this away; somebody else changed it meanwhile.')
-                  : i18n.t('Somebody else took this away while you changed it.')}
+                  ? i18n.t('You deleted this while someone else edited it.')
+                  : i18n.t('Someone else deleted this while you edited it.')}
               </p>
             )}
             <TextDifference before={clashText(clash.theirs, titleOf)} after={clashText(clash.mine, titleOf)} />
             <ChoiceField
-              label={i18n.t('What stands')}
+              label={i18n.t('Keep')}
               value={taken[at] ?? 'mine'}
               options={[
-                { value: 'mine', label: clash.mine === undefined ? i18n.t('It stays away') : i18n.t('My words') },
-                { value: 'theirs', label: clash.theirs === undefined ? i18n.t('It goes') : i18n.t('Their words') },
+                { value: 'mine', label: clash.mine === undefined ? i18n.t('My deletion') : i18n.t('My version') },
+                {
+                  value: 'theirs',
+                  label: clash.theirs === undefined ? i18n.t('Their deletion') : i18n.t('Their version'),
+                },
                 ...(typeof clash.mine === 'string'
-                  ? [{ value: 'hand' as const, label: i18n.t('Both, put together by hand') }]
+                  ? [{ value: 'hand' as const, label: i18n.t('Merge manually') }]
                   : []),
               ]}
               onChange={(how) => setTaken(taken.with(at, how))}
@@ -108,13 +111,13 @@ function Comparing({ pieceKey, conflict, onClose }: Props) {
         ))}
         <div className={confirm['acts']}>
           <Button data-autofocus onClick={save}>
-            {i18n.t('Save this')}
+            {i18n.t('Save changes')}
           </Button>
           <Button tone="ghost" onClick={() => setTaken(clashes.map(() => 'theirs'))}>
-            {i18n.t('Take all of theirs')}
+            {i18n.t('Use all theirs')}
           </Button>
           <Button tone="ghost" onClick={() => setTaken(clashes.map(() => 'mine'))}>
-            {i18n.t('Keep all of mine')}
+            {i18n.t('Keep all mine')}
           </Button>
         </div>
       </div>
@@ -129,11 +132,11 @@ interface HandProps {
 }
 
 function ByHand({ clash, value, onChange }: HandProps) {
-  if (!isHtml(clash)) return <TextField label={i18n.t('Put together')} value={value} lines={3} onChange={onChange} />;
+  if (!isHtml(clash)) return <TextField label={i18n.t('Merged text')} value={value} lines={3} onChange={onChange} />;
   return (
     <div>
-      <p className={fieldStyles.label}>{i18n.t('Put together')}</p>
-      <RichText small label={i18n.t('Put together')} value={value} onChange={onChange} />
+      <p className={fieldStyles.label}>{i18n.t('Merged text')}</p>
+      <RichText small label={i18n.t('Merged text')} value={value} onChange={onChange} />
     </div>
   );
 }

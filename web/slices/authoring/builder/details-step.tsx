@@ -5,6 +5,7 @@ import { ask } from '../../../api/call.ts';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { ChoiceField, LinesField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { useNamedField } from '../../../ui/fields/use-named-field.ts';
 import css from './builder.module.css';
 import { RemarksOf } from './remarks.tsx';
 import { usePiece } from './use-draft.tsx';
@@ -20,6 +21,7 @@ function levelWord(level: (typeof levels)[number]) {
 
 /** What the course is, as its page and the catalogue will say it. */
 export function DetailsStep() {
+  useNamedField();
   const { content, refused, change } = usePiece('details');
   const categories = useQuery(ask(catalog.categories, {}));
   const words = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -32,6 +34,7 @@ export function DetailsStep() {
       <RemarksOf pieceKey="details" />
       <TextField
         label={i18n.t('Title')}
+        field="title"
         value={content.title}
         most={120}
         lang={content.language}
@@ -39,7 +42,8 @@ export function DetailsStep() {
       />
       <TextField
         label={i18n.t('Summary')}
-        hint={i18n.t('One sentence, shown in lists and to search engines.')}
+        field="summary"
+        hint={i18n.t('One sentence, shown in lists and search results.')}
         value={content.summary}
         most={160}
         lines={2}
@@ -49,7 +53,7 @@ export function DetailsStep() {
       <div>
         <p className={fieldStyles.label}>{i18n.t('Description')}</p>
         <p className={fieldStyles.description} id="description-hint">
-          {i18n.t('For whom it is, what they will make, how it is taught.')}
+          {i18n.t('Who it’s for, what students create, how it’s taught.')}
         </p>
         <RichText
           label={i18n.t('Description')}
@@ -62,6 +66,7 @@ export function DetailsStep() {
       <div className={css['pair']}>
         <ChoiceField
           label={i18n.t('Category')}
+          field="category"
           value={content.category}
           options={[
             { value: '', label: i18n.t('Choose one') },
@@ -91,8 +96,8 @@ export function DetailsStep() {
         />
       </div>
       <LinesField
-        label={i18n.t('What learners can do after it')}
-        add={i18n.t('Add a result')}
+        label={i18n.t('Learning outcomes')}
+        add={i18n.t('Add outcome')}
         lines={content.outcomes}
         most={12}
         longest={160}
@@ -100,8 +105,8 @@ export function DetailsStep() {
         onChange={(outcomes) => change({ outcomes })}
       />
       <LinesField
-        label={i18n.t('What they should know before')}
-        add={i18n.t('Add a requirement')}
+        label={i18n.t('Requirements')}
+        add={i18n.t('Add requirement')}
         lines={content.requirements}
         most={12}
         longest={160}

@@ -34,7 +34,7 @@ export function PieceDifference({ before, after }: { before: PieceWords; after: 
   const labels = [...new Set([...before, ...after].map(([label]) => label))];
   const textOf = (words: PieceWords, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
   const changed = labels.filter((label) => textOf(before, label) !== textOf(after, label));
-  if (changed.length === 0) return <p className="mut">{i18n.t('Both are the same.')}</p>;
+  if (changed.length === 0) return <p className="mut">{i18n.t('No differences.')}</p>;
   return (
     <dl className={css['parts']}>
       {changed.map((label) => (

@@ -3,6 +3,7 @@ import type { CourseFaq } from '@stepwell/contract/authoring/authoring.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
+import { useNamedField } from '../../../ui/fields/use-named-field.ts';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
@@ -16,18 +17,19 @@ const MOST = 30;
 
 /** What people ask before they enrol, answered on the course's page. */
 export function FaqStep() {
+  useNamedField();
   const { content, refused, change } = usePiece('faq');
   const { content: details } = usePiece('details');
   const set = (id: string, part: Partial<Item>) =>
     change({ items: content.items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
   return (
     <section className={css['form']} aria-labelledby="step-title">
-      <h2 id="step-title">{i18n.t('Questions and answers')}</h2>
-      <p className="mut">{i18n.t('They stand on the course’s page, in this order. None are needed.')}</p>
+      <h2 id="step-title">{i18n.t('FAQ')}</h2>
+      <p className="mut">{i18n.t('Shown on the course page in this order. Optional.')}</p>
       {refused && <FieldError>{refused}</FieldError>}
       <RemarksOf pieceKey="faq" />
       <SortableList
-        label={i18n.t('Questions and answers')}
+        label={i18n.t('FAQ')}
         items={content.items}
         idOf={idOf}
         nameOf={(item, at) => item.question.trim() || i18n.t('Question {at}', { at: at + 1 })}
@@ -49,6 +51,7 @@ export function FaqStep() {
             </div>
             <TextField
               label={i18n.t('Question {at}', { at: at + 1 })}
+              field={`answer-${at + 1}`}
               value={item.question}
               most={200}
               lang={details.language}
@@ -72,7 +75,7 @@ export function FaqStep() {
             onClick={() => change({ items: [...content.items, { id: newId(), question: '', answer: '' }] })}
           >
             <IconPlus size={18} stroke={1.8} aria-hidden />
-            {i18n.t('Add a question')}
+            {i18n.t('Add question')}
           </Button>
         </div>
       )}

@@ -36,10 +36,7 @@ export function History({ courseId, onClose }: Props) {
         {pages.isPending && <Waiting />}
         {pages.error && <Failed error={pages.error} retry={pages.refetch} retrying={pages.isFetching} />}
         {lines?.length === 0 && (
-          <NothingYet
-            title={i18n.t('Nothing was changed yet')}
-            hint={i18n.t('Every change you make is listed here.')}
-          />
+          <NothingYet title={i18n.t('No changes yet')} hint={i18n.t('Changes to this course appear here.')} />
         )}
         <ol className={css['lines']}>
           {lines?.map((line) => (
@@ -54,7 +51,7 @@ export function History({ courseId, onClose }: Props) {
         </ol>
         {pages.hasNextPage && (
           <Button tone="ghost" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {i18n.t('Show older ones')}
+            {i18n.t('Show older changes')}
           </Button>
         )}
       </div>
@@ -81,11 +78,11 @@ function Line({ courseId, line, open, flip }: LineProps) {
       <button type="button" className={css['line']} aria-expanded={open} onClick={flip}>
         <b>{pieceName(key, title)}</b>
         <span className="mut">
-          <When at={savedAt} as="time" />, {savedBy ?? i18n.t('the house')}
+          <When at={savedAt} as="time" />, {savedBy ?? i18n.t('automatic')}
         </span>
         <span className="num">
           {current
-            ? i18n.t('As it is now')
+            ? i18n.t('Current version')
             : i18n.t('{sign}{n} characters', { sign: change < 0 ? '−' : '+', n: Math.abs(change) })}
         </span>
       </button>
@@ -99,7 +96,7 @@ function Version({ courseId, version }: { courseId: string; version: Revision })
   const queryClient = useQueryClient();
   const lines = useNow((now) => now.lines);
   const { key, revisionId, content, now, current } = version;
-  const titleOf = (id: string) => lines[id]?.title ?? i18n.t('A lecture that was removed');
+  const titleOf = (id: string) => lines[id]?.title ?? i18n.t('Deleted lecture');
   const restore = useMutation({
     mutationFn: async () => {
       await store.flush();
@@ -108,7 +105,7 @@ function Version({ courseId, version }: { courseId: string; version: Revision })
     },
     onSuccess: async (piece) => {
       store.restored(key, piece);
-      toast.success(i18n.t('This version is back'));
+      toast.success(i18n.t('Version restored'));
       await Promise.all([
         queryClient.invalidateQueries(everything(drafts.draft)),
         queryClient.invalidateQueries(everything(drafts.history)),
@@ -117,12 +114,12 @@ function Version({ courseId, version }: { courseId: string; version: Revision })
   });
   return (
     <div className={css['version']}>
-      <p className="mut">{i18n.t('Underlined would come back, struck through would go.')}</p>
+      <p className="mut">{i18n.t('Underlined: restored. Struck through: removed.')}</p>
       <PieceDifference before={wordsOf(key, now.content, titleOf)} after={wordsOf(key, content, titleOf)} />
       {restore.error && <p role="alert">{restore.error.message}</p>}
       {!current && (
         <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
-          {i18n.t('Bring this version back')}
+          {i18n.t('Restore this version')}
         </Button>
       )}
     </div>

@@ -23,24 +23,22 @@ export function MediaStep({ courseId }: { courseId: string }) {
       <h2 id="step-title">{i18n.t('Media')}</h2>
       <h3>{i18n.t('Cover')}</h3>
       <p className="mut">
-        {i18n.t(
-          'Shown at 8 to 5 in lists and on the course’s page. Without a picture the house draws one by the subject.',
-        )}
+        {i18n.t('Shown in lists and on the course page at 8:5. Without an image, the cover is automatic.')}
       </p>
       {content.coverId ? <Cover mediaId={content.coverId} /> : null}
       <div className={css['acts']}>
         <Button tone={content.coverId ? 'ghost' : 'main'} onClick={choose}>
           <IconPhoto size={19} stroke={1.7} aria-hidden />
-          {content.coverId ? i18n.t('Choose another picture') : i18n.t('Choose a picture')}
+          {content.coverId ? i18n.t('Change image') : i18n.t('Choose image')}
         </Button>
         {content.coverId && (
           <Button tone="ghost" onClick={() => change({ coverId: null })}>
-            {i18n.t('Let the house draw it')}
+            {i18n.t('Use automatic cover')}
           </Button>
         )}
       </div>
       {dialog}
-      <h3>{i18n.t('Files of this course')}</h3>
+      <h3>{i18n.t('Course files')}</h3>
       <MediaLibrary courseId={courseId} />
     </section>
   );
@@ -50,7 +48,7 @@ function Cover({ mediaId }: { mediaId: string }) {
   const picture = useQuery(ask(media.one, { params: { mediaId } }));
   return (
     <Answer of={picture}>
-      {({ url, name }) => <img className={css['cover']} src={url} alt={i18n.t('The cover: {name}', { name })} />}
+      {({ url, name }) => <img className={css['cover']} src={url} alt={i18n.t('Cover: {name}', { name })} />}
     </Answer>
   );
 }

@@ -19,8 +19,8 @@ type TitleOf = (lectureId: string) => string;
 
 export function pieceName(key: PieceKey, title: string): string {
   if (key === 'details') return i18n.t('Details');
-  if (key === 'outline') return i18n.t('Order of the curriculum');
-  return key === 'faq' ? i18n.t('Questions and answers') : title || i18n.t('Lecture without a title');
+  if (key === 'outline') return i18n.t('Curriculum order');
+  return key === 'faq' ? i18n.t('FAQ') : title || i18n.t('Untitled lecture');
 }
 
 export function wordsOf(key: PieceKey, content: PieceContent, titleOf: TitleOf): PieceWords {
@@ -28,7 +28,7 @@ export function wordsOf(key: PieceKey, content: PieceContent, titleOf: TitleOf):
   if (key === 'outline') return [[i18n.t('Order'), outlineText(content as CourseOutline, titleOf)]];
   if (key === 'faq') {
     const { items } = content as CourseFaq;
-    return [[i18n.t('Questions and answers'), items.map((item) => `${item.question}\n${item.answer}`).join('\n')]];
+    return [[i18n.t('FAQ'), items.map((item) => `${item.question}\n${item.answer}`).join('\n')]];
   }
   return lectureWords(content as DraftLecture, titleOf);
 }
@@ -40,10 +40,10 @@ const detailsWords = (details: Details): PieceWords => [
   [i18n.t('Category'), details.category],
   [i18n.t('Level'), details.level],
   [i18n.t('Language'), details.language],
-  [i18n.t('What learners can do after it'), details.outcomes.join('\n')],
-  [i18n.t('What they should know before'), details.requirements.join('\n')],
-  [i18n.t('Cover'), details.coverId ? i18n.t('A picture of one’s own') : i18n.t('Drawn by the house')],
-  [i18n.t('Courses before this one'), details.needs.join('\n')],
+  [i18n.t('Learning outcomes'), details.outcomes.join('\n')],
+  [i18n.t('Requirements'), details.requirements.join('\n')],
+  [i18n.t('Cover'), details.coverId ? i18n.t('Custom cover') : i18n.t('Automatic cover')],
+  [i18n.t('Prerequisite courses'), details.needs.join('\n')],
 ];
 
 const outlineText = ({ sections }: CourseOutline, titleOf: TitleOf) =>
@@ -54,38 +54,37 @@ function lectureWords(lecture: DraftLecture, titleOf: TitleOf): PieceWords {
   const ruled = [
     rules.preview && i18n.t('Free preview'),
     rules.required ? i18n.t('Required') : i18n.t('Optional'),
-    rules.completion === 'manual' && i18n.t('Done when the learner says so'),
+    rules.completion === 'manual' && i18n.t('Done when the student marks it done'),
     rules.opensAt && i18n.t('Opens at {at}', { at: rules.opensAt }),
-    rules.opensAfterDays !== null && i18n.t('Opens {n} days after enrolment', { n: rules.opensAfterDays }),
-    ...rules.needs.map((id) => i18n.t('Only after {title}', { title: titleOf(id) })),
+    rules.opensAfterDays !== null &&
+      i18n.t('Opens {n, plural, one {# day} other {# days}} after enrolment', { n: rules.opensAfterDays }),
+    ...rules.needs.map((id) => i18n.t('Opens after {title}', { title: titleOf(id) })),
   ].filter((line) => typeof line === 'string');
   return [
     [i18n.t('Title'), lecture.title],
     ...(lecture.kind === 'quiz'
       ? [
-          [i18n.t('Before it begins'), lecture.quiz.instructions] as const,
+          [i18n.t('Instructions'), lecture.quiz.instructions] as const,
           [i18n.t('Questions'), lecture.quiz.questions.map(questionText).join('\n\n')] as const,
         ]
       : [[i18n.t('Text'), plainOf(lecture.html)] as const]),
     ...(lecture.kind === 'video'
       ? [
-          [i18n.t('Film'), markOf(lecture.mediaId)] as const,
+          [i18n.t('Video'), markOf(lecture.mediaId)] as const,
           [
             i18n.t('Captions'),
             lecture.captions
               .map(({ language, cues }) => [language, ...cues.map(({ text }) => text)].join('\n'))
               .join('\n'),
           ] as const,
-          ...(lecture.stops
-            ? [[i18n.t('Questions in the film'), lecture.stops.map(stopText).join('\n\n')] as const]
-            : []),
+          ...(lecture.stops ? [[i18n.t('Video questions'), lecture.stops.map(stopText).join('\n\n')] as const] : []),
         ]
       : []),
     ...(lecture.kind === 'coding' ? [[i18n.t('Challenge'), lecture.challenge ?? ''] as const] : []),
     ...(lecture.kind === 'package' ? [[i18n.t('Package'), markOf(lecture.packageId)] as const] : []),
     ...(lecture.kind === 'assignment'
       ? [
-          [i18n.t('Handing in and marks'), assignmentRules(lecture.assignment, (at) => at).join('\n')] as const,
+          [i18n.t('Submission and marking'), assignmentRules(lecture.assignment, (at) => at).join('\n')] as const,
           [i18n.t('Rubric'), rubricLines(lecture.assignment).join('\n')] as const,
         ]
       : []),
@@ -100,4 +99,4 @@ const markOf = (mediaId: string | null) =>
 
 /** A question in a film, with its moments. */
 export const stopText = ({ at, taughtAt, question }: DraftStop) =>
-  `${i18n.t('Asked at {at}, taught from {from}', { at: clock(at), from: clock(taughtAt) })}\n${questionText(question)}`;
+  `${i18n.t('Appears at {at}, rewatch from {from}', { at: clock(at), from: clock(taughtAt) })}\n${questionText(question)}`;

@@ -30,8 +30,8 @@ function Passages({ remarks }: { remarks: readonly Remark[] }) {
     if (passage) showPassage(passage);
   };
   return (
-    <section ref={list} className={css['remarks']} aria-label={i18n.t('Remarks of the review')}>
-      <h3>{i18n.t('Remarks of the review')}</h3>
+    <section ref={list} className={css['remarks']} aria-label={i18n.t('Review comments')}>
+      <h3>{i18n.t('Review comments')}</h3>
       <ul>
         {remarks.map((remark) => (
           <OneRemark
@@ -64,20 +64,18 @@ export function OneRemark({ remark, place }: Props) {
     <li data-settled={settledAt !== null || undefined}>
       {quote && <blockquote>{quote.exact}</blockquote>}
       {quote && place === 'gone' && (
-        <p className="mut">
-          {i18n.t('These words are not on this page: they were changed, or lie in a part that is closed.')}
-        </p>
+        <p className="mut">{i18n.t('This text was changed or is in a collapsed section.')}</p>
       )}
       <p className={css['remarkWords']}>{text}</p>
       <p className={css['remarkFoot']}>
-        <span className="mut">{author ?? i18n.t('A reviewer')}</span>
+        <span className="mut">{author ?? i18n.t('Reviewer')}</span>
         {quote && typeof place === 'function' && (
           <Button tone="ghost" size="small" onClick={place}>
-            {i18n.t('Show the words')}
+            {i18n.t('Show text')}
           </Button>
         )}
         <Button tone="ghost" size="small" busy={settle.isPending} onClick={() => settle.mutate()}>
-          {settledAt ? i18n.t('Open it again') : i18n.t('Dealt with')}
+          {settledAt ? i18n.t('Reopen') : i18n.t('Resolve')}
         </Button>
       </p>
       {settle.error && <p role="alert">{settle.error.message}</p>}

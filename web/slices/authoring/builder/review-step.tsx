@@ -33,17 +33,14 @@ function State({ draft: { submission, edition, changed } }: { draft: Draft }) {
       {edition > 0 && (
         <p>
           {changed
-            ? i18n.t(
-                'Learners have edition {edition}. What you changed since then reaches them once it is published.',
-                { edition },
-              )
-            : i18n.t('Learners have edition {edition}, which is this draft.', { edition })}
+            ? i18n.t('Students see version {edition}. Your later changes aren’t published yet.', { edition })
+            : i18n.t('Students see version {edition}, identical to this draft.', { edition })}
         </p>
       )}
       {submission?.state === 'waiting' && (
         <p>
-          {i18n.t('Handed in')} <When at={submission.submittedAt} as="time" />.{' '}
-          {i18n.t('An admin reads exactly what you handed in. You can go on writing; that does not change it.')}
+          {i18n.t('Submitted')} <When at={submission.submittedAt} as="time" />.{' '}
+          {i18n.t('An admin reviews exactly what you submitted. You can keep editing the draft.')}
         </p>
       )}
       {submission?.state === 'returned' && (
@@ -71,7 +68,7 @@ function Remarks({ draft }: { draft: Draft }) {
   if (open.length === 0) return null;
   return (
     <div className={css['remarks']}>
-      <h3>{i18n.t('{n, plural, one {# open remark} other {# open remarks}}', { n: open.length })}</h3>
+      <h3>{i18n.t('{n, plural, one {# open comment} other {# open comments}}', { n: open.length })}</h3>
       <ul>
         {open.map((remark) => {
           const { step, lectureId } = placeOf(remark);
@@ -106,7 +103,7 @@ function HandIn({ draft }: { draft: Draft }) {
   const submit = useMutation({
     mutationFn: async () => {
       await store.flush();
-      if (store.isUnsent()) throw new Error(i18n.t('Not everything is saved yet. Hand it in once it is.'));
+      if (store.isUnsent()) throw new Error(i18n.t('Some changes aren’t saved yet. Submit once they are.'));
       return call(submissions.submit, { params: { courseId }, body: { note: note.trim() } });
     },
     onSuccess: async () => {
@@ -118,21 +115,19 @@ function HandIn({ draft }: { draft: Draft }) {
   });
   const { problems } = draft;
   if (draft.edition > 0 && !draft.changed && saving === 'saved') {
-    return <p>{i18n.t('Nothing is changed, so there is nothing to hand in.')}</p>;
+    return <p>{i18n.t('No changes to submit.')}</p>;
   }
   return (
     <>
       {problems.length > 0 ? (
         <div>
-          <h3>
-            {i18n.t('{n, plural, one {# thing is missing} other {# things are missing}}', { n: problems.length })}
-          </h3>
+          <h3>{i18n.t('{n, plural, one {# issue to fix} other {# issues to fix}}', { n: problems.length })}</h3>
           <ul className={css['rows']}>
             {problems.map((problem) => {
               const { step, lectureId } = placeOf(problem);
               return (
                 <li key={problem.key + problem.sentence}>
-                  <Link to={toPlace(courseId, step, lectureId)}>
+                  <Link to={toPlace(courseId, step, lectureId, problem.field)}>
                     {named(problem, lectureId ? pieceName(problem.key, lines[lectureId]?.title ?? '') : '')}
                     <IconChevronRight size={18} aria-hidden />
                   </Link>
@@ -142,11 +137,11 @@ function HandIn({ draft }: { draft: Draft }) {
           </ul>
         </div>
       ) : (
-        <p>{i18n.t('Everything is there. An admin reads it before learners get it.')}</p>
+        <p>{i18n.t('Ready to submit. An admin reviews it before it’s published.')}</p>
       )}
       <TextField
-        label={i18n.t('A word to the reviewer')}
-        hint={i18n.t('What is new, or what they should look at. Not needed.')}
+        label={i18n.t('Note to the reviewer')}
+        hint={i18n.t('Optional. What’s new or needs attention.')}
         value={note}
         most={2000}
         lines={3}
@@ -155,7 +150,7 @@ function HandIn({ draft }: { draft: Draft }) {
       {submit.error && <p role="alert">{submit.error.message}</p>}
       <div>
         <Button tone="lamp" busy={submit.isPending} disabled={problems.length > 0} onClick={() => submit.mutate()}>
-          {i18n.t('Hand in for review')}
+          {i18n.t('Submit for review')}
         </Button>
       </div>
     </>
@@ -172,7 +167,7 @@ function Withdraw({ draft: { courseId } }: { draft: Draft }) {
     <div>
       {withdraw.error && <p role="alert">{withdraw.error.message}</p>}
       <Button tone="ghost" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        {i18n.t('Withdraw it')}
+        {i18n.t('Withdraw submission')}
       </Button>
     </div>
   );

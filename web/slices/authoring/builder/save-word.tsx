@@ -17,17 +17,15 @@ export function SaveWord() {
     saving === 'cut'
       ? [
           IconCloudOff,
-          safe
-            ? i18n.t('Not saved: no connection. Kept on this device')
-            : i18n.t('Not saved: no connection. Keep this page open'),
+          safe ? i18n.t('Offline: saved on this device only') : i18n.t('Offline: not saved. Keep this page open'),
         ]
       : saving === 'refused'
         ? [IconAlertTriangle, i18n.t('Not saved: {reason}', { reason: refused ?? '' })]
         : saving === 'conflict'
-          ? [IconAlertTriangle, i18n.t('Not saved: changed by somebody else')]
+          ? [IconAlertTriangle, i18n.t('Not saved: edited by someone else')]
           : saving === 'waiting' || saving === 'saving'
             ? [saving === 'saving' ? IconRefresh : IconPencil, i18n.t('Saving…')]
-            : [IconCheck, time ? i18n.t('Saved {time}', { time }) : i18n.t('All changes are saved')];
+            : [IconCheck, time ? i18n.t('Saved {time}', { time }) : i18n.t('All changes saved')];
   return (
     <p className={css['saved']} data-bad={bad || undefined} data-saving={saving}>
       <Icon size={18} stroke={1.8} aria-hidden />

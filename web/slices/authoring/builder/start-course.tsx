@@ -27,7 +27,7 @@ export function StartCourse() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (start.isPending) return;
-    const problem = title.trim() ? undefined : i18n.t('Give the course a title.');
+    const problem = title.trim() ? undefined : i18n.t('Enter a course title.');
     setWrong(problem);
     if (problem) document.getElementById('course-title')?.focus();
     else start.mutate();
@@ -35,12 +35,12 @@ export function StartCourse() {
   const words = wrong ?? start.error?.message;
   return (
     <>
-      <PageHeader title={i18n.t('Create a course')} />
+      <PageHeader title={i18n.t('Create course')} />
       <form className={css['form']} onSubmit={submit} noValidate>
         <TextField
           id="course-title"
           label={i18n.t('Title')}
-          hint={i18n.t('What is it about? You can change it until it is published, and after.')}
+          hint={i18n.t('You can change it at any time.')}
           value={title}
           most={120}
           onChange={setTitle}
@@ -52,7 +52,7 @@ export function StartCourse() {
         )}
         <div>
           <Button type="submit" tone="lamp" busy={start.isPending}>
-            {i18n.t('Begin the course')}
+            {i18n.t('Create course')}
           </Button>
         </div>
       </form>

@@ -18,7 +18,7 @@ export function stepName(step: Step) {
     case 'access':
       return i18n.t('Access');
     case 'faq':
-      return i18n.t('Questions and answers');
+      return i18n.t('FAQ');
     default:
       return i18n.t('Review and submit');
   }
@@ -36,9 +36,9 @@ export function placeAt(search: URLSearchParams): Place {
 }
 
 /** The address of a place in the builder. */
-export function toPlace(courseId: string, step: Place['step'], lectureId?: string) {
+export function toPlace(courseId: string, step: Place['step'], lectureId?: string, field?: string) {
   const search = new URLSearchParams({ course: courseId, step, ...(lectureId && { lecture: lectureId }) });
-  return `/instructor/create-course?${search}`;
+  return `/instructor/create-course?${search}${field ? `#${field}` : ''}`;
 }
 
 /** Where a problem is mended. */
@@ -64,19 +64,19 @@ export function standingOf(step: Step, now: DraftNow, draft: Draft): Standing {
     case 'details': {
       const missing = draft.problems.filter(({ key }) => key === 'details').length;
       return missing > 0
-        ? { words: i18n.t('{n, plural, one {# thing missing} other {# things missing}}', { n: missing }), done: false }
+        ? { words: i18n.t('{n, plural, one {# issue to fix} other {# issues to fix}}', { n: missing }), done: false }
         : { words: i18n.t('Done'), done: true };
     }
     case 'media':
       return details.coverId
-        ? { words: i18n.t('Own cover'), done: true }
-        : { words: i18n.t('Cover drawn automatically'), done: false };
+        ? { words: i18n.t('Custom cover'), done: true }
+        : { words: i18n.t('Automatic cover'), done: false };
     case 'curriculum': {
       const empty = lectures.filter((id) => (now.lines[id]?.problems ?? 0) > 0).length;
       if (lectures.length === 0) return { words: i18n.t('No lectures yet'), done: false };
       return empty > 0
         ? {
-            words: i18n.t('{n, plural, one {# lecture not complete} other {# lectures not complete}}', { n: empty }),
+            words: i18n.t('{n, plural, one {# incomplete lecture} other {# incomplete lectures}}', { n: empty }),
             done: false,
           }
         : { words: i18n.t('{n, plural, one {# lecture} other {# lectures}}', { n: lectures.length }), done: true };
@@ -106,9 +106,9 @@ const isRuled = (rules: DraftLine['rules'] | undefined) =>
 export function submissionWords({ submission, changed, openRemarks }: Draft) {
   if (submission?.state === 'waiting') return i18n.t('In review');
   if (submission?.state === 'returned')
-    return i18n.t('{n, plural, =0 {Returned} one {Returned, # remark} other {Returned, # remarks}}', {
+    return i18n.t('{n, plural, =0 {Returned} one {Returned, # comment} other {Returned, # comments}}', {
       n: openRemarks,
     });
   if (submission?.state === 'published' && !changed) return i18n.t('Published');
-  return i18n.t('Not handed in');
+  return i18n.t('Not submitted');
 }

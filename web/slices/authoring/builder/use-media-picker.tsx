@@ -44,7 +44,7 @@ export function useMediaPicker() {
     [pick, queryClient],
   );
   const dialog = kind && (
-    <Dialog label={i18n.t('Files of this course')} shape="wide" close={() => close()}>
+    <Dialog label={i18n.t('Course files')} shape="wide" close={() => close()}>
       <Suspense fallback={<Waiting />}>
         <MediaPicker courseId={courseId} kind={kind} onPick={close} />
       </Suspense>

@@ -42,11 +42,11 @@ export function AddCaptions({ captions, language, onCues }: Props) {
     <>
       <Button tone="ghost" size="small" onClick={() => picker.current?.click()}>
         <IconFileUpload size={18} stroke={1.7} aria-hidden />
-        {i18n.t('Captions from a file')}
+        {i18n.t('Import captions')}
       </Button>
       <FileInput
         ref={picker}
-        label={i18n.t('File with captions')}
+        label={i18n.t('Captions file')}
         accept=".vtt,.srt,text/vtt,application/x-subrip"
         onFiles={([file]) => {
           if (file) void choose(file);
@@ -54,7 +54,7 @@ export function AddCaptions({ captions, language, onCues }: Props) {
       />
       {captions.length > 0 && captions.length < MOST_LANGUAGES && (
         <Button tone="ghost" size="small" onClick={() => onCues([], free)}>
-          {i18n.t('Begin captions in {name}', { name: languageName(free) })}
+          {i18n.t('Start captions in {name}', { name: languageName(free) })}
         </Button>
       )}
       <div role="alert" className={css['wrong']}>
@@ -68,12 +68,12 @@ export function AddCaptions({ captions, language, onCues }: Props) {
           })}
           hint={
             there && there.cues.length > 0
-              ? i18n.t('They take the place of the {n, plural, one {# caption} other {# captions}} in this language.', {
+              ? i18n.t('They replace the {n, plural, one {# caption} other {# captions}} in this language.', {
                   n: there.cues.length,
                 })
-              : i18n.t('Say in which language they are.')
+              : i18n.t('Choose the caption language.')
           }
-          action={i18n.t('Take them')}
+          action={i18n.t('Import')}
           onConfirm={async () => onCues(asking.cues, into)}
           onClose={() => setAsking(null)}
         >

@@ -6,7 +6,7 @@ import { decoded, MOST_BYTES } from './text-decoding.ts';
 
 /** The captions in a chosen file. Throws an error whose words say what to do. */
 export async function cuesOf(file: File): Promise<DraftCue[]> {
-  if (file.size > MOST_BYTES) throw new Error(i18n.t('This file is larger than 5 MB: those are no captions.'));
+  if (file.size > MOST_BYTES) throw new Error(i18n.t('This file is larger than 5 MB. Choose a captions file.'));
   return readCaptions(decoded(new Uint8Array(await file.arrayBuffer())));
 }
 

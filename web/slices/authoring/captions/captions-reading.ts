@@ -30,18 +30,15 @@ export function readCaptions(text: string): DraftCue[] {
     .split(/\r\n|\n|\r/);
   const isVtt = /^WEBVTT([ \t]|$)/.test(lines[0] ?? '');
   if (!isVtt && !lines.some((line) => timing.test(line)))
-    throw new CaptionsUnreadable(
-      1,
-      i18n.t('this is neither WebVTT nor SRT. Times like 00:01.000 --> 00:04.000 are missing.'),
-    );
+    throw new CaptionsUnreadable(1, i18n.t('not WebVTT or SRT: times like 00:01.000 --> 00:04.000 are missing.'));
   const cues: DraftCue[] = [];
   for (const block of blocksOf(lines, isVtt ? headerEnd(lines) : 0)) {
     const cue = cueOf(block, isVtt);
     if (cue) cues.push(cue);
     if (cues.length > MOST_CUES)
-      throw new CaptionsUnreadable(block.from, i18n.t('more than {n} captions are not taken.', { n: MOST_CUES }));
+      throw new CaptionsUnreadable(block.from, i18n.t('the limit is {n} captions.', { n: MOST_CUES }));
   }
-  if (cues.length === 0) throw new CaptionsUnreadable(1, i18n.t('there are no captions in this file.'));
+  if (cues.length === 0) throw new CaptionsUnreadable(1, i18n.t('no captions found in this file.'));
   return cues.sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
@@ -85,18 +82,18 @@ function cueOf({ from, lines }: Block, isVtt: boolean): DraftCue | undefined {
   if (isVtt && /^(NOTE|STYLE|REGION)([ \t]|$)/.test(lines[0] ?? '')) return undefined;
   // A cue may carry a number or a name of its own above its times.
   const place = lines.slice(0, 2).findIndex((line) => line.includes('-->'));
-  if (place < 0) throw new CaptionsUnreadable(from, i18n.t('no times like 00:01.000 --> 00:04.000 stand here.'));
+  if (place < 0) throw new CaptionsUnreadable(from, i18n.t('times like 00:01.000 --> 00:04.000 are missing.'));
   const line = from + place;
   const found = timing.exec(lines[place] ?? '');
-  if (!found) throw new CaptionsUnreadable(line, i18n.t('these times cannot be read.'));
+  if (!found) throw new CaptionsUnreadable(line, i18n.t('these times can’t be read.'));
   const [begins, ends] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))];
   if (begins === undefined || ends === undefined)
-    throw new CaptionsUnreadable(line, i18n.t('minutes and seconds go to 59.'));
-  if (ends <= begins) throw new CaptionsUnreadable(line, i18n.t('this ends before it begins.'));
+    throw new CaptionsUnreadable(line, i18n.t('minutes and seconds can’t exceed 59.'));
+  if (ends <= begins) throw new CaptionsUnreadable(line, i18n.t('the end time is before the start time.'));
   const written = lines.slice(place + 1).join('\n');
   const text = written.length > MOST_WRITTEN ? written : plain(written);
   if (text.length > MOST_LETTERS)
-    throw new CaptionsUnreadable(line + 1, i18n.t('at most {n} letters fit into a caption.', { n: MOST_LETTERS }));
+    throw new CaptionsUnreadable(line + 1, i18n.t('captions are limited to {n} characters.', { n: MOST_LETTERS }));
   return text === '' ? undefined : { from: begins, to: ends, text };
 }
 

@@ -120,7 +120,7 @@ export function CueDesk({ film: { url, posterUrl, seconds: length }, language, c
         <div className={css['tools']}>
           <Button size="small" onClick={() => act('new')}>
             <IconPlus size={18} stroke={1.8} aria-hidden />
-            {i18n.t('New caption here')}
+            {i18n.t('Add caption here')}
           </Button>
           <Button tone="ghost" size="small" aria-disabled={past.length === 0 || undefined} onClick={undo}>
             <IconArrowBackUp size={18} stroke={1.8} aria-hidden />
@@ -128,11 +128,11 @@ export function CueDesk({ film: { url, posterUrl, seconds: length }, language, c
           </Button>
           <label className={css['tick']}>
             <input type="checkbox" checked={follows} onChange={({ target }) => setFollows(target.checked)} />
-            {i18n.t('Follow the film')}
+            {i18n.t('Follow video')}
           </label>
         </div>
         <details className={css['keys']}>
-          <summary>{i18n.t('Keys')}</summary>
+          <summary>{i18n.t('Keyboard shortcuts')}</summary>
           <dl>
             {keyWords().map(([key, meaning]) => (
               <div key={key}>
@@ -149,19 +149,19 @@ export function CueDesk({ film: { url, posterUrl, seconds: length }, language, c
         {wrong.length > 0 && (
           <p className={css['warning']}>
             <span role="status">
-              {i18n.t('{n, plural, one {# caption needs a look} other {# captions need a look}}', { n: wrong.length })}
+              {i18n.t('{n, plural, one {# caption to check} other {# captions to check}}', { n: wrong.length })}
             </span>
             <Button
               tone="ghost"
               size="small"
               onClick={() => choose(wrong.find((place) => place > chosen) ?? wrong[0] ?? 0)}
             >
-              {i18n.t('Go to the next one')}
+              {i18n.t('Go to next')}
             </Button>
           </p>
         )}
         {cues.length === 0 && (
-          <p className="mut">{i18n.t('No captions yet. Let the film run to where somebody speaks, and begin one.')}</p>
+          <p className="mut">{i18n.t('No captions yet. Play the video to where speech starts and add one.')}</p>
         )}
         <ol ref={list} className={css['list']} lang={language} aria-label={i18n.t('Captions')}>
           {cues.map((cue, place) =>

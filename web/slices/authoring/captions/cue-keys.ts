@@ -21,11 +21,11 @@ export const actOf = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent | React.
 /** For the list of keys below the film. */
 export const keyWords = () => [
   ['Alt P', i18n.t('Play or pause')],
-  ['Alt ,', i18n.t('Begins here')],
-  ['Alt .', i18n.t('Ends here')],
-  ['Alt N', i18n.t('New caption here')],
-  ['Alt /', i18n.t('Split at the caret')],
-  ['Alt M', i18n.t('Join with the next')],
-  ['Alt ↑ ↓', i18n.t('Caption before, caption after')],
+  ['Alt ,', i18n.t('Set start')],
+  ['Alt .', i18n.t('Set end')],
+  ['Alt N', i18n.t('Add caption here')],
+  ['Alt /', i18n.t('Split at cursor')],
+  ['Alt M', i18n.t('Merge with next')],
+  ['Alt ↑ ↓', i18n.t('Previous caption, next caption')],
   ['Alt Z', i18n.t('Undo')],
 ];

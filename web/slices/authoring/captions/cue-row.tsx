@@ -15,15 +15,15 @@ const shortTime = (seconds: number) => timeOf(seconds).replace(/^00:/, '').slice
 export function faultWords(fault: CueFault) {
   switch (fault) {
     case 'overlaps':
-      return i18n.t('Begins before the one above ends');
+      return i18n.t('Overlaps the caption above');
     case 'too-short':
-      return i18n.t('Too short to be read');
+      return i18n.t('Too short to read');
     case 'backwards':
-      return i18n.t('Ends before it begins');
+      return i18n.t('Ends before it starts');
     case 'beyond':
-      return i18n.t('Ends after the film');
+      return i18n.t('Ends after the video');
     default:
-      return i18n.t('Has no words');
+      return i18n.t('Caption is empty');
   }
 }
 
@@ -44,7 +44,7 @@ export const CueRow = memo(function CueRow({ cue, place, fault, isNow, choose }:
         <span className={`${css['times']} num`}>
           {shortTime(cue.from)} – {shortTime(cue.to)}
         </span>
-        <span className={css['text']}>{cue.text || i18n.t('No words yet')}</span>
+        <span className={css['text']}>{cue.text || i18n.t('No text yet')}</span>
         {fault && <Fault fault={fault} />}
       </button>
     </li>
@@ -78,20 +78,20 @@ export function OpenCue({ cue, place, fault, isNow, isLast, words, change, act }
           label={i18n.t('From')}
           seconds={cue.from}
           onChange={(from) => change({ from })}
-          hereLabel={i18n.t('Here: begins where the film stands (Alt ,)')}
+          hereLabel={i18n.t('Here: set start to video position (Alt ,)')}
           onHere={() => act('from-here')}
         />
         <TimeField
           label={i18n.t('To')}
           seconds={cue.to}
           onChange={(to) => change({ to })}
-          hereLabel={i18n.t('Here: ends where the film stands (Alt .)')}
+          hereLabel={i18n.t('Here: set end to video position (Alt .)')}
           onHere={() => act('to-here')}
         />
       </div>
       <textarea
         ref={words}
-        aria-label={i18n.t('Words of caption {n}', { n: place + 1 })}
+        aria-label={i18n.t('Text of caption {n}', { n: place + 1 })}
         rows={2}
         maxLength={MOST_LETTERS}
         value={cue.text}
@@ -106,7 +106,7 @@ export function OpenCue({ cue, place, fault, isNow, isLast, words, change, act }
         {!isLast && (
           <Button tone="ghost" size="small" onClick={() => act('merge')}>
             <IconArrowsJoin size={17} stroke={1.8} aria-hidden />
-            {i18n.t('Join with the next')}
+            {i18n.t('Merge with next')}
           </Button>
         )}
         <Button tone="ghost" size="small" onClick={() => act('remove')}>

@@ -21,7 +21,7 @@ export function ShiftCaptions({ cues, onChange }: { cues: readonly DraftCue[]; o
         setTyped('');
       }}
     >
-      <label htmlFor={id}>{i18n.t('Move all by seconds')}</label>
+      <label htmlFor={id}>{i18n.t('Shift all by seconds')}</label>
       <input
         id={id}
         className="num"
@@ -31,7 +31,7 @@ export function ShiftCaptions({ cues, onChange }: { cues: readonly DraftCue[]; o
         onChange={({ target }) => setTyped(target.value.replace('−', '-'))}
       />
       <Button type="submit" tone="ghost" size="small" aria-disabled={!isFine || undefined}>
-        {i18n.t('Move')}
+        {i18n.t('Shift')}
       </Button>
     </form>
   );

@@ -45,7 +45,7 @@ export function TimeField({ label, seconds, onChange, hereLabel, onHere }: Props
       </span>
       {isWrong && (
         <span id={`${id}-wrong`}>
-          <FieldError>{i18n.t('Write it like 1:02.5')}</FieldError>
+          <FieldError>{i18n.t('Use a format like 1:02.5')}</FieldError>
         </span>
       )}
     </div>

@@ -40,6 +40,18 @@ export function pieceOf({ content, version, savedAt, savedBy }: NewestPiece): Pi
 export const linesOf = ({ lectures, removed }: Draft): DraftNow['lines'] =>
   Object.fromEntries([...removed, ...lectures].map((line) => [line.lectureId, line]));
 
+/**
+ * The lines of an answer beside those known here. The answer may have been made before what this page saved or added
+ * since: of two lines of one lecture the newer stays, and an older outline leaves none out.
+ */
+export function newerLines(known: DraftNow['lines'], answered: DraftNow['lines'], isOlder: boolean) {
+  const newer = Object.entries(known).filter(([id, line]) => {
+    const other = answered[id];
+    return other ? other.version < line.version : isOlder;
+  });
+  return { ...answered, ...Object.fromEntries(newer) };
+}
+
 export const draftNow = (draft: Draft): DraftNow => ({
   pieces: { details: pieceOf(draft.details), outline: pieceOf(draft.outline), faq: pieceOf(draft.faq) },
   lines: linesOf(draft),

@@ -2,7 +2,7 @@ import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/author
 import type { Draft, LecturePiece, NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../../api/call.ts';
-import { type DraftNow, draftNow, linesOf, type Piece, pieceOf } from './draft-now.ts';
+import { type DraftNow, draftNow, linesOf, newerLines, type Piece, pieceOf } from './draft-now.ts';
 import { type KeptDrafts, keptDrafts } from './kept-drafts.ts';
 import { merged } from './merging.ts';
 import { type Ended, newOutbox } from './outbox.ts';
@@ -172,7 +172,11 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
       for (const key of ['details', 'outline', 'faq'] as const) {
         if (!pieces[key]?.dirty && (pieces[key]?.version ?? 0) < newer[key].version) pieces[key] = pieceOf(newer[key]);
       }
-      const lines = linesOf(newer);
+      const lines = newerLines(
+        now.lines,
+        linesOf(newer),
+        newer.outline.version < (now.pieces['outline']?.version ?? 0),
+      );
       for (const [id, line] of Object.entries(lines)) {
         const piece = pieces[lectureKey(id)];
         // Somebody changed a lecture that lies open here: it is fetched anew when it is looked at.

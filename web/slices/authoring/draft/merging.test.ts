@@ -4,11 +4,11 @@ import { decided, merged } from './merging.ts';
 const base = { title: 'A', tags: ['x'], rules: { preview: false, required: true }, rows: [{ id: '1', text: 'a' }] };
 
 test('what only one side changed is taken from there, in the depth too', () => {
-  const mine = { ...base, title: 'Mine', rows: [{ id: '1', text: 'b' }] };
+  const mine = { ...base, title: 'My questions', rows: [{ id: '1', text: 'b' }] };
   const theirs = { ...base, tags: ['x', 'y'], rules: { preview: true, required: true } };
   expect(merged(base, mine, theirs)).toEqual({
     content: {
-      title: 'Mine',
+      title: 'My questions',
       tags: ['x', 'y'],
       rules: { preview: true, required: true },
       rows: [{ id: '1', text: 'b' }],

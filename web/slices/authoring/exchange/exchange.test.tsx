@@ -62,22 +62,22 @@ function open(items: OwnCourse[], imports: CourseImport[] = [], missing: Loss[] 
 
 test('an imported course keeps its report: what was not taken, in full once it is asked for', async () => {
   open([course]);
-  fireEvent.click(await screen.findByLabelText('Acts on Roads'));
-  expect(screen.getByText('Export as a file')).toBeTruthy();
-  fireEvent.click(screen.getByText('Report of its import'));
+  fireEvent.click(await screen.findByLabelText('Actions for Roads'));
+  expect(screen.getByText('Export to file')).toBeTruthy();
+  fireEvent.click(screen.getByText('Import report'));
   const dialog = screen.getByRole('dialog', { name: 'Import of “Roads”' });
-  expect(await within(dialog).findByText('40 things were not taken as they were')).toBeTruthy();
+  expect(await within(dialog).findByText('40 items skipped or changed')).toBeTruthy();
   expect(within(dialog).getByText('2 sections, 3 lectures, 1 question, 0 files')).toBeTruthy();
   expect(within(dialog).queryByText('Tool 40')).toBeNull();
   fireEvent.click(within(dialog).getByText('Show all 40'));
   expect(within(dialog).getByText('Tool 40')).toBeTruthy();
-  expect(within(dialog).getByText('Download the report')).toBeTruthy();
+  expect(within(dialog).getByText('Download report')).toBeTruthy();
 });
 
 test('a course that was written here has no report', async () => {
   open([{ ...course, imported: false }]);
-  fireEvent.click(await screen.findByLabelText('Acts on Roads'));
-  expect(screen.queryByText('Report of its import')).toBeNull();
+  fireEvent.click(await screen.findByLabelText('Actions for Roads'));
+  expect(screen.queryByText('Import report')).toBeNull();
 });
 
 test('whoever comes back finds what became of their imports', async () => {
@@ -103,19 +103,19 @@ test('whoever comes back finds what became of their imports', async () => {
       { ...basics, importId: 'c'.repeat(32), filename: 'half.zip', state: 'arriving', received: 1_000_000 },
     ],
   );
-  fireEvent.click(await screen.findByText('Import a course'));
-  const dialog = screen.getByRole('dialog', { name: 'Import a course' });
+  fireEvent.click(await screen.findByText('Import course'));
+  const dialog = screen.getByRole('dialog', { name: 'Import course' });
   const link = await within(dialog).findByRole('link', { name: 'Roads' });
   expect(link.getAttribute('href')).toContain(COURSE);
   expect(within(dialog).getByText('The end of this archive is missing.')).toBeTruthy();
-  expect(within(dialog).getByText('1 MB of 2 MB arrived. Choose the same file again to go on.')).toBeTruthy();
+  expect(within(dialog).getByText('1 MB of 2 MB uploaded. Choose the same file again to resume.')).toBeTruthy();
 });
 
 test('an empty file is refused before a byte is sent', async () => {
   const { asked } = open([course]);
-  fireEvent.click(await screen.findByText('Import a course'));
-  const dialog = screen.getByRole('dialog', { name: 'Import a course' });
-  fireEvent.change(within(dialog).getByLabelText('File of a course'), {
+  fireEvent.click(await screen.findByText('Import course'));
+  const dialog = screen.getByRole('dialog', { name: 'Import course' });
+  fireEvent.change(within(dialog).getByLabelText('Course file'), {
     target: { files: [new File([], 'nothing.zip')] },
   });
   expect((await within(dialog).findByRole('alert')).textContent).toContain('This file is empty.');
@@ -132,12 +132,12 @@ test('an export that would be incomplete says what is missing before anything is
   try {
     const reason = 'This file is gone from the storage. Named by “Notes”.';
     open([course], [], [{ what: 'notes.pdf', file: '', reason }]);
-    fireEvent.click(await screen.findByLabelText('Acts on Roads'));
-    fireEvent.click(screen.getByText('Export as a file'));
-    const dialog = await screen.findByRole('dialog', { name: 'Export without one file' });
+    fireEvent.click(await screen.findByLabelText('Actions for Roads'));
+    fireEvent.click(screen.getByText('Export to file'));
+    const dialog = await screen.findByRole('dialog', { name: 'Export without 1 file' });
     expect(within(dialog).getByRole('list', { name: 'Missing files' }).textContent).toBe(`notes.pdf${reason}`);
     expect(loaded).toEqual([]);
-    fireEvent.click(within(dialog).getByText('Export without'));
+    fireEvent.click(within(dialog).getByText('Export anyway'));
     await waitFor(() => expect(loaded).toEqual(['/course-archives/x Roads.zip']));
   } finally {
     HTMLAnchorElement.prototype.click = click;

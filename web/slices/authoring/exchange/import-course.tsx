@@ -30,7 +30,7 @@ export function ImportCourse() {
     <>
       <Button tone="ghost" onClick={() => setOpen(true)}>
         <IconFileImport size={19} stroke={1.7} aria-hidden />
-        {busy ? i18n.t('Import under way') : i18n.t('Import a course')}
+        {busy ? i18n.t('Import in progress') : i18n.t('Import course')}
       </Button>
       {open && <ImportDialog now={now} close={() => setOpen(false)} />}
     </>

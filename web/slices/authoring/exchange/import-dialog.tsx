@@ -29,9 +29,9 @@ export function ImportDialog({ now, close }: Props) {
     if (phase === 'made' || phase === 'refused') void importUnderWay.clear();
   };
   return (
-    <Dialog label={i18n.t('Import a course')} close={leave}>
+    <Dialog label={i18n.t('Import course')} close={leave}>
       <div className={css['body']}>
-        <h2>{i18n.t('Import a course')}</h2>
+        <h2>{i18n.t('Import course')}</h2>
         <p className="sr" role="status">
           {spoken(now)}
         </p>
@@ -39,7 +39,7 @@ export function ImportDialog({ now, close }: Props) {
           {phase === 'none' && (
             <p className="mut">
               {i18n.t(
-                'From a course exported here (.zip) or a Common Cartridge of another system (.imscc). It becomes a draft of yours; nobody sees it before you hand it in.',
+                'Choose a course exported from Stepwell (.zip) or a Common Cartridge (.imscc). It becomes a draft that only you can see.',
               )}
             </p>
           )}
@@ -49,9 +49,9 @@ export function ImportDialog({ now, close }: Props) {
               <p className={css['file']}>
                 <bdi>{now.name}</bdi>
               </p>
-              <progress className={css['bar']} aria-label={i18n.t('Reading')} value={now.percent} max={100} />
+              <progress className={css['bar']} aria-label={i18n.t('Processing')} value={now.percent} max={100} />
               <p className="mut">
-                {i18n.t('Everything has arrived and is being read: {percent} %. You may close this.', {
+                {i18n.t('Upload complete. Processing: {percent} %. You can close this.', {
                   percent: now.percent,
                 })}
               </p>
@@ -60,7 +60,7 @@ export function ImportDialog({ now, close }: Props) {
           {phase === 'made' && (
             <p className={css['good']}>
               <IconCircleCheck size={20} stroke={1.8} aria-hidden />
-              {i18n.t('“{title}” is imported.', { title: now.title || i18n.t('Course without a title') })}
+              {i18n.t('“{title}” imported.', { title: now.title || i18n.t('Untitled course') })}
             </p>
           )}
           {phase === 'refused' && (
@@ -72,7 +72,7 @@ export function ImportDialog({ now, close }: Props) {
                 <IconAlertCircle size={20} stroke={1.8} aria-hidden />
                 <span>{now.words}</span>
               </p>
-              <p className="mut">{i18n.t('Nothing of it was kept.')}</p>
+              <p className="mut">{i18n.t('Nothing was imported.')}</p>
             </>
           )}
         </div>
@@ -90,9 +90,9 @@ export function ImportDialog({ now, close }: Props) {
 
 /** For whoever listens: each step once, not each piece of it. */
 function spoken(now: ImportState) {
-  if (now.phase === 'sending') return i18n.t('{name} is being sent', { name: now.name });
-  if (now.phase === 'reading') return i18n.t('{name} has arrived and is being read', { name: now.name });
-  return now.phase === 'made' ? i18n.t('{title} is imported', { title: now.title }) : '';
+  if (now.phase === 'sending') return i18n.t('Uploading {name}', { name: now.name });
+  if (now.phase === 'reading') return i18n.t('{name} uploaded and processing', { name: now.name });
+  return now.phase === 'made' ? i18n.t('{title} imported', { title: now.title }) : '';
 }
 
 function OnItsWay({ now }: { now: Extract<ImportState, { phase: 'sending' | 'offline' }> }) {
@@ -106,7 +106,7 @@ function OnItsWay({ now }: { now: Extract<ImportState, { phase: 'sending' | 'off
       <progress className={css['bar']} aria-label={i18n.t('Upload of {name}', { name })} value={sent} max={bytes} />
       <p className="mut num">
         {phase === 'offline'
-          ? i18n.t('{sent} of {all}. No connection at the moment; it goes on by itself.', share)
+          ? i18n.t('{sent} of {all}. Offline: resumes when you reconnect.', share)
           : i18n.t('{sent} of {all}', share)}
       </p>
       <div className={css['acts']}>
@@ -124,7 +124,7 @@ function Made({ courseId }: { courseId: string }) {
     <>
       <div className={css['acts']}>
         <ButtonLink tone="lamp" to={toPlace(courseId, 'curriculum')}>
-          {i18n.t('Open the draft')}
+          {i18n.t('Open draft')}
         </ButtonLink>
       </div>
       <Answer of={report}>{(data) => <ImportReportView report={data} />}</Answer>
@@ -160,7 +160,7 @@ function ChooseFile({ again }: { again: boolean }) {
       <Button tone={again ? 'ghost' : 'main'} data-autofocus onClick={() => picker.current?.click()}>
         {again ? i18n.t('Choose another file') : i18n.t('Choose a file')}
       </Button>
-      <FileInput ref={picker} label={i18n.t('File of a course')} accept=".zip,.imscc,application/zip" onFiles={take} />
+      <FileInput ref={picker} label={i18n.t('Course file')} accept=".zip,.imscc,application/zip" onFiles={take} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ const FIRST = 30;
 const lossCsv = (): Columns<Loss> => [
   [i18n.t('What'), ({ what }) => what],
   [i18n.t('File'), ({ file }) => file],
-  [i18n.t('What became of it'), ({ reason }) => reason],
+  [i18n.t('Result'), ({ reason }) => reason],
 ];
 
 /** What was taken from a file, and everything that was not or is something else now. */
@@ -22,7 +22,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const [all, setAll] = useState(false);
   const shown = all ? losses : losses.slice(0, FIRST);
   return (
-    <section className={css['report']} aria-label={i18n.t('Report of the import')}>
+    <section className={css['report']} aria-label={i18n.t('Import report')}>
       <p className="mut">
         <bdi>{filename}</bdi>,{' '}
         {format === 'archive'
@@ -42,16 +42,13 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         )}
       </p>
       {losses.length === 0 ? (
-        <p>{i18n.t('Everything in the file was taken.')}</p>
+        <p>{i18n.t('Everything was imported.')}</p>
       ) : (
         <>
           <h3>
-            {i18n.t(
-              '{n, plural, one {One thing was not taken as it was} other {# things were not taken as they were}}',
-              {
-                n: losses.length,
-              },
-            )}
+            {i18n.t('{n, plural, one {# item skipped or changed} other {# items skipped or changed}}', {
+              n: losses.length,
+            })}
           </h3>
           <ul className={css['losses']}>
             {shown.map(({ what, file, reason }, at) => (
@@ -81,7 +78,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               onClick={() => saveAs(i18n.t('import-report.csv'), csvOf(losses, lossCsv()))}
             >
               <IconDownload size={18} stroke={1.7} aria-hidden />
-              {i18n.t('Download the report')}
+              {i18n.t('Download report')}
             </Button>
           </div>
         </>

@@ -52,7 +52,7 @@ async function begin(file: File) {
   const refuse = (words: string, again = false) => tell({ phase: 'refused', name, words, again });
   if (bytes === 0) return refuse(i18n.t('This file is empty.'));
   if (bytes > IMPORT_BYTES)
-    return refuse(i18n.t('This is larger than {size}, the most that is taken here.', { size: sizeText(IMPORT_BYTES) }));
+    return refuse(i18n.t('This file is larger than {size}. Choose a smaller one.', { size: sizeText(IMPORT_BYTES) }));
   turn += 1;
   const mine = turn;
   const isMine = () => turn === mine;

@@ -19,8 +19,8 @@ export function RecentImports() {
   return (
     <Answer of={recent} isEmpty={({ imports }) => imports.length === 0} whenEmpty={null}>
       {({ imports }) => (
-        <section className={css['recent']} aria-label={i18n.t('Your last imports')}>
-          <h3>{i18n.t('Your last imports')}</h3>
+        <section className={css['recent']} aria-label={i18n.t('Recent imports')}>
+          <h3>{i18n.t('Recent imports')}</h3>
           <ul>
             {imports.map((one) => (
               <li key={one.importId}>
@@ -45,17 +45,17 @@ function Became({ of }: { of: CourseImport }) {
     case 'made':
       return (
         <span>
-          <Link to={toPlace(of.courseId, 'curriculum')}>{of.title || i18n.t('Course without a title')}</Link>
+          <Link to={toPlace(of.courseId, 'curriculum')}>{of.title || i18n.t('Untitled course')}</Link>
         </span>
       );
     case 'refused':
       return <span className={css['why']}>{of.words}</span>;
     case 'reading':
-      return <span>{i18n.t('Being read: {percent} %', { percent: of.percent })}</span>;
+      return <span>{i18n.t('Processing: {percent} %', { percent: of.percent })}</span>;
     default:
       return (
         <span>
-          {i18n.t('{sent} of {all} arrived. Choose the same file again to go on.', {
+          {i18n.t('{sent} of {all} uploaded. Choose the same file again to resume.', {
             sent: sizeText(of.received),
             all: sizeText(of.bytes),
           })}

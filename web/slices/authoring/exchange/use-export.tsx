@@ -30,13 +30,13 @@ export function useExport() {
         if (missing.length > 0) setAsking({ courseId, missing });
         else load(url, filename);
       },
-      (error: unknown) => toast.error(error instanceof Error ? error.message : i18n.t('This did not work')),
+      (error: unknown) => toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action')),
     );
   const dialog = asking && (
     <ConfirmDialog
-      title={i18n.t('Export without {n, plural, one {one file} other {# files}}', { n: asking.missing.length })}
-      hint={i18n.t('Upload what is missing again before you export, or export the course without it.')}
-      action={i18n.t('Export without')}
+      title={i18n.t('Export without {n, plural, one {# file} other {# files}}', { n: asking.missing.length })}
+      hint={i18n.t('Upload the missing files first, or export without them.')}
+      action={i18n.t('Export anyway')}
       onConfirm={async () => {
         const { url, filename } = await addressOf(asking.courseId);
         load(url, filename);

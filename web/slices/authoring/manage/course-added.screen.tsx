@@ -20,8 +20,8 @@ export function CourseAdded() {
     <>
       <PageHeader title={i18n.t('Course added')} />
       <NothingYet
-        title={i18n.t('Which course?')}
-        hint={i18n.t('The address names none. Your courses and their states stand in one list.')}
+        title={i18n.t('No course selected')}
+        hint={i18n.t('This link doesn’t name a course. Choose one under Manage courses.')}
       >
         <ButtonLink to="/instructor/manage-course">{i18n.t('Manage courses')}</ButtonLink>
       </NothingYet>
@@ -40,7 +40,7 @@ function Added({ draft: { courseId, slug, details, submission, state } }: { draf
   return (
     <>
       <PageHeader
-        title={waits ? i18n.t('“{title}” is handed in', { title }) : i18n.t('“{title}” is not in review', { title })}
+        title={waits ? i18n.t('“{title}” submitted', { title }) : i18n.t('“{title}” is not in review', { title })}
       />
       <div className={css['added']}>
         {waits ? (
@@ -50,36 +50,34 @@ function Added({ draft: { courseId, slug, details, submission, state } }: { draf
             </p>
             <ol>
               <li>
-                <b>{i18n.t('An admin reads it')}</b>
-                {i18n.t('Exactly as you handed it in. What you change from now on belongs to the next edition.')}
+                <b>{i18n.t('An admin reviews it')}</b>
+                {i18n.t('The review covers your submission. Later changes go into the next version.')}
               </li>
               <li>
-                <b>{i18n.t('You hear about it')}</b>
-                {i18n.t(
-                  'A notice tells you whether it is published, or what should change, at the place that is meant.',
-                )}
+                <b>{i18n.t('You’re notified')}</b>
+                {i18n.t('You learn whether it’s published or what to change and where.')}
               </li>
               <li>
-                <b>{i18n.t('Learners find it')}</b>
+                <b>{i18n.t('Students get it')}</b>
                 {state === 'published'
-                  ? i18n.t('Until then they keep the edition they have.')
-                  : i18n.t('Once published it stands in the catalogue under an address of its own.')}
+                  ? i18n.t('Until then, students keep the current version.')
+                  : i18n.t('Once published, it appears in the catalogue.')}
               </li>
             </ol>
           </>
         ) : (
-          <p>{i18n.t('Nothing of it waits for a review at the moment. Its draft is where you left it.')}</p>
+          <p>{i18n.t('This course isn’t waiting for review. Your draft is unchanged.')}</p>
         )}
         <div className={css['acts']}>
           <ButtonLink tone={waits ? 'main' : 'lamp'} to="/instructor/manage-course">
             {i18n.t('Manage courses')}
           </ButtonLink>
           <ButtonLink tone="ghost" to={toPlace(courseId, waits ? 'preview' : 'review')}>
-            {waits ? i18n.t('See it as learners will') : i18n.t('Open the draft')}
+            {waits ? i18n.t('Preview as student') : i18n.t('Open draft')}
           </ButtonLink>
           {slug && state === 'published' && (
             <ButtonLink tone="ghost" to={`/pages/course/detail?courseId=${slug}`}>
-              {i18n.t('Open the public page')}
+              {i18n.t('View public page')}
             </ButtonLink>
           )}
         </div>

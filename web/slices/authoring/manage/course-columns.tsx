@@ -14,7 +14,7 @@ export const courseColumns = (everybodys: boolean): Column<OwnCourse>[] => [
   {
     heading: i18n.t('Course'),
     cell: ({ courseId, title }) => (
-      <Link to={toPlace(courseId, 'details')}>{title.trim() || i18n.t('Course without a title')}</Link>
+      <Link to={toPlace(courseId, 'details')}>{title.trim() || i18n.t('Untitled course')}</Link>
     ),
     ...(everybodys && { under: ({ instructor }: OwnCourse) => instructor.fullName }),
     full: ({ title }) => title,
@@ -33,7 +33,7 @@ export const courseColumns = (everybodys: boolean): Column<OwnCourse>[] => [
   { heading: i18n.t('State'), cell: (course) => <CourseStateWord course={course} />, width: 168 },
   { heading: i18n.t('Lectures'), cell: ({ lectures }) => lectures, width: 84, numeric: true, from: 'desktop' },
   {
-    heading: i18n.t('Learners'),
+    heading: i18n.t('Students'),
     cell: ({ learners }) => learners,
     width: 92,
     numeric: true,
@@ -57,7 +57,7 @@ export const courseColumns = (everybodys: boolean): Column<OwnCourse>[] => [
     sort: { name: 'completion', runs: 'descending' },
   },
   {
-    heading: i18n.t('Changed'),
+    heading: i18n.t('Updated'),
     cell: ({ updatedAt }) => <When at={updatedAt} />,
     width: 122,
     numeric: true,
@@ -70,14 +70,11 @@ export const courseCsv = (): Columns<OwnCourse> => [
   [i18n.t('Course'), ({ title }) => title],
   [i18n.t('Instructor'), ({ instructor }) => instructor.fullName],
   [i18n.t('State'), ({ state }) => stateText(state)],
-  [i18n.t('Edition'), ({ edition }) => String(edition)],
+  [i18n.t('Version'), ({ edition }) => String(edition)],
   [i18n.t('Lectures'), ({ lectures }) => String(lectures)],
-  [i18n.t('Learners'), ({ learners }) => String(learners)],
+  [i18n.t('Students'), ({ learners }) => String(learners)],
   [i18n.t('Rating'), ({ rating }) => (rating ? rating.stars.toFixed(1) : '')],
   [i18n.t('Ratings'), ({ rating }) => String(rating?.count ?? 0)],
-  [
-    i18n.t('Completed, per cent'),
-    ({ completedPercent }) => (completedPercent === null ? '' : String(completedPercent)),
-  ],
-  [i18n.t('Changed'), ({ updatedAt }) => updatedAt],
+  [i18n.t('Completed (%)'), ({ completedPercent }) => (completedPercent === null ? '' : String(completedPercent))],
+  [i18n.t('Updated'), ({ updatedAt }) => updatedAt],
 ];

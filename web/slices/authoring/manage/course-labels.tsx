@@ -34,7 +34,7 @@ function besideIt({ state, draft, changed }: Pick<OwnCourse, 'state' | 'draft' |
   if (state !== 'published' && state !== 'archived') return undefined;
   if (draft === 'in-review') return i18n.t('Changes in review');
   if (draft === 'returned') return i18n.t('Changes returned');
-  return changed ? i18n.t('Changes not handed in') : undefined;
+  return changed ? i18n.t('Changes not submitted') : undefined;
 }
 
 /** A state is a word with a sign; colour only repeats it. */

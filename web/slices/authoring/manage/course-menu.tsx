@@ -31,7 +31,7 @@ export function CourseMenu({ course, begin }: Props) {
     <Menu
       width={232}
       button={(given) => (
-        <IconButton {...given} aria-label={i18n.t('Acts on {name}', { name: title })}>
+        <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name: title })}>
           <IconDots size={20} stroke={1.7} aria-hidden />
         </IconButton>
       )}
@@ -47,7 +47,7 @@ export function CourseMenu({ course, begin }: Props) {
       {slug && state === 'published' && (
         <MenuLink to={`/pages/course/detail?courseId=${slug}`}>
           <IconExternalLink {...icon} />
-          {i18n.t('Open the public page')}
+          {i18n.t('View public page')}
         </MenuLink>
       )}
       <MenuItem onClick={() => begin('copy', course)}>
@@ -56,12 +56,12 @@ export function CourseMenu({ course, begin }: Props) {
       </MenuItem>
       <MenuItem onClick={() => begin('export', course)}>
         <IconFileExport {...icon} />
-        {i18n.t('Export as a file')}
+        {i18n.t('Export to file')}
       </MenuItem>
       {course.imported && (
         <MenuItem onClick={() => begin('report', course)}>
           <IconListDetails {...icon} />
-          {i18n.t('Report of its import')}
+          {i18n.t('Import report')}
         </MenuItem>
       )}
       {can.archive && (
@@ -73,13 +73,13 @@ export function CourseMenu({ course, begin }: Props) {
       {can.unarchive && (
         <MenuItem onClick={() => begin('unarchive', course)}>
           <IconArchiveOff {...icon} />
-          {i18n.t('Bring back from the archive')}
+          {i18n.t('Restore')}
         </MenuItem>
       )}
       {can.remove && (
         <MenuItem bad onClick={() => begin('remove', course)}>
           <IconTrash {...icon} />
-          {i18n.t('Delete the draft')}
+          {i18n.t('Delete draft')}
         </MenuItem>
       )}
     </Menu>

@@ -23,9 +23,9 @@ import { countedAt, coursesAt } from './courses-at.ts';
 import { useCourseActs } from './use-course-actions.tsx';
 
 const sorts = (): { value: OwnCourseSort; label: string }[] => [
-  { value: 'updated', label: i18n.t('Changed last') },
+  { value: 'updated', label: i18n.t('Last edited') },
   { value: 'title', label: i18n.t('Title') },
-  { value: 'learners', label: i18n.t('Learners') },
+  { value: 'learners', label: i18n.t('Students') },
   { value: 'rating', label: i18n.t('Rating') },
   { value: 'completion', label: i18n.t('Completed') },
 ];
@@ -61,7 +61,7 @@ export function ManageCourse() {
         <ImportCourse />
         <ButtonLink tone="lamp" to="/instructor/create-course">
           <IconPlus size={19} stroke={1.8} aria-hidden />
-          {i18n.t('Create a course')}
+          {i18n.t('Create course')}
         </ButtonLink>
       </PageHeader>
       <ListTabs
@@ -75,12 +75,7 @@ export function ManageCourse() {
         }))}
       />
       <ListFilters>
-        <ListSearch
-          list={list}
-          q={query.q}
-          label={i18n.t('Search courses')}
-          placeholder={i18n.t('Title of a course')}
-        />
+        <ListSearch list={list} q={query.q} label={i18n.t('Search courses')} placeholder={i18n.t('Search by title')} />
         {isAdmin && <TeacherField chosen={query.instructor} choose={(instructor) => list.change({ instructor })} />}
         <ListOrder list={list} sorts={sorts()} query={query} />
       </ListFilters>
@@ -89,15 +84,11 @@ export function ManageCourse() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={narrowed ? i18n.t('No course matches') : i18n.t('You have no courses yet')}
-            hint={
-              narrowed
-                ? i18n.t('Look among all of them.')
-                : i18n.t('A course begins with its title; all else can follow.')
-            }
+            title={narrowed ? i18n.t('No courses match') : i18n.t('No courses yet')}
+            hint={narrowed ? i18n.t('Try all courses instead.') : i18n.t('To start a course, you only need a title.')}
           >
             <ButtonLink to={narrowed ? '/instructor/manage-course' : '/instructor/create-course'}>
-              {narrowed ? i18n.t('All courses') : i18n.t('Create a course')}
+              {narrowed ? i18n.t('All courses') : i18n.t('Create course')}
             </ButtonLink>
           </NothingYet>
         }

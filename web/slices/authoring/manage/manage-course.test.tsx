@@ -53,7 +53,7 @@ test('each course says its state, and what learners do not have yet', async () =
   const { asked } = open('/instructor/manage-course?state=published&q=tr&sort=rating');
   const row = (await screen.findByText('Trees')).closest('tr');
   expect(row?.textContent).toContain('Published');
-  expect(row?.textContent).toContain('Changes not handed in');
+  expect(row?.textContent).toContain('Changes not submitted');
   expect(row?.textContent).toContain('25 %');
   expect(asked.find((call) => call.startsWith('GET /api/authoring/courses?'))).toMatch(
     /q=tr&state=published&sort=rating&limit=20/,
@@ -69,12 +69,12 @@ test('only what was never published can be deleted, and it is asked before', asy
       return { data: {} };
     },
   });
-  fireEvent.click(await screen.findByLabelText('Acts on Trees'));
-  expect(screen.queryByText('Delete the draft')).toBeNull();
+  fireEvent.click(await screen.findByLabelText('Actions for Trees'));
+  expect(screen.queryByText('Delete draft')).toBeNull();
   expect(screen.getByText('Archive')).toBeTruthy();
 
-  fireEvent.click(screen.getByLabelText('Acts on Graphs'));
-  fireEvent.click(screen.getByText('Delete the draft'));
+  fireEvent.click(screen.getByLabelText('Actions for Graphs'));
+  fireEvent.click(screen.getByText('Delete draft'));
   const dialog = screen.getByRole('dialog', { name: 'Delete “Graphs”' });
   fireEvent.click(within(dialog).getByText('Delete draft'));
   await waitFor(() => expect(screen.queryByText('Graphs')).toBeNull());
@@ -93,8 +93,8 @@ test('after handing in, the next steps are told; otherwise that nothing waits', 
   const at = `/instructor/course-added?course=${COURSE}`;
   const asked = `GET /api/authoring/courses/${COURSE}`;
   const waiting = open(at, { [asked]: () => ({ data: draftOf({ submission }) }) });
-  expect(await screen.findByText('“Graphs” is handed in')).toBeTruthy();
-  expect(screen.getByText('You hear about it')).toBeTruthy();
+  expect(await screen.findByText('“Graphs” submitted')).toBeTruthy();
+  expect(screen.getByText('You’re notified')).toBeTruthy();
   waiting.unmount();
 
   open(at, { [asked]: () => ({ data: draftOf() }) });

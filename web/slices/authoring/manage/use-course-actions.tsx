@@ -22,7 +22,8 @@ export function useCourseActs() {
       queryClient.invalidateQueries(everything(drafts.ownCourses)),
       queryClient.invalidateQueries(everything(drafts.ownCourseCounts)),
     ]);
-  const say = (error: unknown) => toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+  const say = (error: unknown) =>
+    toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
 
   const begin = (act: CourseAct, course: OwnCourse) => {
     const params = { courseId: course.courseId };
@@ -37,7 +38,7 @@ export function useCourseActs() {
       return;
     }
     call(drafts.unarchive, { params }).then(() => {
-      toast.success(i18n.t('Back from the archive'));
+      toast.success(i18n.t('Course restored'));
       return fresh();
     }, say);
   };
@@ -56,8 +57,8 @@ export function useCourseActs() {
           }
           hint={
             asking.act === 'archive'
-              ? i18n.t('Nobody new can enrol, and lists show it no more. Who is enrolled keeps it.')
-              : i18n.t('Everything in this draft goes with it, for good. Nobody has ever seen it.')
+              ? i18n.t('The course is hidden and closed to new students. Enrolled students keep access.')
+              : i18n.t('The draft and its content are permanently deleted. It was never published.')
           }
           action={asking.act === 'archive' ? i18n.t('Archive course') : i18n.t('Delete draft')}
           tone={asking.act === 'archive' ? 'main' : 'bad'}

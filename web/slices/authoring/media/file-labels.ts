@@ -29,9 +29,9 @@ export function leftWords(bytes: number, bytesPerSecond: number) {
 }
 
 export function kindWord(kind: MediaKind) {
-  if (kind === 'video') return i18n.t('Film');
+  if (kind === 'video') return i18n.t('Video');
   if (kind === 'package') return i18n.t('Package');
-  return kind === 'picture' ? i18n.t('Picture') : i18n.t('File');
+  return kind === 'picture' ? i18n.t('Image') : i18n.t('File');
 }
 
 const films = /\.(mp4|m4v|webm|mov|mkv|avi|mpe?g|wmv)$/i;
@@ -54,10 +54,10 @@ export function acceptOf(kind: MediaKind | undefined) {
 export function whyNot(file: Pick<File, 'name' | 'type' | 'size'>, only: MediaKind | undefined) {
   const kind = only ?? kindOf(file);
   if (file.size === 0) return i18n.t('This file is empty.');
-  if (only === 'picture' && !pictures.includes(file.type)) return i18n.t('Only JPEG and PNG pictures are taken here.');
-  if (only === 'video' && kindOf(file) !== 'video') return i18n.t('This is no film. MP4 and WebM are taken here.');
+  if (only === 'picture' && !pictures.includes(file.type)) return i18n.t('Choose a JPEG or PNG image.');
+  if (only === 'video' && kindOf(file) !== 'video') return i18n.t('This isn’t a video. Choose an MP4 or WebM file.');
   if (file.size > mediaBytes[kind]) {
-    return i18n.t('This is larger than {size}, the most that is taken here.', { size: sizeText(mediaBytes[kind]) });
+    return i18n.t('This file is larger than {size}. Choose a smaller one.', { size: sizeText(mediaBytes[kind]) });
   }
   return undefined;
 }

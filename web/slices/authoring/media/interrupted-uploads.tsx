@@ -32,7 +32,9 @@ export function InterruptedUploads({ courseId, queue, lines }: Props) {
   return (
     <section className={css['before']} aria-label={i18n.t('Interrupted uploads')}>
       <h3>{i18n.t('Interrupted uploads')}</h3>
-      <p className={css['help']}>{i18n.t('What arrived is kept for a week. Choose the same file again to go on.')}</p>
+      <p className={css['help']}>
+        {i18n.t('Partial uploads are kept for a week. Choose the same file again to resume.')}
+      </p>
       <ul className={css['lines']}>
         {open.map((one) => (
           <InterruptedRow
@@ -69,11 +71,11 @@ function InterruptedRow({
           <bdi>{name}</bdi>
         </span>
         <span className={`${css['words']} num`}>
-          {i18n.t('{sent} of {all} arrived', { sent: sizeText(received), all: sizeText(bytes) })}
+          {i18n.t('{sent} of {all} uploaded', { sent: sizeText(received), all: sizeText(bytes) })}
         </span>
         {wrong && (
           <span role="alert">
-            <FieldError>{i18n.t('This is another file. Choose the one of this name and size.')}</FieldError>
+            <FieldError>{i18n.t('This is a different file. Choose one with this name and size.')}</FieldError>
           </span>
         )}
       </div>
@@ -81,18 +83,18 @@ function InterruptedRow({
         <Button
           tone="ghost"
           size="small"
-          aria-label={i18n.t('Choose the file {name} again', { name })}
+          aria-label={i18n.t('Choose file {name} again', { name })}
           onClick={() => picker.current?.click()}
         >
-          {i18n.t('Choose the file')}
+          {i18n.t('Choose file')}
         </Button>
-        <IconButton aria-label={i18n.t('Give up {name}', { name })} onClick={onDrop}>
+        <IconButton aria-label={i18n.t('Cancel upload of {name}', { name })} onClick={onDrop}>
           <IconX size={20} stroke={1.7} aria-hidden />
         </IconButton>
       </span>
       <FileInput
         ref={picker}
-        label={i18n.t('{name} again', { name })}
+        label={i18n.t('File: {name}', { name })}
         accept={acceptOf(kind)}
         onFiles={([file]) => {
           if (!file) return;

@@ -22,8 +22,8 @@ export function RenameMedia({ item, onClose }: Props) {
   const [name, setName] = useState(item.name);
   return (
     <ConfirmDialog
-      title={i18n.t('Rename this file')}
-      hint={i18n.t('The name by which you find it in this course.')}
+      title={i18n.t('Rename file')}
+      hint={i18n.t('The file’s name in this course.')}
       action={i18n.t('Rename')}
       onConfirm={async () => {
         await call(media.rename, { params: { mediaId: item.mediaId }, body: { name } });
@@ -55,8 +55,8 @@ export function RemoveMedia({ item, onClose }: Props) {
     return (
       <ConfirmDialog
         title={i18n.t('Delete {name}?', { name })}
-        hint={i18n.t('Nothing uses this file. It cannot be brought back.')}
-        action={i18n.t('Delete the file')}
+        hint={i18n.t('This file isn’t used anywhere. You can’t undo this.')}
+        action={i18n.t('Delete file')}
         tone="bad"
         onConfirm={async () => {
           await call(media.remove, { params: { mediaId } });
@@ -73,12 +73,12 @@ export function RemoveMedia({ item, onClose }: Props) {
           {({ uses }) => (
             <>
               <h2>{i18n.t('{name} is in use', { name })}</h2>
-              <p>{i18n.t('Take it out there first; then it can be deleted.')}</p>
+              <p>{i18n.t('Remove it from these places first.')}</p>
               <ul>
                 {uses.map(({ where, published }) => (
                   <li key={`${where} ${published}`}>
                     <bdi>{where}</bdi>{' '}
-                    <span className="mut">{published ? i18n.t('(learners have it)') : i18n.t('(draft)')}</span>
+                    <span className="mut">{published ? i18n.t('(published)') : i18n.t('(draft)')}</span>
                   </li>
                 ))}
               </ul>

@@ -76,7 +76,7 @@ function Acts({ item, onAsk }: { item: MediaItem; onAsk: (what: 'rename' | 'remo
     <span className={css['acts']}>
       {kind === 'video' && posterUrl === null && (
         <IconButton
-          aria-label={i18n.t('Draw a still picture of {name}', { name })}
+          aria-label={i18n.t('Create thumbnail for {name}', { name })}
           aria-disabled={busy || undefined}
           onClick={() => void poster()}
         >

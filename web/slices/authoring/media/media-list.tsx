@@ -37,7 +37,7 @@ export function MediaList({ courseId, at, move, only, children }: Props) {
   const files = useQuery(ask(media.list, { params: { courseId }, query }));
   const isNarrowed = q !== '' || (!only && kind !== '');
   return (
-    <section aria-label={i18n.t('Files of this course')} className={css['list']}>
+    <section aria-label={i18n.t('Course files')} className={css['list']}>
       <div className={css['tools']}>
         <SearchField
           label={i18n.t('Search files')}
@@ -50,7 +50,7 @@ export function MediaList({ courseId, at, move, only, children }: Props) {
             label={i18n.t('Show')}
             value={at.kind}
             options={[
-              { value: '' as const, label: i18n.t('Everything') },
+              { value: '' as const, label: i18n.t('All types') },
               ...mediaKinds.map((one) => ({ value: one, label: pluralOf(one) })),
             ]}
             onChoose={(chosen) => move({ kind: chosen, cursor: '' })}
@@ -61,7 +61,7 @@ export function MediaList({ courseId, at, move, only, children }: Props) {
           value={sort}
           options={[
             { value: 'newest', label: i18n.t('Newest first') },
-            { value: 'name', label: i18n.t('By name') },
+            { value: 'name', label: i18n.t('Name') },
             { value: 'largest', label: i18n.t('Largest first') },
           ]}
           onChoose={(chosen) => move({ sort: chosen, cursor: '' })}
@@ -72,15 +72,15 @@ export function MediaList({ courseId, at, move, only, children }: Props) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('No file fits')} hint={i18n.t('Try other words, or show everything.')}>
+            <NothingYet title={i18n.t('No files match')} hint={i18n.t('Try another search, or show all files.')}>
               <Button tone="ghost" onClick={() => move({ q: '', kind: '', cursor: '' })}>
-                {i18n.t('Show everything')}
+                {i18n.t('Show all')}
               </Button>
             </NothingYet>
           ) : (
             <NothingYet
               title={i18n.t('No files yet')}
-              hint={i18n.t('What you upload here can be used in every lecture of this course.')}
+              hint={i18n.t('Uploaded files can be used in every lecture of this course.')}
             />
           )
         }
@@ -114,7 +114,7 @@ export function MediaList({ courseId, at, move, only, children }: Props) {
 }
 
 function pluralOf(kind: MediaKind) {
-  if (kind === 'video') return i18n.t('Films');
+  if (kind === 'video') return i18n.t('Videos');
   if (kind === 'package') return i18n.t('Packages');
-  return kind === 'picture' ? i18n.t('Pictures') : i18n.t('Files');
+  return kind === 'picture' ? i18n.t('Images') : i18n.t('Files');
 }

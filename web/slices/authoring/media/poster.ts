@@ -22,7 +22,7 @@ export async function drawPoster(address: string, seconds: number): Promise<Blob
     canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height);
     const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.86));
     if (drawn) return drawn;
-    throw new Error(i18n.t('This browser could not draw a picture of the film.'));
+    throw new Error(i18n.t('Your browser couldn’t create a thumbnail for this video.'));
   } finally {
     film.removeAttribute('src');
     film.load();
@@ -31,7 +31,7 @@ export async function drawPoster(address: string, seconds: number): Promise<Blob
 
 function once(film: HTMLVideoElement, event: 'loadeddata' | 'seeked') {
   return new Promise<void>((done, failed) => {
-    const words = i18n.t('This browser could not play the film.');
+    const words = i18n.t('Your browser couldn’t play this video.');
     const timer = setTimeout(() => failed(new Error(words)), PATIENCE_MS);
     const end = (then: () => void) => () => {
       clearTimeout(timer);

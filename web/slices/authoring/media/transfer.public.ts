@@ -99,7 +99,7 @@ function wordsOf(body: string | undefined) {
   } catch {
     // No words of ours: somebody between us answered, or nobody.
   }
-  return i18n.t('The connection was lost. Check it and go on.');
+  return i18n.t('Connection lost. Check it, then resume.');
 }
 
 /** An upload that this browser began and did not end. */

@@ -51,12 +51,12 @@ export function UploadArea({ courseId, only, onKept }: Props) {
         <IconUpload size={26} stroke={1.6} aria-hidden />
         <p>
           {only === 'picture'
-            ? i18n.t('Drop pictures anywhere on this page: JPEG or PNG, up to 10 MB.')
+            ? i18n.t('Drop images anywhere on this page: JPEG or PNG, up to 10 MB.')
             : only === 'video'
-              ? i18n.t('Drop films anywhere on this page: MP4 (H.264 and AAC) or WebM, up to 4 GB.')
+              ? i18n.t('Drop videos anywhere on this page: MP4 (H.264 and AAC) or WebM, up to 4 GB.')
               : only === 'package'
                 ? i18n.t('Drop a package anywhere on this page: SCORM 1.2 or 2004 as a zip file, up to 1 GB.')
-                : i18n.t('Drop films, pictures and files anywhere on this page. Several at once are fine.')}
+                : i18n.t('Drop videos, images and files anywhere on this page.')}
         </p>
         <Button tone="ghost" onClick={() => picker.current?.click()}>
           {i18n.t('Choose files')}
@@ -71,7 +71,7 @@ export function UploadArea({ courseId, only, onKept }: Props) {
       </div>
       <InterruptedUploads courseId={courseId} queue={queue} lines={lines} />
       {lines.length > 0 && (
-        <ul className={css['lines']} aria-label={i18n.t('Files on their way')}>
+        <ul className={css['lines']} aria-label={i18n.t('Uploads in progress')}>
           {lines.map((line) => (
             <UploadRow key={line.id} line={line} queue={queue} />
           ))}
@@ -80,7 +80,7 @@ export function UploadArea({ courseId, only, onKept }: Props) {
       {lines.filter(({ state }) => state === 'kept').length > 1 && (
         <div>
           <Button tone="ghost" size="small" onClick={queue.clearKept}>
-            {i18n.t('Clear what has arrived')}
+            {i18n.t('Clear completed')}
           </Button>
         </div>
       )}

@@ -140,9 +140,9 @@ test('whoever listens hears of each file that was kept', async () => {
 
 test.each([
   ['an empty film', fileOf('a.mp4', 'video/mp4', 0), undefined, 'This file is empty.'],
-  ['too big a film', fileOf('a.mp4', 'video/mp4', 5 * 1024 ** 3), undefined, 'This is larger than 4 GB'],
-  ['a GIF as picture', fileOf('a.gif', 'image/gif', 9), 'picture', 'Only JPEG and PNG pictures'],
-  ['a page as film', fileOf('a.html', 'text/html', 9), 'video', 'This is no film.'],
+  ['too big a film', fileOf('a.mp4', 'video/mp4', 5 * 1024 ** 3), undefined, 'This file is larger than 4 GB'],
+  ['a GIF as picture', fileOf('a.gif', 'image/gif', 9), 'picture', 'Choose a JPEG or PNG image'],
+  ['a page as film', fileOf('a.html', 'text/html', 9), 'video', 'This isn’t a video.'],
 ] as const)('%s is refused before a byte is sent', async (_, file, only, words) => {
   const there = queueOf();
   there.queue.add([file], only);

@@ -38,18 +38,18 @@ export function UploadRow({ line, queue }: { line: UploadLine; queue: UploadQueu
           </IconButton>
         )}
         {state === 'paused' && (
-          <IconButton aria-label={i18n.t('Go on with {name}', { name })} onClick={() => queue.resume(id)}>
+          <IconButton aria-label={i18n.t('Resume {name}', { name })} onClick={() => queue.resume(id)}>
             <IconPlayerPlay size={20} stroke={1.7} aria-hidden />
           </IconButton>
         )}
         {state === 'failed' && again && (
-          <IconButton aria-label={i18n.t('Try {name} again', { name })} onClick={() => queue.resume(id)}>
+          <IconButton aria-label={i18n.t('Retry {name}', { name })} onClick={() => queue.resume(id)}>
             <IconRefresh size={20} stroke={1.7} aria-hidden />
           </IconButton>
         )}
         <IconButton
           aria-label={
-            isUnderWay(line) ? i18n.t('Stop {name}', { name }) : i18n.t('Take {name} off this list', { name })
+            isUnderWay(line) ? i18n.t('Cancel {name}', { name }) : i18n.t('Remove {name} from this list', { name })
           }
           onClick={() => queue.remove(id)}
         >
@@ -64,18 +64,18 @@ function wordsOf({ state, sent, bytes, speed, words }: UploadLine) {
   const share = { sent: sizeText(sent), all: sizeText(bytes) };
   switch (state) {
     case 'queued':
-      return i18n.t('Waits for its turn, {all}', share);
+      return i18n.t('Queued, {all}', share);
     case 'sending':
       return [
         i18n.t('{sent} of {all}', share),
-        ...(speed > 0 ? [i18n.t('{size} a second', { size: sizeText(speed) }), leftWords(bytes - sent, speed)] : []),
+        ...(speed > 0 ? [i18n.t('{size}/s', { size: sizeText(speed) }), leftWords(bytes - sent, speed)] : []),
       ].join(', ');
     case 'offline':
-      return i18n.t('{sent} of {all}. No connection at the moment; it goes on by itself.', share);
+      return i18n.t('{sent} of {all}. Offline: resumes when you reconnect.', share);
     case 'paused':
       return i18n.t('Paused, {sent} of {all}', share);
     case 'checking':
-      return i18n.t('All of it is here and is being looked at');
+      return i18n.t('Uploaded, processing');
     case 'kept':
       return i18n.t('Ready, {all}', share);
     default:
@@ -90,5 +90,5 @@ export function endedWords(lines: readonly UploadLine[]) {
   if (!last) return '';
   return last.state === 'kept'
     ? i18n.t('{name} is ready', { name: last.name })
-    : i18n.t('{name} was not taken: {words}', { name: last.name, words: last.words });
+    : i18n.t('{name} wasn’t accepted: {words}', { name: last.name, words: last.words });
 }

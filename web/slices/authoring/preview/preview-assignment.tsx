@@ -11,7 +11,7 @@ export function PreviewAssignment({ assignment, lang }: { assignment: DraftAssig
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
   return (
     <>
-      <ul aria-label={i18n.t('Rules of the assignment')}>
+      <ul aria-label={i18n.t('Assignment rules')}>
         {assignmentRules(assignment, when).map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -24,15 +24,13 @@ export function PreviewStops({ stops, lang }: { stops: readonly DraftStop[]; lan
   const tried = useQuestionKeys(stops.map(({ question }) => question));
   if (stops.length === 0) return null;
   return (
-    <section aria-label={i18n.t('Questions in the film')}>
-      <h3>
-        {i18n.t('{n, plural, one {# question in the film} other {# questions in the film}}', { n: stops.length })}
-      </h3>
+    <section aria-label={i18n.t('Video questions')}>
+      <h3>{i18n.t('{n, plural, one {# video question} other {# video questions}}', { n: stops.length })}</h3>
       <ol className={css['questions']}>
         {stops.map(({ at, taughtAt, question }) => (
           <li key={question.id}>
             <small className="mut num">
-              {i18n.t('{kind}, asked at {at}, taught from {from}', {
+              {i18n.t('{kind}, appears at {at}, rewatch from {from}', {
                 kind: questionKindWord(question.kind),
                 at: clock(at),
                 from: clock(taughtAt),

@@ -38,9 +38,9 @@ export function Preview({ courseId, lectureId }: Props) {
       <p className={css['bar']}>
         <Link className="lnk" to={toPlace(courseId, 'curriculum', lectureId)}>
           <IconChevronLeft size={18} aria-hidden />
-          {i18n.t('Back to the draft')}
+          {i18n.t('Back to draft')}
         </Link>
-        <span>{i18n.t('Preview: this is the draft, as learners would see it.')}</span>
+        <span>{i18n.t('Preview: the draft as students will see it.')}</span>
       </p>
       <Answer of={outline}>{(data) => <OpenPreview courseId={courseId} outline={data} lectureId={lectureId} />}</Answer>
     </>
@@ -53,7 +53,7 @@ function OpenPreview({ courseId, outline, lectureId }: Props & { outline: Outlin
   return (
     <>
       <h1 className={css['title']} lang={outline.language}>
-        {outline.title || i18n.t('Course without a title')}
+        {outline.title || i18n.t('Untitled course')}
       </h1>
       {here ? (
         <div className={css['columns']}>
@@ -85,7 +85,7 @@ function OpenPreview({ courseId, outline, lectureId }: Props & { outline: Outlin
           <ShownLecture key={here.lectureId} courseId={courseId} lectureId={here.lectureId} lang={outline.language} />
         </div>
       ) : (
-        <NothingYet title={i18n.t('No lectures yet')} hint={i18n.t('Add the first one to see it here.')}>
+        <NothingYet title={i18n.t('No lectures yet')} hint={i18n.t('Add a lecture to preview it here.')}>
           <ButtonLink to={toPlace(courseId, 'curriculum')}>{i18n.t('Curriculum')}</ButtonLink>
         </NothingYet>
       )}
@@ -117,8 +117,8 @@ function Content({ lecture, lang, toDraft }: { lecture: PreviewLecture; lang: st
   switch (lecture.kind) {
     case 'empty':
       return (
-        <NothingYet title={i18n.t('Nothing in it yet')} hint={i18n.t('Learners never see an empty lecture.')}>
-          <ButtonLink to={toDraft}>{i18n.t('Write it')}</ButtonLink>
+        <NothingYet title={i18n.t('No content yet')} hint={i18n.t('Students don’t see empty lectures.')}>
+          <ButtonLink to={toDraft}>{i18n.t('Add content')}</ButtonLink>
         </NothingYet>
       );
     case 'draft-quiz':

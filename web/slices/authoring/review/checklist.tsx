@@ -9,10 +9,10 @@ import { piecesOf, toReview } from './review-at.ts';
 import type { Reading } from './use-reading.ts';
 
 const questions = () => [
-  { key: 'promise', words: i18n.t('Title, summary and results promise what the lectures teach') },
-  { key: 'texts', words: i18n.t('The texts are the author’s own, right, and fit to read') },
-  { key: 'films', words: i18n.t('Films can be seen and heard, and their captions say what is spoken') },
-  { key: 'keys', words: i18n.t('Each quiz question has the right key and an explanation') },
+  { key: 'promise', words: i18n.t('The title, summary and outcomes match the lectures') },
+  { key: 'texts', words: i18n.t('The texts are original, correct and readable') },
+  { key: 'films', words: i18n.t('Videos are clear, and captions match what is said') },
+  { key: 'keys', words: i18n.t('Every quiz question has a correct answer and an explanation') },
 ];
 
 /** What the site checked by itself, what was opened, and what only a reader can say. */
@@ -24,20 +24,20 @@ export function Checklist({ page, reading }: { page: SubmissionPage; reading: Re
     <section className={css['checklist']} aria-labelledby="checklist">
       <h2 id="checklist">{i18n.t('Checklist')}</h2>
       <ul>
-        {problems.length === 0 && <Fact good>{i18n.t('The house found everything a course needs')}</Fact>}
+        {problems.length === 0 && <Fact good>{i18n.t('All automatic checks passed')}</Fact>}
         {problems.map(({ key, sentence }) => (
           <Fact key={key + sentence}>
             <Link to={toReview(submissionId, key)}>{sentence}</Link>
           </Fact>
         ))}
         <Fact good={opened === pieces.length}>
-          {i18n.t('{opened} of {all} pieces opened', { opened, all: pieces.length })}
+          {i18n.t('{opened} of {all} items opened', { opened, all: pieces.length })}
         </Fact>
         {questions().map(({ key, words }) => (
           <Tick key={key} words={words} checked={reading.ticked.includes(key)} flip={() => reading.tick(key)} />
         ))}
       </ul>
-      <p className="mut">{i18n.t('Ticks are kept on this device, for you alone.')}</p>
+      <p className="mut">{i18n.t('Ticks are saved on this device, for you only.')}</p>
     </section>
   );
 }
@@ -46,7 +46,7 @@ function Fact({ good = false, children }: { good?: boolean; children: ReactNode 
   const Sign = good ? IconCircleCheck : IconAlertCircle;
   return (
     <li data-good={good || undefined}>
-      <Sign size={20} stroke={1.8} aria-label={good ? i18n.t('Fine') : i18n.t('Open')} />
+      <Sign size={20} stroke={1.8} aria-label={good ? i18n.t('Passed') : i18n.t('Open')} />
       <span>{children}</span>
     </li>
   );

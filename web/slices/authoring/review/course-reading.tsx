@@ -38,12 +38,12 @@ export function DetailsReading({ details }: { details: Details }) {
         <Stat label={i18n.t('Language')}>
           {new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language}
         </Stat>
-        <Stat label={i18n.t('Cover')}>{coverId ? i18n.t('A picture of one’s own') : i18n.t('Drawn by the house')}</Stat>
+        <Stat label={i18n.t('Cover')}>{coverId ? i18n.t('Custom cover') : i18n.t('Automatic cover')}</Stat>
       </Stats>
       <Prose html={description} lang={language} />
-      <Lines title={i18n.t('What learners can do after it')} lines={outcomes} lang={language} />
-      <Lines title={i18n.t('What they should know before')} lines={requirements} lang={language} />
-      <Lines title={i18n.t('Courses before this one')} lines={needs} lang={language} />
+      <Lines title={i18n.t('Learning outcomes')} lines={outcomes} lang={language} />
+      <Lines title={i18n.t('Requirements')} lines={requirements} lang={language} />
+      <Lines title={i18n.t('Prerequisite courses')} lines={needs} lang={language} />
     </>
   );
 }
@@ -80,7 +80,7 @@ export function OutlineReading({ page }: { page: SubmissionPage }) {
                     <Link to={toReview(submissionId, `lecture:${lectureId}`)}>{lecture.title}</Link>{' '}
                     <span className="num mut">{spanOf(Math.max(1, Math.round(lecture.seconds / 60)))}</span>
                     {lecture.before && (
-                      <span className="mut"> {i18n.t('was in {section}', { section: lecture.before })}</span>
+                      <span className="mut"> {i18n.t('moved from {section}', { section: lecture.before })}</span>
                     )}
                   </li>
                 )
@@ -94,7 +94,7 @@ export function OutlineReading({ page }: { page: SubmissionPage }) {
 }
 
 export function FaqReading({ faq, lang }: { faq: CourseFaq; lang: string }) {
-  if (faq.items.length === 0) return <p className="mut">{i18n.t('None any more.')}</p>;
+  if (faq.items.length === 0) return <p className="mut">{i18n.t('None now.')}</p>;
   return (
     <dl className={css['faq']} lang={lang}>
       {faq.items.map(({ id, question, answer }) => (

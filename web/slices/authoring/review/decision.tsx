@@ -36,37 +36,35 @@ export function Decision({ page, unopened }: { page: SubmissionPage; unopened: r
       <h2 id="decision">{i18n.t('Decision')}</h2>
       <p>
         {open > 0
-          ? i18n.t('{open, plural, one {# open remark goes} other {# open remarks go}} back with it.', { open })
-          : i18n.t('No remark is open.')}
+          ? i18n.t('{open, plural, one {# open comment is} other {# open comments are}} included.', { open })
+          : i18n.t('No open comments.')}
       </p>
       <div className={css['remarkActs']}>
         <Button tone="lamp" disabled={problems.length > 0} onClick={() => setAsking('publish')}>
-          {edition === 0 ? i18n.t('Publish the course') : i18n.t('Publish the changes')}
+          {edition === 0 ? i18n.t('Publish course') : i18n.t('Publish changes')}
         </Button>
         <Button tone="ghost" onClick={() => setAsking('return')}>
-          {i18n.t('Return with words')}
+          {i18n.t('Return with comments')}
         </Button>
         <Link className="lnk" to={`/instructor/create-course?course=${courseId}&step=details`}>
-          {i18n.t('Open the draft')}
+          {i18n.t('Open draft')}
         </Link>
       </div>
-      {problems.length > 0 && (
-        <p className="mut">{i18n.t('What the checklist misses keeps it from being published.')}</p>
-      )}
+      {problems.length > 0 && <p className="mut">{i18n.t('Fix the open checklist items before publishing.')}</p>}
       {asking === 'publish' && (
         <ConfirmDialog
           title={i18n.t('Publish “{title}”', { title: details.title })}
           hint={[
             edition === 0
-              ? i18n.t('It stands in the catalogue at once, exactly as it was handed in.')
-              : i18n.t('Learners have it at once, exactly as it was handed in. What they did stays done.'),
+              ? i18n.t('It appears in the catalogue immediately, exactly as submitted.')
+              : i18n.t('Students get it immediately, exactly as submitted. They keep their progress.'),
             unopened.length > 0 && unopenedWords(unopened),
           ]
             .filter(Boolean)
             .join(' ')}
           action={i18n.t('Publish')}
           tone="main"
-          reason={{ label: i18n.t('Words to the author, not needed'), check: () => undefined }}
+          reason={{ label: i18n.t('Message to the author (optional)'), check: () => undefined }}
           onConfirm={async (words) => {
             await call(submissions.publish, { params, body: { words } }).catch(again(fresh));
             await decided(i18n.t('“{title}” is published', { title: details.title }));
@@ -77,15 +75,15 @@ export function Decision({ page, unopened }: { page: SubmissionPage; unopened: r
       {asking === 'return' && (
         <ConfirmDialog
           title={i18n.t('Return “{title}”', { title: details.title })}
-          hint={i18n.t('The author reads your words and finds each remark at its passage.')}
-          action={i18n.t('Return it')}
+          hint={i18n.t('The author sees your message and each comment in place.')}
+          action={i18n.t('Return submission')}
           reason={{
-            label: i18n.t('What should change'),
-            check: (words) => (words.trim() ? undefined : i18n.t('Say what should change.')),
+            label: i18n.t('Changes needed'),
+            check: (words) => (words.trim() ? undefined : i18n.t('Describe the changes needed.')),
           }}
           onConfirm={async (words) => {
             await call(submissions.return, { params, body: { words } }).catch(again(fresh));
-            await decided(i18n.t('“{title}” is returned', { title: details.title }));
+            await decided(i18n.t('“{title}” returned', { title: details.title }));
           }}
           onClose={() => setAsking(undefined)}
         />
@@ -100,7 +98,7 @@ function unopenedWords(unopened: readonly string[]) {
   const names = unopened.slice(0, NAMED).map((name) => `“${name}”`);
   const more = unopened.length - names.length;
   if (more > 0) names.push(i18n.t('{more} more', { more }));
-  return i18n.t('{count, plural, one {# changed part was} other {# changed parts were}} not opened: {names}.', {
+  return i18n.t('{count, plural, one {# changed item} other {# changed items}} not opened: {names}.', {
     count: unopened.length,
     names: names.join(', '),
   });
@@ -116,8 +114,8 @@ function Decided({ page: { state, decidedAt, decidedBy, words, slug, courseState
   const said = {
     published: i18n.t('Published'),
     returned: i18n.t('Returned'),
-    withdrawn: i18n.t('Withdrawn by its author'),
-    waiting: i18n.t('Waiting'),
+    withdrawn: i18n.t('Withdrawn by the author'),
+    waiting: i18n.t('Pending'),
   };
   return (
     <section className={css['decision']} aria-labelledby="decision">
@@ -129,7 +127,7 @@ function Decided({ page: { state, decidedAt, decidedBy, words, slug, courseState
       {words && <p className={css['words']}>{words}</p>}
       {slug && courseState === 'published' && (
         <Link className="lnk" to={`/pages/course/detail-adv/${slug}`}>
-          {i18n.t('Open the public page')}
+          {i18n.t('View public page')}
         </Link>
       )}
     </section>

@@ -82,7 +82,7 @@ function Film({ lecture, of }: { lecture: Video; of: SubmittedLecture }) {
       track.mode = place === 0 ? 'showing' : 'disabled';
     }
   }, [captions]);
-  if (!film) return <p className="mut">{i18n.t('The film is gone.')}</p>;
+  if (!film) return <p className="mut">{i18n.t('This video no longer exists.')}</p>;
   return (
     // biome-ignore lint/a11y/useMediaCaption: the captions of the draft are added as tracks of their own.
     <video ref={video} controls preload="metadata" src={film.source} poster={film.poster ?? undefined} />
@@ -90,7 +90,7 @@ function Film({ lecture, of }: { lecture: Video; of: SubmittedLecture }) {
 }
 
 function Captions({ captions }: { captions: Video['captions'] }) {
-  if (captions.length === 0) return <p>{i18n.t('This film has no captions.')}</p>;
+  if (captions.length === 0) return <p>{i18n.t('This video has no captions.')}</p>;
   return captions.map(({ language, cues }) => (
     <details key={language} className={css['captions']}>
       <summary>

@@ -23,7 +23,7 @@ import { When } from '../../../ui/time/when.tsx';
 import { queueAt, toReview } from './review-at.ts';
 
 export function submissionStateWord(state: SubmissionState) {
-  if (state === 'waiting') return i18n.t('Waiting');
+  if (state === 'waiting') return i18n.t('Pending');
   if (state === 'published') return i18n.t('Published');
   return state === 'returned' ? i18n.t('Returned') : i18n.t('Withdrawn');
 }
@@ -82,15 +82,15 @@ export function Queue() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={nothingWaits ? i18n.t('Nothing waits for a review') : i18n.t('No submission matches')}
+            title={nothingWaits ? i18n.t('No submissions to review') : i18n.t('No submissions match')}
             hint={
               nothingWaits
-                ? i18n.t('What authors hand in stands here, the longest waiting first.')
-                : i18n.t('Try fewer letters, or another state.')
+                ? i18n.t('Submitted courses appear here, oldest first.')
+                : i18n.t('Try a shorter search or another state.')
             }
           >
             <ButtonLink to={nothingWaits ? '/admin/all-courses' : '/admin/all-courses?view=queue'}>
-              {nothingWaits ? i18n.t('All courses') : i18n.t('What waits')}
+              {nothingWaits ? i18n.t('All courses') : i18n.t('Needs attention')}
             </ButtonLink>
           </NothingYet>
         }
@@ -112,27 +112,27 @@ export function Queue() {
 }
 
 const whatItIs = ({ edition }: QueueLine) =>
-  edition === 0 ? i18n.t('New course') : i18n.t('Changes to edition {edition}', { edition });
+  edition === 0 ? i18n.t('New course') : i18n.t('Changes to version {edition}', { edition });
 
 const columns = (): Column<QueueLine>[] => [
   {
     heading: i18n.t('Course'),
     cell: ({ submissionId, title }) => (
-      <Link to={toReview(submissionId)}>{title.trim() || i18n.t('Course without a title')}</Link>
+      <Link to={toReview(submissionId)}>{title.trim() || i18n.t('Untitled course')}</Link>
     ),
     under: (line) => `${line.author.fullName}, ${whatItIs(line)}`,
     full: ({ title }) => title,
   },
   { heading: i18n.t('Author'), cell: ({ author }) => author.fullName, width: 190, from: 'tablet' },
   {
-    heading: i18n.t('What it is'),
+    heading: i18n.t('Details'),
     cell: (line) => <span className="mut">{whatItIs(line)}</span>,
     width: 190,
     from: 'desktop',
   },
   { heading: i18n.t('Lectures'), cell: ({ lectures }) => lectures, width: 92, numeric: true, from: 'tablet' },
   {
-    heading: i18n.t('Handed in'),
+    heading: i18n.t('Submitted'),
     cell: ({ submittedAt }) => <When at={submittedAt} />,
     width: 124,
     numeric: true,
@@ -150,9 +150,9 @@ const queueCsv = (): Columns<QueueLine> => [
   [i18n.t('Course'), ({ title }) => title],
   [i18n.t('Author'), ({ author }) => author.fullName],
   [i18n.t('State'), ({ state }) => submissionStateWord(state)],
-  [i18n.t('What it is'), whatItIs],
+  [i18n.t('Details'), whatItIs],
   [i18n.t('Lectures'), ({ lectures }) => lectures],
-  [i18n.t('Handed in'), ({ submittedAt }) => submittedAt],
+  [i18n.t('Submitted'), ({ submittedAt }) => submittedAt],
   [i18n.t('Decided'), ({ decidedAt }) => decidedAt],
   [i18n.t('Decided by'), ({ decidedBy }) => decidedBy],
 ];

@@ -34,7 +34,7 @@ export function RemarksPanel({ page, pieceKey, text, shown }: Props) {
     return markQuotes(text.current, JSON.parse(quoted) as TextQuote[]);
   }, [quoted, text, shown]);
   return (
-    <section className={css['remarks']} aria-label={i18n.t('Remarks')}>
+    <section className={css['remarks']} aria-label={i18n.t('Comments')}>
       {here.length > 0 && (
         <ul>
           {here.map((remark) => (
@@ -44,7 +44,7 @@ export function RemarksPanel({ page, pieceKey, text, shown }: Props) {
       )}
       {writing ? (
         <RemarkForm
-          label={i18n.t('What should change here')}
+          label={i18n.t('Change needed here')}
           quote={writing.quote}
           keep={async (words) => {
             const { submissionId } = page;
@@ -58,7 +58,7 @@ export function RemarksPanel({ page, pieceKey, text, shown }: Props) {
         <RemarkButton
           text={text}
           shown={shown}
-          whole={i18n.t('Remark on this piece')}
+          whole={i18n.t('Comment on this item')}
           begin={(quote) => setWriting({ quote })}
         />
       )}
@@ -84,11 +84,11 @@ function One({ remark, text }: { remark: Remark; text: RefObject<HTMLElement | n
   return (
     <li data-settled={settledAt !== null || undefined}>
       {quote && <blockquote>{quote.exact}</blockquote>}
-      {isGone && <p className="mut">{i18n.t('These words are not in the text any more.')}</p>}
+      {isGone && <p className="mut">{i18n.t('This text was changed or removed.')}</p>}
       <p className={css['words']}>{remark.text}</p>
       <p className={css['remarkActs']}>
         <span className="mut">
-          {author ?? i18n.t('A reviewer')}, <When at={writtenAt} as="time" />
+          {author ?? i18n.t('Reviewer')}, <When at={writtenAt} as="time" />
         </span>
         <Button
           tone="ghost"
@@ -96,7 +96,7 @@ function One({ remark, text }: { remark: Remark; text: RefObject<HTMLElement | n
           busy={act.isPending}
           onClick={() => act.mutate(settledAt ? 'reopen' : 'settle')}
         >
-          {settledAt ? i18n.t('Open it again') : i18n.t('Dealt with')}
+          {settledAt ? i18n.t('Reopen') : i18n.t('Resolve')}
         </Button>
         {mine && (
           <Button tone="ghost" size="small" busy={act.isPending} onClick={() => act.mutate('remove')}>

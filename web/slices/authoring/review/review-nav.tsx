@@ -17,9 +17,9 @@ interface Marks {
 /** What became of a piece, in words; nothing is said of a first edition, of which everything is new. */
 export function changeLabels({ change, moved, wordsAdded, wordsRemoved }: Marks) {
   if (change === 'added') return i18n.t('new');
-  if (change === 'removed') return i18n.t('taken out');
+  if (change === 'removed') return i18n.t('removed');
   if (change === 'moved') return i18n.t('moved');
-  if (change === 'same') return i18n.t('as before');
+  if (change === 'same') return i18n.t('unchanged');
   const words = i18n.t('+{wordsAdded} −{wordsRemoved} words', { wordsAdded, wordsRemoved });
   return moved ? i18n.t('moved, {words}', { words }) : words;
 }
@@ -30,8 +30,8 @@ export function unopenedOf(page: SubmissionPage, opened: readonly string[]) {
   const readable: readonly string[] = piecesOf(page);
   const pieces = [
     { key: 'details', label: i18n.t('Details'), ...details },
-    { key: 'outline', label: i18n.t('Order of the curriculum'), ...outline },
-    { key: 'faq', label: i18n.t('Questions and answers'), ...faq },
+    { key: 'outline', label: i18n.t('Curriculum order'), ...outline },
+    { key: 'faq', label: i18n.t('FAQ'), ...faq },
     ...lectures.map((lecture) => ({ key: `lecture:${lecture.lectureId}`, label: lecture.title, ...lecture })),
   ];
   return pieces
@@ -52,7 +52,7 @@ export function ReviewNav({ page, pieces, here, opened }: Props) {
   const { difference, live, submissionId, remarks } = page;
   const sections = new Map<string, LectureDifference[]>();
   for (const lecture of difference.lectures) {
-    const name = lecture.change === 'removed' ? i18n.t('Taken out') : lecture.section;
+    const name = lecture.change === 'removed' ? i18n.t('Removed') : lecture.section;
     sections.set(name, [...(sections.get(name) ?? []), lecture]);
   }
   const itemOf = (key: PieceKey, label: string, marks: Marks, Icon?: (typeof kindIcons)['video']) => {
@@ -64,7 +64,7 @@ export function ReviewNav({ page, pieces, here, opened }: Props) {
           <span lang={Icon ? page.details.language : undefined}>{label}</span>
           <small>
             {live && <span>{changeLabels(marks)}</span>}{' '}
-            {open > 0 && <span>{i18n.t('{open, plural, one {# remark} other {# remarks}}', { open })}</span>}
+            {open > 0 && <span>{i18n.t('{open, plural, one {# comment} other {# comments}}', { open })}</span>}
           </small>
           {opened.includes(key) && <IconCheck size={16} stroke={2} aria-label={i18n.t('Opened')} />}
         </Link>
@@ -72,11 +72,11 @@ export function ReviewNav({ page, pieces, here, opened }: Props) {
     );
   };
   return (
-    <nav className={css['nav']} aria-label={i18n.t('What was handed in')}>
+    <nav className={css['nav']} aria-label={i18n.t('Submission')}>
       <ul>
         {itemOf('details', i18n.t('Details'), difference.details)}
-        {itemOf('outline', i18n.t('Order of the curriculum'), difference.outline)}
-        {pieces.includes('faq') && itemOf('faq', i18n.t('Questions and answers'), difference.faq)}
+        {itemOf('outline', i18n.t('Curriculum order'), difference.outline)}
+        {pieces.includes('faq') && itemOf('faq', i18n.t('FAQ'), difference.faq)}
       </ul>
       {[...sections].map(([section, lectures]) => (
         <section key={section}>

@@ -75,7 +75,7 @@ function LecturePiece({ page, pieceKey, lectureId }: Props & { lectureId: string
               submitted && !isGone ? (
                 <LectureReading lecture={submitted} of={data} lang={details.language} />
               ) : (
-                <p>{i18n.t('This lecture is taken out of the course. Who did it keeps it as done.')}</p>
+                <p>{i18n.t('This lecture is removed from the course. Students keep their completion.')}</p>
               )
             }
             difference={
@@ -117,12 +117,12 @@ function Piece({ page, pieceKey, title, lang, reading, difference }: PieceProps)
       </h2>
       {difference ? (
         <Tabs
-          label={i18n.t('How to read it')}
+          label={i18n.t('View')}
           now={view}
           choose={setView}
           tabs={[
-            { key: 'reading', label: i18n.t('As handed in'), panel: read },
-            { key: 'difference', label: i18n.t('Beside what learners have'), panel: difference },
+            { key: 'reading', label: i18n.t('As submitted'), panel: read },
+            { key: 'difference', label: i18n.t('Compared with published'), panel: difference },
           ]}
         />
       ) : (

@@ -84,9 +84,9 @@ const open = (piece = '', more: Parameters<typeof show>[1] = {}, page = pageOf()
 test('what changed stands side by side: old words struck through, new ones underlined', async () => {
   open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Graphs');
-  fireEvent.click(await screen.findByRole('tab', { name: 'Beside what learners have' }));
-  const before = screen.getByRole('region', { name: 'Summary: learners have' });
-  const after = screen.getByRole('region', { name: 'Summary: handed in' });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Compared with published' }));
+  const before = screen.getByRole('region', { name: 'Summary: published' });
+  const after = screen.getByRole('region', { name: 'Summary: submitted' });
   expect([before.textContent, after.textContent]).toEqual(['Roads through nets.', 'Ways through nets.']);
   expect([before.querySelector('del')?.textContent, after.querySelector('ins')?.textContent]).toEqual([
     'Roads',
@@ -115,17 +115,17 @@ test('a remark is kept with the piece it is about, and how far one has read stay
     },
   });
   await screen.findByText('Dots and lines between them.');
-  fireEvent.click(screen.getByRole('button', { name: 'Remark on this piece' }));
-  fireEvent.change(screen.getByLabelText('What should change here'), { target: { value: ' Draw one. ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Keep the remark' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Comment on this item' }));
+  fireEvent.change(screen.getByLabelText('Change needed here'), { target: { value: ' Draw one. ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save comment' }));
   await waitFor(() => expect(sent).toEqual([{ key: `lecture:${FIRST}`, quote: null, text: 'Draw one.' }]));
-  expect(screen.getByText('1 of 3 pieces opened')).toBeTruthy();
+  expect(screen.getByText('1 of 3 items opened')).toBeTruthy();
   expect(localStorage.getItem(`stepwell.review.${SUBMISSION}`)).toContain(FIRST);
 });
 
 test('what the site misses keeps it from being published, but not from being returned', async () => {
   const sent: unknown[] = [];
-  const problems = [{ key: 'details', sentence: 'Choose a category, so that people find the course.' }];
+  const problems = [{ key: 'details', sentence: 'Choose a category to help students find the course.' }];
   const answered = {
     [`POST ${at('/return')}`]: ({ body }: Asked) => {
       sent.push(body);
@@ -134,13 +134,13 @@ test('what the site misses keeps it from being published, but not from being ret
   };
   open('', answered, pageOf({ problems }));
   expect(await screen.findByRole('link', { name: /^Choose a category/ })).toBeTruthy();
-  expect((screen.getByRole('button', { name: 'Publish the changes' }) as HTMLButtonElement).disabled).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Return with words' }));
+  expect((screen.getByRole('button', { name: 'Publish changes' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Return with comments' }));
   const dialog = within(screen.getByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Return it' }));
-  expect(dialog.getByText('Say what should change.')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('What should change'), { target: { value: 'Choose a category.' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Return it' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Return submission' }));
+  expect(dialog.getByText('Describe the changes needed.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Changes needed'), { target: { value: 'Choose a category.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Return submission' }));
   await waitFor(() => expect(sent).toEqual([{ words: 'Choose a category.' }]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Review queue' })).toBeTruthy();
 });
@@ -150,12 +150,12 @@ test('publishing names the changed pieces that were not opened; what is as befor
   const page = pageOf();
   const lectures = page.difference.lectures.map((lecture) => ({ ...lecture, ...changed }));
   open('', {}, { ...page, difference: { ...page.difference, lectures } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish the changes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish changes' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/1 changed part was not opened: “What a graph is”\./)).toBeTruthy();
+  expect(dialog.getByText(/1 changed item not opened: “What a graph is”\./)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(screen.getByRole('link', { name: /^What a graph is/ }));
   await screen.findByText('Dots and lines between them.');
-  fireEvent.click(screen.getByRole('button', { name: 'Publish the changes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Publish changes' }));
   expect(screen.getByRole('dialog').textContent).not.toContain('not opened');
 });

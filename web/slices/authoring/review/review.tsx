@@ -50,17 +50,17 @@ function Reviewing({ page }: { page: SubmissionPage }) {
   return (
     <>
       <h1 className={css['title']} lang={details.language}>
-        {details.title || i18n.t('Course without a title')}
+        {details.title || i18n.t('Untitled course')}
       </h1>
       <p className={css['about']}>
-        {i18n.t('{what}, by {author}, handed in', {
-          what: edition === 0 ? i18n.t('New course') : i18n.t('Changes to edition {edition}', { edition }),
-          author: author.fullName || i18n.t('somebody who is gone'),
+        {i18n.t('{what}, by {author}, submitted', {
+          what: edition === 0 ? i18n.t('New course') : i18n.t('Changes to version {edition}', { edition }),
+          author: author.fullName || i18n.t('deleted user'),
         })}{' '}
         <When at={submittedAt} as="time" />
       </p>
       {note && (
-        <blockquote className={css['note']} aria-label={i18n.t('Note of the author')}>
+        <blockquote className={css['note']} aria-label={i18n.t('Author’s note')}>
           {note}
         </blockquote>
       )}
@@ -68,15 +68,15 @@ function Reviewing({ page }: { page: SubmissionPage }) {
         <ReviewNav page={page} pieces={pieces} here={here} opened={reading.opened} />
         <div ref={head} tabIndex={-1} className={css['main']}>
           <ReviewPiece key={here} page={page} pieceKey={here} />
-          <nav className={css['steps']} aria-label={i18n.t('Pieces')}>
+          <nav className={css['steps']} aria-label={i18n.t('Items')}>
             {place > 0 && (
               <Link className="lnk" rel="prev" to={toReview(submissionId, pieces[place - 1])}>
-                {i18n.t('Previous piece')}
+                {i18n.t('Previous item')}
               </Link>
             )}
             {place < pieces.length - 1 && (
               <Link className="lnk" rel="next" to={toReview(submissionId, pieces[place + 1])}>
-                {i18n.t('Next piece')}
+                {i18n.t('Next item')}
               </Link>
             )}
           </nav>

@@ -12,11 +12,11 @@ export function SideBySide({ before, after, lang }: { before: PieceWords; after:
   const labels = [...new Set([...before, ...after].map(([label]) => label))];
   const textOf = (words: PieceWords, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
   const changed = labels.filter((label) => textOf(before, label) !== textOf(after, label));
-  if (changed.length === 0) return <p className="mut">{i18n.t('Both are the same.')}</p>;
+  if (changed.length === 0) return <p className="mut">{i18n.t('No differences.')}</p>;
   return (
     <div className={css['both']}>
-      <p aria-hidden="true">{i18n.t('Learners have')}</p>
-      <p aria-hidden="true">{i18n.t('Handed in')}</p>
+      <p aria-hidden="true">{i18n.t('Published')}</p>
+      <p aria-hidden="true">{i18n.t('Submitted')}</p>
       {changed.map((label) => (
         <Part key={label} label={label} before={textOf(before, label)} after={textOf(after, label)} lang={lang} />
       ))}
@@ -48,10 +48,10 @@ function Part({ label, before, after, lang }: PartProps) {
   return (
     <>
       <h3>{label}</h3>
-      <section className={text['text']} lang={lang} aria-label={i18n.t('{label}: learners have', { label })}>
+      <section className={text['text']} lang={lang} aria-label={i18n.t('{label}: published', { label })}>
         {before ? side('added') : <i className="mut">{i18n.t('Nothing')}</i>}
       </section>
-      <section className={text['text']} lang={lang} aria-label={i18n.t('{label}: handed in', { label })}>
+      <section className={text['text']} lang={lang} aria-label={i18n.t('{label}: submitted', { label })}>
         {after ? side('removed') : <i className="mut">{i18n.t('Nothing')}</i>}
       </section>
     </>

@@ -23,7 +23,7 @@ export function CatalogueBar({ catalogue }: { catalogue: Catalogue }) {
         {total !== undefined && countWords(total)}
       </p>
       {chosen.length > 0 && (
-        <ul className={css['chips']} aria-label={i18n.t('Chosen filters')}>
+        <ul className={css['chips']} aria-label={i18n.t('Active filters')}>
           {chosen.map(({ filter, label, without }) => (
             <li key={filter + label}>
               <Link className={css['chip']} to={to(without)} preventScrollReset onClick={lookAtResults}>

@@ -71,7 +71,7 @@ export function CatalogueFrame({ catalogue, filters, waiting, below, children }:
                 />
                 {total !== undefined && total > LAST_PAGE * PAGE && at.page === LAST_PAGE && (
                   <p className={css['end']}>
-                    {i18n.t('Pages end here. Filters or other words bring the rest of the {courses} nearer.', {
+                    {i18n.t('This is the last page. Narrow your search to see more of the {courses}.', {
                       courses: countWords(total),
                     })}
                   </p>

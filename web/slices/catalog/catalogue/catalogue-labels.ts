@@ -13,8 +13,8 @@ export const ratingWord = (step: number) => i18n.t('{step} and up', { step: step
 
 export function sortWord(sort: CourseSort) {
   if (sort === 'relevance') return i18n.t('Most relevant');
-  if (sort === 'rating') return i18n.t('Best rated');
-  return sort === 'newest' ? i18n.t('Newest') : i18n.t('Most learners');
+  if (sort === 'rating') return i18n.t('Highest rated');
+  return sort === 'newest' ? i18n.t('Newest') : i18n.t('Most students');
 }
 
 export function designWord(design: Design) {

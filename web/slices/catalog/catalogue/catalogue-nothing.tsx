@@ -21,20 +21,22 @@ export function NothingFound({ catalogue }: { catalogue: Catalogue }) {
   const total = counts?.total ?? 0;
   const everything = coursesAddress(design, nowhere);
   if (!isNarrowed(at) && total === 0) {
-    return <NothingYet title={i18n.t('No courses yet')} hint={i18n.t('The first one to be published stands here.')} />;
+    return (
+      <NothingYet title={i18n.t('No courses yet')} hint={i18n.t('Courses appear here when they are published.')} />
+    );
   }
   if (total > 0 && page > 1) {
     return (
       <NothingYet
-        title={i18n.t('No page {page}', { page })}
-        hint={i18n.t('{courses} match, and they end before this page.', { courses: countWords(total) })}
+        title={i18n.t('Page {page} not found', { page })}
+        hint={i18n.t('{courses} match, on fewer pages.', { courses: countWords(total) })}
       >
-        <ButtonLink to={coursesAddress(design, at, { page: 1 })}>{i18n.t('To the first page')}</ButtonLink>
+        <ButtonLink to={coursesAddress(design, at, { page: 1 })}>{i18n.t('Go to first page')}</ButtonLink>
       </NothingYet>
     );
   }
   const names = chosenFilters(at, tree).map(({ label }) => label);
-  const asked = names.length > 0 ? i18n.t('Asked for: {names}.', { names: names.join(', ') }) : '';
+  const asked = names.length > 0 ? i18n.t('Filters: {names}.', { names: names.join(', ') }) : '';
   return (
     <div className={css['nothing']}>
       <NothingYet title={titleOf(q)} hint={[asked, hintOf(q)].filter(Boolean).join(' ')}>
@@ -47,27 +49,25 @@ export function NothingFound({ catalogue }: { catalogue: Catalogue }) {
 }
 
 function titleOf(q: string | undefined) {
-  if (q === undefined) return i18n.t('No course has all of these');
-  return readable.test(q) ? i18n.t('Nothing found for “{q}”', { q }) : i18n.t('“{q}” has no letters or digits', { q });
+  if (q === undefined) return i18n.t('No courses match these filters');
+  return readable.test(q) ? i18n.t('No results for “{q}”', { q }) : i18n.t('“{q}” has no letters or digits', { q });
 }
 
 function hintOf(q: string | undefined) {
-  if (q === undefined) return i18n.t('Each filter takes some away; together they leave none.');
-  if (!readable.test(q)) return i18n.t('Courses are found by words: a subject, a skill, a teacher’s name.');
-  return q.length > 60
-    ? i18n.t('That is a lot of words for one course. Two or three find more.')
-    : i18n.t('Fewer or more general words find more.');
+  if (q === undefined) return i18n.t('Remove a filter to see more courses.');
+  if (!readable.test(q)) return i18n.t('Search by subject, skill or teacher.');
+  return q.length > 60 ? i18n.t('Try two or three words.') : i18n.t('Try fewer or more general words.');
 }
 
 /** Every filter that stands in the way, the most rewarding first. */
 function WaysBack({ catalogue: { at, to }, without }: { catalogue: Catalogue; without: CourseFacets['without'] }) {
   const words: Record<Filter, string> = {
-    q: i18n.t('Without the words'),
-    category: i18n.t('In any category'),
-    level: i18n.t('At any level'),
-    length: i18n.t('Of any length'),
-    rating: i18n.t('With any rating'),
-    language: i18n.t('In any language'),
+    q: i18n.t('Without the search text'),
+    category: i18n.t('Any category'),
+    level: i18n.t('Any level'),
+    length: i18n.t('Any length'),
+    rating: i18n.t('Any rating'),
+    language: i18n.t('Any language'),
   };
   const stands = (filter: Filter) => {
     const value = at[filter];
@@ -79,7 +79,7 @@ function WaysBack({ catalogue: { at, to }, without }: { catalogue: Catalogue; wi
   if (ways.length === 0) return null;
   return (
     <section className={css['ways']}>
-      <h3>{i18n.t('One step back')}</h3>
+      <h3>{i18n.t('Remove a filter')}</h3>
       <ul>
         {ways.map((filter) => (
           <li key={filter}>
@@ -104,7 +104,7 @@ function Subjects({ catalogue: { at, tree, design } }: { catalogue: Catalogue })
   if (near.length === 0) return null;
   return (
     <section className={css['ways']}>
-      <h3>{parent === null ? i18n.t('Subjects') : i18n.t('Subjects nearby')}</h3>
+      <h3>{parent === null ? i18n.t('Subjects') : i18n.t('Related subjects')}</h3>
       <ul>
         {near.map(({ key, label, courses }) => (
           <li key={key}>

@@ -13,7 +13,7 @@ interface Props {
 export function CatalogueReading({ reading: { asked, searched }, catalogue: { at, design } }: Props) {
   return (
     <p className={css['reading']}>
-      {i18n.t('Nothing has the words as typed. Showing results for')}{' '}
+      {i18n.t('No exact matches. Showing results for')}{' '}
       <Link to={coursesAddress(design, at, { q: searched })}>
         <b>{searched}</b>
       </Link>

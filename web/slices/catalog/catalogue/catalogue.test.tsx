@@ -16,7 +16,7 @@ const arrived = async (title: string) => {
 };
 const none = { data: { items: [], nextPage: null, reading: null } };
 
-test('a tick is an address, its rows are asked once, and back takes it off again', async () => {
+test('File: a tick is an address, its rows are asked once, and back takes it off', async () => {
   const { place, asked, router } = show(`${GRID}?page=2`, answers);
   await arrived('SQL');
   fireEvent.click(within(filters()).getByRole('checkbox', { name: /^Beginner/ }));
@@ -83,9 +83,9 @@ test('another design keeps what was chosen', async () => {
 test('the order is chosen in a menu; without words none is more relevant', async () => {
   const { place } = show(GRID, answers);
   const menu = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
-  expect([...menu.options].map(({ text }) => text)).toEqual(['Most learners', 'Best rated', 'Newest']);
+  expect([...menu.options].map(({ text }) => text)).toEqual(['Most students', 'Highest rated', 'Newest']);
   fireEvent.change(menu, { target: { value: 'rating' } });
-  await screen.findByDisplayValue('Best rated');
+  await screen.findByDisplayValue('Highest rated');
   await expect.poll(place).toBe(`${GRID}?sort=rating`);
 });
 
@@ -115,12 +115,12 @@ test('nothing found names what was asked and says what each way back would show'
     [COURSES]: () => none,
     [FACETS]: () => ({ data: facetsOf(0, { without }) }),
   });
-  await screen.findByRole('heading', { name: 'Nothing found for “harp”' });
-  expect(screen.getByText(/^Asked for: Music, Advanced\./)).toBeTruthy();
-  const ways = await screen.findAllByRole('link', { name: /^(At any|Without the|In any)/ });
+  await screen.findByRole('heading', { name: 'No results for “harp”' });
+  expect(screen.getByText(/^Filters: Music, Advanced\./)).toBeTruthy();
+  const ways = await screen.findAllByRole('link', { name: /^(Any|Without the)/ });
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
-    ['At any level 9 courses', `${GRID}?q=harp&category=music`],
-    ['Without the words 4 courses', `${GRID}?category=music&level=advanced`],
+    ['Any level 9 courses', `${GRID}?q=harp&category=music`],
+    ['Without the search text 4 courses', `${GRID}?category=music&level=advanced`],
   ]);
   expect(screen.getByRole('link', { name: 'Development 5 courses' }).getAttribute('href')).toBe(
     `${GRID}?category=development`,
@@ -137,7 +137,7 @@ test.each([
     [FACETS]: () => ({ data: facetsOf(0) }),
   });
   await screen.findByRole('heading', { name: title });
-  expect(screen.getByText(/Courses are found by words/)).toBeTruthy();
+  expect(screen.getByText(/Search by subject, skill or teacher\./)).toBeTruthy();
 });
 
 test('an empty site says so, and a page behind the last one leads to the first', async () => {
@@ -145,7 +145,7 @@ test('an empty site says so, and a page behind the last one leads to the first',
   await screen.findByRole('heading', { name: 'No courses yet' });
   empty.unmount();
   show(`${GRID}?page=9`, { ...answers, [COURSES]: () => none });
-  const first = await screen.findByRole('link', { name: 'To the first page' });
+  const first = await screen.findByRole('link', { name: 'Go to first page' });
   expect(first.getAttribute('href')).toBe(GRID);
 });
 
@@ -188,7 +188,7 @@ test('pages are links with numbers; the next one is fetched while one reaches fo
 
 test('more courses than can be paged to end at the deepest row', async () => {
   show(`${GRID}?page=42`, { ...answers, [FACETS]: () => ({ data: facetsOf(100_000) }) });
-  await screen.findByText(/^Pages end here/);
+  await screen.findByText(/^This is the last page\. Narrow your search to see more of the/);
   expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
   expect(screen.getByText('100,000 courses')).toBeTruthy();
 });

@@ -43,10 +43,10 @@ function CourseRow({ course, eager }: { course: CatalogueCourse; eager: boolean 
       <div className={css['facts']}>
         <Stats as="lines">
           <Stat label={i18n.t('Level')}>{levelWord(level)}</Stat>
-          <Stat label={i18n.t('Length')}>{spanOf(minutes)}</Stat>
+          <Stat label={i18n.t('Duration')}>{spanOf(minutes)}</Stat>
           <Stat label={i18n.t('Lectures')}>{lectures}</Stat>
           <Stat label={i18n.t('Language')}>{languageName(language)}</Stat>
-          <Stat label={i18n.t('Learners')}>{course.learners}</Stat>
+          <Stat label={i18n.t('Students')}>{course.learners}</Stat>
         </Stats>
       </div>
     </li>

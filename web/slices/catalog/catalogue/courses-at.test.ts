@@ -69,7 +69,7 @@ test('what is asked of the server is what the address says', () => {
   });
 });
 
-test('a category narrows to its part, and takes its parts in again', () => {
+test('File: a category narrows to its part, and takes its parts in', () => {
   expect(flipCategory([], 'development', tree)).toEqual(['development']);
   expect(flipCategory(['development'], 'databases', tree)).toEqual(['databases']);
   expect(flipCategory(['databases'], 'web-development', tree)).toEqual(['databases', 'web-development']);

@@ -11,7 +11,7 @@ const icons = { grid: IconLayoutGrid, 'grid-2': IconSquares, list: IconLayoutLis
 /** The same courses in another form; everything that was chosen comes along. */
 export function DesignSwitch({ catalogue: { at, design } }: { catalogue: Pick<Catalogue, 'at' | 'design'> }) {
   return (
-    <nav className={css['switch']} aria-label={i18n.t('Show as')}>
+    <nav className={css['switch']} aria-label={i18n.t('View')}>
       {designs.map((one) => {
         const Icon = icons[one];
         return (

@@ -23,7 +23,10 @@ export function Categories() {
         of={tree}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
-          <NothingYet title={i18n.t('No subjects yet')} hint={i18n.t('They appear with the first courses.')} />
+          <NothingYet
+            title={i18n.t('No subjects yet')}
+            hint={i18n.t('Subjects appear when the first courses are published.')}
+          />
         }
       >
         {({ items }) => (
@@ -72,5 +75,5 @@ function Subject({ branch: { key, label, icon, courses, children }, place }: { b
 function Empty({ parts }: { parts: CategoryNode[] }) {
   if (parts.length === 0) return null;
   const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts.map(({ label }) => label));
-  return <p className={css['empty']}>{i18n.t('None yet in {names}', { names })}</p>;
+  return <p className={css['empty']}>{i18n.t('No courses yet in {names}', { names })}</p>;
 }

@@ -28,11 +28,11 @@ export function AddCategory({ items, parentId, act, onClose }: Props) {
   const [parent, setParent] = useState(parentId ?? '');
   return (
     <ConfirmDialog
-      title={i18n.t('Add a category')}
-      hint={i18n.t('It stands last in its place; its address follows from its name.')}
+      title={i18n.t('Add category')}
+      hint={i18n.t('Added last. The URL is created from the name.')}
       action={i18n.t('Add category')}
       onConfirm={async () => {
-        if (!label.trim()) throw new Error(i18n.t('Give it a name.'));
+        if (!label.trim()) throw new Error(i18n.t('Enter a name.'));
         await act(() => call(categoryAdmin.add, { body: { label, parentId: parent || null } }));
         toast.success(i18n.t('{label} added', { label: label.trim() }));
       }}
@@ -40,10 +40,10 @@ export function AddCategory({ items, parentId, act, onClose }: Props) {
     >
       <LineField label={i18n.t('Name')} name="label" value={label} most={60} onType={setLabel} />
       <Choice
-        label={i18n.t('Inside of')}
+        label={i18n.t('Parent category')}
         value={parent}
         options={[
-          { value: '', label: i18n.t('Nothing: a top category') },
+          { value: '', label: i18n.t('None (top level)') },
           ...items
             .filter(({ categoryId }) => depthOf(items, categoryId) < DEEPEST_CATEGORY)
             .map(({ categoryId }) => ({ value: categoryId as string, label: pathLabel(items, categoryId) })),

@@ -29,18 +29,16 @@ export function CourseCategory() {
       <PageHeader title={i18n.t('Course categories')}>
         <Button onClick={() => setAsking({ what: 'add', parentId: null })}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a category')}
+          {i18n.t('Add category')}
         </Button>
       </PageHeader>
       <p className={css['lead']}>
-        {i18n.t(
-          'The order here is the order people see. Each figure counts the published courses of a category and all in it.',
-        )}
+        {i18n.t('Categories appear to students in this order. Counts are published courses, including subcategories.')}
       </p>
       <ListFilters>
         <SearchField
           label={i18n.t('Search categories')}
-          placeholder={i18n.t('Name or address')}
+          placeholder={i18n.t('Search by name')}
           given={q}
           onSearch={(words) => list.change({ q: words }, { replace: true })}
         />
@@ -51,7 +49,7 @@ export function CourseCategory() {
         whenEmpty={
           <NothingYet
             title={i18n.t('No categories yet')}
-            hint={i18n.t('A course needs one before it can be published. Begin with the first.')}
+            hint={i18n.t('Courses need a category before they can be published. Add the first one.')}
           />
         }
       >
@@ -63,7 +61,7 @@ export function CourseCategory() {
           return (
             <>
               <p className="sr" role="status">
-                {busy ? i18n.t('Saving the order') : ''}
+                {busy ? i18n.t('Saving order') : ''}
               </p>
               <Rows items={items} q={q} acts={acts} sort={sort} />
               {asking?.what === 'add' && (
@@ -104,12 +102,7 @@ function Rows({ items, q, acts, sort }: RowsProps) {
   const shown = words.length > 0 ? items.filter(matches) : items;
   const tops = childrenOf(shown, null);
   if (tops.length === 0) {
-    return (
-      <NothingYet
-        title={i18n.t('No category matches “{q}”', { q })}
-        hint={i18n.t('Look for fewer letters of its name or address.')}
-      />
-    );
+    return <NothingYet title={i18n.t('No categories match “{q}”', { q })} hint={i18n.t('Try a shorter search.')} />;
   }
   const rows = (
     <ol className={css['tree']} aria-label={i18n.t('Categories')}>

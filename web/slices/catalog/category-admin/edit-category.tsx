@@ -25,8 +25,8 @@ export function EditCategory({ row, act, onClose }: { row: CategoryRow; act: Tre
   const { categoryId, version, parentId } = row;
   return (
     <ConfirmDialog
-      title={i18n.t('Change {name}', { name: row.label })}
-      hint={i18n.t('Links to an earlier address lead to the new one.')}
+      title={i18n.t('Edit {name}', { name: row.label })}
+      hint={i18n.t('Links to the old URL lead to the new one.')}
       action={i18n.t('Save')}
       onConfirm={async () => {
         const [problem] = Object.values(check(facts));
@@ -44,9 +44,9 @@ export function EditCategory({ row, act, onClose }: { row: CategoryRow; act: Tre
         onType={(label) => setFacts({ ...facts, label })}
       />
       <LineField
-        label={i18n.t('In addresses')}
+        label={i18n.t('URL name')}
         name="key"
-        hint={i18n.t('Small letters, digits and hyphens.')}
+        hint={i18n.t('Lowercase letters, digits and hyphens.')}
         value={facts.key}
         most={60}
         onType={(key) => setFacts({ ...facts, key: key.trim().toLowerCase() })}
@@ -75,7 +75,7 @@ export function EditCategory({ row, act, onClose }: { row: CategoryRow; act: Tre
             checked={facts.isMegaMenu}
             onChange={({ currentTarget }) => setFacts({ ...facts, isMegaMenu: currentTarget.checked })}
           />
-          <label htmlFor={inMenu}>{i18n.t('In the menu of categories')}</label>
+          <label htmlFor={inMenu}>{i18n.t('Show in category menu')}</label>
         </p>
       )}
     </ConfirmDialog>

@@ -27,17 +27,17 @@ export function MoveCategory({
   const [to, setTo] = useState(row.parentId ?? '');
   return (
     <ConfirmDialog
-      title={i18n.t('Put {name} elsewhere', { name: row.label })}
-      hint={i18n.t('It takes its courses and all that lies in it along, and stands last there.')}
-      action={i18n.t('Put it there')}
+      title={i18n.t('Move {name}', { name: row.label })}
+      hint={i18n.t('Its courses and subcategories move with it. It is placed last.')}
+      action={i18n.t('Move category')}
       onConfirm={() => Promise.resolve(move(to || null))}
       onClose={onClose}
     >
       <Choice
-        label={i18n.t('Inside of')}
+        label={i18n.t('Parent category')}
         value={to}
         options={[
-          { value: '', label: i18n.t('Nothing: a top category') },
+          { value: '', label: i18n.t('None (top level)') },
           ...parentsFor(items, row.categoryId).map(({ categoryId }) => ({
             value: categoryId as string,
             label: pathLabel(items, categoryId),
@@ -57,14 +57,14 @@ export function MergeCategory({ row, items, act, onClose }: Props & OfTree) {
   const { held: courses, label, categoryId } = row;
   return (
     <ConfirmDialog
-      title={i18n.t('Merge {name} into another', { name: label })}
+      title={i18n.t('Merge {name}', { name: label })}
       hint={[
-        i18n.t('{courses, plural, =0 {No course moves} one {# course moves} other {# courses move}}.', { courses }),
+        i18n.t('{courses, plural, =0 {No courses move} one {# course moves} other {# courses move}}.', { courses }),
         inside > 0 &&
-          i18n.t('{inside, plural, one {The category in it moves} other {The # categories in it move}}, too.', {
+          i18n.t('{inside, plural, one {# subcategory moves} other {# subcategories move}} too.', {
             inside,
           }),
-        i18n.t('{name} is gone then; links to it lead to the other. This cannot be undone.', { name: label }),
+        i18n.t('{name} is deleted and its links lead to the other category. This can’t be undone.', { name: label }),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -73,12 +73,12 @@ export function MergeCategory({ row, items, act, onClose }: Props & OfTree) {
       onConfirm={async () => {
         if (!intoId) throw new Error(i18n.t('Choose a category.'));
         await act(() => call(categoryAdmin.merge, { params: { categoryId }, body: { intoId } }));
-        toast.success(i18n.t('{from} went into {into}', { from: label, into: pathLabel(items, intoId) }));
+        toast.success(i18n.t('{from} merged into {into}', { from: label, into: pathLabel(items, intoId) }));
       }}
       onClose={onClose}
     >
       <Choice
-        label={i18n.t('Into')}
+        label={i18n.t('Merge into')}
         value={intoId}
         options={[
           { value: '', label: i18n.t('Choose one') },
@@ -97,7 +97,7 @@ export function RemoveCategory({ row: { label, categoryId }, act, onClose }: Pro
   return (
     <ConfirmDialog
       title={i18n.t('Delete {name}', { name: label })}
-      hint={i18n.t('No course and no other category is in it. Links to it lead to all courses then.')}
+      hint={i18n.t('It has no courses or subcategories. Links to it will open all courses.')}
       action={i18n.t('Delete category')}
       tone="bad"
       onConfirm={async () => {

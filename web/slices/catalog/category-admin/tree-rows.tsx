@@ -110,7 +110,7 @@ function Name({ row, top = false, children }: { row: CategoryRow; top?: boolean;
       {top && isMegaMenu && <span className={css['tag']}>{i18n.t('In the menu')}</span>}
       <Link className={`num ${css['count']}`} to={`/admin/all-courses?category=${key}`}>
         {i18n.t('{courses, plural, one {# course} other {# courses}}', { courses })}
-        {held > courses && <span className="sr"> {i18n.t('({held} with those not published)', { held })}</span>}
+        {held > courses && <span className="sr"> {i18n.t('({held} including unpublished)', { held })}</span>}
       </Link>
       {children}
     </>
@@ -122,32 +122,32 @@ function RowMenu({ row, items, acts: { ask, step }, sorted }: Props) {
     <Menu
       width={248}
       button={(given) => (
-        <IconButton {...given} aria-label={i18n.t('Acts on {name}', { name: row.label })}>
+        <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name: row.label })}>
           <IconDots size={20} stroke={1.7} aria-hidden />
         </IconButton>
       )}
     >
       <MenuItem onClick={() => ask({ what: 'edit', row })}>
         <IconPencil {...icon} />
-        {i18n.t('Change')}
+        {i18n.t('Edit')}
       </MenuItem>
       {sorted && <Steps row={row} items={items} step={step} />}
       {parentsFor(items, row.categoryId).length > 0 && (
         <MenuItem onClick={() => ask({ what: 'move', row })}>
           <IconFolderSymlink {...icon} />
-          {i18n.t('Put elsewhere')}
+          {i18n.t('Move')}
         </MenuItem>
       )}
       {depthOf(items, row.categoryId) < 3 && (
         <MenuItem onClick={() => ask({ what: 'add', parentId: row.categoryId })}>
           <IconPlus {...icon} />
-          {i18n.t('Add one inside')}
+          {i18n.t('Add subcategory')}
         </MenuItem>
       )}
       {targetsFor(items, row.categoryId).length > 0 && (
         <MenuItem onClick={() => ask({ what: 'merge', row })}>
           <IconArrowsJoin {...icon} />
-          {i18n.t('Merge into another')}
+          {i18n.t('Merge')}
         </MenuItem>
       )}
       {row.held === 0 && childrenOf(items, row.categoryId).length === 0 && (

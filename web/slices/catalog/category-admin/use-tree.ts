@@ -44,7 +44,7 @@ export function useTree() {
       })
       .catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Unauthorized') return;
-        toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+        toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
       })
       .finally(() => {
         waiting.current -= 1;

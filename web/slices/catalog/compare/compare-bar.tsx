@@ -34,12 +34,12 @@ export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catal
       {awake ? (
         chosen > 1 && (
           <Button size="small" onClick={lookAtComparison}>
-            {i18n.t('See them side by side')}
+            {i18n.t('View comparison')}
           </Button>
         )
       ) : (
         <Button size="small" type="submit">
-          {i18n.t('Compare the chosen')}
+          {i18n.t('Compare selected')}
         </Button>
       )}
     </form>
@@ -47,10 +47,10 @@ export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catal
 }
 
 function words(chosen: number) {
-  if (chosen === 1) return i18n.t('1 course chosen. Choose another one to compare.');
+  if (chosen === 1) return i18n.t('1 course selected. Select another to compare.');
   return chosen === MOST_COMPARED
-    ? i18n.t('{chosen} courses chosen, as many as fit', { chosen })
-    : i18n.t('{chosen} courses chosen', { chosen });
+    ? i18n.t('{chosen} courses selected (maximum)', { chosen })
+    : i18n.t('{chosen} courses selected', { chosen });
 }
 
 function lookAtComparison() {

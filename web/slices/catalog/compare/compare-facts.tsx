@@ -33,7 +33,7 @@ const lines = (texts: string[], language: string) =>
 /** What courses are weighed by, from what one gets to what one needs. */
 export const compareFacts = (): Fact[] => [
   { label: i18n.t('Level'), of: ({ level }) => levelWord(level) },
-  { label: i18n.t('Length'), of: ({ minutes }) => spanOf(minutes) },
+  { label: i18n.t('Duration'), of: ({ minutes }) => spanOf(minutes) },
   {
     label: i18n.t('Curriculum'),
     of: ({ sections, lectures }) =>
@@ -42,19 +42,19 @@ export const compareFacts = (): Fact[] => [
         { sections: sections.length, lectures },
       ),
   },
-  { label: i18n.t('Films'), of: (course) => countOf(course, 'video') || none() },
+  { label: i18n.t('Videos'), of: (course) => countOf(course, 'video') || none() },
   { label: i18n.t('Quizzes'), of: (course) => countOf(course, 'quiz') || none() },
   {
     label: i18n.t('Rating'),
     of: ({ rating }) => (rating ? <StarMean rating={rating} /> : <span className="mut">{i18n.t('None yet')}</span>),
   },
-  { label: i18n.t('Learners'), of: ({ learners }) => learners },
+  { label: i18n.t('Students'), of: ({ learners }) => learners },
   { label: i18n.t('Language'), of: ({ language }) => languageName(language) },
   {
     label: i18n.t('Teacher'),
     of: ({ instructor, instructorId }) => <Link to={`/pages/instructors/${instructorId}`}>{instructor}</Link>,
   },
   { label: i18n.t('Updated'), of: ({ updatedAt }) => <When at={updatedAt} /> },
-  { label: i18n.t('What you will be able to do'), of: ({ outcomes, language }) => lines(outcomes, language) },
-  { label: i18n.t('What you need before'), of: ({ requirements, language }) => lines(requirements, language) },
+  { label: i18n.t('What you’ll learn'), of: ({ outcomes, language }) => lines(outcomes, language) },
+  { label: i18n.t('Requirements'), of: ({ requirements, language }) => lines(requirements, language) },
 ];

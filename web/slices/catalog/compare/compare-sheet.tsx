@@ -32,16 +32,13 @@ export function CompareSheet({ catalogue }: { catalogue: Catalogue }) {
       aria-busy={answers.some(({ isPending }) => isPending)}
     >
       <h2 id="comparison-title" tabIndex={-1}>
-        {i18n.t('Side by side')}
+        {i18n.t('Course comparison')}
       </h2>
       {missing > 0 && (
         <p className="mut">
-          {i18n.t(
-            '{missing, plural, one {One chosen course} other {# chosen courses}} did not load or cannot be had now.',
-            {
-              missing,
-            },
-          )}
+          {i18n.t('{missing, plural, one {# selected course is} other {# selected courses are}} unavailable.', {
+            missing,
+          })}
         </p>
       )}
       {courses.length > 0 && (

@@ -51,7 +51,7 @@ const columns = (): Column<CatalogueCourse>[] => [
     ),
   },
   { heading: i18n.t('Level'), cell: ({ level }) => levelWord(level), width: 124, from: 'tablet' },
-  { heading: i18n.t('Length'), cell: ({ minutes }) => spanOf(minutes), width: 112, numeric: true, from: 'tablet' },
+  { heading: i18n.t('Duration'), cell: ({ minutes }) => spanOf(minutes), width: 112, numeric: true, from: 'tablet' },
   { heading: i18n.t('Lectures'), cell: ({ lectures }) => lectures, width: 100, numeric: true, from: 'desktop' },
   { heading: i18n.t('Language'), cell: ({ language }) => languageName(language), width: 108, from: 'desktop' },
   {
@@ -62,7 +62,7 @@ const columns = (): Column<CatalogueCourse>[] => [
     sort: { name: 'rating', runs: 'descending' },
   },
   {
-    heading: i18n.t('Learners'),
+    heading: i18n.t('Students'),
     cell: ({ learners }) => learners,
     width: 96,
     numeric: true,
@@ -94,7 +94,7 @@ function CompareBox({ catalogue: { at, choose }, course }: { catalogue: Catalogu
       form={COMPARE_FORM}
       aria-label={i18n.t('Compare {title}', { title })}
       aria-disabled={full || undefined}
-      title={full ? i18n.t('Four are chosen already. Remove one first.') : undefined}
+      title={full ? i18n.t('You can compare up to 4 courses. Remove one first.') : undefined}
       checked={chosen}
       onChange={flip}
     />

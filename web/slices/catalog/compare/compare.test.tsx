@@ -52,18 +52,18 @@ test('ticked courses are in the address and stand side by side, fact by fact', a
   const { place } = show(`${LIST}?level=beginner&page=2`, list);
   await screen.findByRole('link', { name: 'Course a' });
   fireEvent.click(box('b'));
-  await screen.findByText('1 course chosen. Choose another one to compare.');
-  expect(screen.queryByRole('heading', { name: 'Side by side' })).toBeNull();
+  await screen.findByText('1 course selected. Select another to compare.');
+  expect(screen.queryByRole('heading', { name: 'Course comparison' })).toBeNull();
   fireEvent.click(box('a'));
-  const side = await screen.findByRole('region', { name: 'Side by side' });
+  const side = await screen.findByRole('region', { name: 'Course comparison' });
   await expect.poll(place).toBe(`${LIST}?level=beginner&page=2&compare=b,a`);
   const columns = await within(side).findAllByRole('columnheader');
   expect(columns.map((column) => column.querySelector('a')?.textContent)).toEqual(['Course b', 'Course a']);
   const fact = (name: string) =>
     within(within(side).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
-  expect(fact('Films').map((cell) => cell.textContent)).toEqual(['Course b2', 'Course a2']);
+  expect(fact('Videos').map((cell) => cell.textContent)).toEqual(['Course b2', 'Course a2']);
   expect(fact('Quizzes').map((cell) => cell.textContent)).toEqual(['Course b1', 'Course a1']);
-  expect(fact('What you need before').map((cell) => cell.textContent)).toEqual(['Course bNone', 'Course aNone']);
+  expect(fact('Requirements').map((cell) => cell.textContent)).toEqual(['Course bNone', 'Course aNone']);
 });
 
 test('four are enough: a fifth is not taken until one is removed', async () => {
@@ -72,17 +72,17 @@ test('four are enough: a fifth is not taken until one is removed', async () => {
   fireEvent.click(box('e'));
   await expect.poll(place).toBe(`${LIST}?compare=a,b,c,d`);
   expect(box('e').checked).toBe(false);
-  const side = await screen.findByRole('region', { name: 'Side by side' });
+  const side = await screen.findByRole('region', { name: 'Course comparison' });
   fireEvent.click(await within(side).findByRole('link', { name: 'Remove Course b' }));
-  await screen.findByText('3 courses chosen');
+  await screen.findByText('3 courses selected');
   fireEvent.click(box('e'));
-  await screen.findByText('4 courses chosen, as many as fit');
+  await screen.findByText('4 courses selected (maximum)');
   await expect.poll(place).toBe(`${LIST}?compare=a,c,d,e`);
 });
 
 test('what takes its own link away leaves the focus beside it', async () => {
   show(`${LIST}?compare=a,b,c`, list);
-  const side = await screen.findByRole('region', { name: 'Side by side' });
+  const side = await screen.findByRole('region', { name: 'Course comparison' });
   const remove = async (name: string) => {
     const link = await within(side).findByRole('link', { name: `Remove Course ${name}` });
     link.focus();
@@ -90,7 +90,7 @@ test('what takes its own link away leaves the focus beside it', async () => {
     await expect.poll(() => screen.queryByRole('link', { name: `Remove Course ${name}` })).toBeNull();
   };
   await remove('b');
-  expect(document.activeElement).toBe(within(side).getByRole('heading', { name: 'Side by side' }));
+  expect(document.activeElement).toBe(within(side).getByRole('heading', { name: 'Course comparison' }));
   await remove('a');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Results' }));
   const clear = screen.getByRole('link', { name: 'Clear' });
@@ -111,15 +111,15 @@ test('a row is named by its course and teacher, not by the box before it', async
 test('a course that is gone is left out, and the rest still compared', async () => {
   const gone = { status: 404, code: 'course_not_found', message: 'There is no such course.', requestId: 'r-1' };
   show(`${LIST}?compare=a,gone,c`, { ...list, 'GET /api/courses/gone': () => ({ status: 404, data: gone }) });
-  const side = await screen.findByRole('region', { name: 'Side by side' });
-  await within(side).findByText('One chosen course did not load or cannot be had now.');
+  const side = await screen.findByRole('region', { name: 'Course comparison' });
+  await within(side).findByText('1 selected course is unavailable.');
   expect(within(side).getAllByRole('columnheader')).toHaveLength(2);
 });
 
 test('headings sort by what the list can be sorted by, and keep what is compared', async () => {
   const { router, place } = show(`${LIST}?compare=a`, list);
   await screen.findByRole('link', { name: 'Course a' });
-  expect(screen.getByRole('columnheader', { name: 'Learners' }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('columnheader', { name: 'Students' }).getAttribute('aria-sort')).toBe('descending');
   fireEvent.click(screen.getByRole('link', { name: 'Rating' }));
   await act(async () => {});
   await expect.poll(place).toBe(`${LIST}?sort=rating&compare=a`);

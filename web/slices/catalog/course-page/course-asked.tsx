@@ -34,10 +34,7 @@ function NoCourse() {
   return (
     <div className={css['none']}>
       <h1>{i18n.t('Courses')}</h1>
-      <NothingYet
-        title={i18n.t('There is no course yet')}
-        hint={i18n.t('The first one will stand here as soon as somebody publishes it.')}
-      />
+      <NothingYet title={i18n.t('No courses yet')} hint={i18n.t('Courses appear here when they are published.')} />
     </div>
   );
 }

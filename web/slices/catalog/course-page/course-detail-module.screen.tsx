@@ -29,7 +29,7 @@ function ByModule({ course }: { course: CoursePage }) {
           <EnrolPanel courseId={courseId} language={course.language} />
         </div>
         <h2 className={css['title']}>
-          {i18n.t('{n, plural, one {One module} other {# modules}}, one below the other', { n: sections.length })}
+          {i18n.t('{n, plural, one {# module} other {# modules}}', { n: sections.length })}
         </h2>
         <ol className={css['stair']} style={{ '--last': Math.max(1, sections.length - 1) } as object}>
           {sections.map((section, at) => (
@@ -69,7 +69,7 @@ function Module({
         </div>
         {preview && (
           <PreviewLink className="lnk" courseId={course.courseId} lectureId={preview.lectureId}>
-            {preview.kind === 'video' ? i18n.t('Watch a preview') : i18n.t('Read a preview')}
+            {preview.kind === 'video' ? i18n.t('Watch preview') : i18n.t('Read preview')}
             <span className="sr">{i18n.t('of {title}', { title: section.title })}</span>
           </PreviewLink>
         )}

@@ -12,7 +12,7 @@ export function CourseFacts({ course, as }: { course: CoursePage; as?: 'row' | '
   return (
     <Stats {...(as && { as })}>
       <Stat label={i18n.t('Level')}>{levelWord(level)}</Stat>
-      <Stat label={i18n.t('Length')}>{spanOf(minutes)}</Stat>
+      <Stat label={i18n.t('Duration')}>{spanOf(minutes)}</Stat>
       <Stat label={i18n.t('Lectures')}>{lectures}</Stat>
       <Stat label={i18n.t('Language')}>{languages.of(language) ?? language}</Stat>
       <Stat label={i18n.t('Updated')}>

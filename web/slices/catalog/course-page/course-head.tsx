@@ -38,7 +38,7 @@ export function Standing({ course: { rating, learners } }: { course: CoursePage 
     <>
       {rating && <StarMean rating={rating} />}
       {learners > 0 && (
-        <span className="num">{i18n.t('{learners, plural, one {# learner} other {# learners}}', { learners })}</span>
+        <span className="num">{i18n.t('{learners, plural, one {# student} other {# students}}', { learners })}</span>
       )}
     </>
   );

@@ -9,7 +9,7 @@ type Of = { course: CoursePage };
 export function Outcomes({ course: { outcomes, language } }: Of) {
   if (outcomes.length === 0) return null;
   return (
-    <CourseSection id="outcomes" title={i18n.t('What you will be able to do')}>
+    <CourseSection id="outcomes" title={i18n.t('What you’ll learn')}>
       <ul className={css['outcomes']} lang={language}>
         {outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
@@ -33,7 +33,7 @@ export function Description({ course: { description, language } }: Of) {
 export function Requirements({ course: { requirements, language } }: Of) {
   if (requirements.length === 0) return null;
   return (
-    <CourseSection id="requirements" title={i18n.t('What you need')}>
+    <CourseSection id="requirements" title={i18n.t('Requirements')}>
       <ul className={css['plain']} lang={language}>
         {requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>

@@ -45,13 +45,13 @@ test('parts a course does not have are not there, and nobody is said to have rat
     [paths.related]: () => ({ data: { items: [] } }),
   });
   await title();
-  for (const name of ['Questions and answers', 'What you need', 'Courses near this one'])
+  for (const name of ['FAQ', 'Requirements', 'Related courses'])
     expect(screen.queryByRole('heading', { name })).toBeNull();
-  expect(screen.getByText('Nobody has rated this course yet.')).toBeTruthy();
+  expect(screen.getByText('No ratings yet.')).toBeTruthy();
   expect(screen.queryByText(/learner/)).toBeNull();
 });
 
-test('a bar of the histogram narrows the reviews and the address, and lifts it again', async () => {
+test('File: a bar of the histogram narrows the reviews and the address, and lifts it', async () => {
   const { place, asked } = show(HERE, everyday);
   await screen.findByText('Good examples.');
   fireEvent.click(screen.getByRole('link', { name: '5 stars: 7' }));
@@ -65,13 +65,13 @@ test('a bar of the histogram narrows the reviews and the address, and lifts it a
   await screen.findByText('Good examples.');
   expect(place()).toBe(HERE);
   expect(screen.queryByRole('link', { name: /^1 star:/ })).toBeNull();
-  fireEvent.click(screen.getByRole('link', { name: 'Fewest stars' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Lowest rating' }));
   await waitFor(() => expect(asked.some((call) => call.includes('sort=lowest'))).toBe(true));
 });
 
 test('stars without words are said, with a way back to all reviews', async () => {
   show(`${HERE}?stars=2`, everyday);
-  expect(await screen.findByText('No words with 2 stars')).toBeTruthy();
+  expect(await screen.findByText('No written reviews with 2 stars')).toBeTruthy();
   const [first] = screen.getAllByRole('link', { name: 'All reviews' });
   fireEvent.click(first as HTMLElement);
   await screen.findByText('Good examples.');
@@ -79,14 +79,14 @@ test('stars without words are said, with a way back to all reviews', async () =>
 
 test('more reviews come below, and the focus is on the first of them', async () => {
   show(HERE, everyday);
-  fireEvent.click(await screen.findByRole('button', { name: 'More reviews' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more reviews' }));
   const fresh = (await screen.findByText('Slow in places.')).closest('li');
   await waitFor(() => expect(document.activeElement).toBe(fresh));
   expect(screen.getByText('Good examples.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'More reviews' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
 });
 
-test('reviews that fail leave the page standing, and can be tried again', async () => {
+test('File: reviews that fail leave the page standing, and can be tried', async () => {
   let works = false;
   show(HERE, {
     ...everyday,
@@ -127,7 +127,7 @@ test.each(['/pages/course/detail-adv/nobody', '/pages/course/detail-module?cours
       'GET /api/courses/nobody/reviews': () => problem(404, 'course_not_found'),
       'GET /api/courses/nobody/related': () => problem(404, 'course_not_found'),
     });
-    await screen.findByRole('heading', { level: 1, name: 'Nothing at this address' });
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'All courses' })).toBeTruthy();
   },
 );
@@ -140,13 +140,13 @@ test.each(['detail', 'detail-min', 'detail-module'])(
       'GET /api/featured-course': () => ({ data: { courseId: COURSE } }),
     });
     await title();
-    expect(screen.getByRole('link', { name: 'Everything about this course' }).getAttribute('href')).toBe(HERE);
+    expect(screen.getByRole('link', { name: 'Full course page' }).getAttribute('href')).toBe(HERE);
     there.unmount();
     show(`/pages/course/${design}`, {
       'GET /api/site/frame': everyday['GET /api/site/frame'],
       'GET /api/featured-course': () => problem(404, 'course_not_found'),
     });
-    expect(await screen.findByText('There is no course yet')).toBeTruthy();
+    expect(await screen.findByText('No courses yet')).toBeTruthy();
   },
 );
 
@@ -185,7 +185,7 @@ test('the link is copied, with a quiet word; where that is refused it can be cop
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   allowed = false;
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(((await screen.findByLabelText('Copy the link from here:')) as HTMLInputElement).value).toBe(address);
+  expect(((await screen.findByLabelText('Copy this link:')) as HTMLInputElement).value).toBe(address);
 });
 
 test('on a phone the bar has the next step until the panel with it is in sight', async () => {
@@ -230,7 +230,7 @@ test('who may not enrol yet has no bar, and is told why in the panel', async () 
       data: { enrolled: false, progress: null, next: null, certificateCode: null, missing: [], can: { enrol: false } },
     }),
   });
-  expect(await screen.findByText(/You can enrol when your account is approved/)).toBeTruthy();
+  expect(await screen.findByText(/You can enrol once your account is approved\./)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Enrol' })).toBeNull();
 });

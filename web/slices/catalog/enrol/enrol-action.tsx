@@ -33,7 +33,7 @@ export function EnrolAct({ courseId, size }: { courseId: string; size?: 'big' })
     const began = (mine.progress?.done ?? 0) > 0;
     return (
       <ButtonLink tone="lamp" size={size} to={playerAddress(courseId, mine.next?.lectureId)}>
-        {mine.next ? (began ? i18n.t('Continue') : i18n.t('Start')) : i18n.t('Open the course')}
+        {mine.next ? (began ? i18n.t('Continue') : i18n.t('Start')) : i18n.t('Open course')}
       </ButtonLink>
     );
   }

@@ -48,7 +48,7 @@ export function EnrolPanel({ courseId, language, previewId }: Props) {
       {previewId && !standing.data?.enrolled && (
         <p className={css['preview']}>
           <PreviewLink className="lnk" courseId={courseId} lectureId={previewId}>
-            {i18n.t('Open a preview lecture')}
+            {i18n.t('Open preview')}
           </PreviewLink>
         </p>
       )}
@@ -59,8 +59,8 @@ export function EnrolPanel({ courseId, language, previewId }: Props) {
 function ForVisitors({ courseId }: { courseId: string }) {
   return (
     <>
-      <h2>{i18n.t('Learn this with an account')}</h2>
-      <p>{i18n.t('Enrolling is free. Your progress is kept, and the end is a certificate.')}</p>
+      <h2>{i18n.t('Create an account to enrol')}</h2>
+      <p>{i18n.t('Enrolling is free. Your progress is saved, and you earn a certificate.')}</p>
       <div className={css['acts']}>
         <EnrolAct courseId={courseId} size="big" />
         <ButtonLink tone="ghost" to={`/auth/sign-in${backTo(courseId)}`}>
@@ -82,8 +82,8 @@ function ForLearners({ courseId, language, mine, session }: Mine & { session: Se
   if (mine.can.enrol) {
     return (
       <>
-        <h2>{i18n.t('Ready when you are')}</h2>
-        <p>{i18n.t('Enrolling is free and opens the first lecture at once.')}</p>
+        <h2>{i18n.t('Ready to start')}</h2>
+        <p>{i18n.t('Enrolling is free. You can start right away.')}</p>
         <div className={css['acts']}>
           <EnrolAct courseId={courseId} size="big" />
         </div>
@@ -92,18 +92,18 @@ function ForLearners({ courseId, language, mine, session }: Mine & { session: Se
   }
   return (
     <>
-      <h2>{mine.missing.length > 0 ? i18n.t('Another course comes first') : i18n.t('Not open to you yet')}</h2>
+      <h2>{mine.missing.length > 0 ? i18n.t('Prerequisite required') : i18n.t('Not available yet')}</h2>
       {mine.missing.map(({ courseId: first, title }) => (
         <p key={first}>
           <Link to={courseAddress(first)}>{title}</Link>
         </p>
       ))}
       <p hidden={mine.missing.length > 0}>
-        {isApproved(session) ? i18n.t('This course takes no new students at the moment.') : whyNot(session)}
+        {isApproved(session) ? i18n.t('This course isn’t accepting new students.') : whyNot(session)}
       </p>
       <div className={css['acts']}>
         <ButtonLink tone="ghost" to="/student/dashboard">
-          {i18n.t('To your dashboard')}
+          {i18n.t('Go to dashboard')}
         </ButtonLink>
       </div>
     </>
@@ -111,17 +111,17 @@ function ForLearners({ courseId, language, mine, session }: Mine & { session: Se
 }
 
 function whyNot({ status }: Session) {
-  if (status === 'declined') return i18n.t('Your account was not approved. Your dashboard says why.');
-  if (status === 'suspended') return i18n.t('Your account is suspended. Your dashboard says why.');
-  return i18n.t('You can enrol when your account is approved. Preview lectures are open already.');
+  if (status === 'declined') return i18n.t('Your account wasn’t approved. See your dashboard for the reason.');
+  if (status === 'suspended') return i18n.t('Your account is suspended. See your dashboard for the reason.');
+  return i18n.t('You can enrol once your account is approved. Until then, watch the previews.');
 }
 
 function Enrolled({ courseId, language, mine }: Mine) {
   const { done = 0, total = 0, percent = 0 } = mine.progress ?? {};
   return (
     <>
-      {mine.next ? <h2 lang={language}>{mine.next.title}</h2> : <h2>{i18n.t('You took every step')}</h2>}
-      <p className="num">{i18n.t('{done} of {total} lectures done', { done, total })}</p>
+      {mine.next ? <h2 lang={language}>{mine.next.title}</h2> : <h2>{i18n.t('All lectures completed')}</h2>}
+      <p className="num">{i18n.t('{done} of {total} lectures completed', { done, total })}</p>
       <StepBar
         className={css['bar']}
         percent={percent}

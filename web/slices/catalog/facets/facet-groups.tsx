@@ -49,7 +49,7 @@ export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGr
     },
     lengths.length > 0 && {
       key: 'length',
-      title: i18n.t('Length'),
+      title: i18n.t('Duration'),
       chosen: at.length.length,
       rows: (
         <Boxes

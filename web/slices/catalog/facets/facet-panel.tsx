@@ -39,7 +39,7 @@ export function FacetList({ catalogue }: { catalogue: Catalogue }) {
 export function FacetsFailed({ catalogue: { facets } }: { catalogue: Catalogue }) {
   return (
     <p className={css['failed']} role="alert">
-      {i18n.t('The filters did not load.')}{' '}
+      {i18n.t('Couldn’t load the filters.')}{' '}
       <button type="button" className="lnk" onClick={() => void facets.refetch()}>
         {i18n.t('Retry')}
       </button>

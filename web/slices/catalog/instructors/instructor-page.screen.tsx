@@ -38,17 +38,21 @@ function Profile({ person }: { person: InstructorPage }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
-        <aside className={css['aside']} aria-label={i18n.t('In figures')}>
+        <aside className={css['aside']} aria-label={i18n.t('Statistics')}>
           <Stats as="lines">
             <Stat label={i18n.t('Courses')}>{courses}</Stat>
-            <Stat label={i18n.t('Learners')}>{learners}</Stat>
+            <Stat label={i18n.t('Students')}>{learners}</Stat>
             <Stat label={i18n.t('Rating')}>
-              {rating ? <StarMean rating={rating} /> : <span className="mut">{i18n.t('None yet')}</span>}
+              {rating ? (
+                <StarMean rating={rating} courses={courses} />
+              ) : (
+                <span className="mut">{i18n.t('None yet')}</span>
+              )}
             </Stat>
           </Stats>
           {subjects.length > 0 && (
             <>
-              <h2>{i18n.t('Knows about')}</h2>
+              <h2>{i18n.t('Expertise')}</h2>
               <ul>
                 {subjects.map((subject) => (
                   <li key={subject}>
@@ -62,7 +66,7 @@ function Profile({ person }: { person: InstructorPage }) {
       </div>
       <section aria-labelledby="teaches" className={css['teaches']}>
         <h2 id="teaches">
-          {i18n.t('{courses, plural, one {The course} other {# courses}} by {name}', { courses, name: fullName })}
+          {i18n.t('{courses, plural, one {# course} other {# courses}} by {name}', { courses, name: fullName })}
         </h2>
         <CourseCards courses={teaches} heading="h3" below />
       </section>

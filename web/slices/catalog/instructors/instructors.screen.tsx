@@ -19,8 +19,8 @@ import { HERE, instructorsAddress, instructorsAt } from './instructors-at.ts';
 type Here = ReturnType<typeof instructorsAt>;
 
 const sortWord = (sort: (typeof instructorSorts)[number]) => {
-  if (sort === 'rating') return i18n.t('Best rated');
-  return sort === 'name' ? i18n.t('Name') : i18n.t('Most learners');
+  if (sort === 'rating') return i18n.t('Highest rated');
+  return sort === 'name' ? i18n.t('Name') : i18n.t('Most students');
 };
 
 /** Everybody who teaches here: found by name, by what they know, by subject and rating. */
@@ -38,7 +38,7 @@ export function Instructors() {
     <div className={css['page']}>
       <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
       <h1>{i18n.t('Instructors')}</h1>
-      <p className={css['lead']}>{i18n.t('Who wrote the courses, what they know, and what learners say of them.')}</p>
+      <p className={css['lead']}>{i18n.t('Meet the instructors: their expertise, courses and student reviews.')}</p>
       <Filters here={here} subjects={facets.data?.subjects ?? []} />
       {/* It stands there for every answer, so that a change is heard; nobody at all is shown below. */}
       <p className={total === 0 ? 'sr' : `${css['count']} num`} role="status">
@@ -97,7 +97,7 @@ function Filters({ here, subjects }: FilterProps) {
           <SearchField
             name="q"
             label={i18n.t('Search instructors')}
-            placeholder={i18n.t('Name, or what they teach')}
+            placeholder={i18n.t('Name or subject')}
             given={here.q ?? ''}
             onSearch={(words) => go({ q: words || undefined }, true)}
           />
@@ -157,9 +157,13 @@ function Row({ person }: { person: InstructorCard }) {
       <div className={css['figures']}>
         <Stats>
           <Stat label={i18n.t('Courses')}>{courses}</Stat>
-          <Stat label={i18n.t('Learners')}>{learners}</Stat>
+          <Stat label={i18n.t('Students')}>{learners}</Stat>
           <Stat label={i18n.t('Rating')}>
-            {rating ? <StarMean rating={rating} /> : <span className="mut">{i18n.t('None yet')}</span>}
+            {rating ? (
+              <StarMean rating={rating} courses={courses} />
+            ) : (
+              <span className="mut">{i18n.t('None yet')}</span>
+            )}
           </Stat>
         </Stats>
       </div>
@@ -170,8 +174,8 @@ function Row({ person }: { person: InstructorCard }) {
 /** There are some, but not on this page of them. */
 function PastTheEnd({ here }: { here: Here }) {
   return (
-    <NothingYet title={i18n.t('No page {page}', { page: here.page })} hint={i18n.t('The list ends before this page.')}>
-      <ButtonLink to={instructorsAddress(here, {})}>{i18n.t('To the first page')}</ButtonLink>
+    <NothingYet title={i18n.t('Page {page} not found', { page: here.page })} hint={i18n.t('There are fewer pages.')}>
+      <ButtonLink to={instructorsAddress(here, {})}>{i18n.t('Go to first page')}</ButtonLink>
     </NothingYet>
   );
 }
@@ -181,14 +185,16 @@ function Nobody({ here }: { here: Here }) {
   if (!narrowed)
     return (
       <NothingYet
-        title={i18n.t('Nobody teaches here yet')}
-        hint={i18n.t('Instructors appear with their first published course.')}
+        title={i18n.t('No instructors yet')}
+        hint={i18n.t('Instructors appear here when their first course is published.')}
       />
     );
   return (
     <NothingYet
-      title={here.q ? i18n.t('Nobody matches “{q}”', { q: here.q }) : i18n.t('Nobody matches these filters')}
-      hint={i18n.t('Try another spelling, fewer letters, or another subject.')}
+      title={
+        here.q ? i18n.t('No instructors match “{q}”', { q: here.q }) : i18n.t('No instructors match these filters')
+      }
+      hint={i18n.t('Try another spelling, a shorter search or another subject.')}
     >
       <ButtonLink to={HERE}>{i18n.t('All instructors')}</ButtonLink>
     </NothingYet>

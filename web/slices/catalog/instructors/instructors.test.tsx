@@ -35,9 +35,9 @@ const answers = {
 
 test('a page behind the last one says so and leads to the first, with the filters kept', async () => {
   const { place } = show(`${HERE}?rating=4&page=9`, answers);
-  await screen.findByRole('heading', { name: 'No page 9' });
-  expect(screen.queryByText('Nobody teaches here yet')).toBeNull();
-  fireEvent.click(screen.getByRole('link', { name: 'To the first page' }));
+  await screen.findByRole('heading', { name: 'Page 9 not found' });
+  expect(screen.queryByText('No instructors yet')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Go to first page' }));
   await screen.findByRole('link', { name: 'Kabir Nair' });
   expect(place()).toBe(`${HERE}?rating=4`);
 });
@@ -48,10 +48,16 @@ test('how many there are is said for every answer, none included', async () => {
   const said = screen.getByText('1 instructor');
   expect(said.getAttribute('role')).toBe('status');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search instructors' }), { target: { value: 'zzzz' } });
-  await screen.findByText('Nobody matches “zzzz”');
+  await screen.findByText('No instructors match “zzzz”');
   await waitFor(() => expect(said.textContent).toBe('0 instructors'));
   expect(said.isConnected).toBe(true);
   expect(router.state.location.search).toBe('?q=zzzz');
+});
+
+test('ratings of several courses say of how many: one learner may rate each', async () => {
+  const rohan = { ...kabir, courses: 4, learners: 20, rating: { stars: 4.2, count: 31 } };
+  show(HERE, { ...answers, 'GET /api/instructors': () => ({ data: { items: [rohan], nextPage: null } }) });
+  expect(await screen.findByText('(31 ratings in 4 courses)')).toBeTruthy();
 });
 
 /** An answer that comes when the screen already waits for it. */
@@ -66,8 +72,8 @@ test('somebody who teaches nothing is no page, however late that is known', asyn
   const { router } = show(HERE, { ...answers, 'GET /api/instructors/7': late(refusal) });
   await screen.findByRole('link', { name: 'Kabir Nair' });
   void router.navigate(`${HERE}/7`);
-  await screen.findByRole('heading', { level: 1, name: 'Nothing at this address' });
-  await waitFor(() => expect(document.title).toBe('No such instructor · Stepwell'));
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  await waitFor(() => expect(document.title).toBe('Instructor not found · Stepwell'));
 });
 
 test('an old name leads to the new one, and the title is theirs, however late that is known', async () => {

@@ -49,7 +49,7 @@ export function ModeratedReviews() {
       await act();
       toast.success(said);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+      toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     await fresh();
   };
@@ -82,11 +82,11 @@ export function ModeratedReviews() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={isQueue && !narrowed ? i18n.t('No report waits') : i18n.t('No review matches')}
+            title={isQueue && !narrowed ? i18n.t('No reports to review') : i18n.t('No reviews match')}
             hint={
               isQueue && !narrowed
-                ? i18n.t('What learners and teachers report stands here, the oldest first.')
-                : i18n.t('Try fewer letters, or look at every state.')
+                ? i18n.t('Reports by students and teachers appear here, oldest first.')
+                : i18n.t('Try a shorter search or clear the status filter.')
             }
           >
             {(narrowed || query.state) && <ButtonLink to="/admin/reviews">{i18n.t('All reviews')}</ButtonLink>}
@@ -111,11 +111,11 @@ export function ModeratedReviews() {
       </Answer>
       {hiding && (
         <ConfirmDialog
-          title={i18n.t('Hide this review')}
-          hint={i18n.t('Nobody reads it any more and its stars count no more. You can show it again.')}
-          action={i18n.t('Hide the review')}
+          title={i18n.t('Hide this review?')}
+          hint={i18n.t('It won’t be visible, and its rating won’t count. You can unhide it later.')}
+          action={i18n.t('Hide review')}
           reason={{
-            label: i18n.t('Reason, for {name} to read', { name: authorOf(hiding) }),
+            label: i18n.t('Reason shown to {name}', { name: authorOf(hiding) }),
             check: (reason) => checkHiding({ reason })['reason'],
           }}
           onConfirm={async (reason) => {
@@ -137,7 +137,7 @@ function Reports({ review: { reports } }: { review: ModeratedReview }) {
         <li key={reportId}>
           <b>{reasonLabels(reason)}</b>{' '}
           <span className="mut">
-            {reporter ?? i18n.t('Somebody who is gone')}, <When at={reportedAt} />
+            {reporter ?? i18n.t('Deleted user')}, <When at={reportedAt} />
           </span>{' '}
           {words && <q>{words}</q>}
         </li>
@@ -155,24 +155,24 @@ interface ActsProps {
 function Acts({ review, run, hide }: ActsProps) {
   const params = { reviewId: review.reviewId };
   const name = authorOf(review);
-  const show = useOnce(() => run(() => call(reviews.showAgain, { params }), i18n.t('Review shown again')));
-  const keep = useOnce(() => run(() => call(reviews.keep, { params }), i18n.t('Report settled, review kept')));
+  const show = useOnce(() => run(() => call(reviews.showAgain, { params }), i18n.t('Review unhidden')));
+  const keep = useOnce(() => run(() => call(reviews.keep, { params }), i18n.t('Report closed, review kept')));
   if (review.hiddenAt) {
     return (
-      <Button tone="ghost" size="small" aria-label={i18n.t('Show again the review by {name}', { name })} onClick={show}>
+      <Button tone="ghost" size="small" aria-label={i18n.t('Unhide review by {name}', { name })} onClick={show}>
         <IconEye size={17} stroke={1.7} aria-hidden />
-        {i18n.t('Show again')}
+        {i18n.t('Unhide')}
       </Button>
     );
   }
   return (
     <>
-      <Button tone="ghost" size="small" aria-label={i18n.t('Hide the review by {name}', { name })} onClick={hide}>
+      <Button tone="ghost" size="small" aria-label={i18n.t('Hide review by {name}', { name })} onClick={hide}>
         <IconEyeOff size={17} stroke={1.7} aria-hidden />
         {i18n.t('Hide')}
       </Button>
       {review.reports.length > 0 && (
-        <Button tone="ghost" size="small" aria-label={i18n.t('Keep it: the review by {name}', { name })} onClick={keep}>
+        <Button tone="ghost" size="small" aria-label={i18n.t('Keep it: review by {name}', { name })} onClick={keep}>
           <IconFlagOff size={17} stroke={1.7} aria-hidden />
           {i18n.t('Keep it')}
         </Button>
@@ -183,5 +183,5 @@ function Acts({ review, run, hide }: ActsProps) {
 
 function stateWord(state: (typeof moderationStates)[number]) {
   if (state === 'reported') return i18n.t('Reported');
-  return state === 'shown' ? i18n.t('Shown') : i18n.t('Hidden');
+  return state === 'shown' ? i18n.t('Visible') : i18n.t('Hidden');
 }

@@ -34,7 +34,7 @@ export function ReplyForm({ review, fresh, onClose }: Props) {
       toast.success(said);
       onClose();
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
       setBusy(false);
     }
   };
@@ -44,12 +44,12 @@ export function ReplyForm({ review, fresh, onClose }: Props) {
     const problem = check({ text })['text'];
     setWrong(problem);
     if (problem) return field.current?.focus();
-    await run(() => call(reviews.reply, { params, body: { text } }), i18n.t('Answer published'));
+    await run(() => call(reviews.reply, { params, body: { text } }), i18n.t('Reply published'));
   };
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
       <label className={fieldStyles.label} htmlFor={id}>
-        {i18n.t('Your answer to {author}, for everybody to read', { author: authorOf(review) })}
+        {i18n.t('Public reply to {author}', { author: authorOf(review) })}
       </label>
       <textarea
         ref={field}
@@ -70,7 +70,7 @@ export function ReplyForm({ review, fresh, onClose }: Props) {
       )}
       <div className={css['acts']}>
         <Button type="submit" size="small" busy={busy}>
-          {before ? i18n.t('Change the answer') : i18n.t('Publish the answer')}
+          {before ? i18n.t('Edit reply') : i18n.t('Publish reply')}
         </Button>
         <Button tone="ghost" size="small" onClick={onClose}>
           {i18n.t('Cancel')}
@@ -80,9 +80,9 @@ export function ReplyForm({ review, fresh, onClose }: Props) {
             tone="ghost"
             size="small"
             busy={busy}
-            onClick={() => void run(() => call(reviews.removeReply, { params }), i18n.t('Answer removed'))}
+            onClick={() => void run(() => call(reviews.removeReply, { params }), i18n.t('Reply removed'))}
           >
-            {i18n.t('Remove the answer')}
+            {i18n.t('Remove reply')}
           </Button>
         )}
       </div>

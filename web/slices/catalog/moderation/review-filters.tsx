@@ -35,7 +35,7 @@ export function ReviewFilters({ list, query, sorts, ordered = true }: Props) {
           list={list}
           q={query.q}
           label={i18n.t('Search reviews')}
-          placeholder={i18n.t('Words, course or name')}
+          placeholder={i18n.t('Text, course or name')}
         />
         <SelectField
           label={i18n.t('Stars')}
@@ -58,14 +58,14 @@ export function ReviewFilters({ list, query, sorts, ordered = true }: Props) {
         )}
       </ListFilters>
       {query.instructor && (
-        <NarrowedBy without={list.to({ instructor: undefined })}>{i18n.t('Courses of one instructor')}</NarrowedBy>
+        <NarrowedBy without={list.to({ instructor: undefined })}>{i18n.t('One instructor’s courses')}</NarrowedBy>
       )}
     </>
   );
 }
 
 function sortWord(sort: string) {
-  if (sort === 'waiting') return i18n.t('Unanswered first');
-  if (sort === 'lowest') return i18n.t('Fewest stars');
-  return sort === 'highest' ? i18n.t('Most stars') : i18n.t('Newest');
+  if (sort === 'waiting') return i18n.t('No reply first');
+  if (sort === 'lowest') return i18n.t('Lowest rating');
+  return sort === 'highest' ? i18n.t('Highest rating') : i18n.t('Newest');
 }

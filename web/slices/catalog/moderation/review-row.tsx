@@ -10,7 +10,7 @@ import css from './review-row.module.css';
 type Shown = Omit<TaughtReview, 'reported'>;
 
 /** Somebody's name, also where it is gone. */
-export const authorOf = ({ author }: { author: string }) => author || i18n.t('A learner who left');
+export const authorOf = ({ author }: { author: string }) => author || i18n.t('Former student');
 
 /** A review as a row: stars and who, the words, what was answered, and what can be done. */
 export function ReviewRow({ review, more, acts }: { review: Shown; more?: ReactNode; acts: ReactNode }) {
@@ -27,14 +27,14 @@ export function ReviewRow({ review, more, acts }: { review: Shown; more?: ReactN
           <When at={writtenAt} />
         </span>
       </p>
-      {text ? <p className={css['text']}>{text}</p> : <p className="mut">{i18n.t('Stars without words')}</p>}
+      {text ? <p className={css['text']}>{text}</p> : <p className="mut">{i18n.t('Rating only')}</p>}
       {hiddenAt && (
         <p className={css['hidden']}>{i18n.t('Hidden by an admin: {reason}', { reason: hiddenReason ?? '' })}</p>
       )}
       {reply && (
         <div className={css['reply']}>
           <p className="mut">
-            {i18n.t('Answer')}, <When at={reply.repliedAt} />
+            {i18n.t('Reply')}, <When at={reply.repliedAt} />
           </p>
           <p className={css['text']}>{reply.text}</p>
         </div>

@@ -64,11 +64,11 @@ export function TaughtReviews() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={narrowed ? i18n.t('No review matches') : i18n.t('No reviews yet')}
+            title={narrowed ? i18n.t('No reviews match') : i18n.t('No reviews yet')}
             hint={
               narrowed
-                ? i18n.t('Try fewer letters, or look at every state.')
-                : i18n.t('Learners can rate a course once they have done a tenth of it.')
+                ? i18n.t('Try a shorter search or clear the status filter.')
+                : i18n.t('Students can rate a course after completing 10 % of it.')
             }
           >
             {narrowed && <ButtonLink to="/instructor/review">{i18n.t('All reviews')}</ButtonLink>}
@@ -105,14 +105,14 @@ function Row({ review, fresh }: { review: TaughtReview; fresh: () => Promise<unk
             <Button
               tone="ghost"
               size="small"
-              aria-label={reply ? i18n.t('Change the answer to {name}', { name }) : i18n.t('Answer {name}', { name })}
+              aria-label={reply ? i18n.t('Edit reply to {name}', { name }) : i18n.t('Reply to {name}', { name })}
               onClick={() => setAnswering(true)}
             >
               <IconMessageReply size={17} stroke={1.7} aria-hidden />
-              {reply ? i18n.t('Change the answer') : i18n.t('Answer')}
+              {reply ? i18n.t('Edit reply') : i18n.t('Reply')}
             </Button>
             {reported ? (
-              <span className="mut">{i18n.t('You reported it; an admin will look')}</span>
+              <span className="mut">{i18n.t('Reported. An admin will review it.')}</span>
             ) : (
               <ReportReview reviewId={reviewId} author={name} onDone={() => void fresh()} />
             )}
@@ -124,6 +124,6 @@ function Row({ review, fresh }: { review: TaughtReview; fresh: () => Promise<unk
 }
 
 function stateWord(state: (typeof taughtReviewStates)[number]) {
-  if (state === 'unanswered') return i18n.t('Unanswered');
-  return state === 'answered' ? i18n.t('Answered') : i18n.t('Hidden');
+  if (state === 'unanswered') return i18n.t('No reply');
+  return state === 'answered' ? i18n.t('Replied') : i18n.t('Hidden');
 }

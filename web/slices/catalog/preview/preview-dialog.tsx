@@ -67,7 +67,7 @@ export function PreviewDialog({ course: { courseId, language }, lecture: line, p
           </div>
         )}
         <Link className="lnk" to={playerAddress(courseId, lectureId)}>
-          {i18n.t('Open in the player')}
+          {i18n.t('Open in player')}
         </Link>
         <div className={css['act']}>
           <EnrolAct courseId={courseId} />

@@ -62,7 +62,7 @@ function VideoFirst({ course: { courseId, language }, lecture: { lectureId, titl
         <IconPlayerPlayFilled size={34} />
       </span>
       <span className={css['words']}>
-        <b>{i18n.t('Watch a lecture')}</b>
+        <b>{i18n.t('Watch preview lecture')}</b>
         <span lang={language}>{title}</span>
         <span className="num">{spanOf(minutes)}</span>
       </span>
@@ -85,7 +85,7 @@ function TextFirst({ course: { courseId, language }, lecture: { lectureId, title
         <Prose html={lecture.data.html} />
       </div>
       <PreviewLink className="lnk" courseId={courseId} lectureId={lectureId}>
-        {i18n.t('Read this lecture, {span}', { span: spanOf(minutes) })}
+        {i18n.t('Read preview lecture, {span}', { span: spanOf(minutes) })}
       </PreviewLink>
     </div>
   );

@@ -11,7 +11,7 @@ export function PreviewOffer({ course, className }: { course: CatalogueCourse; c
   return (
     <Link className={['lnk', className].filter(Boolean).join(' ')} to={playerAddress(courseId, previewId)}>
       <IconPlayerPlayFilled size={15} aria-hidden />
-      {i18n.t('Open a preview lecture')} <span className="sr">{i18n.t('of {title}', { title })}</span>
+      {i18n.t('Open preview')} <span className="sr">{i18n.t('of {title}', { title })}</span>
     </Link>
   );
 }

@@ -28,7 +28,7 @@ function Opened({ course, preview, lecture }: Props) {
     queryKey: ['preview dialog'],
     queryFn: () =>
       import('./preview-dialog.tsx').catch(() => {
-        throw new Unreachable(i18n.t('The site did not answer. Check your connection and try again.'));
+        throw new Unreachable(i18n.t('Couldn’t load this. Check your connection and try again.'));
       }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

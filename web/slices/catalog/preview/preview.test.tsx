@@ -29,7 +29,7 @@ test('one click plays a film over the page, under an address that can be shared;
   await waitFor(() => expect(video.paused).toBe(false));
   expect(place()).toBe(`${HERE}?preview=${ids.film}`);
   expect(within(dialog).getByText('Twelve sorted values.')).toBeTruthy();
-  expect(within(dialog).getByRole('link', { name: 'Open in the player' }).getAttribute('href')).toBe(player(ids.film));
+  expect(within(dialog).getByRole('link', { name: 'Open in player' }).getAttribute('href')).toBe(player(ids.film));
   expect(within(dialog).getByRole('link', { name: 'Sign up to enrol' })).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -83,7 +83,7 @@ test('a lecture that is not open to everybody cannot be opened by its address', 
   expect(screen.queryByRole('link', { name: 'Two pointers, one walk' })).toBeNull();
 });
 
-test('a preview that does not load says so, and can be tried again', async () => {
+test('File: a preview that does not load says so, and can be tried', async () => {
   let works = false;
   show(HERE, {
     ...everyday,
@@ -102,7 +102,7 @@ test('a preview that does not load says so, and can be tried again', async () =>
 
 test('where the page is led by its film, that plays in its place', async () => {
   show(`/pages/course/detail?courseId=${COURSE}`, everyday);
-  const start = await screen.findByRole('link', { name: /Watch a lecture/ });
+  const start = await screen.findByRole('link', { name: /Watch preview lecture/ });
   expect(start.getAttribute('href')).toBe(player(ids.film));
   fireEvent.click(start);
   const video = await videoShown();

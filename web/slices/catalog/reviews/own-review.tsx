@@ -26,7 +26,7 @@ export function OwnReview({ courseId, title }: Props) {
     if (standing !== 'too-early') return null;
     return (
       <p className={css['early']}>
-        {i18n.t('You can rate this course once you have done 10 % of it; so far it is {percent} %.', { percent })}
+        {i18n.t('You can rate this course after completing 10 % of it. You’re at {percent} %.', { percent })}
       </p>
     );
   }
@@ -45,14 +45,14 @@ export function OwnReview({ courseId, title }: Props) {
             {review.text && <p className={css['text']}>{review.text}</p>}
             {review.hiddenReason !== null && (
               <p className={css['hidden']}>
-                {i18n.t('An admin hid it, so nobody else reads it: {reason}', { reason: review.hiddenReason })}
+                {i18n.t('Hidden by an admin. Only you can see it. Reason: {reason}', { reason: review.hiddenReason })}
               </p>
             )}
           </div>
         )}
         <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
           <IconStar size={18} stroke={1.7} aria-hidden />
-          {review ? i18n.t('Change your review') : i18n.t('Rate this course')}
+          {review ? i18n.t('Edit review') : i18n.t('Rate course')}
         </Button>
       </div>
       {open && (

@@ -21,7 +21,7 @@ export function ReportReview({ reviewId, author, onDone }: { reviewId: string; a
       <button
         type="button"
         className={css['quiet']}
-        aria-label={i18n.t('Report the review by {author}', { author })}
+        aria-label={i18n.t('Report review by {author}', { author })}
         onClick={() => setOpen(true)}
       >
         <IconFlag size={17} stroke={1.7} aria-hidden />
@@ -61,20 +61,20 @@ function ReportDialog({ reviewId, onClose, onSent }: Props) {
     setBusy(true);
     try {
       await call(reviews.report, { params: { reviewId }, body: { reason, words } });
-      toast.success(i18n.t('An admin will look at it'));
+      toast.success(i18n.t('Reported. An admin will review it.'));
       onSent();
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setRefused(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
       setBusy(false);
     }
   };
-  const title = i18n.t('Report this review');
+  const title = i18n.t('Report review');
   return (
     <Dialog label={title} close={onClose}>
       <form className={css['form']} onSubmit={submit} noValidate>
         <h2>{title}</h2>
         <fieldset className={css['reasons']}>
-          <legend className={fieldStyles.label}>{i18n.t('What is wrong with it?')}</legend>
+          <legend className={fieldStyles.label}>{i18n.t('Reason')}</legend>
           {reportReasons.map((one) => (
             <label key={one}>
               <input
@@ -92,7 +92,7 @@ function ReportDialog({ reviewId, onClose, onSent }: Props) {
         </fieldset>
         <div>
           <label className={fieldStyles.label} htmlFor={`${id}-words`}>
-            {i18n.t('Anything else an admin should know')}
+            {i18n.t('Details (optional)')}
           </label>
           <textarea
             id={`${id}-words`}
@@ -110,7 +110,7 @@ function ReportDialog({ reviewId, onClose, onSent }: Props) {
         )}
         <div className={css['acts']}>
           <Button type="submit" busy={busy}>
-            {i18n.t('Send the report')}
+            {i18n.t('Send report')}
           </Button>
           <Button tone="ghost" onClick={onClose}>
             {i18n.t('Cancel')}

@@ -58,7 +58,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
     try {
       await act();
     } catch (error) {
-      setWrong({ all: error instanceof Error ? error.message : i18n.t('This did not work') });
+      setWrong({ all: error instanceof Error ? error.message : i18n.t('Couldn’t complete this action') });
       setBusy(false);
     }
   };
@@ -72,7 +72,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
     await run(async () => {
       const own = await call(reviews.write, { params: { courseId }, body: words });
       queryClient.setQueryData(ask(reviews.own, { params: { courseId } }).queryKey, own);
-      await done(review ? i18n.t('Review changed') : i18n.t('Review published'));
+      await done(review ? i18n.t('Review updated') : i18n.t('Review published'));
     });
   };
   const remove = () =>
@@ -87,7 +87,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
         <h2>{heading}</h2>
         {isHidden && (
           <p className={css['hidden']}>
-            {i18n.t('An admin hid it: {reason} It cannot be changed; its words can be removed.', {
+            {i18n.t('Hidden by an admin. You can remove the text but not edit it. Reason: {reason}', {
               reason: review.hiddenReason ?? '',
             })}
           </p>
@@ -101,7 +101,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
         />
         <div>
           <label className={fieldStyles.label} htmlFor={id}>
-            {i18n.t('What should others know? You may leave it empty')}
+            {i18n.t('What should others know? (optional)')}
           </label>
           <textarea
             id={id}
@@ -114,7 +114,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
             onChange={({ currentTarget }) => set({ text: currentTarget.value })}
           />
           {wrong['text'] && <FieldError>{wrong['text']}</FieldError>}
-          <p className="mut">{i18n.t('Everybody reads it, with your name.')}</p>
+          <p className="mut">{i18n.t('Your review is public and shows your name.')}</p>
         </div>
         {wrong['all'] && (
           <p className={css['refused']} role="alert">
@@ -124,7 +124,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
         <div className={css['acts']}>
           {!isHidden && (
             <Button type="submit" busy={busy}>
-              {review ? i18n.t('Change the review') : i18n.t('Publish the review')}
+              {review ? i18n.t('Save review') : i18n.t('Publish review')}
             </Button>
           )}
           <Button tone="ghost" onClick={onClose}>
@@ -133,7 +133,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
           {review &&
             (removing ? (
               <Button tone="bad" busy={busy} onClick={() => void remove()}>
-                {i18n.t('Yes, remove it')}
+                {i18n.t('Remove')}
               </Button>
             ) : (
               <Button tone="ghost" onClick={() => setRemoving(true)}>

@@ -26,7 +26,7 @@ export function ReviewHistogram({
           {i18n.t('{count, plural, one {# rating} other {# ratings}}', { count: rating.count })}
         </span>
       </p>
-      <ul className={css['bars']} aria-label={i18n.t('Reviews by stars')}>
+      <ul className={css['bars']} aria-label={i18n.t('Reviews by rating')}>
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = histogram[stars - 1] ?? 0;
           const bar = (

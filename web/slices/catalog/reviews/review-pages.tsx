@@ -62,7 +62,7 @@ export function ReviewPages({ courseId, query, first }: Props) {
       {cursor && awake && (
         <div className={css['more']}>
           <Button tone="ghost" busy={more.isPending} onClick={() => more.mutate(cursor)}>
-            {i18n.t('More reviews')}
+            {i18n.t('Show more reviews')}
           </Button>
           {more.error && <p role="alert">{more.error.message}</p>}
         </div>
@@ -72,7 +72,7 @@ export function ReviewPages({ courseId, query, first }: Props) {
 }
 
 function Said({ review: { reviewId, author, stars, text, writtenAt, reply } }: { review: Review }) {
-  const name = author || i18n.t('A learner');
+  const name = author || i18n.t('A student');
   const session = useSession();
   const awake = useAwake();
   return (
@@ -88,7 +88,7 @@ function Said({ review: { reviewId, author, stars, text, writtenAt, reply } }: {
         {reply && (
           <div className={css['reply']}>
             <p className={css['who']}>
-              <b>{i18n.t('The instructor answers')}</b>
+              <b>{i18n.t('Instructor’s reply')}</b>
               <When at={reply.repliedAt} />
             </p>
             <p className={css['text']}>{reply.text}</p>

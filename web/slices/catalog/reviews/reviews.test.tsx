@@ -17,13 +17,13 @@ const part = () => within(screen.getByRole('region', { name: 'Reviews' }));
 
 test('two presses on “More reviews” before the first is answered show the next page once', async () => {
   show(HERE, everyday);
-  const more = await screen.findByRole('button', { name: 'More reviews' });
+  const more = await screen.findByRole('button', { name: 'Show more reviews' });
   act(() => {
     more.click();
     more.click();
   });
   await screen.findByText('Slow in places.');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'More reviews' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull());
   expect(screen.getAllByText('Slow in places.')).toHaveLength(1);
 });
 
@@ -32,9 +32,9 @@ test('a filter and an order of the reviews are said once their reviews are there
   await screen.findByText('Good examples.');
   const said = () => part().getByRole('status').textContent;
   fireEvent.click(screen.getByRole('link', { name: '5 stars: 7' }));
-  await waitFor(() => expect(said()).toBe('Reviews with 5 stars. Order: Newest'));
-  fireEvent.click(screen.getByRole('link', { name: 'Fewest stars' }));
-  await waitFor(() => expect(said()).toBe('Reviews with 5 stars. Order: Fewest stars'));
+  await waitFor(() => expect(said()).toBe('Reviews with 5 stars. Sorted by: Newest'));
+  fireEvent.click(screen.getByRole('link', { name: 'Lowest rating' }));
+  await waitFor(() => expect(said()).toBe('Reviews with 5 stars. Sorted by: Lowest rating'));
 });
 
 test('without a connection a filter says that nothing answered, and its reviews come once it is back', async () => {

@@ -35,7 +35,7 @@ export function Reviews({ course }: { course: CoursePage }) {
         </>
       ) : (
         <>
-          <p className="mut">{i18n.t('Nobody has rated this course yet.')}</p>
+          <p className="mut">{i18n.t('No ratings yet.')}</p>
           <OwnPlace course={course} />
         </>
       )}
@@ -65,8 +65,8 @@ function Spoken({ courseId }: { courseId: string }) {
     <p className="sr" role="status">
       {isSuccess &&
         (stars
-          ? i18n.t('Reviews with {stars, plural, one {# star} other {# stars}}. Order: {order}', { stars, order })
-          : i18n.t('All reviews. Order: {order}', { order }))}
+          ? i18n.t('Reviews with {stars, plural, one {# star} other {# stars}}. Sorted by: {order}', { stars, order })
+          : i18n.t('All reviews. Sorted by: {order}', { order }))}
     </p>
   );
 }
@@ -83,8 +83,8 @@ function Shown({ courseId }: { courseId: string }) {
       whenEmpty={
         stars ? (
           <NothingYet
-            title={i18n.t('No words with {stars, plural, one {# star} other {# stars}}', { stars })}
-            hint={i18n.t('Other reviews have some.')}
+            title={i18n.t('No written reviews with {stars, plural, one {# star} other {# stars}}', { stars })}
+            hint={i18n.t('Try another rating.')}
           >
             <ButtonLink
               tone="ghost"
@@ -97,7 +97,7 @@ function Shown({ courseId }: { courseId: string }) {
             </ButtonLink>
           </NothingYet>
         ) : (
-          <p className="mut">{i18n.t('Stars were given, but nobody has written a review yet.')}</p>
+          <p className="mut">{i18n.t('No written reviews yet, only ratings.')}</p>
         )
       }
     >
@@ -108,15 +108,15 @@ function Shown({ courseId }: { courseId: string }) {
 
 const sortWords = () => ({
   newest: i18n.t('Newest'),
-  highest: i18n.t('Most stars'),
-  lowest: i18n.t('Fewest stars'),
+  highest: i18n.t('Highest rating'),
+  lowest: i18n.t('Lowest rating'),
 });
 
 function Sorts({ now }: { now: (typeof reviewSorts)[number] }) {
   const [search] = useSearchParams();
   const words = sortWords();
   return (
-    <nav className={css['sorts']} aria-label={i18n.t('Order of reviews')}>
+    <nav className={css['sorts']} aria-label={i18n.t('Sort reviews')}>
       {reviewSorts.map((sort) => (
         <Link
           key={sort}

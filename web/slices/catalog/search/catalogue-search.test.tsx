@@ -28,7 +28,9 @@ const found = {
   instructors: [{ instructorId: 'kabir-nair', fullName: 'Kabir Nair', courses: 1 }],
 };
 const typing = async (words: string) => {
-  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search courses, subjects, people' });
+  const field = await screen.findByRole<HTMLInputElement>('combobox', {
+    name: 'Search courses, subjects, instructors',
+  });
   field.focus();
   fireEvent.change(field, { target: { value: words } });
   return field;
@@ -89,7 +91,7 @@ test('the field keeps its name while there is something to clear', async () => {
   show(GRID, { ...answers, [SUGGESTIONS]: () => ({ data: found }) });
   const field = await typing('sq');
   await screen.findByRole('button', { name: 'Clear search' });
-  expect(screen.getByRole('combobox', { name: 'Search courses, subjects, people' })).toBe(field);
+  expect(screen.getByRole('combobox', { name: 'Search courses, subjects, instructors' })).toBe(field);
 });
 
 test('a slow answer never replaces the one for what was typed later', async () => {
@@ -116,14 +118,14 @@ test('where nothing is found one may still search, and one letter asks nothing',
   const field = await typing('z');
   await screen.findByRole('option', { name: 'Search for “z”' });
   fireEvent.change(field, { target: { value: 'zzz' } });
-  await screen.findByText(/^Nothing begins like this/);
+  await screen.findByText(/^No suggestions\. Search for full results\./);
   expect(screen.getByRole('option', { name: 'Search for “zzz”' })).toBeTruthy();
   expect(asked.filter((one) => one.startsWith(SUGGESTIONS))).toEqual([`${SUGGESTIONS}?q=zzz`]);
 });
 
 test('a page that is not there offers the search in its body', async () => {
   show('/error-404', answers);
-  const field = await screen.findByRole('combobox', { name: 'Search for what you came for' });
+  const field = await screen.findByRole('combobox', { name: 'Search the site' });
   expect(field.closest('form')?.getAttribute('action')).toBe(GRID);
 });
 

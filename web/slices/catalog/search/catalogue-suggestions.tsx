@@ -108,9 +108,7 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
         ))}
         {options.length > 0 && row(all)}
       </div>
-      {nothing && (
-        <p className={css['nothing']}>{i18n.t('Nothing begins like this. Searching reads whole courses.')}</p>
-      )}
+      {nothing && <p className={css['nothing']}>{i18n.t('No suggestions. Search for full results.')}</p>}
       <p className={`${rows['keys']} ${css['keys']}`} aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd> {i18n.t('move')} <kbd>Enter</kbd> {i18n.t('open')} <kbd>Esc</kbd> {i18n.t('close')}

@@ -24,7 +24,7 @@ export function HeartButton({ courseId, title, over = false }: { courseId: strin
         return { courseIds: keep ? [courseId, ...others] : others };
       });
       toast.success(
-        keep ? i18n.t('“{title}” is on your wishlist', { title }) : i18n.t('“{title}” left your wishlist', { title }),
+        keep ? i18n.t('“{title}” added to wishlist', { title }) : i18n.t('“{title}” removed from wishlist', { title }),
       );
       await Promise.all(
         [shelves.wishedCourses, shelves.wishes].map((one) => queryClient.invalidateQueries(everything(one))),
@@ -53,7 +53,7 @@ export function HeartButton({ courseId, title, over = false }: { courseId: strin
       aria-pressed={isWished}
       aria-disabled={change.isPending || undefined}
       aria-label={i18n.t('Wishlist: {title}', { title })}
-      title={isWished ? i18n.t('Remove from the wishlist') : i18n.t('Keep on the wishlist')}
+      title={isWished ? i18n.t('Remove from wishlist') : i18n.t('Add to wishlist')}
       onClick={press}
     >
       <HeartShape />

@@ -4,7 +4,7 @@ import type { Columns } from '../../../ui/lists/csv.ts';
 import { gradeWords } from '../grade-labels.ts';
 
 export const stateWord = (state: CertificateRow['state']) =>
-  state === 'genuine' ? i18n.t('Genuine') : i18n.t('Withdrawn');
+  state === 'genuine' ? i18n.t('Genuine') : i18n.t('Revoked');
 
 export const certificateColumns = (): Columns<CertificateRow> => [
   [i18n.t('Code'), (row) => row.code],
@@ -15,6 +15,6 @@ export const certificateColumns = (): Columns<CertificateRow> => [
   [i18n.t('Issued'), (row) => row.issuedAt],
   [i18n.t('Issue'), (row) => row.issueNumber],
   [i18n.t('State'), (row) => stateWord(row.state)],
-  [i18n.t('Withdrawn'), (row) => row.withdrawnAt],
+  [i18n.t('Revoked'), (row) => row.withdrawnAt],
   [i18n.t('Reason'), (row) => row.withdrawnReason],
 ];

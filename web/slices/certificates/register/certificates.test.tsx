@@ -48,11 +48,11 @@ test('a certificate is found by what the address says, and its name corrected', 
       return { data: row({ studentName: name, issueNumber: 2 }) };
     },
   });
-  const { user, dialog } = await begin('Correct the name');
+  const { user, dialog } = await begin('Correct name');
   expect(asked).toContain(`GET /api/admin/certificates?q=${CODE}&state=genuine`);
   await user.clear(dialog.getByLabelText('Full name'));
   await user.type(dialog.getByLabelText('Full name'), 'Tara Menon');
-  await user.click(dialog.getByRole('button', { name: 'Correct the name' }));
+  await user.click(dialog.getByRole('button', { name: 'Correct name' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(name).toBe('Tara Menon');
 });
@@ -67,12 +67,12 @@ test('withdrawing asks for words for its owner and for what everybody reads', as
       return { data: row({ state: 'withdrawn' }) };
     },
   });
-  const { user, dialog } = await begin('Withdraw');
-  await user.click(dialog.getByRole('button', { name: 'Withdraw the certificate' }));
-  expect(await dialog.findByText(/Give a reason/)).toBeTruthy();
-  await user.type(dialog.getByLabelText('Reason, for Tara Mennon to read'), 'Copied answers.');
-  await user.selectOptions(dialog.getByLabelText('Everybody reads'), 'It was earned against the rules.');
-  await user.click(dialog.getByRole('button', { name: 'Withdraw the certificate' }));
+  const { user, dialog } = await begin('Revoke');
+  await user.click(dialog.getByRole('button', { name: 'Revoke certificate' }));
+  expect(await dialog.findByText(/Enter a reason\./)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason shown to Tara Mennon'), 'Copied answers.');
+  await user.selectOptions(dialog.getByLabelText('Public reason'), 'Earned against the rules.');
+  await user.click(dialog.getByRole('button', { name: 'Revoke certificate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ code: 'rules-broken', reason: 'Copied answers.' }]);
 });

@@ -22,13 +22,13 @@ export function NameDialog({ certificate: { code, studentName }, fresh, onClose 
   const correct = async () => {
     await call(certificates.correct, { params: { code }, body: { fullName: typed } });
     await fresh();
-    toast.success(i18n.t('Name corrected; the new paper is being made'));
+    toast.success(i18n.t('Name corrected. Reissuing the certificate.'));
   };
   return (
     <FormDialog
       title={i18n.t('Correct the name on {code}', { code })}
-      hint={i18n.t('It becomes a new issue of the same code. Its owner hears of it.')}
-      action={i18n.t('Correct the name')}
+      hint={i18n.t('The certificate is reissued with the same code. Its owner is notified.')}
+      action={i18n.t('Correct name')}
       check={() => check({ fullName: typed })}
       onWrong={setWrong}
       send={correct}

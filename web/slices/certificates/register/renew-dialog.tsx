@@ -18,16 +18,14 @@ interface Props {
 export function RenewDialog({ certificate: { code }, fresh, onClose }: Props) {
   return (
     <ConfirmDialog
-      title={i18n.t('Make the paper of {code} anew', { code })}
-      hint={i18n.t(
-        'It becomes a new issue of the same code, in the template that certificates of the course follow now. What it says stays.',
-      )}
-      action={i18n.t('Make the paper anew')}
+      title={i18n.t('Reissue {code}', { code })}
+      hint={i18n.t('Reissues it with the same code and text, in the course’s current template.')}
+      action={i18n.t('Reissue')}
       tone="main"
-      reason={{ label: i18n.t('Reason, for the log'), check: (reason) => check({ reason })['reason'] }}
+      reason={{ label: i18n.t('Reason (for the log)'), check: (reason) => check({ reason })['reason'] }}
       onConfirm={async (reason) => {
         await call(certificates.renew, { params: { code }, body: { reason } }).finally(fresh);
-        toast.success(i18n.t('The new paper is being made'));
+        toast.success(i18n.t('Reissuing the certificate'));
       }}
       onClose={onClose}
     />

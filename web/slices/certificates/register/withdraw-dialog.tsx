@@ -26,25 +26,23 @@ export function WithdrawDialog({ certificate: { code: number, studentName }, fre
   const [code, setCode] = useState<(typeof chosenCodes)[number]>('issued-in-error');
   return (
     <ConfirmDialog
-      title={i18n.t('Withdraw {code}', { code: number })}
+      title={i18n.t('Revoke {code}', { code: number })}
       hint={i18n.t(
-        'This cannot be taken back. Whoever checks the code reads that it was withdrawn, when, and the choice below.',
+        'This can’t be undone. Anyone who checks the code sees when it was revoked and the public reason below.',
       )}
-      action={i18n.t('Withdraw the certificate')}
+      action={i18n.t('Revoke certificate')}
       reason={{
-        label: studentName
-          ? i18n.t('Reason, for {name} to read', { name: studentName })
-          : i18n.t('Reason, for the log'),
+        label: studentName ? i18n.t('Reason shown to {name}', { name: studentName }) : i18n.t('Reason (for the log)'),
         check: (reason) => check({ code, reason })['reason'],
       }}
       onConfirm={async (reason) => {
         await call(certificates.withdraw, { params: { code: number }, body: { code, reason } }).finally(fresh);
-        toast.success(i18n.t('Certificate withdrawn'));
+        toast.success(i18n.t('Certificate revoked'));
       }}
       onClose={onClose}
     >
       <SelectField
-        label={i18n.t('Everybody reads')}
+        label={i18n.t('Public reason')}
         options={chosenCodes.map((one) => ({ value: one, label: withdrawalWords(one) }))}
         value={code}
         onChoose={setCode}

@@ -18,7 +18,7 @@ export function CourseTemplate({ courseId }: { courseId: string }) {
       call(certificateTemplates.choose, { params: { courseId }, body: { templateId } }),
     onSuccess: (kept) => {
       queryClient.setQueryData(question.queryKey, kept);
-      toast.success(i18n.t('Template chosen'));
+      toast.success(i18n.t('Template saved for this course'));
     },
   });
   if (!choice.data || choice.data.templates.length === 0) return null;
@@ -27,11 +27,11 @@ export function CourseTemplate({ courseId }: { courseId: string }) {
   return (
     <div className={css['ofcourse']}>
       <SelectField
-        label={i18n.t('Template of new certificates')}
+        label={i18n.t('Template for new certificates')}
         options={[
           {
             value: '',
-            label: usual ? i18n.t('The default, {name}', { name: usual }) : i18n.t('The default, our own paper'),
+            label: usual ? i18n.t('Default: {name}', { name: usual }) : i18n.t('Default: built-in template'),
           },
           ...templates.map((one) => ({ value: one.templateId, label: one.name })),
         ]}

@@ -24,17 +24,17 @@ export const orientationChoices = () =>
 
 export const borderChoices = () =>
   choices(borders, {
-    wall: i18n.t('The well’s wall along one edge'),
-    steps: i18n.t('A frame with stairs in its corners'),
-    line: i18n.t('One line'),
-    double: i18n.t('Two lines'),
+    wall: i18n.t('Stepwell pattern along one edge'),
+    steps: i18n.t('Frame with stepped corners'),
+    line: i18n.t('Single line'),
+    double: i18n.t('Double line'),
     none: i18n.t('None'),
   });
 
 export const logoChoices = () =>
   choices(logos, {
-    site: i18n.t('The site’s logo and name'),
-    own: i18n.t('A picture of its own'),
+    site: i18n.t('Site logo and name'),
+    own: i18n.t('Custom image'),
     none: i18n.t('None'),
   });
 
@@ -45,19 +45,19 @@ export const languageChoices = (): Choice<Design['language']>[] => {
 
 export const sampleChoices = (): Choice<Sample>[] =>
   choices(samples, {
-    short: i18n.t('A short name'),
-    long: i18n.t('A very long name'),
-    devanagari: i18n.t('A name in Devanagari'),
+    short: i18n.t('Short name'),
+    long: i18n.t('Very long name'),
+    devanagari: i18n.t('Name in Devanagari'),
   });
 
 /** What each field stands for, as the form explains it. */
 export const fieldWords = () => [
-  ['{student}', i18n.t('who earned it')],
-  ['{course}', i18n.t('the course')],
-  ['{instructor}', i18n.t('who teaches it')],
-  ['{date}', i18n.t('the day of issue')],
-  ['{hours}', i18n.t('its length, as “5 hours”')],
-  ['{lectures}', i18n.t('how many lectures it has')],
-  ['{code}', i18n.t('the code to check it by')],
-  ['{score}', i18n.t('the mean of its quizzes; where none is known, its line is left out')],
+  ['{student}', i18n.t('student name')],
+  ['{course}', i18n.t('course title')],
+  ['{instructor}', i18n.t('teacher')],
+  ['{date}', i18n.t('issue date')],
+  ['{hours}', i18n.t('length, such as “5 hours”')],
+  ['{lectures}', i18n.t('number of lectures')],
+  ['{code}', i18n.t('certificate code')],
+  ['{score}', i18n.t('average quiz score; the line is skipped if there is none')],
 ];

@@ -37,7 +37,7 @@ export function PictureField({ id, label, picture, url, error, onKept, onRemove 
     try {
       onKept(await call(certificateTemplates.keepPicture, { content: file }));
     } catch (failure) {
-      setWrong(failure instanceof Error ? failure.message : i18n.t('This did not work'));
+      setWrong(failure instanceof Error ? failure.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -66,11 +66,11 @@ export function PictureField({ id, label, picture, url, error, onKept, onRemove 
           aria-describedby={words ? `${id}-label ${id}-wrong` : `${id}-label`}
           onClick={() => input.current?.click()}
         >
-          {busy ? i18n.t('Sending') : picture ? i18n.t('Choose another picture') : i18n.t('Choose a picture')}
+          {busy ? i18n.t('Sending…') : picture ? i18n.t('Change image') : i18n.t('Choose image')}
         </Button>
         {picture && (
           <Button tone="ghost" size="small" onClick={onRemove}>
-            {i18n.t('Remove the picture')}
+            {i18n.t('Remove image')}
           </Button>
         )}
       </div>

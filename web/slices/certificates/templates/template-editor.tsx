@@ -73,7 +73,7 @@ function Editor({ known }: { known: Template | null }) {
       form.setInitialValues(valuesOf(kept));
       form.setValues(valuesOf(kept));
       setVersion(kept.version);
-      toast.success(known ? i18n.t('Template saved') : i18n.t('Template made'));
+      toast.success(known ? i18n.t('Template saved') : i18n.t('Template created'));
       if (!known) void navigate(addressOf(kept.templateId), { replace: true });
     },
   });
@@ -88,13 +88,13 @@ function Editor({ known }: { known: Template | null }) {
           keep={({ picture, url }) => setPictures((now) => new Map(now).set(picture, url))}
         />
         <p className={css['then']}>
-          {i18n.t('Certificates issued from now on take the change; those that are issued keep their version.')}
+          {i18n.t('Changes apply to new certificates. Issued certificates keep their version.')}
         </p>
         <div className={css['save']}>
           <Button type="submit" busy={busy}>
-            {busy ? i18n.t('Saving') : known ? i18n.t('Save template') : i18n.t('Make template')}
+            {busy ? i18n.t('Saving') : known ? i18n.t('Save template') : i18n.t('Create template')}
           </Button>
-          <span role="status">{dirty && !busy ? i18n.t('Not saved yet') : ''}</span>
+          <span role="status">{dirty && !busy ? i18n.t('Unsaved changes') : ''}</span>
         </div>
         <UnsavedGuard when={dirty} saving={busy} within />
       </form>
@@ -112,7 +112,7 @@ async function keepChange(templateId: string, body: Values & { version: number }
     go((await call(certificateTemplates.one, { params: { templateId } })).version);
     throw new Error(
       i18n.t(
-        'Another admin changed this template meanwhile. What you wrote is still here: save again to put it in place of theirs, or open the template anew to see theirs.',
+        'Another admin changed this template. Save again to replace their version, or reopen it to see theirs. Your changes are still here.',
       ),
     );
   }

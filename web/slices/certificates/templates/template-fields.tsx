@@ -59,23 +59,23 @@ export function TemplateFields({ form, pictures, keep }: Props) {
     form.setValues({ design: { ...form.getValues().design, logoPicture: picture } });
   return (
     <div className={fieldsClass}>
-      <TextInput {...words('name')} label={i18n.t('Name')} description={i18n.t('For admins; it stands on no paper.')} />
+      <TextInput {...words('name')} label={i18n.t('Name')} description={i18n.t('Only admins see this.')} />
       <div className={css['pair']}>
         <Choice label={i18n.t('Paper')} choices={sizeChoices()} {...chosen('size')} />
-        <Choice label={i18n.t('It lies')} choices={orientationChoices()} {...chosen('orientation')} />
+        <Choice label={i18n.t('Orientation')} choices={orientationChoices()} {...chosen('orientation')} />
         <Choice label={i18n.t('Border')} choices={borderChoices()} {...chosen('border')} />
         <Choice label={i18n.t('Language')} choices={languageChoices()} {...chosen('language')} />
       </div>
       <div className={css['colour']}>
         <TextInput
           {...words('design.accent')}
-          label={i18n.t('Colour of border and title')}
+          label={i18n.t('Border and title colour')}
           autoComplete="off"
           spellCheck={false}
         />
         <input
           type="color"
-          aria-label={i18n.t('Pick the colour')}
+          aria-label={i18n.t('Pick a colour')}
           value={/^#[0-9a-f]{6}$/i.test(design.accent) ? design.accent : '#0b5f6b'}
           onChange={({ currentTarget }) => form.setFieldValue('design.accent', currentTarget.value)}
         />
@@ -84,7 +84,7 @@ export function TemplateFields({ form, pictures, keep }: Props) {
       {design.logo === 'own' && (
         <PictureField
           id="template-design.logoPicture"
-          label={i18n.t('Picture in place of the logo')}
+          label={i18n.t('Image instead of the logo')}
           picture={design.logoPicture}
           url={pictures.get(design.logoPicture ?? '')}
           error={form.errors['design.logoPicture']}
@@ -98,13 +98,13 @@ export function TemplateFields({ form, pictures, keep }: Props) {
       <TextInput
         {...words('design.title')}
         label={i18n.t('Title')}
-        description={i18n.t('May stay empty.')}
+        description={i18n.t('Optional.')}
         lang={design.language}
       />
       <Textarea
         {...words('design.body')}
         label={i18n.t('Text')}
-        description={i18n.t('A line that is nothing but {student} or {course} is set large.', {
+        description={i18n.t('A line with only {student} or {course} is set in large type.', {
           student: '{student}',
           course: '{course}',
         })}
@@ -112,7 +112,7 @@ export function TemplateFields({ form, pictures, keep }: Props) {
         lang={design.language}
       />
       <details className={css['fieldlist']}>
-        <summary>{i18n.t('Fields that the paper fills in')}</summary>
+        <summary>{i18n.t('Available fields')}</summary>
         <dl>
           {fieldWords().map(([field, meaning]) => (
             <div key={field}>
@@ -136,16 +136,16 @@ function Signatures({ form, pictures, keep, words }: Props & { words: (name: str
     set(form.getValues().design.signatures.map((one, index) => (index === place ? { ...one, picture } : one)));
   return (
     <fieldset className={css['signatures']}>
-      <legend>{i18n.t('Who signs')}</legend>
+      <legend>{i18n.t('Signatures')}</legend>
       {signatures.map(({ picture }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a signature is known by its place alone.
         <fieldset key={place}>
           <legend className="sr">{i18n.t('Signature {place}', { place: place + 1 })}</legend>
           <TextInput {...words(`design.signatures.${place}.name`)} label={i18n.t('Name')} />
-          <TextInput {...words(`design.signatures.${place}.office`)} label={i18n.t('Office')} />
+          <TextInput {...words(`design.signatures.${place}.office`)} label={i18n.t('Job title')} />
           <PictureField
             id={`template-design.signatures.${place}.picture`}
-            label={i18n.t('Signature as a picture')}
+            label={i18n.t('Signature image')}
             picture={picture}
             url={pictures.get(picture ?? '')}
             error={form.errors[`design.signatures.${place}.picture`]}
@@ -180,7 +180,7 @@ function Signatures({ form, pictures, keep, words }: Props & { words: (name: str
         }}
       >
         <IconPlus size={18} stroke={1.8} aria-hidden />
-        {signatures.length >= MOST_SIGNATURES ? i18n.t('Three people sign at most') : i18n.t('Add a signature')}
+        {signatures.length >= MOST_SIGNATURES ? i18n.t('Maximum 3 signatures') : i18n.t('Add signature')}
       </button>
     </fieldset>
   );

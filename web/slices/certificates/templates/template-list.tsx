@@ -38,7 +38,11 @@ export function TemplateList() {
   const fresh = () => queryClient.invalidateQueries(everything(certificateTemplates.list));
   const makeDefault = async (templateId: string | null) => {
     await call(certificateTemplates.makeDefault, { body: { templateId } })
-      .then(() => toast.success(templateId ? i18n.t('New default template') : i18n.t('Our own paper is the default')))
+      .then(() =>
+        toast.success(
+          templateId ? i18n.t('Default template changed') : i18n.t('The built-in template is now the default'),
+        ),
+      )
       .catch((error: Error) => toast.error(error.message));
     await fresh();
   };
@@ -54,20 +58,18 @@ export function TemplateList() {
         <ButtonLink to={list.beside({ template: 'new' })}>{i18n.t('New template')}</ButtonLink>
       </ListFilters>
       <p className={css['hint']}>
-        {i18n.t(
-          'A certificate keeps the version it was issued with. A course follows the default until its own page says otherwise.',
-        )}
+        {i18n.t('Issued certificates keep their template version. Courses use the default unless they choose another.')}
       </p>
       <Answer
         of={rows}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={query.q ? i18n.t('No template has this name') : i18n.t('No template yet')}
+            title={query.q ? i18n.t('No templates match') : i18n.t('No templates yet')}
             hint={
               query.q
-                ? i18n.t('Try fewer letters.')
-                : i18n.t('Certificates stand on our own paper until you make one and choose it as the default.')
+                ? i18n.t('Try a shorter search.')
+                : i18n.t('Certificates use the built-in template until you create one and set it as the default.')
             }
           >
             {query.q && <ButtonLink to={list.to({ q: undefined })}>{i18n.t('All templates')}</ButtonLink>}
@@ -102,10 +104,10 @@ function ActDialog({ act, fresh, onClose }: { act: Act; fresh: () => Promise<unk
       <ConfirmDialog
         title={i18n.t('Retire “{name}”?', { name })}
         hint={i18n.t(
-          'Papers that stand in it stay as they are. {courses, plural, =0 {No course chose it.} one {# course chose it and follows the default from now on.} other {# courses chose it and follow the default from now on.}}',
+          'Issued certificates don’t change. {courses, plural, =0 {No courses use it.} one {# course uses it and will switch to the default.} other {# courses use it and will switch to the default.}}',
           { courses },
         )}
-        action={i18n.t('Retire the template')}
+        action={i18n.t('Retire template')}
         tone="bad"
         onConfirm={async () => {
           await call(certificateTemplates.retire, { params }).finally(fresh);
@@ -117,17 +119,17 @@ function ActDialog({ act, fresh, onClose }: { act: Act; fresh: () => Promise<unk
   }
   return (
     <ConfirmDialog
-      title={i18n.t('Make papers of “{name}” anew?', { name })}
+      title={i18n.t('Reissue certificates of “{name}”?', { name })}
       hint={i18n.t(
-        '{olderPapers, plural, one {# paper stands} other {# papers stand}} in an older version. Each becomes a new issue of the same code in the newest one; what it says stays.',
+        '{olderPapers, plural, one {# certificate uses} other {# certificates use}} an older version. Reissuing keeps the code and text, in the newest version.',
         { olderPapers },
       )}
-      action={i18n.t('Make the papers anew')}
+      action={i18n.t('Reissue certificates')}
       tone="main"
-      reason={{ label: i18n.t('Reason, for the log'), check: (reason) => checkRenewal({ reason })['reason'] }}
+      reason={{ label: i18n.t('Reason (for the log)'), check: (reason) => checkRenewal({ reason })['reason'] }}
       onConfirm={async (reason) => {
         const { papers } = await call(certificateTemplates.renew, { params, body: { reason } }).finally(fresh);
-        toast.success(i18n.t('{papers, plural, one {# paper is} other {# papers are}} being made anew', { papers }));
+        toast.success(i18n.t('Reissuing {papers, plural, one {# certificate} other {# certificates}}', { papers }));
       }}
       onClose={onClose}
     />
@@ -152,12 +154,12 @@ function Acts({ template: { templateId, name, isDefault, olderPapers }, makeDefa
     >
       <MenuItem onClick={() => void makeDefault(isDefault ? null : templateId)}>
         <IconStar size={18} stroke={1.6} aria-hidden />
-        {isDefault ? i18n.t('No longer the default') : i18n.t('Make it the default')}
+        {isDefault ? i18n.t('Remove as default') : i18n.t('Set as default')}
       </MenuItem>
       {olderPapers > 0 && (
         <MenuItem onClick={() => begin('renew')}>
           <IconRefresh size={18} stroke={1.6} aria-hidden />
-          {i18n.t('Make older papers anew')}
+          {i18n.t('Reissue older certificates')}
         </MenuItem>
       )}
       <MenuItem bad onClick={() => begin('retire')}>
@@ -179,11 +181,11 @@ const columns = (to: (what: Record<string, string>) => string): Column<TemplateR
     under: ({ isDefault }) => isDefault && i18n.t('Default'),
     full: ({ name }) => name,
   },
-  { heading: i18n.t('Use'), cell: ({ isDefault }) => isDefault && i18n.t('Default'), width: 110, from: 'tablet' },
+  { heading: i18n.t('Status'), cell: ({ isDefault }) => isDefault && i18n.t('Default'), width: 110, from: 'tablet' },
   { heading: i18n.t('Courses'), cell: ({ courses }) => courses, width: 104, numeric: true, from: 'tablet' },
-  { heading: i18n.t('Papers'), cell: ({ papers }) => papers, width: 96, numeric: true },
+  { heading: i18n.t('Certificates'), cell: ({ papers }) => papers, width: 96, numeric: true },
   {
-    heading: i18n.t('In older versions'),
+    heading: i18n.t('Older versions'),
     cell: ({ olderPapers }) => olderPapers,
     width: 156,
     numeric: true,

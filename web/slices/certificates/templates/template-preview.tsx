@@ -40,19 +40,16 @@ export function TemplatePreview({ design }: { design: Design }) {
   return (
     <section className={css['preview']} aria-label={i18n.t('Preview')}>
       <div className={css['tools']}>
-        <SelectField label={i18n.t('Show with')} options={sampleChoices()} value={sample} onChoose={setSample} />
+        <SelectField label={i18n.t('Preview with')} options={sampleChoices()} value={sample} onChoose={setSample} />
         <Button tone="ghost" size="small" busy={pdf.isPending} onClick={() => pdf.mutate()}>
           <IconDownload size={18} aria-hidden />
-          {i18n.t('This sample as PDF')}
+          {i18n.t('Download sample PDF')}
         </Button>
       </div>
-      {pdf.error && <p role="alert">{i18n.t('The file was not made: {reason}', { reason: pdf.error.message })}</p>}
+      {pdf.error && <p role="alert">{i18n.t('Couldn’t create the file: {reason}', { reason: pdf.error.message })}</p>}
       <div className={css['paper']} data-format={`${size}-${orientation}`}>
         {paper.data ? (
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(paper.data.svg)}`}
-            alt={i18n.t('The paper as it would be')}
-          />
+          <img src={`data:image/svg+xml,${encodeURIComponent(paper.data.svg)}`} alt={i18n.t('Certificate preview')} />
         ) : paper.error ? (
           <Failed error={paper.error} retry={() => void paper.refetch()} retrying={paper.isFetching} />
         ) : (
@@ -61,7 +58,7 @@ export function TemplatePreview({ design }: { design: Design }) {
       </div>
       <p className={css['state']} role="status">
         {!read.success
-          ? i18n.t('Something in the form needs another look; the paper waits for it.')
+          ? i18n.t('Fix the errors in the form to see the preview.')
           : paper.error && paper.data
             ? paper.error.message
             : ''}

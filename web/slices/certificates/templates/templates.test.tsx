@@ -56,14 +56,14 @@ test('templates are listed; one becomes the default, and older papers are made a
     await user.click(await screen.findByRole('button', { name: 'Actions for Diploma' }));
     await user.click(await screen.findByRole('menuitem', { name }));
   };
-  await acts('Make it the default');
+  await acts('Set as default');
   expect((await screen.findAllByText('Default')).length).toBeGreaterThan(0);
-  await acts('Make older papers anew');
+  await acts('Reissue older certificates');
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Make the papers anew' }));
-  expect(await dialog.findByText(/Give a reason/)).toBeTruthy();
-  await user.type(dialog.getByLabelText('Reason, for the log'), 'A new seal.');
-  await user.click(dialog.getByRole('button', { name: 'Make the papers anew' }));
+  await user.click(dialog.getByRole('button', { name: 'Reissue certificates' }));
+  expect(await dialog.findByText(/Enter a reason\./)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason (for the log)'), 'A new seal.');
+  await user.click(dialog.getByRole('button', { name: 'Reissue certificates' }));
   await waitFor(() => expect(sent).toEqual([{ reason: 'A new seal.' }]));
 });
 
@@ -84,17 +84,17 @@ test('a new template is drawn while it is written; a field that does not exist i
     [ONE]: () => ({ data: template({ version: 1 }) }),
   });
   const user = userEvent.setup();
-  expect(await screen.findByRole('img', { name: 'The paper as it would be' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Certificate preview' })).toBeTruthy();
   await user.type(screen.getByLabelText('Title'), ' of {{curse}');
-  await user.click(screen.getByRole('button', { name: 'Make template' }));
+  await user.click(screen.getByRole('button', { name: 'Create template' }));
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getByRole('link', { name: /^\{curse\} at line 1/ })).toBeTruthy();
-  expect(summary.getByRole('link', { name: 'Give it a name.' })).toBeTruthy();
+  expect(summary.getByRole('link', { name: 'Enter a name.' })).toBeTruthy();
   await user.clear(screen.getByLabelText('Title'));
   await user.type(screen.getByLabelText('Title'), 'Well done, {{student}');
   await user.type(screen.getAllByLabelText('Name')[0] as HTMLElement, 'Diploma');
-  await user.selectOptions(screen.getByLabelText('Border'), 'Two lines');
-  await user.click(screen.getByRole('button', { name: 'Make template' }));
+  await user.selectOptions(screen.getByLabelText('Border'), 'Double line');
+  await user.click(screen.getByRole('button', { name: 'Create template' }));
   await waitFor(() => expect(made).toHaveLength(1));
   expect(made).toMatchObject([{ name: 'Diploma', design: { title: 'Well done, {student}', border: 'double' } }]);
   await waitFor(() => expect(JSON.stringify(drawn.at(-1))).toContain('double'));
@@ -121,7 +121,7 @@ test('where another admin was quicker, the words stay and the next press puts th
   const name = (await screen.findAllByLabelText('Name'))[0] as HTMLInputElement;
   await user.type(name, ' of weaving');
   await user.click(screen.getByRole('button', { name: 'Save template' }));
-  expect(await screen.findByText(/Another admin changed this template meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/Another admin changed this template\. Save/)).toBeTruthy();
   expect(name.value).toBe('Diploma of weaving');
   await user.click(screen.getByRole('button', { name: 'Save template' }));
   await waitFor(() => expect(tried.map((one) => one.version)).toEqual([2, 3]));

@@ -14,23 +14,23 @@ export const difficultyLabels: Record<Difficulty, () => string> = {
   hard: () => i18n.t('Hard'),
 };
 export const kindLabels: Record<ChallengeKind, () => string> = {
-  stdio: () => i18n.t('Input and output'),
-  function: () => i18n.t('A function'),
-  interactive: () => i18n.t('A talk with a program of yours'),
+  stdio: () => i18n.t('Standard input and output'),
+  function: () => i18n.t('Function'),
+  interactive: () => i18n.t('Interactive'),
   sql: () => i18n.t('SQL'),
 };
 export const checkerWords: Record<Checker['kind'], () => string> = {
   tokens: () => i18n.t('Word by word'),
   exact: () => i18n.t('Line by line'),
-  float: () => i18n.t('Numbers that may differ a little'),
-  'any-order': () => i18n.t('In any order'),
-  program: () => i18n.t('A program of yours'),
+  float: () => i18n.t('Numbers with a tolerance'),
+  'any-order': () => i18n.t('Any order'),
+  program: () => i18n.t('Custom checker'),
 };
 export const roleWords: Record<ProgramRole, () => string> = {
   reference: () => i18n.t('Reference'),
   wrong: () => i18n.t('Wrong solution'),
   generator: () => i18n.t('Generator'),
-  validator: () => i18n.t('Validator of inputs'),
+  validator: () => i18n.t('Input validator'),
   checker: () => i18n.t('Checker'),
   interactor: () => i18n.t('Interactor'),
 };
@@ -40,8 +40,8 @@ export const verdictLabels: Record<Verdict | 'SKIPPED', () => string> = {
   TLE: () => i18n.t('Time limit'),
   MLE: () => i18n.t('Memory limit'),
   OLE: () => i18n.t('Output limit'),
-  RE: () => i18n.t('Run-time error'),
-  CE: () => i18n.t('Does not compile'),
-  IE: () => i18n.t('Not judged: our fault'),
+  RE: () => i18n.t('Runtime error'),
+  CE: () => i18n.t('Compilation error'),
+  IE: () => i18n.t('Judge error'),
   SKIPPED: () => i18n.t('Not run'),
 };

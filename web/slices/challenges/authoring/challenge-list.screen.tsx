@@ -42,14 +42,14 @@ export function ChallengeList() {
       <ListFilters>
         <SearchField
           label={i18n.t('Search challenges')}
-          placeholder={i18n.t('Words of the title, or a tag')}
+          placeholder={i18n.t('Search by title or tag')}
           given={query.q ?? ''}
           onSearch={(q) => list.change({ q }, { replace: true })}
         />
         <SelectField<ChallengeState | ''>
           label={i18n.t('State')}
           options={[
-            { value: '', label: i18n.t('All but archived') },
+            { value: '', label: i18n.t('All except archived') },
             ...challengeStates.map((state) => ({ value: state, label: stateLabels[state]() })),
           ]}
           value={query.state ?? ''}
@@ -70,20 +70,15 @@ export function ChallengeList() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet
-              title={i18n.t('No challenge matches')}
-              hint={i18n.t('Use other words, or look at all of them.')}
-            >
+            <NothingYet title={i18n.t('No challenges match')} hint={i18n.t('Try another search or show all.')}>
               <ButtonLink to={list.to({ q: undefined, state: undefined, difficulty: undefined })}>
                 {i18n.t('All challenges')}
               </ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('You have written no challenge yet')}
-              hint={i18n.t(
-                'A challenge is a problem to be solved by a program, with tests that tell right from wrong.',
-              )}
+              title={i18n.t('No challenges yet')}
+              hint={i18n.t('A challenge is a programming problem with tests that check the solution.')}
             >
               <NewChallenge />
             </NothingYet>
@@ -136,7 +131,7 @@ const columns = (): Column<OwnChallengeLine>[] => [
     numeric: true,
   },
   {
-    heading: i18n.t('Last written'),
+    heading: i18n.t('Last edited'),
     cell: ({ savedAt }) => <When at={savedAt} as="time" />,
     width: 180,
     from: 'desktop',
@@ -149,7 +144,7 @@ function Acts({ line }: { line: OwnChallengeLine }) {
     <Menu
       width={190}
       button={(given) => (
-        <IconButton {...given} aria-label={i18n.t('Acts on “{title}”', { title: line.title })}>
+        <IconButton {...given} aria-label={i18n.t('Actions for “{title}”', { title: line.title })}>
           <IconDots size={20} stroke={1.7} aria-hidden />
         </IconButton>
       )}

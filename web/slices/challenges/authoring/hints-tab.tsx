@@ -15,9 +15,7 @@ export function HintsTab({ draft: { challenge, edit } }: { draft: Draft }) {
   return (
     <fieldset className={css['form']} disabled={challenge.isFrozen}>
       <h2>{i18n.t('Hints')}</h2>
-      <p className={css['hint']}>
-        {i18n.t('Given one after the other to whoever asks. Each takes its cost from the points.')}
-      </p>
+      <p className={css['hint']}>{i18n.t('Shown one at a time, on request. Each hint costs points.')}</p>
       <ul className={css['rows']}>
         {hints.map((hint, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hint is its place.
@@ -31,7 +29,7 @@ export function HintsTab({ draft: { challenge, edit } }: { draft: Draft }) {
                 onChange={(text) => edit({ hints: hints.with(at, { ...hint, text }) })}
               />
               <NumberField
-                label={i18n.t('Costs')}
+                label={i18n.t('Cost')}
                 unit={i18n.t('points')}
                 value={hint.cost}
                 least={0}
@@ -50,25 +48,23 @@ export function HintsTab({ draft: { challenge, edit } }: { draft: Draft }) {
           </li>
         ))}
       </ul>
-      {hints.length === 0 && challenge.isFrozen && <p>{i18n.t('There are none.')}</p>}
+      {hints.length === 0 && challenge.isFrozen && <p>{i18n.t('No hints')}</p>}
       {hints.length < 5 && !challenge.isFrozen && (
         <Button
           tone="ghost"
           size="small"
-          onClick={() => edit({ hints: [...hints, { text: i18n.t('Think of a small case first.'), cost: 2 }] })}
+          onClick={() => edit({ hints: [...hints, { text: i18n.t('Try a small case first.'), cost: 2 }] })}
         >
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a hint')}
+          {i18n.t('Add hint')}
         </Button>
       )}
       <h2>{i18n.t('Editorial')}</h2>
-      <p className={css['hint']}>
-        {i18n.t('The idea, why it is right, and what it costs. Students see it once they have solved it.')}
-      </p>
+      <p className={css['hint']}>{i18n.t('The idea, why it works and its complexity. Shown after solving.')}</p>
       {challenge.isFrozen ? (
         <>
           <Prose html={challenge.shown?.editorial ?? challenge.editorial} lang="" />
-          {challenge.editorial === '' && <p>{i18n.t('There is none.')}</p>}
+          {challenge.editorial === '' && <p>{i18n.t('None')}</p>}
         </>
       ) : (
         <div>

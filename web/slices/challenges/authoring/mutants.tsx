@@ -13,32 +13,30 @@ export function Mutants({ rows, challenge }: { rows: Row[]; challenge: OwnChalle
   const of = challenge.programs.find(({ programId }) => programId === mutants[0]?.programId)?.name;
   return (
     <>
-      <h2>{i18n.t('Do the tests notice?')}</h2>
+      <h2>{i18n.t('Mutation testing')}</h2>
       <p>
-        {i18n.t(
-          '{killed, plural, one {# change was} other {# changes were}} noticed, {left, plural, one {# was} other {# were}} not.',
-          { killed: killed.length, left: survivors.length },
-        )}{' '}
-        {of && i18n.t('They were made to “{name}”.', { name: of })}
+        {i18n.t('{killed, plural, one {# mutation} other {# mutations}} caught, {left} missed.', {
+          killed: killed.length,
+          left: survivors.length,
+        })}{' '}
+        {of && i18n.t('Based on “{name}”.', { name: of })}
       </p>
       {survivors.length > 0 && (
         <p className={css['hint']}>
-          {i18n.t(
-            'A reference with one of these changes passes all tests. Add a test that tells it apart, unless the change makes no difference.',
-          )}
+          {i18n.t('These mutations pass all tests. Add a test that fails them, unless they make no difference.')}
         </p>
       )}
       <ul className={css['rows']}>
         {survivors.map((row) => (
           <li key={row.position} className={css['row']}>
             <Change row={row} />
-            <span className={css['fails']}>{i18n.t('Not noticed')}</span>
+            <span className={css['fails']}>{i18n.t('Missed')}</span>
           </li>
         ))}
       </ul>
       {killed.length > 0 && (
         <details>
-          <summary>{i18n.t('What was noticed, and by which test')}</summary>
+          <summary>{i18n.t('Caught mutations')}</summary>
           <ul className={css['rows']}>
             {killed.map((row) => (
               <li key={row.position} className={css['row']}>
@@ -69,9 +67,9 @@ function Change({ row: { change, lineWas, lineIs } }: { row: Row }) {
 
 function noticedBy({ tests }: Row, challenge: OwnChallenge) {
   const first = tests.find(({ verdict }) => verdict !== 'AC' && verdict !== 'SKIPPED');
-  if (!first) return i18n.t('Noticed');
+  if (!first) return i18n.t('Caught');
   const name = challenge.tests[first.position - 1]?.name;
   return name
-    ? i18n.t('By test {at}, {name}', { at: first.position, name })
-    : i18n.t('By test {at}', { at: first.position });
+    ? i18n.t('Caught by test {at}, {name}', { at: first.position, name })
+    : i18n.t('Caught by test {at}', { at: first.position });
 }

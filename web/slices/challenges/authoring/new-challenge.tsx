@@ -35,7 +35,7 @@ function Titled({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <ChoiceField
-        label={i18n.t('How it speaks to programs')}
+        label={i18n.t('Challenge type')}
         value={kind}
         options={challengeKinds.map((value) => ({ value, label: kindLabels[value]() }))}
         onChange={setKind}

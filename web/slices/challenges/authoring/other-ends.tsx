@@ -37,7 +37,7 @@ export function OtherEndsFields({ ends: { also, score }, expected, of, onChange 
   return (
     <>
       <details className={css['form']} open={wasOpen}>
-        <summary>{i18n.t('It may end otherwise, too')}</summary>
+        <summary>{i18n.t('Other allowed verdicts')}</summary>
         <div className={css['pair']}>
           {others.map((one) => (
             <Tick key={one} label={verdictLabels[one]()} checked={also.includes(one)} onChange={flip(one)} />
@@ -46,7 +46,7 @@ export function OtherEndsFields({ ends: { also, score }, expected, of, onChange 
       </details>
       {(of > 0 || score) && (
         <Tick
-          label={i18n.t('It must be given certain points')}
+          label={i18n.t('Require a score range')}
           checked={score !== null}
           onChange={(on) => onChange({ also, score: on ? [0, of] : null })}
         />

@@ -7,9 +7,10 @@ import { ask, call } from '../../../api/call.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { useStillSaving } from '../../../ui/storage/still-saving.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { Discussion } from '../discussion/discussion.tsx';
@@ -35,21 +36,24 @@ export function OwnChallengeScreen() {
     <Found key={id} challengeId={id} />
   ) : (
     <>
-      <PageHeader title={i18n.t('One challenge')} />
-      <NothingYet title={i18n.t('There is no such challenge')} hint={i18n.t('Choose one of your challenges.')}>
-        <ButtonLink to="/instructor/code-challenge">{i18n.t('Your challenges')}</ButtonLink>
+      <PageHeader title={i18n.t('Challenge')} />
+      <NothingYet title={i18n.t('Challenge not found')} hint={i18n.t('Choose one of your challenges.')}>
+        <ButtonLink to="/instructor/code-challenge">{i18n.t('My challenges')}</ButtonLink>
       </NothingYet>
     </>
   );
 }
 
 function Found({ challengeId }: { challengeId: string }) {
+  const waits = useStillSaving(challengeId);
   // What is being written is never replaced behind the writer's back.
   const challenge = useQuery({
     ...ask(ownChallenges.challenge, { params: { challengeId } }),
+    enabled: !waits,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  if (waits) return <Waiting />;
   return <Answer of={challenge}>{(found) => <Writing found={found} />}</Answer>;
 }
 
@@ -62,7 +66,7 @@ function Writing({ found }: { found: OwnChallenge }) {
     { key: 'statement', label: i18n.t('Statement'), panel: <StatementTab draft={draft} /> },
     { key: 'tests', label: i18n.t('Tests'), panel: <TestsTab draft={draft} /> },
     { key: 'programs', label: i18n.t('Programs'), panel: <ProgramsTab draft={draft} /> },
-    { key: 'starters', label: i18n.t('Starters'), panel: <StartersTab draft={draft} /> },
+    { key: 'starters', label: i18n.t('Starter code'), panel: <StartersTab draft={draft} /> },
     { key: 'limits', label: i18n.t('Limits'), panel: <LimitsTab draft={draft} /> },
     { key: 'hints', label: i18n.t('Hints and editorial'), panel: <HintsTab draft={draft} /> },
     { key: 'publish', label: i18n.t('Publish'), panel: <PublishTab draft={draft} list={list} /> },
@@ -107,19 +111,19 @@ function Writing({ found }: { found: OwnChallenge }) {
       )}
       {saving === 'elsewhere' && (
         <div className={css['refused']} role="alert">
-          <p>{i18n.t('This challenge was changed in another tab or on another device meanwhile.')}</p>
+          <p>{i18n.t('This challenge was changed in another tab or on another device.')}</p>
           <Button tone="ghost" size="small" onClick={() => void draft.loadNewest()}>
-            {i18n.t('Load what is newest')}
+            {i18n.t('Load latest changes')}
           </Button>
         </div>
       )}
       <Tabs
-        label={i18n.t('Parts of the challenge')}
+        label={i18n.t('Challenge sections')}
         now={tab}
         choose={(key) => list.change({ ...nothingOpen, tab: key })}
         tabs={tabs}
       />
-      <UnsavedGuard when={saving !== 'saved'} />
+      <UnsavedGuard when={saving !== 'saved'} sentOnLeaving={saving === 'unsaved' || saving === 'saving'} />
     </div>
   );
 }
@@ -144,12 +148,8 @@ function Frozen({ draft }: { draft: Draft }) {
   });
   return (
     <div className={css['told']}>
-      <p>
-        {i18n.t(
-          'Students see this version, so it stays as it is. Changes go into a new one; nobody sees it before you publish it.',
-        )}
-      </p>
-      <Button onClick={open}>{i18n.t('Open a new version')}</Button>
+      <p>{i18n.t('Published versions can’t be edited. Create a new version to make changes.')}</p>
+      <Button onClick={open}>{i18n.t('Create new version')}</Button>
     </div>
   );
 }
@@ -159,8 +159,8 @@ function SaveWord({ saving }: { saving: Saving }) {
     saved: i18n.t('Saved'),
     unsaved: i18n.t('Saving…'),
     saving: i18n.t('Saving…'),
-    offline: i18n.t('Offline: saved when the connection is back'),
-    failing: i18n.t('Not saved: something went wrong on our side. It is tried again.'),
+    offline: i18n.t('Offline: will save when you reconnect'),
+    failing: i18n.t('Not saved: something went wrong on our side. Retrying…'),
     refused: i18n.t('Not saved'),
     elsewhere: i18n.t('Changed elsewhere'),
   };

@@ -52,7 +52,7 @@ const challenge: OwnChallenge = {
   known: [{ id: 'python', name: 'Python', extension: '.py', available: true }],
 };
 const at = `/api/coding/own-challenges/${challengeId}`;
-const broken = { status: 500, code: 'unexpected', message: 'Something went wrong on our side. Please try again.' };
+const broken = { status: 500, code: 'unexpected', message: 'Something went wrong on our side. Try again.' };
 const proved = {
   state: 'done',
   isCurrent: true,
@@ -82,15 +82,44 @@ test('what our side fails to save is said, kept and saved by itself; nothing is 
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
   fireEvent.change(title, { target: { value: 'Three heaps' } });
   await vi.advanceTimersByTimeAsync(1000);
-  await screen.findByText(/went wrong on our side\. It is tried again/);
+  await screen.findByText(/Not saved: something went wrong on our side\./);
   expect(title.value).toBe('Three heaps');
   fireEvent.click(screen.getByRole('tab', { name: 'Publish' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
-  await screen.findByText(/What you typed last is not saved yet/);
+  await screen.findByText(/Your latest changes aren’t saved\. Wait a/);
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
   works = true;
   await vi.advanceTimersByTimeAsync(4000);
   await screen.findByText('Saved');
+});
+
+test('who leaves while it is being saved and comes back goes on with what is saved', async () => {
+  signedInAs({ role: 'instructor' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const saves: number[] = [];
+  const { router } = show(`/instructor/challenges/${challengeId}`, {
+    ...answers(),
+    'GET /api/coding/own-challenges': () => ({ data: { items: [], total: 0, nextCursor: null } }),
+    [`PUT ${at}/draft`]: async ({ body }: { body: unknown }) => {
+      const sent = body as { saves: number; pieces: Partial<OwnChallenge> };
+      saves.push(sent.saves);
+      if (saves.length === 1) await held;
+      return { data: { ...challenge, ...sent.pieces, saves: sent.saves + 1 } };
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Three heaps' } });
+  await router.navigate('/instructor/code-challenge');
+  await waitFor(() => expect(saves).toEqual([1]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await router.navigate(`/instructor/challenges/${challengeId}`);
+  answer();
+  const title = await screen.findByLabelText('Title');
+  expect(title).toHaveProperty('value', 'Three heaps');
+  fireEvent.change(title, { target: { value: 'Four heaps' } });
+  await waitFor(() => expect(saves).toEqual([1, 2]), { timeout: 5000 });
 });
 
 test('a test goes only after a second look', async () => {
@@ -104,7 +133,7 @@ test('a test goes only after a second look', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove test 1' }));
-  const sure = await screen.findByRole('button', { name: 'Remove the test' });
+  const sure = await screen.findByRole('button', { name: 'Remove test' });
   expect(left).toBeUndefined();
   fireEvent.click(sure);
   await waitFor(() => expect(left).toEqual({ saves: 1, testIds: [] }));

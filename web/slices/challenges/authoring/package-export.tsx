@@ -17,21 +17,19 @@ export function PackageExport({ challengeId }: { challengeId: string }) {
       setLost(left);
       loadFile(url, filename);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+      toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
   });
   return (
     <>
-      <h2>{i18n.t('As a package')}</h2>
-      <p className={css['hint']}>
-        {i18n.t('An ICPC problem package with statement, tests and programs, as it stands now.')}
-      </p>
+      <h2>{i18n.t('Package export')}</h2>
+      <p className={css['hint']}>{i18n.t('An ICPC problem package with the current statement, tests and programs.')}</p>
       <Button tone="ghost" onClick={load}>
-        {i18n.t('Export as a package')}
+        {i18n.t('Export package')}
       </Button>
       {lost && lost.length > 0 && (
         <div role="status">
-          <b>{i18n.t('Left behind')}</b>
+          <b>{i18n.t('Skipped')}</b>
           <ul>
             {lost.map((words) => (
               <li key={words}>{words}</li>

@@ -31,7 +31,7 @@ export function PackageImport() {
     try {
       setRead({ ...(await call(challengePackages.read, { content })), challengeId: newId(), content });
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+      toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -39,11 +39,11 @@ export function PackageImport() {
     <>
       <Button tone="ghost" busy={busy} onClick={() => input.current?.click()}>
         <IconUpload size={18} stroke={1.8} aria-hidden />
-        {i18n.t('Import a package')}
+        {i18n.t('Import package')}
       </Button>
       <FileInput
         ref={input}
-        label={i18n.t('An ICPC problem package')}
+        label={i18n.t('ICPC problem package')}
         accept=".zip,.kpp"
         onFiles={([file]) => file && void look(file)}
       />
@@ -58,8 +58,8 @@ function Look({ read: { title, challengeId, content, ...told }, onClose }: { rea
   return (
     <FormDialog
       title={title}
-      hint={i18n.t('Nothing is written yet. This is what becomes of the package.')}
-      action={i18n.t('Make the draft')}
+      hint={i18n.t('Preview: nothing is imported yet.')}
+      action={i18n.t('Create draft')}
       focusAction
       send={async () => {
         await call(challengePackages.take, { params: { challengeId }, content });

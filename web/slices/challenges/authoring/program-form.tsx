@@ -81,7 +81,11 @@ export function ProgramForm({ draft, program, onClose }: Props) {
     } catch (error) {
       const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
       setRefused(
-        fields.length > 0 ? fields.join(' ') : error instanceof Error ? error.message : i18n.t('This did not work'),
+        fields.length > 0
+          ? fields.join(' ')
+          : error instanceof Error
+            ? error.message
+            : i18n.t('Couldn’t complete this action'),
       );
     }
   });
@@ -100,7 +104,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       <fieldset className={css['form']} disabled={isFrozen}>
         <div className={css['pair']}>
           <ChoiceField
-            label={i18n.t('What it is for')}
+            label={i18n.t('Purpose')}
             value={role}
             options={roles.map((value) => ({ value, label: roleWords[value]() }))}
             onChange={touched(setRole)}
@@ -117,16 +121,16 @@ export function ProgramForm({ draft, program, onClose }: Props) {
             value={language}
             options={known.map(({ id, name: words, available }) => ({
               value: id,
-              label: available ? words : i18n.t('{name} (does not work here)', { name: words }),
+              label: available ? words : i18n.t('{name} (not available)', { name: words }),
             }))}
             onChange={choose}
           />
           {role === 'wrong' && (
             <ChoiceField
-              label={i18n.t('How it must fail')}
+              label={i18n.t('Expected verdict')}
               value={expected ?? ''}
               options={[
-                { value: '' as const, label: i18n.t('In any way') },
+                { value: '' as const, label: i18n.t('Any failure') },
                 ...failures.map((value) => ({ value, label: verdictLabels[value]() })),
               ]}
               onChange={(to) => touched(setExpected)(to === '' ? null : to)}
@@ -146,7 +150,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       <div className={css['editor']}>
         <CodeEditor
           key={usual ? language : undefined}
-          label={i18n.t('The program')}
+          label={i18n.t('Program')}
           language={language}
           files={shown}
           onChange={
@@ -165,7 +169,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
         </p>
       )}
       <div className={css['acts']}>
-        {!isFrozen && <Button onClick={save}>{i18n.t('Save the program')}</Button>}
+        {!isFrozen && <Button onClick={save}>{i18n.t('Save program')}</Button>}
         <Button tone="ghost" onClick={onClose}>
           {isFrozen ? i18n.t('Back') : i18n.t('Cancel')}
         </Button>
@@ -177,7 +181,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
 
 const judges = () =>
   i18n.t(
-    'It is started with the names of the files of input, answer and output, and ends with 0 where it is right or 1 where it is wrong. One that names 42 and 43 is started as ICPC packages say. The first line that it writes to standard error is told as the reason: to you always, to students of samples.',
+    'Runs with the paths of the input, answer and output files. Exit with 0 if correct, 1 if wrong, or use 42 and 43 as in ICPC packages. The first line on standard error is shown as the reason (to students for samples only).',
   );
 /** How a program of a role is started, where that is not how students' are. */
 const roleHints: Partial<Record<ProgramRole, () => string>> = {
@@ -185,11 +189,11 @@ const roleHints: Partial<Record<ProgramRole, () => string>> = {
   interactor: judges,
   generator: () =>
     i18n.t(
-      'It is started with the arguments of a test and writes the input of that test. The same arguments must always give the same input: let what is random follow from them.',
+      'Runs with a test’s arguments and writes its input. The same arguments must always give the same input, so seed randomness from them.',
     ),
   validator: () =>
     i18n.t(
-      'It reads the input of a test and ends with 0 where the input keeps what the statement promises, or with another number and a word about what is wrong. One that names 42 ends with that instead, as ICPC packages say.',
+      'Reads a test’s input. Exit with 0 (or 42, the ICPC way) if it matches the statement, or with another code and a message about what is wrong.',
     ),
 };
 

@@ -24,7 +24,7 @@ export function ProgramsTab({ draft }: { draft: Draft }) {
     <div className={css['form']}>
       <p className={css['hint']}>
         {i18n.t(
-          'References must pass all tests; wrong solutions must fail. Both prove that the tests are worth something. A generator makes tests, a validator looks whether inputs keep what the statement promises.',
+          'References must pass all tests; wrong solutions must fail. Generators create tests. Validators check that inputs match the statement.',
         )}
       </p>
       <ul className={css['rows']}>
@@ -36,7 +36,7 @@ export function ProgramsTab({ draft }: { draft: Draft }) {
             </div>
             <div className={css['acts']}>
               <Button tone="ghost" size="small" onClick={() => setOpen(program.programId)}>
-                {isFrozen ? i18n.t('Look') : i18n.t('Change')}
+                {isFrozen ? i18n.t('View') : i18n.t('Edit')}
               </Button>
               {!isFrozen && (
                 <Button
@@ -55,14 +55,14 @@ export function ProgramsTab({ draft }: { draft: Draft }) {
       {!isFrozen && (
         <Button onClick={() => setOpen('new')}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a program')}
+          {i18n.t('Add program')}
         </Button>
       )}
       {going && (
         <ConfirmDialog
           title={i18n.t('Remove “{name}”?', { name: going.name })}
-          hint={i18n.t('Its code goes with it and does not come back.')}
-          action={i18n.t('Remove the program')}
+          hint={i18n.t('This deletes its code. You can’t undo this.')}
+          action={i18n.t('Remove program')}
           tone="bad"
           onConfirm={() => drop(going.programId)}
           onClose={() => setGoing(undefined)}
@@ -77,7 +77,7 @@ function factsOf({ role, language, expected, also = [], score }: OwnProgram, { c
   return [
     roleWords[role](),
     named,
-    ...(expected ? [i18n.t('must end with: {verdict}', { verdict: verdictLabels[expected]() })] : []),
+    ...(expected ? [i18n.t('expected: {verdict}', { verdict: verdictLabels[expected]() })] : []),
     ...(also.length > 0
       ? [i18n.t('or: {verdicts}', { verdicts: also.map((one) => verdictLabels[one]()).join(', ') })]
       : []),

@@ -66,7 +66,7 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
     <div className={css['form']}>
       {missing.length > 0 && (
         <>
-          <h2>{i18n.t('Still missing')}</h2>
+          <h2>{i18n.t('Issues to fix')}</h2>
           <ul>
             {missing.map(({ part, words }) => (
               <li key={words}>
@@ -79,7 +79,7 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
       <h2>{i18n.t('Verify')}</h2>
       <p className={css['hint']}>
         {i18n.t(
-          'The generator makes its tests and validators look at all inputs. All programs run on all tests: references must pass, wrong solutions must fail. Then little changes are made to a reference, and a test should notice each of them.',
+          'Generates tests, validates inputs and runs every program on every test: references must pass, wrong solutions must fail. Then makes small mutations to a reference, which the tests should catch.',
         )}
       </p>
       <Answer of={found}>
@@ -99,7 +99,7 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
                 </div>
               )}
               {!isFrozen && missing.length === 0 && !isProved && !isBusy && (
-                <p className={css['hint']}>{i18n.t('It can be published once it is verified as it stands now.')}</p>
+                <p className={css['hint']}>{i18n.t('Verify the latest changes to publish.')}</p>
               )}
               <Proof verification={verification} challenge={challenge} />
             </>
@@ -114,8 +114,8 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
 /** What a program came to, in the words of what it is for. */
 function outcomeOf({ verdict, tests }: Verification['rows'][number], program: OwnProgram | undefined) {
   const [good, all] = [tests.filter((one) => one.verdict === 'AC').length, tests.length];
-  if (program?.role === 'generator') return i18n.t('{good} of {all} tests made', { good, all });
-  if (program?.role === 'validator') return i18n.t('{good} of {all} inputs are as they must be', { good, all });
+  if (program?.role === 'generator') return i18n.t('{good} of {all} tests generated', { good, all });
+  if (program?.role === 'validator') return i18n.t('{good} of {all} inputs valid', { good, all });
   return verdictLabels[verdict]();
 }
 
@@ -132,19 +132,19 @@ const Said = ({ words }: { words: string }) =>
 
 /** What a program that did not end as it must should have come to, and what to do. */
 function wantedOf({ verdict }: Verification['rows'][number], { role, expected }: OwnProgram) {
-  if (role === 'reference') return i18n.t('It must be accepted: mend the program, or the test that it fails.');
+  if (role === 'reference') return i18n.t('It must be accepted. Fix the program or the test it fails.');
   if (role !== 'wrong' || verdict === 'IE') return '';
-  if (expected) return i18n.t('It must end with: {verdict}', { verdict: verdictLabels[expected]() });
+  if (expected) return i18n.t('Expected verdict: {verdict}', { verdict: verdictLabels[expected]() });
   return verdict === 'CE'
-    ? i18n.t('It does not compile, so it meets no test and proves none. Mend it, or say that this is how it must fail.')
-    : i18n.t('It passes all tests, though it is wrong. Add a test that finds it out.');
+    ? i18n.t('It doesn’t compile, so no test runs. Fix it, or set its expected verdict to “Compilation error”.')
+    : i18n.t('It’s wrong but passes all tests. Add a test that it fails.');
 }
 
 function Proof({ verification, challenge }: { verification: Verification; challenge: OwnChallenge }) {
   const { state, isCurrent, verified, trouble, done, total, rows } = verification;
   if (state === 'none')
     return (
-      <p>{challenge.isFrozen ? i18n.t('No proof is kept of this version.') : i18n.t('It was not verified yet.')}</p>
+      <p>{challenge.isFrozen ? i18n.t('No verification is stored for this version.') : i18n.t('Not verified yet.')}</p>
     );
   // What a compiler said of a program of theirs stands below the sentence.
   const [said, ...log] = trouble.split('\n');
@@ -152,11 +152,11 @@ function Proof({ verification, challenge }: { verification: Verification; challe
   return (
     <>
       <div role="status">
-        {!isCurrent && <p>{i18n.t('Something was changed since: what stands below is of an earlier save.')}</p>}
+        {!isCurrent && <p>{i18n.t('Changed since. Results are from an earlier save.')}</p>}
         {state === 'waiting' && <p>{i18n.t('Waiting for the judge…')}</p>}
         {state === 'running' && (
           <>
-            <p>{i18n.t('{done} of {total} tried', { done, total: Math.max(done, total) })}</p>
+            <p>{i18n.t('{done} of {total} checked', { done, total: Math.max(done, total) })}</p>
             <progress className={css['bar']} value={done} max={Math.max(1, total)} />
           </>
         )}
@@ -164,8 +164,8 @@ function Proof({ verification, challenge }: { verification: Verification; challe
           <>
             <p className={verified ? css['fits'] : css['fails']}>
               {verified
-                ? i18n.t('Verified: every program ends as it must.')
-                : said || i18n.t('Not every program ends as it must.')}
+                ? i18n.t('Verified: every program ends as expected.')
+                : said || i18n.t('Some programs don’t end as expected.')}
             </p>
             {log.length > 0 && <Said words={log.join('\n')} />}
           </>
@@ -179,7 +179,7 @@ function Proof({ verification, challenge }: { verification: Verification; challe
             return (
               <li key={row.position} className={css['row']}>
                 <div>
-                  <b lang="">{program?.name ?? i18n.t('A program that is gone')}</b>
+                  <b lang="">{program?.name ?? i18n.t('Deleted program')}</b>
                   <p>
                     {[
                       program && roleWords[program.role](),
@@ -193,7 +193,7 @@ function Proof({ verification, challenge }: { verification: Verification; challe
                   {row.reason && <Said words={row.reason} />}
                 </div>
                 <span className={row.fits ? css['fits'] : css['fails']}>
-                  {row.fits ? i18n.t('As it must') : i18n.t('Not as it must')}
+                  {row.fits ? i18n.t('As expected') : i18n.t('Unexpected')}
                 </span>
               </li>
             );

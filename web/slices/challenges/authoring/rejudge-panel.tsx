@@ -55,7 +55,7 @@ export function RejudgePanel({ challengeId, list }: { challengeId: string; list:
   if (found.isError && !found.data)
     return (
       <p className={css['acts']} role="alert">
-        {i18n.t('Whether something is judged again could not be loaded.')}
+        {i18n.t('Couldn’t load the rejudging status. Try again.')}
         <Button tone="ghost" size="small" busy={found.isFetching} onClick={() => void found.refetch()}>
           {i18n.t('Retry')}
         </Button>
@@ -66,19 +66,19 @@ export function RejudgePanel({ challengeId, list }: { challengeId: string; list:
     return (
       <div className={css['acts']}>
         <Button tone="ghost" size="small" onClick={begin}>
-          {i18n.t('Judge all again')}
+          {i18n.t('Rejudge all')}
         </Button>
       </div>
     );
   const { judged, total, changed, changes } = rejudge;
   return (
-    <section className={css['form']} aria-label={i18n.t('Judging again')}>
+    <section className={css['form']} aria-label={i18n.t('Rejudging')}>
       <div role="status">
         <p>
           {judged < total
-            ? i18n.t('{judged} of {total} judged again. The old verdicts stand meanwhile.', { judged, total })
+            ? i18n.t('{judged} of {total} rejudged. Old verdicts count until you confirm.', { judged, total })
             : i18n.t(
-                '{changed, plural, =0 {Nothing would change.} one {# submission would change.} other {# submissions would change.}} The old verdicts stand until you confirm.',
+                '{changed, plural, =0 {No changes.} one {# submission would change.} other {# submissions would change.}} Old verdicts count until you confirm.',
                 { changed },
               )}
         </p>
@@ -98,18 +98,18 @@ export function RejudgePanel({ challengeId, list }: { challengeId: string; list:
       <div className={css['acts']}>
         {judged === total && (
           <Button size="small" onClick={() => setSure(true)}>
-            {i18n.t('Let the new verdicts count')}
+            {i18n.t('Apply new verdicts')}
           </Button>
         )}
         <Button tone="ghost" size="small" onClick={drop}>
-          {judged < total ? i18n.t('Stop judging again') : i18n.t('Keep the old verdicts')}
+          {judged < total ? i18n.t('Stop rejudging') : i18n.t('Keep old verdicts')}
         </Button>
       </div>
       {sure && (
         <ConfirmDialog
-          title={i18n.t('Let the new verdicts count?')}
-          hint={i18n.t('Points are given and taken by them. This cannot be undone, except by judging again.')}
-          action={i18n.t('Let them count')}
+          title={i18n.t('Apply new verdicts?')}
+          hint={i18n.t('Students’ points change to match. Only another rejudge can undo this.')}
+          action={i18n.t('Apply verdicts')}
           onConfirm={() => act(() => call(challengeFigures.confirmRejudge, { params: of, body: {} }))}
           onClose={() => setSure(false)}
         />

@@ -22,9 +22,7 @@ export function StartersTab({ draft }: { draft: Draft }) {
   return (
     <div className={css['form']}>
       <p className={css['hint']}>
-        {i18n.t(
-          'Students begin with this. Where you write nothing, they find the frame of a program, or the function to be written.',
-        )}
+        {i18n.t('Students start with this code. If empty, they get a program skeleton or the function to write.')}
       </p>
       <Answer of={found}>{({ languages }) => <Languages draft={draft} languages={languages} />}</Answer>
     </div>
@@ -38,7 +36,7 @@ function Languages({ draft: { challenge, edit }, languages }: { draft: Draft; la
   const [chosen, setChosen] = useState(first?.language ?? '');
   const [judged, setJudged] = useState(false);
   const now = languages.find(({ language }) => language === chosen) ?? first ?? languages[0];
-  if (!now) return <p>{i18n.t('No language fits this challenge.')}</p>;
+  if (!now) return <p>{i18n.t('No language is available for this challenge.')}</p>;
   const { language, usual } = now;
   const own = starters[language];
   const keep = (files: typeof usual | undefined) => {
@@ -52,14 +50,14 @@ function Languages({ draft: { challenge, edit }, languages }: { draft: Draft; la
         value={language}
         options={languages.map(({ language: value }) => ({
           value,
-          label: starters[value] ? i18n.t('{name}, written by you', { name: nameOf(value) }) : nameOf(value),
+          label: starters[value] ? i18n.t('{name} (edited)', { name: nameOf(value) }) : nameOf(value),
         }))}
         onChange={setChosen}
       />
       <div className={css['editor']}>
         <CodeEditor
           key={`${language} ${own ? 'own' : 'usual'}`}
-          label={i18n.t('What students begin with')}
+          label={i18n.t('Starter code')}
           language={language}
           files={own ?? usual}
           onChange={own && !isFrozen ? keep : undefined}
@@ -69,31 +67,31 @@ function Languages({ draft: { challenge, edit }, languages }: { draft: Draft; la
         <div className={css['acts']}>
           {own ? (
             <Button tone="ghost" onClick={() => keep(undefined)}>
-              {i18n.t('Back to the usual beginning')}
+              {i18n.t('Reset starter code')}
             </Button>
           ) : (
             <Button tone="ghost" onClick={() => keep(usual)}>
-              {i18n.t('Write another beginning')}
+              {i18n.t('Edit starter code')}
             </Button>
           )}
         </div>
       )}
       {now.judged && (
         <>
-          <h2>{i18n.t('What is judged')}</h2>
+          <h2>{i18n.t('Judged program')}</h2>
           <p className={css['hint']}>
             {i18n.t(
-              'This is written around the function: it reads the values of a test, calls the function, and prints what it gives back.',
+              'This code wraps the function: it reads a test’s values, calls the function and prints the result.',
             )}
           </p>
           <div className={css['acts']}>
             <Button tone="ghost" aria-expanded={judged} onClick={() => setJudged(!judged)}>
-              {judged ? i18n.t('Hide the whole program') : i18n.t('Show the whole program')}
+              {judged ? i18n.t('Hide full program') : i18n.t('Show full program')}
             </Button>
           </div>
           {judged && (
             <div className={css['editor']}>
-              <CodeEditor key={language} label={i18n.t('The whole program')} language={language} files={now.judged} />
+              <CodeEditor key={language} label={i18n.t('Full program')} language={language} files={now.judged} />
             </div>
           )}
         </>

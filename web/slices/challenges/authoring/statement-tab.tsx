@@ -34,7 +34,7 @@ export function StatementTab({ draft: { challenge, edit } }: { draft: Draft }) {
         />
         {!challenge.wasPublished && (
           <TextField
-            label={i18n.t('Name in addresses')}
+            label={i18n.t('Name in the URL')}
             value={challenge.slug}
             most={80}
             onChange={(slug) => edit({ slug })}
@@ -43,8 +43,8 @@ export function StatementTab({ draft: { challenge, edit } }: { draft: Draft }) {
       </div>
       <LinesField
         label={i18n.t('Tags')}
-        hint={i18n.t('As strings, graphs, greedy: students look for them.')}
-        add={i18n.t('Add a tag')}
+        hint={i18n.t('For example strings, graphs, greedy. Students search by tag.')}
+        add={i18n.t('Add tag')}
         lines={challenge.tags}
         most={10}
         longest={40}
@@ -60,7 +60,7 @@ export function StatementTab({ draft: { challenge, edit } }: { draft: Draft }) {
         <h2 id={id}>{i18n.t('Statement')}</h2>
         <p className={css['hint']}>
           {i18n.t(
-            'What is asked, how the input is written, what the output has to be, and how large things get. Samples stand below it by themselves.',
+            'Describe the task, the input and output formats, and the constraints. Samples are added below automatically.',
           )}
         </p>
       </div>
@@ -87,10 +87,10 @@ function SignatureFields({ signature, onChange }: { signature: Signature; onChan
   const { name, parameters, returns } = signature;
   return (
     <>
-      <h2>{i18n.t('The function')}</h2>
+      <h2>{i18n.t('Function signature')}</h2>
       <p className={css['hint']}>
         {i18n.t(
-          'Students write this function in any language. A test’s input is one JSON value per parameter, a line each; its answer is one JSON value.',
+          'Students write this function in any language. Input: one JSON value per parameter, each on its own line. Answer: one JSON value.',
         )}
       </p>
       <div className={css['pair']}>
@@ -101,7 +101,7 @@ function SignatureFields({ signature, onChange }: { signature: Signature; onChan
           onChange={(to) => onChange({ ...signature, name: to })}
         />
         <ChoiceField
-          label={i18n.t('Gives back')}
+          label={i18n.t('Return type')}
           value={returns}
           options={types}
           onChange={(to) => onChange({ ...signature, returns: to })}
@@ -143,7 +143,7 @@ function SignatureFields({ signature, onChange }: { signature: Signature; onChan
           }
         >
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a parameter')}
+          {i18n.t('Add parameter')}
         </Button>
       )}
     </>

@@ -26,22 +26,22 @@ export function StatisticsTab({ challenge: { challengeId, known, tests } }: { ch
         isEmpty={({ verdicts }) => verdicts.length === 0}
         whenEmpty={
           <NothingYet
-            title={i18n.t('Nothing to count yet')}
-            hint={i18n.t('Once students hand something in, it is told here how they fare.')}
+            title={i18n.t('No statistics yet')}
+            hint={i18n.t('Statistics appear here when students submit.')}
           />
         }
       >
         {({ triers, solvers, judged, accepted, verdicts, languages, minutesToSolve, failures }) => (
           <>
             <dl className={css['pair']}>
-              <Figure label={i18n.t('Tried')} value={triers} />
+              <Figure label={i18n.t('Attempted')} value={triers} />
               <Figure label={i18n.t('Solved')} value={`${solvers} (${percent(solvers, triers)})`} />
               <Figure
-                label={i18n.t('Submissions accepted')}
+                label={i18n.t('Accepted submissions')}
                 value={i18n.t('{accepted} of {judged}', { accepted, judged })}
               />
               <Figure
-                label={i18n.t('From the first try to solved')}
+                label={i18n.t('Time from first attempt to solved')}
                 value={minutesToSolve === null ? '–' : minutesOf(minutesToSolve)}
               />
             </dl>
@@ -73,9 +73,9 @@ export function StatisticsTab({ challenge: { challengeId, known, tests } }: { ch
             />
             {failures.length > 0 && (
               <>
-                <h2>{i18n.t('Where submissions fail first')}</h2>
+                <h2>{i18n.t('First failed tests')}</h2>
                 <DataTable
-                  caption={i18n.t('Where submissions fail first')}
+                  caption={i18n.t('First failed tests')}
                   rows={failures}
                   keyOf={({ position }) => String(position)}
                   columns={[

@@ -37,7 +37,7 @@ export function SubmissionsTab({ challenge, list }: Props) {
 }
 
 const verdictOf = ({ verdict }: { verdict: Verdict | null }) =>
-  verdict ? verdictLabels[verdict]() : i18n.t('Being judged');
+  verdict ? verdictLabels[verdict]() : i18n.t('Judging');
 const languageOf = ({ known }: OwnChallenge, id: string) => known.find((one) => one.id === id)?.name ?? id;
 
 function Listed({ challenge, list }: Props) {
@@ -64,7 +64,7 @@ function Listed({ challenge, list }: Props) {
       from: 'tablet',
     },
     { heading: i18n.t('Points'), cell: ({ points }) => points ?? '–', width: 80, numeric: true },
-    { heading: i18n.t('Handed in'), cell: ({ madeAt }) => <When at={madeAt} as="time" />, width: 180, from: 'desktop' },
+    { heading: i18n.t('Submitted'), cell: ({ madeAt }) => <When at={madeAt} as="time" />, width: 180, from: 'desktop' },
   ];
   return (
     <div className={css['form']}>
@@ -72,7 +72,7 @@ function Listed({ challenge, list }: Props) {
       <ListFilters>
         <SearchField
           label={i18n.t('Search students')}
-          placeholder={i18n.t('A name')}
+          placeholder={i18n.t('Search by name')}
           given={query.q ?? ''}
           onSearch={(q) => list.change({ q }, { replace: true })}
         />
@@ -97,15 +97,18 @@ function Listed({ challenge, list }: Props) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('No submission matches')} hint={i18n.t('Look at all of them.')}>
+            <NothingYet
+              title={i18n.t('No submissions match')}
+              hint={i18n.t('Clear the filters to see all submissions.')}
+            >
               <ButtonLink to={list.to({ q: undefined, verdict: undefined, language: undefined })}>
                 {i18n.t('All submissions')}
               </ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('Nobody has handed anything in yet')}
-              hint={i18n.t('Once it is published, what students hand in stands here, with its code and every test.')}
+              title={i18n.t('No submissions yet')}
+              hint={i18n.t('Student submissions appear here with their code and test results.')}
             />
           )
         }
@@ -145,7 +148,7 @@ function Seen({ challenge, list, submissionId }: Props & { submissionId: string 
             </p>
             {seen.reason && <p>{seen.reason}</p>}
             <div className={css['editor']}>
-              <CodeEditor label={i18n.t('The program')} language={seen.language} files={seen.files} />
+              <CodeEditor label={i18n.t('Program')} language={seen.language} files={seen.files} />
             </div>
             {seen.compileLog && <pre className={css['code']}>{seen.compileLog}</pre>}
             <h2>{i18n.t('Tests')}</h2>

@@ -19,7 +19,7 @@ export function useChallengeActs({ challengeId, state, title }: OwnChallengeLine
       await act();
       await queryClient.invalidateQueries(everything(ownChallenges.list));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+      toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
   };
   const archived = state !== 'archived';
@@ -35,8 +35,8 @@ export function useChallengeActs({ challengeId, state, title }: OwnChallengeLine
         await call(ownChallenges.archive, { params: { challengeId }, body: { archived } });
         toast.success(
           archived
-            ? i18n.t('“{title}” is archived. Quizzes and problem statements that ask it go on.', { title })
-            : i18n.t('“{title}” is back', { title }),
+            ? i18n.t('“{title}” archived. Quizzes and problems that use it are not affected.', { title })
+            : i18n.t('“{title}” restored', { title }),
         );
       }),
     ),

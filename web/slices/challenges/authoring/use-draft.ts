@@ -5,6 +5,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask, call, everything, Unreachable } from '../../../api/call.ts';
+import { savesOnLeaving } from '../../../ui/storage/still-saving.ts';
 
 /** Milliseconds without a key before what was written is saved, and before what failed through no fault of it is tried again. */
 const QUIET = 700;
@@ -76,7 +77,7 @@ export function useDraft(found: OwnChallenge) {
   const settle = async () => {
     await flush();
     if (Object.keys(typed.current).length > 0)
-      throw new Error(i18n.t('What you typed last is not saved yet. Wait for it, or change what was refused.'));
+      throw new Error(i18n.t('Your latest changes aren’t saved. Wait a moment, or correct the errors.'));
   };
   const edit = (pieces: DraftPieces) => {
     typed.current = { ...typed.current, ...pieces };
@@ -113,13 +114,13 @@ export function useDraft(found: OwnChallenge) {
   };
   const leave = useRef(flush);
   leave.current = flush;
-  useEffect(() => () => void leave.current(), []);
+  useEffect(() => () => savesOnLeaving(challengeId, leave.current()), [challengeId]);
 
   return {
     /** As it stands here: what the server has, with what is typed over it. */
     challenge: { ...newest.current, ...(typed.current as Partial<OwnChallenge>) },
     saving,
-    words: words || i18n.t('This did not work'),
+    words: words || i18n.t('Couldn’t complete this action'),
     edit,
     settle,
     write,

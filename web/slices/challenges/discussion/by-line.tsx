@@ -9,14 +9,14 @@ export function ByLine({
 }: {
   of: Pick<Post, 'author' | 'writtenAt' | 'changedAt' | 'spoiler'>;
 }) {
-  const name = author.fullName ?? i18n.t('Somebody who has left');
+  const name = author.fullName ?? i18n.t('Former user');
   return (
     <p className={css['by']}>
       <span>{author.me ? i18n.t('{name} (you)', { name }) : name}</span>
       {author.teaches && <span className={css['word']}>{i18n.t('Instructor')}</span>}
       <span>
         <When at={writtenAt} as="time" />
-        {changedAt && i18n.t(', changed')}
+        {changedAt && i18n.t(', edited')}
       </span>
       {spoiler && <span className={css['word']}>{i18n.t('Spoiler')}</span>}
     </p>

@@ -36,7 +36,7 @@ export function Discussion({ slug, list, tends = false }: Props) {
 
 const showWords: Record<ThreadShow, () => string> = {
   all: () => i18n.t('All'),
-  mine: () => i18n.t('I wrote in'),
+  mine: () => i18n.t('My threads'),
   reported: () => i18n.t('Reported'),
 };
 
@@ -56,9 +56,9 @@ function Threads({ slug, list, tends = false }: Props) {
     <div className={css['threads']}>
       {writes ? (
         <PostForm
-          titleLabel={i18n.t('What it is about, in one line')}
-          label={i18n.t('What do you want to say or ask?')}
-          action={i18n.t('Begin the thread')}
+          titleLabel={i18n.t('Title')}
+          label={i18n.t('Your question or comment')}
+          action={i18n.t('Post thread')}
           autoFocus
           onCancel={() => setWrites(false)}
           onSend={async (body, postId) => {
@@ -69,7 +69,7 @@ function Threads({ slug, list, tends = false }: Props) {
         />
       ) : (
         <Button tone="ghost" size="small" onClick={() => setWrites(true)}>
-          {i18n.t('Begin a thread')}
+          {i18n.t('Start thread')}
         </Button>
       )}
       <ListTabs
@@ -87,13 +87,11 @@ function Threads({ slug, list, tends = false }: Props) {
       {items?.length === 0 &&
         (show === 'all' ? (
           <NothingYet
-            title={i18n.t('Nobody has written yet')}
-            hint={i18n.t(
-              'Ask what is unclear, or say what helped. What gives a solution away goes behind the word spoiler.',
-            )}
+            title={i18n.t('No threads yet')}
+            hint={i18n.t('Ask a question or share a tip. Mark posts that reveal a solution as spoilers.')}
           />
         ) : (
-          <p className={css['quiet']}>{i18n.t('There is none.')}</p>
+          <p className={css['quiet']}>{i18n.t('None')}</p>
         ))}
       <ul className={css['lines']}>
         {items?.map((line) => (
@@ -109,7 +107,7 @@ function Threads({ slug, list, tends = false }: Props) {
           busy={threads.isFetchingNextPage}
           onClick={() => void threads.fetchNextPage()}
         >
-          {i18n.t('Earlier ones')}
+          {i18n.t('Load earlier')}
         </Button>
       )}
     </div>
@@ -123,7 +121,7 @@ function Line({ line, to }: { line: ThreadLine; to: string }) {
       {title === null ? (
         <h2 className={css['closed']}>
           <IconLock size={17} stroke={1.8} aria-hidden />
-          {i18n.t('About a solution: it opens when you have solved the challenge')}
+          {i18n.t('Spoiler: solve the challenge to open this thread')}
         </h2>
       ) : (
         <h2>
@@ -135,7 +133,7 @@ function Line({ line, to }: { line: ThreadLine; to: string }) {
       <ByLine of={line} />
       <p className={`${css['by']} num`}>
         <span>
-          {i18n.t('{count, plural, =0 {No answer yet} one {# answer} other {# answers}}', { count: replies })}
+          {i18n.t('{count, plural, =0 {No answers yet} one {# answer} other {# answers}}', { count: replies })}
         </span>
         {hidden && (
           <span className={css['bad']}>

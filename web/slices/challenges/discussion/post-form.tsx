@@ -32,7 +32,7 @@ export function PostForm({ label, titleLabel, start, action, autoFocus, onSend, 
       label={label}
       {...(titleLabel && { titleLabel })}
       {...(start && { start })}
-      hint={i18n.t('Put three backticks (```) on a line before and after code: it is folded then.')}
+      hint={i18n.t('Put three backticks (```) on a line before and after code.')}
       rows={5}
       action={action}
       autoFocus={autoFocus ?? false}
@@ -46,7 +46,7 @@ export function PostForm({ label, titleLabel, start, action, autoFocus, onSend, 
       <p className={css['spoiler']}>
         <Check id={`${id}spoiler`} checked={spoiler} onChange={({ target }) => setSpoiler(target.checked)} />
         <label htmlFor={`${id}spoiler`}>
-          {i18n.t('Spoiler: it gives a solution away. Only those who have solved the challenge read it then.')}
+          {i18n.t('Spoiler: only students who have solved the challenge can read it')}
         </label>
       </p>
     </TextForm>

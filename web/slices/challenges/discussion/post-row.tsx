@@ -27,8 +27,8 @@ export function PostRow({ post, title, onRemoved }: Props) {
   if (changing)
     return (
       <PostForm
-        label={i18n.t('What you wrote')}
-        {...(title && { titleLabel: i18n.t('What it is about, in one line') })}
+        label={i18n.t('Your post')}
+        {...(title && { titleLabel: i18n.t('Title') })}
         start={{ title: title ?? '', text: text ?? '', spoiler }}
         action={i18n.t('Save')}
         autoFocus
@@ -53,7 +53,7 @@ export function PostRow({ post, title, onRemoved }: Props) {
       {text === null ? (
         <p className={css['closed']}>
           <IconLock size={17} stroke={1.8} aria-hidden />
-          {i18n.t('This gives a solution away. It opens when you have solved the challenge.')}
+          {i18n.t('Spoiler. Solve the challenge to read it.')}
         </p>
       ) : (
         <Said text={text} />
@@ -101,12 +101,12 @@ function Reports({ post: { postId, reportsSaid } }: { post: Post }) {
         {reportsSaid.map(({ reason, by, at }) => (
           <li key={`${by}${at}`}>
             <IconFlag size={16} stroke={1.8} aria-hidden />
-            {i18n.t('{name} reported it: {reason}', { name: by ?? i18n.t('Somebody who has left'), reason })}
+            {i18n.t('{name} reported it: {reason}', { name: by ?? i18n.t('Former user'), reason })}
           </li>
         ))}
       </ul>
       <button type="button" className="lnk" onClick={keep}>
-        {i18n.t('It may stay')}
+        {i18n.t('Keep post')}
       </button>
     </div>
   );
@@ -127,13 +127,13 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
   const close = () => setAsked(undefined);
   const why = {
     label: i18n.t('Reason'),
-    check: (words: string) => (words.trim() ? undefined : i18n.t('Say why.')),
+    check: (words: string) => (words.trim() ? undefined : i18n.t('Enter a reason.')),
   };
   return (
     <p className={css['acts']}>
       {can.change && (
         <button type="button" className="lnk" onClick={onChange}>
-          {i18n.t('Change')}
+          {i18n.t('Edit')}
         </button>
       )}
       {can.remove && (
@@ -148,13 +148,13 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
       )}
       {can.hide && (
         <button type="button" className="lnk" onClick={hidden ? show : () => setAsked('hide')}>
-          {hidden ? i18n.t('Show again') : i18n.t('Hide')}
+          {hidden ? i18n.t('Unhide') : i18n.t('Hide')}
         </button>
       )}
       {asked === 'remove' && (
         <ConfirmDialog
-          title={i18n.t('Remove what you wrote?')}
-          hint={i18n.t('It is gone for everybody, and nobody can bring it back.')}
+          title={i18n.t('Remove your post?')}
+          hint={i18n.t('It’s deleted for everyone. You can’t undo this.')}
           action={i18n.t('Remove')}
           tone="bad"
           onConfirm={async () => {
@@ -167,24 +167,22 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
       )}
       {asked === 'report' && (
         <ConfirmDialog
-          title={i18n.t('Report this?')}
-          hint={i18n.t(
-            'Whoever looks after the challenge reads your reason and your name, and decides. Its writer learns of neither.',
-          )}
+          title={i18n.t('Report this post?')}
+          hint={i18n.t('The challenge’s teachers see your name and reason. The author sees neither.')}
           action={i18n.t('Report')}
           tone="main"
           reason={why}
           onConfirm={async (reason) => {
             await call(challengeDiscussion.report, { params, body: { reason } });
-            toast.success(i18n.t('Thank you. Somebody will look at it.'));
+            toast.success(i18n.t('Thank you. We’ll review your report.'));
           }}
           onClose={close}
         />
       )}
       {asked === 'hide' && (
         <ConfirmDialog
-          title={i18n.t('Hide this?')}
-          hint={i18n.t('Its writer still sees it, with your reason. It stands in the audit log.')}
+          title={i18n.t('Hide this post?')}
+          hint={i18n.t('The author still sees it, with your reason. Recorded in the audit log.')}
           action={i18n.t('Hide')}
           reason={why}
           onConfirm={async (reason) => {

@@ -25,7 +25,7 @@ export function ThreadView({ threadId, back }: { threadId: string; back: () => v
       <Answer of={thread}>
         {({ title, posts, can }) => (
           <>
-            <h2 lang="">{title ?? i18n.t('About a solution')}</h2>
+            <h2 lang="">{title ?? i18n.t('Spoiler thread')}</h2>
             <ol className={css['posts']}>
               {posts.map((post, at) => (
                 <li key={post.postId}>

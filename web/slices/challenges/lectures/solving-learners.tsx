@@ -30,7 +30,7 @@ export function SolvingLearners({ lectureId }: { lectureId: string }) {
   });
   const known = counts.data;
   return (
-    <section aria-label={i18n.t('Who has solved it')}>
+    <section aria-label={i18n.t('Student progress')}>
       <ListTabs
         label={i18n.t('State')}
         tabs={[
@@ -49,7 +49,7 @@ export function SolvingLearners({ lectureId }: { lectureId: string }) {
         ]}
       />
       <ListFilters>
-        <ListSearch list={list} q={q} label={i18n.t('Search learners')} placeholder={i18n.t('Name or email')} />
+        <ListSearch list={list} q={q} label={i18n.t('Search students')} placeholder={i18n.t('Name or email')} />
       </ListFilters>
       <Answer
         of={rows}
@@ -57,22 +57,19 @@ export function SolvingLearners({ lectureId }: { lectureId: string }) {
         whenEmpty={
           q !== undefined || state ? (
             <NothingYet
-              title={i18n.t('No learner matches')}
-              hint={i18n.t('Try fewer letters, or look at every state.')}
+              title={i18n.t('No students match')}
+              hint={i18n.t('Try a shorter search or clear the status filter.')}
             >
-              <ButtonLink to={list.to({ q: undefined, state: undefined })}>{i18n.t('All learners')}</ButtonLink>
+              <ButtonLink to={list.to({ q: undefined, state: undefined })}>{i18n.t('All students')}</ButtonLink>
             </NothingYet>
           ) : (
-            <NothingYet
-              title={i18n.t('Nobody is enrolled yet')}
-              hint={i18n.t('Who enrols in the course stands here.')}
-            />
+            <NothingYet title={i18n.t('No students enrolled yet')} hint={i18n.t('Enrolled students appear here.')} />
           )
         }
       >
         {({ items, nextCursor }) => (
           <>
-            <DataTable caption={i18n.t('Learners')} rows={items} keyOf={({ userId }) => userId} columns={columns()} />
+            <DataTable caption={i18n.t('Students')} rows={items} keyOf={({ userId }) => userId} columns={columns()} />
             <Pager nextCursor={nextCursor} />
           </>
         )}
@@ -83,7 +80,7 @@ export function SolvingLearners({ lectureId }: { lectureId: string }) {
 
 const columns = (): Column<SolvingLearner>[] => [
   {
-    heading: i18n.t('Learner'),
+    heading: i18n.t('Student'),
     cell: ({ fullName }) => fullName,
     under: ({ state }) => stateWord(state),
     full: ({ fullName }) => fullName,
@@ -91,7 +88,7 @@ const columns = (): Column<SolvingLearner>[] => [
   { heading: i18n.t('State'), cell: ({ state }) => stateWord(state), width: 120, from: 'tablet' },
   { heading: i18n.t('Attempts'), cell: ({ attempts }) => attempts, width: 96, numeric: true },
   {
-    heading: i18n.t('Best'),
+    heading: i18n.t('Best score'),
     cell: ({ bestPercent }) =>
       bestPercent === null ? <span className="mut">–</span> : i18n.t('{percent} %', { percent: bestPercent }),
     width: 84,

@@ -1,7 +1,7 @@
 import { challenges } from '@stepwell/contract/challenges/challenges.ts';
-import { identity } from '@stepwell/contract/identity/identity.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
+import { profileAsk } from '../../../session/profile.ts';
 import { challengeIn, challengesAt, filterQuery, listQuery } from './challenges-at.ts';
 
 export const challengesAsk =
@@ -13,7 +13,7 @@ export const challengesAsk =
       const params = { slug };
       // The editor travels meanwhile, and who is signed in is asked: the workspace waits for neither in turn.
       if (typeof document !== 'undefined') void import('../../../ui/code-editor/editor-frame.tsx').catch(() => {});
-      void queryClient.prefetchQuery(ask(identity.profile, {}));
+      void queryClient.prefetchQuery(profileAsk());
       await Promise.all([
         queryClient.prefetchQuery(ask(challenges.one, { params })),
         queryClient.prefetchQuery(ask(challenges.drafts, { params })),

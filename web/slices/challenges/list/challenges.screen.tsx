@@ -12,6 +12,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { NextOfKind } from '../../next-steps/next-of-kind.public.tsx';
 import { difficultyWord, sortWord, stateWord } from '../challenge-labels.public.ts';
 import { Workspace } from '../workspace/workspace.tsx';
 import { ChallengeRows } from './challenge-rows.tsx';
@@ -35,6 +36,7 @@ function Catalogue() {
   return (
     <>
       <PageHeader title={i18n.t('Code challenges')} />
+      {!isNarrowed && <NextOfKind kinds={['challenge']} />}
       <ListTabs
         label={i18n.t('State')}
         tabs={[
@@ -52,7 +54,7 @@ function Catalogue() {
           list={list}
           q={query.q}
           label={i18n.t('Search challenges')}
-          placeholder={i18n.t('Title or topic')}
+          placeholder={i18n.t('Search by title or topic')}
         />
         <SelectField
           label={i18n.t('Difficulty')}
@@ -89,15 +91,18 @@ function Catalogue() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('No challenge fits')} hint={i18n.t('Take a filter away, or try fewer letters.')}>
+            <NothingYet
+              title={i18n.t('No challenges match')}
+              hint={i18n.t('Remove a filter, or try a shorter search.')}
+            >
               <ButtonLink to="/student/code-challenge">{i18n.t('All challenges')}</ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('There are no challenges yet')}
-              hint={i18n.t('They stand here as soon as a teacher publishes one.')}
+              title={i18n.t('No challenges yet')}
+              hint={i18n.t('Challenges appear here when a teacher publishes them.')}
             >
-              <ButtonLink to="/student/course-list">{i18n.t('To your courses')}</ButtonLink>
+              <ButtonLink to="/student/course-list">{i18n.t('View your courses')}</ButtonLink>
             </NothingYet>
           )
         }

@@ -40,13 +40,13 @@ function Compared({ pair }: { pair: ComparedPair }) {
   const lines = (side: 'one' | 'other', at: number) => {
     const span = passages[at]?.[side];
     const [from, to] = [lineOf(sources[side], span?.from ?? 0), lineOf(sources[side], (span?.to ?? 1) - 1)];
-    return from === to ? i18n.t('line {from}', { from }) : i18n.t('lines {from} to {to}', { from, to });
+    return from === to ? i18n.t('line {from}', { from }) : i18n.t('lines {from}–{to}', { from, to });
   };
   return (
     <>
       <p>
-        {percent !== null && <b>{i18n.t('{percent} % alike', { percent })} · </b>}
-        {i18n.t('{count, plural, =0 {no common part} one {# common part} other {# common parts}}', {
+        {percent !== null && <b>{i18n.t('{percent} % similar', { percent })} · </b>}
+        {i18n.t('{count, plural, =0 {no matching parts} one {# matching part} other {# matching parts}}', {
           count: passages.length,
         })}
       </p>
@@ -55,7 +55,7 @@ function Compared({ pair }: { pair: ComparedPair }) {
           {passages.map(({ one }, at) => (
             <li key={one.from}>
               <button type="button" onClick={() => show(at)}>
-                {i18n.t('Part {part}: {one}, and {other}', {
+                {i18n.t('Part {part}: {one} and {other}', {
                   part: at + 1,
                   one: lines('one', at),
                   other: lines('other', at),

@@ -35,8 +35,8 @@ export function SimilarityTab({ challenge, list }: Props) {
   if (isId(one) && isId(other)) return <PairView challenge={challenge} one={one} other={other} back={back} />;
   return (
     <NothingYet
-      title={i18n.t('There is no such pair')}
-      hint={i18n.t('Its address is cut or changed. Choose it from the list.')}
+      title={i18n.t('Pair not found')}
+      hint={i18n.t('The link is incomplete or changed. Choose the pair from the list.')}
     >
       <ButtonLink to={back}>{i18n.t('All pairs')}</ButtonLink>
     </NothingYet>
@@ -67,7 +67,7 @@ function Reported({ challenge, list }: Props) {
           <>
             <p className={css['hint']}>
               {i18n.t(
-                'Names, spacing and remarks do not count, nor what everybody was given to begin with. What is alike says nothing of why: read both programs before you speak with anybody.',
+                'Names, spacing, comments and starter code are ignored. Similarity doesn’t show the reason: read both programs before you talk to anyone.',
               )}
             </p>
             <div className={css['acts']}>
@@ -91,18 +91,20 @@ function Reported({ challenge, list }: Props) {
 }
 
 function Told({ report: { state, madeAt, programs, people, newer } }: { report: SimilarityReport }) {
-  if (state === 'none') return i18n.t('Nothing was compared yet.');
-  if (state === 'making') return i18n.t('Programs are being compared…');
-  if (state === 'failed' || !madeAt) return i18n.t('This went wrong on our side. Try it again.');
+  if (state === 'none') return i18n.t('No programs compared yet.');
+  if (state === 'making') return i18n.t('Comparing programs…');
+  if (state === 'failed' || !madeAt) return i18n.t('Something went wrong on our side. Try again.');
   return (
     <>
       {i18n.t(
-        '{programs, plural, one {# program} other {# programs}} of {people, plural, one {# person} other {# people}} compared',
+        '{programs, plural, one {# program} other {# programs}} from {people, plural, one {# student} other {# students}} compared',
         { programs, people },
       )}
       {' · '}
       <When at={madeAt} as="time" />
-      {newer > 0 && <> · {i18n.t('{newer, plural, one {# submission} other {# submissions}} since', { newer })}</>}
+      {newer > 0 && (
+        <> · {i18n.t('{newer, plural, one {# new submission} other {# new submissions}} since then', { newer })}</>
+      )}
     </>
   );
 }
@@ -111,14 +113,14 @@ function Likest({ report: { pairs, clusters }, challenge, list }: Props & { repo
   if (pairs.length === 0)
     return (
       <NothingYet
-        title={i18n.t('No two programs are alike')}
-        hint={i18n.t('Short programs are left out: of a few lines nobody can say whose they are.')}
+        title={i18n.t('No similar programs')}
+        hint={i18n.t('Short programs are skipped: a few lines can’t show who wrote them.')}
       />
     );
   const languageOf = ({ language }: LikePair) => challenge.known.find(({ id }) => id === language)?.name ?? language;
   const columns: Column<LikePair>[] = [
     {
-      heading: i18n.t('Programs of'),
+      heading: i18n.t('Students'),
       cell: ({ one, other }) => (
         <Link to={list.beside({ pair: `${one.submissionId} ${other.submissionId}` })}>
           {i18n.t('{one} and {other}', { one: one.student, other: other.student })}
@@ -127,14 +129,19 @@ function Likest({ report: { pairs, clusters }, challenge, list }: Props & { repo
       under: languageOf,
     },
     { heading: i18n.t('Language'), cell: languageOf, width: 140, from: 'tablet' },
-    { heading: i18n.t('Alike'), cell: ({ percent }) => i18n.t('{percent} %', { percent }), width: 90, numeric: true },
+    {
+      heading: i18n.t('Similarity'),
+      cell: ({ percent }) => i18n.t('{percent} %', { percent }),
+      width: 90,
+      numeric: true,
+    },
   ];
   return (
     <>
       {clusters.length > 0 && (
         <section>
           <h2>{i18n.t('Groups')}</h2>
-          <p className={css['hint']}>{i18n.t('Each program here is like at least one other of its group.')}</p>
+          <p className={css['hint']}>{i18n.t('Each program is similar to at least one other in its group.')}</p>
           <ul className={css['groups']}>
             {clusters.map((people) => (
               <li key={people.join()}>{people.join(', ')}</li>
@@ -145,7 +152,7 @@ function Likest({ report: { pairs, clusters }, challenge, list }: Props & { repo
       <section>
         <h2>{i18n.t('Pairs')}</h2>
         {pairs.length === MOST_PAIRS && (
-          <p className={css['hint']}>{i18n.t('The {count} likest are shown.', { count: MOST_PAIRS })}</p>
+          <p className={css['hint']}>{i18n.t('Showing the {count} most similar.', { count: MOST_PAIRS })}</p>
         )}
         <DataTable
           caption={i18n.t('Pairs')}

@@ -19,16 +19,14 @@ export function ChangedMeanwhile({ version, error }: Props) {
     <div role="status">
       {isAway ? (
         <p className={css['strip']}>
-          {i18n.t(
-            'This challenge was put away, so nothing can be run or submitted. Your code is kept in case it comes back.',
-          )}
+          {i18n.t('This challenge was archived, so you can’t run or submit code. Your code is saved.')}
         </p>
       ) : (
         version !== read && (
           <div className={css['strip']}>
-            <p>{i18n.t('The challenge has changed since you opened it. Read the statement again; your code stays.')}</p>
+            <p>{i18n.t('The challenge has changed. Read the statement again; your code is saved.')}</p>
             <Button size="small" tone="ghost" onClick={() => setRead(version)}>
-              {i18n.t('Understood')}
+              {i18n.t('Got it')}
             </Button>
           </div>
         )

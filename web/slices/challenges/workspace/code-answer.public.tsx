@@ -53,7 +53,7 @@ export function CodeAnswer({ task, answer, onAnswer, begin }: Props) {
       </div>
       {language && !language.available && (
         <p className={workspace['strip']}>
-          {i18n.t('{language} does not work on this site at the moment. Choose another language; your code stays.', {
+          {i18n.t('{language} isn’t available at the moment. Choose another language; your code is saved.', {
             language: language.name,
           })}
         </p>
@@ -86,16 +86,14 @@ export function CodeAnswer({ task, answer, onAnswer, begin }: Props) {
       </div>
       {work.isSwitched && (
         <p className={workspace['quiet']}>
-          {i18n.t(
-            'What you see here is handed in. Your code in another language stays only until you leave this question.',
-          )}
+          {i18n.t('Only this code is submitted. Code in other languages is lost when you leave.')}
         </p>
       )}
       {onAnswer && (
         <div className={css['acts']}>
           <Button tone="ghost" size="small" busy={isSending} onClick={tryIt} aria-keyshortcuts="Control+Enter">
             <IconPlayerPlay size={18} stroke={1.8} aria-hidden />
-            {own === undefined ? i18n.t('Run samples') : i18n.t('Run own input')}
+            {own === undefined ? i18n.t('Run samples') : i18n.t('Run custom input')}
           </Button>
           <p role="status" className={workspace['verdict']} data-verdict={run.data?.verdict ?? undefined}>
             {isSending ? i18n.t('Sending…') : run.data ? statusLabels(run.data) : ''}

@@ -108,7 +108,7 @@ test('what is typed is the answer; another language has its own program, and the
   fireEvent.change(choice, { target: { value: 'cpp' } });
   expect(given.at(-1)?.files[0]?.text).toBe('int main() {}');
   expect(await code()).toBe('int main() {}');
-  expect(screen.getByText(/What you see here is handed in/)).toBeTruthy();
+  expect(screen.getByText(/Only this code is submitted\. Code in other/)).toBeTruthy();
   fireEvent.change(choice, { target: { value: 'python' } });
   expect(await code()).toBe('print(4)');
   // A newer answer from another tab is shown as it is.
@@ -123,8 +123,8 @@ test('a program is tried on samples and on an input of one’s own, and the resu
   fireEvent.click(screen.getByRole('button', { name: 'Run samples' }));
   expect(await screen.findByText('4, not 3.')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Wrong answer');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Run on my own input' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Own input' }), { target: { value: '40 2' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Run own input' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Run on custom input' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Custom input' }), { target: { value: '40 2' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Run custom input' }));
   await expect.poll(() => tried.map(({ inputs }) => inputs)).toEqual([null, ['40 2']]);
 });

@@ -32,7 +32,7 @@ export function CodePane({ challenge, code, run, submission }: Props) {
       {now.phase === 'elsewhere' && <Elsewhere slug={slug} language={language} store={store} />}
       {about && !about.available && (
         <p className={css['strip']}>
-          {i18n.t('{language} does not work on this site at the moment. Choose another language; your code stays.', {
+          {i18n.t('{language} isn’t available at the moment. Choose another language; your code is saved.', {
             language: about.name,
           })}
         </p>
@@ -59,16 +59,16 @@ export function CodePane({ challenge, code, run, submission }: Props) {
               ))}
             </select>
             <button type="button" onClick={() => setStartsOver(true)}>
-              {i18n.t('Start over')}
+              {i18n.t('Reset code')}
             </button>
           </span>
         }
       />
       {startsOver && (
         <ConfirmDialog
-          title={i18n.t('Start over?')}
-          hint={i18n.t('Your code in this language goes, and what you began with comes back.')}
-          action={i18n.t('Start over')}
+          title={i18n.t('Reset code?')}
+          hint={i18n.t('Your code in this language is replaced by the starter code.')}
+          action={i18n.t('Reset code')}
           tone="bad"
           onConfirm={async () => {
             store.replace({ files: about?.starter ?? [] });
@@ -113,10 +113,10 @@ function Elsewhere({ slug, language, store }: ElsewhereProps) {
       <p>{i18n.t('This code was changed in another tab or on another device.')}</p>
       {trouble && <p>{trouble}</p>}
       <Button size="small" onClick={() => settle(true)}>
-        {i18n.t('Take the other one')}
+        {i18n.t('Use other version')}
       </Button>
       <Button size="small" tone="ghost" onClick={() => settle(false)}>
-        {i18n.t('Keep this one')}
+        {i18n.t('Keep this version')}
       </Button>
     </div>
   );

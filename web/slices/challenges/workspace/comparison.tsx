@@ -23,9 +23,9 @@ export function Comparison({ before, after, onClose }: Props) {
   });
   const failed = one?.error ?? other?.error;
   return (
-    <Dialog label={i18n.t('Two submissions compared')} shape="wide" close={onClose}>
+    <Dialog label={i18n.t('Submission comparison')} shape="wide" close={onClose}>
       <div className={css['comparison']}>
-        <h2>{i18n.t('Two submissions compared')}</h2>
+        <h2>{i18n.t('Submission comparison')}</h2>
         <p className={css['quiet']}>
           {lineWords(before)}, <When at={before.madeAt} as="time" /> → {lineWords(after)},{' '}
           <When at={after.madeAt} as="time" />
@@ -54,14 +54,14 @@ function Files({ before, after }: { before: SourceFile[]; after: SourceFile[] })
 }
 
 function Lines({ before, after }: { before: string; after: string }) {
-  if (before === after) return <p className={css['quiet']}>{i18n.t('Both are the same.')}</p>;
+  if (before === after) return <p className={css['quiet']}>{i18n.t('No differences.')}</p>;
   const lines = diffLines(before, after).flatMap(({ value, added, removed }) =>
     value
       .replace(/\n$/, '')
       .split('\n')
       .map((text) => ({ text, kind: added ? ('added' as const) : removed ? ('removed' as const) : undefined })),
   );
-  const word = { added: i18n.t('new'), removed: i18n.t('gone') };
+  const word = { added: i18n.t('new'), removed: i18n.t('removed') };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it.
     <ol className={css['lines']} tabIndex={0}>

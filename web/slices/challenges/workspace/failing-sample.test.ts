@@ -11,7 +11,7 @@ const failing = (difference: object | null) =>
 
 test('what the failing sample says of its lines is not said above it, too', () => {
   expect(reasonApart({ tests: failing({ words }), reason: `Test 2: ${words}` })).toBe('');
-  expect(reasonApart({ tests: failing({ words }), reason: 'Test 2: It ended with the code 1.' })).toContain('code 1');
+  expect(reasonApart({ tests: failing({ words }), reason: 'Test 2: It exited with code 1.' })).toContain('code 1');
   expect(reasonApart({ tests: failing(null), reason: `Test 2: ${words}` })).toContain(words);
   expect(reasonApart({ tests: [], reason: null })).toBe('');
 });

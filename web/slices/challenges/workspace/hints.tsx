@@ -24,7 +24,7 @@ export function Hints({ challenge: { slug, hints, pointsNow, solution } }: { cha
     <>
       {!solution && (
         <p className={`${css['quiet']} num`}>
-          {i18n.t('A solution gives you {points} points now. Each hint takes some of them.', { points: pointsNow })}
+          {i18n.t('A solution earns {points} points now. Each hint reduces this.', { points: pointsNow })}
         </p>
       )}
       <ol className={css['hints']}>
@@ -47,7 +47,7 @@ export function Hints({ challenge: { slug, hints, pointsNow, solution } }: { cha
                 {i18n.t('Show hint {number}', { number })}
               </Button>
             ) : (
-              <p className={css['quiet']}>{i18n.t('After the one before it.')}</p>
+              <p className={css['quiet']}>{i18n.t('Opens after the previous hint.')}</p>
             )}
           </li>
         ))}
@@ -55,11 +55,11 @@ export function Hints({ challenge: { slug, hints, pointsNow, solution } }: { cha
       {asked && (
         <ConfirmDialog
           title={i18n.t('Show hint {number}?', { number: asked.number })}
-          hint={i18n.t('A solution then gives you {points} points instead of {before}.', {
+          hint={i18n.t('A solution will earn {points} points instead of {before}.', {
             points: Math.max(0, pointsNow - asked.cost),
             before: pointsNow,
           })}
-          action={i18n.t('Show it for {cost} points', { cost: asked.cost })}
+          action={i18n.t('Show hint for {cost, plural, one {# point} other {# points}}', { cost: asked.cost })}
           onConfirm={take}
           onClose={() => setAsks(undefined)}
         />

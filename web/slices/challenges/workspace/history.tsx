@@ -35,7 +35,7 @@ export function History({ slug, languages, onOpen, onTake }: Props) {
   if (!lines.data) return <Waiting />;
   const items = lines.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
-    return <p className={css['quiet']}>{i18n.t('You have handed nothing in yet. What you submit stands here.')}</p>;
+    return <p className={css['quiet']}>{i18n.t('No submissions yet. Your submissions appear here.')}</p>;
   const choose = (id: string) =>
     setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-2)));
   const take = async (submissionId: string) => {
@@ -52,9 +52,9 @@ export function History({ slug, languages, onOpen, onTake }: Props) {
     <>
       <div className={css['compare']}>
         <Button size="small" tone="ghost" busy={!newer || !older} onClick={() => setCompares(true)}>
-          {i18n.t('Compare two')}
+          {i18n.t('Compare submissions')}
         </Button>
-        {!(newer && older) && <p className={css['quiet']}>{i18n.t('Choose two below.')}</p>}
+        {!(newer && older) && <p className={css['quiet']}>{i18n.t('Choose two submissions.')}</p>}
         {trouble && <p role="alert">{trouble}</p>}
       </div>
       <ul className={css['history']}>
@@ -62,7 +62,7 @@ export function History({ slug, languages, onOpen, onTake }: Props) {
           <li key={one.submissionId}>
             <input
               type="checkbox"
-              aria-label={i18n.t('Choose for comparing')}
+              aria-label={i18n.t('Select to compare')}
               checked={chosen.includes(one.submissionId)}
               onChange={() => choose(one.submissionId)}
             />
@@ -74,14 +74,14 @@ export function History({ slug, languages, onOpen, onTake }: Props) {
             <span>{languages.find(({ language }) => language === one.language)?.name ?? one.language}</span>
             <When at={one.madeAt} as="time" />
             <button type="button" className="lnk" onClick={() => take(one.submissionId)}>
-              {i18n.t('Take up')}
+              {i18n.t('Load code')}
             </button>
           </li>
         ))}
       </ul>
       {lines.hasNextPage && (
         <Button size="small" tone="ghost" busy={lines.isFetchingNextPage} onClick={() => lines.fetchNextPage()}>
-          {i18n.t('Earlier ones')}
+          {i18n.t('Load earlier')}
         </Button>
       )}
       {compares && newer && older && <Comparison before={older} after={newer} onClose={() => setCompares(false)} />}

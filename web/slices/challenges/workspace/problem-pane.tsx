@@ -63,7 +63,7 @@ export function ProblemPane({ challenge, within, language, list, onOpen, onTake 
             panel: solution ? (
               <Editorial slug={slug} />
             ) : (
-              <p className={css['quiet']}>{i18n.t('It opens when you have solved the challenge.')}</p>
+              <p className={css['quiet']}>{i18n.t('Solve the challenge to open this.')}</p>
             ),
           },
           { key: 'discussion', label: i18n.t('Discussion'), panel: <Discussion slug={slug} list={list} /> },
@@ -79,7 +79,7 @@ function Editorial({ slug }: { slug: string }) {
     <Answer
       of={editorial}
       isEmpty={({ html }) => html === ''}
-      whenEmpty={<p className={css['quiet']}>{i18n.t('Its author wrote none.')}</p>}
+      whenEmpty={<p className={css['quiet']}>{i18n.t('The author hasn’t written one.')}</p>}
     >
       {({ html }) => <Prose html={html} />}
     </Answer>

@@ -35,7 +35,7 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind, afterwards
     <section className={css['result']} data-theme="dark" aria-label={i18n.t('Result')}>
       <div className={css['resultBar']}>
         <fieldset className={css['seg']}>
-          <legend className="sr">{i18n.t('Result of')}</legend>
+          <legend className="sr">{i18n.t('Result type')}</legend>
           <button type="button" aria-pressed={shows === 'run'} onClick={() => onShow('run')}>
             {i18n.t('Run')}
           </button>
@@ -68,7 +68,7 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind, afterwards
           <SubmissionShown submission={submission.data} />
         </>
       ) : (
-        !submission.error && <p className={css['quiet']}>{i18n.t('What you submit is tried on all tests here.')}</p>
+        !submission.error && <p className={css['quiet']}>{i18n.t('Submit your program to run it on all tests.')}</p>
       )}
     </section>
   );
@@ -88,14 +88,14 @@ type Judged = Pick<OwnSubmission, 'stage' | 'place' | 'verdict' | 'tests' | 'tes
 export function statusLabels(now: Judged | ProgramRun): string {
   if (now.stage === 'waiting')
     return now.place
-      ? i18n.t('In the queue: {place} before you', { place: now.place })
-      : i18n.t('In the queue: yours is next');
+      ? i18n.t('In the queue: {place} ahead of you', { place: now.place })
+      : i18n.t('In the queue: you’re next');
   if (now.stage === 'compiling') return i18n.t('Compiling…');
   const isRun = 'outcomes' in now;
   const [done, all] = isRun ? [now.outcomes.length, now.inputCount] : [now.tests.length, now.testCount];
   if (now.stage === 'running') return i18n.t('{done} of {all} tests done', { done, all });
   if (!now.verdict) return '';
-  if (isRun) return now.verdict === 'AC' ? i18n.t('Ran to its end') : verdictWord(now.verdict);
+  if (isRun) return now.verdict === 'AC' ? i18n.t('Finished') : verdictWord(now.verdict);
   const failed = now.tests.find(({ verdict }) => verdict !== 'AC');
   if (failed && now.verdict !== 'CE' && now.verdict !== 'IE')
     return i18n.t('{verdict} on test {position}', {
@@ -114,11 +114,11 @@ export function OwnInput({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
           checked={own !== undefined}
           onChange={({ target }) => onOwn(target.checked ? '' : undefined)}
         />
-        {i18n.t('Run on my own input')}
+        {i18n.t('Run on custom input')}
       </label>
       {own !== undefined && (
         <textarea
-          aria-label={i18n.t('Own input')}
+          aria-label={i18n.t('Custom input')}
           rows={4}
           maxLength={MOST_OWN_INPUT}
           value={own}
@@ -151,18 +151,18 @@ function Why({ now }: { now: ToldSubmission | ProgramRun }) {
           {verdictExplained(verdict)} {isSubmission ? reasonApart(now) : reason}
         </p>
       )}
-      {compileLog && <Text label={i18n.t('What the compiler said')} text={compileLog} />}
+      {compileLog && <Text label={i18n.t('Compiler output')} text={compileLog} />}
     </>
   );
 }
 
 function Outcome({ outcome }: { outcome: RunOutcome }) {
   const { position, input, expected, verdict, reason, output, error, difference, cpuMs, memoryBytes } = outcome;
-  const name = expected === null ? i18n.t('Own input') : i18n.t('Sample {number}', { number: position });
+  const name = expected === null ? i18n.t('Custom input') : i18n.t('Sample {number}', { number: position });
   return (
     <section className={css['outcome']} data-verdict={verdict ?? undefined}>
       <h3>
-        {name}: {verdict ? verdictWord(verdict) : i18n.t('ran to its end')}{' '}
+        {name}: {verdict ? verdictWord(verdict) : i18n.t('finished')}{' '}
         <span className="num">
           {timeWord(cpuMs)}, {memoryWord(memoryBytes)}
         </span>
@@ -211,7 +211,7 @@ function Text({ label, text, line }: { label: string; text: string; line?: numbe
                 `${one}\n`
               ),
             )
-          : text || i18n.t('(nothing)')}
+          : text || i18n.t('(empty)')}
       </pre>
     </figure>
   );
@@ -228,11 +228,11 @@ export function SubmissionShown({ submission, isAnswer = false }: { submission: 
       {stage === 'done' && points !== null && verdict !== 'CE' && verdict !== 'IE' && (
         <p className={`${css['why']} num`}>
           {isAnswer
-            ? i18n.t('{points} of {ofPoints} points of its tests.', { points, ofPoints })
+            ? i18n.t('{points} of {ofPoints} points from tests.', { points, ofPoints })
             : i18n.t('{points} of {ofPoints} points before hints.', { points, ofPoints })}{' '}
           {cpuMs !== null &&
             memoryBytes !== null &&
-            i18n.t('Longest test {time} of {most}, most memory {memory}.', {
+            i18n.t('Slowest test {time} of {most}, peak memory {memory}.', {
               time: timeWord(cpuMs),
               most: timeWord(limits.cpuMs),
               memory: memoryWord(memoryBytes),
@@ -245,14 +245,14 @@ export function SubmissionShown({ submission, isAnswer = false }: { submission: 
             <li key={name} className="num">
               {passed
                 ? i18n.t('{name}: {worth} points', { name, worth })
-                : i18n.t('{name}: not all passed, 0 of {worth}', { name, worth })}
+                : i18n.t('{name}: failed, 0 of {worth} points', { name, worth })}
             </li>
           ))}
         </ul>
       )}
       {failing && (
         <section className={css['outcome']} data-verdict={failing.verdict}>
-          <h3>{i18n.t('Test {position} is a sample, so you can see it', { position: failing.position })}</h3>
+          <h3>{i18n.t('Failed: test {position} (sample)', { position: failing.position })}</h3>
           {failing.reason && failing.reason !== failing.sample.difference?.words && <p>{failing.reason}</p>}
           <Sides {...failing.sample} />
         </section>

@@ -31,7 +31,7 @@ export function Solved({ challenge, list, within, onEditorial }: Props) {
         </b>
       </p>
       <Link to={list.beside({ tab: 'editorial', thread: undefined, talk: undefined })} replace onClick={onEditorial}>
-        {i18n.t('Read the editorial')}
+        {i18n.t('Read editorial')}
       </Link>
       {next && (
         <Link

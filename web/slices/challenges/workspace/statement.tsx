@@ -19,7 +19,7 @@ export function Statement({ challenge, language }: Props) {
   return (
     <>
       <Prose html={statement} />
-      {samples.length === 0 && <p>{i18n.t('This problem has no sample.')}</p>}
+      {samples.length === 0 && <p>{i18n.t('This problem has no samples.')}</p>}
       {samples.map(({ number, input, answer, explanation }) => (
         <section key={number} className={css['sample']}>
           <h2>{i18n.t('Sample {number}', { number })}</h2>
@@ -34,7 +34,7 @@ export function Statement({ challenge, language }: Props) {
         <h2>{i18n.t('Limits')}</h2>
         {language && (
           <p className="num">
-            {i18n.t('Each test in {language}: {time} of processor time and {memory} of memory.', {
+            {i18n.t('Limits per test in {language}: {time} CPU time, {memory} memory.', {
               language: language.name,
               time: timeWord(language.cpuMs),
               memory: memoryWord(language.memoryBytes),

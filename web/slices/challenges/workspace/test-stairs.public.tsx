@@ -17,7 +17,7 @@ export function TestStairs({ submission: { tests, testCount, stage } }: { submis
     <ol className={css['stairs']} aria-label={i18n.t('Tests')}>
       {all.map(({ position, test }) => {
         const isNow = position === running;
-        const words = test ? verdictWord(test.verdict) : isNow ? i18n.t('Running') : i18n.t('Waiting');
+        const words = test ? verdictWord(test.verdict) : isNow ? i18n.t('Running') : i18n.t('Pending');
         const Icon = !test
           ? isNow
             ? IconLoader2

@@ -35,8 +35,8 @@ export function useOpen(slug: string) {
         <Link to="/student/code-challenge">{i18n.t('All challenges')}</Link>
         {failed instanceof Refusal && failed.status === 404 ? (
           <NothingYet
-            title={i18n.t('There is no such challenge')}
-            hint={i18n.t('Or it was put away. Then your code is kept, and stands here again once it comes back.')}
+            title={i18n.t('Challenge not found')}
+            hint={i18n.t('It may be archived. Your code is saved and returns if it’s restored.')}
           >
             <ButtonLink to="/student/code-challenge">{i18n.t('All challenges')}</ButtonLink>
           </NothingYet>

@@ -24,11 +24,11 @@ export function useTakeUp(challenge: Challenge, code: ReturnType<typeof useCodeD
     },
     asked: asks && (
       <ConfirmDialog
-        title={i18n.t('Take this code up?')}
-        hint={i18n.t('It takes the place of the {language} code that you have in the editor now.', {
+        title={i18n.t('Load this code?')}
+        hint={i18n.t('It replaces the {language} code in your editor.', {
           language: about(asks.language)?.name ?? asks.language,
         })}
-        action={i18n.t('Take it up')}
+        action={i18n.t('Replace code')}
         tone="bad"
         onConfirm={async () => take(asks.files, asks.language)}
         onClose={() => setAsks(undefined)}

@@ -63,9 +63,9 @@ test('a problem without a sample says so, and is tried with an input of one’s 
     'GET /api/coding/challenges/crates': () => ({ data: { ...challenge, samples: [] } }),
     'GET /api/coding/challenges/crates/drafts': () => ({ data: { items: [] } }),
   });
-  expect(await screen.findByText('This problem has no sample.')).toBeTruthy();
+  expect(await screen.findByText('This problem has no samples.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Run samples/ })).toBeNull();
-  expect(screen.getAllByRole('button', { name: /^Run own input/ }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('button', { name: /^Run custom input/ }).length).toBeGreaterThan(0);
 });
 
 test('who has a challenge open is told that it changed, and that it was put away', async () => {
@@ -78,21 +78,21 @@ test('who has a challenge open is told that it changed, and that it was put away
     'GET /api/coding/challenges/crates/drafts': () => ({ data: { items: [] } }),
   });
   await screen.findByText('How many crates?');
-  const isTold = () => screen.queryByText(/has changed since you opened it/) !== null;
+  const isTold = () => screen.queryByText(/The challenge has changed\. Read the/) !== null;
   expect(isTold()).toBe(false);
   now = { ...challenge, version: 2, statement: '<p>How many tiffins?</p>' };
   const run = () => fireEvent.click(screen.getAllByRole('button', { name: /^Run samples/ })[0] as HTMLElement);
   run();
   await screen.findByText('How many tiffins?');
-  fireEvent.click(await screen.findByRole('button', { name: 'Understood' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
   expect(isTold()).toBe(false);
   now = undefined;
   run();
-  await screen.findByText(/This challenge was put away/);
+  await screen.findByText(/This challenge was archived, so you can’t/);
   expect(screen.getByText('How many tiffins?')).toBeTruthy();
   now = { ...challenge, version: 2 };
   run();
-  await waitFor(() => expect(screen.queryByText(/This challenge was put away/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/This challenge was archived, so you can’t/)).toBeNull());
 });
 
 test('where there is no such challenge the page says so, and leads back to those there are', async () => {
@@ -103,11 +103,11 @@ test('where there is no such challenge the page says so, and leads back to those
     'GET /api/coding/challenges/crates': () => ({ status: 404, data: gone }),
     'GET /api/coding/challenges/crates/drafts': () => ({ status: 404, data: gone }),
   });
-  await screen.findByRole('heading', { name: 'There is no such challenge' });
+  await screen.findByRole('heading', { name: 'Challenge not found' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('what nobody answered goes under the same id when it is sent again', async () => {
+test('File: what nobody answered goes under the same id when it is sent', async () => {
   signedInAs();
   const { asked } = show('/student/code-challenge?challenge=crates', {
     'GET /api/profile': () => ({ data: profileOf() }),
@@ -169,7 +169,7 @@ test('what is accepted tells what was earned, and leads to the editorial and to 
   expect(after.textContent).toContain('7 points earned');
   const next = await within(after).findByRole('link', { name: 'Next challenge: Steps of a well' });
   expect(next.getAttribute('href')).toBe('/student/code-challenge?challenge=steps');
-  fireEvent.click(within(after).getByRole('link', { name: 'Read the editorial' }));
+  fireEvent.click(within(after).getByRole('link', { name: 'Read editorial' }));
   await screen.findByText('Count them.');
   expect(router.state.location.search).toContain(`submission=${submissionId}`);
 });

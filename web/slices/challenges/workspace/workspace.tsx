@@ -131,7 +131,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
     <>
       <Button tone="ghost" size="small" busy={judged.isSending} onClick={run} aria-keyshortcuts="Control+Enter">
         <IconPlayerPlay size={18} stroke={1.8} aria-hidden />
-        {own === undefined ? i18n.t('Run samples') : i18n.t('Run own input')}
+        {own === undefined ? i18n.t('Run samples') : i18n.t('Run custom input')}
         <kbd aria-hidden>{i18n.t('Ctrl ↵')}</kbd>
       </Button>
       <Button tone="lamp" size="small" busy={judged.isSending} onClick={submit} aria-keyshortcuts="Control+Shift+Enter">
@@ -166,7 +166,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
         <div className={css['acts']}>{acts}</div>
       </header>
       <ChangedMeanwhile version={challenge.version} error={error} />
-      <nav className={css['panes']} data-theme="dark" aria-label={i18n.t('Panes')}>
+      <nav className={css['panes']} data-theme="dark" aria-label={i18n.t('Panels')}>
         {panes.map((one) => (
           <button key={one} type="button" aria-pressed={pane === one} onClick={() => show(one)}>
             {paneWords[one]}
@@ -184,10 +184,10 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
             onTake={takeUp}
           />
         </div>
-        <Splitter label={i18n.t('Width of the problem')} split={left} />
+        <Splitter label={i18n.t('Problem width')} split={left} />
         <div className={css['work']} style={{ gridTemplateRows: `${top.share}fr 7px ${100 - top.share}fr` }}>
           <CodePane challenge={challenge} code={code} run={judged.run.data} submission={judged.submission.data} />
-          <Splitter label={i18n.t('Height of the code')} split={top} across />
+          <Splitter label={i18n.t('Code height')} split={top} across />
           <ResultPane
             judged={judged}
             shows={shows}
@@ -206,7 +206,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
           />
         </div>
       </div>
-      <nav className={css['dock']} data-theme="dark" aria-label={i18n.t('Acts')}>
+      <nav className={css['dock']} data-theme="dark" aria-label={i18n.t('Actions')}>
         {acts}
       </nav>
       {asked}
@@ -219,7 +219,7 @@ function SavedLine({ phase, trouble }: { phase: string; trouble: string }) {
     phase === 'saved'
       ? i18n.t('Saved')
       : phase === 'unsent'
-        ? i18n.t('Kept on this device')
+        ? i18n.t('Saved on this device')
         : phase === 'elsewhere'
           ? i18n.t('Changed elsewhere')
           : i18n.t('Saving…');

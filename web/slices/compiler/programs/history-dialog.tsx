@@ -23,17 +23,15 @@ export function HistoryDialog({ snippetId, files, restore, onClose }: Props) {
   const versions = useQuery({ ...ask(compiler.versions, { params: { snippetId } }), staleTime: 0 });
   const [number, setNumber] = useState<number>();
   return (
-    <Dialog label={i18n.t('Earlier versions')} shape="wide" close={onClose}>
+    <Dialog label={i18n.t('Version history')} shape="wide" close={onClose}>
       <div className={css['history']}>
-        <h2>{i18n.t('Earlier versions')}</h2>
+        <h2>{i18n.t('Version history')}</h2>
         <Answer
           of={versions}
           isEmpty={(data) => data.versions.length === 0}
           whenEmpty={
             <p>
-              {i18n.t(
-                'There is none yet. One is kept whenever you come back after some minutes, and before each restoring.',
-              )}
+              {i18n.t('No versions yet. They’re saved when you return after a few minutes and before each restore.')}
             </p>
           }
         >
@@ -54,7 +52,7 @@ export function HistoryDialog({ snippetId, files, restore, onClose }: Props) {
                 ))}
               </ul>
               {number === undefined ? (
-                <p className={css['none']}>{i18n.t('Choose a version to see what is different now.')}</p>
+                <p className={css['none']}>{i18n.t('Choose a version to compare with the current program.')}</p>
               ) : (
                 <Version key={number} snippetId={snippetId} number={number} files={files} restore={restore} />
               )}
@@ -73,7 +71,7 @@ function Version({ snippetId, number, files, restore }: Omit<Props, 'onClose'> &
       {(old) => (
         <div>
           <Difference old={old.files} now={files} />
-          <Button onClick={() => restore(old.files, old.language)}>{i18n.t('Restore this version')}</Button>
+          <Button onClick={() => restore(old.files, old.language)}>{i18n.t('Restore version')}</Button>
         </div>
       )}
     </Answer>
@@ -84,7 +82,7 @@ function Difference({ old, now }: { old: readonly SourceFile[]; now: readonly So
   const names = [...new Set([...old, ...now].map(({ name }) => name))];
   const textOf = (files: readonly SourceFile[], name: string) => files.find((file) => file.name === name)?.text ?? '';
   const changed = names.filter((name) => textOf(old, name) !== textOf(now, name));
-  if (changed.length === 0) return <p>{i18n.t('It is the same as what stands there now.')}</p>;
+  if (changed.length === 0) return <p>{i18n.t('This version is the same as the current program.')}</p>;
   return changed.map((name) => (
     <section key={name} data-theme="dark" className={css['file']} aria-label={name}>
       <h3>{name}</h3>

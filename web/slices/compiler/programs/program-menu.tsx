@@ -51,7 +51,7 @@ export function ProgramMenu({ own, onOpened }: Props) {
         <MenuItem onClick={() => setAsking('rename')}>{i18n.t('Rename…')}</MenuItem>
         {program.revision > 0 && (
           <>
-            <MenuItem onClick={() => setAsking('history')}>{i18n.t('Earlier versions…')}</MenuItem>
+            <MenuItem onClick={() => setAsking('history')}>{i18n.t('Version history…')}</MenuItem>
             <MenuItem bad onClick={() => setAsking('delete')}>
               {i18n.t('Delete…')}
             </MenuItem>
@@ -62,12 +62,8 @@ export function ProgramMenu({ own, onOpened }: Props) {
             {i18n.t('Example: {title}', { title })}
           </MenuItem>
         ))}
-        <MenuItem
-          onClick={() =>
-            void forgetOffline().then(() => toast.success(i18n.t('Nothing is kept for working offline any more')))
-          }
-        >
-          {i18n.t('Forget what is kept for offline')}
+        <MenuItem onClick={() => void forgetOffline().then(() => toast.success(i18n.t('Offline data deleted')))}>
+          {i18n.t('Delete offline data')}
         </MenuItem>
       </Menu>
       {asking === 'rename' && (
@@ -83,8 +79,8 @@ export function ProgramMenu({ own, onOpened }: Props) {
       {asking === 'delete' && (
         <ConfirmDialog
           title={i18n.t('Delete {title}?', { title: program.title })}
-          hint={i18n.t('Its earlier versions go with it, and a link to it leads nowhere.')}
-          action={i18n.t('Delete the program')}
+          hint={i18n.t('This also deletes its version history and breaks its link.')}
+          action={i18n.t('Delete program')}
           tone="bad"
           onConfirm={async () => {
             await call(compiler.remove, { params: { snippetId: program.snippetId } });
@@ -117,9 +113,9 @@ function RenameDialog(props: { title: string; named: (title: string) => void; on
   const [wrong, setWrong] = useState<Wrong>({});
   return (
     <FormDialog
-      title={i18n.t('Rename the program')}
+      title={i18n.t('Rename program')}
       action={i18n.t('Rename')}
-      check={(): Wrong => (title.trim() === '' ? { title: i18n.t('Give it a name.') } : {})}
+      check={(): Wrong => (title.trim() === '' ? { title: i18n.t('Enter a name.') } : {})}
       onWrong={setWrong}
       send={async () => props.named(title.trim())}
       onClose={props.onClose}

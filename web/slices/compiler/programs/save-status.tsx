@@ -14,10 +14,10 @@ export function SavedWords({ save }: { save: SaveState }) {
 
 function wordsOf({ is, at, words }: SaveState, timeZone: string): string {
   if (is === 'saving') return i18n.t('Saving…');
-  if (is === 'waits') return i18n.t('Kept on this device; saved when the site answers');
+  if (is === 'waits') return i18n.t('Saved on this device, not yet on the site');
   if (is === 'refused') return i18n.t('Not saved: {words}', { words: words ?? '' });
   if (is === 'conflict') return i18n.t('Not saved');
-  if (is === 'new') return i18n.t('Saved once you write');
+  if (is === 'new') return i18n.t('Saves when you start typing');
   if (!at) return i18n.t('Saved');
   return i18n.t('Saved {time}', {
     time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(at),

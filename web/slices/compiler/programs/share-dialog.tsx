@@ -28,16 +28,14 @@ export function ShareDialog({ snippetId, onClose }: { snippetId: string; onClose
     }
   };
   return (
-    <Dialog label={i18n.t('Share this program')} close={onClose}>
+    <Dialog label={i18n.t('Share program')} close={onClose}>
       <div className={css['share']}>
-        <h2>{i18n.t('Share this program')}</h2>
+        <h2>{i18n.t('Share program')}</h2>
         <Answer of={snippet}>
           {({ shareToken }) =>
             shareToken ? (
               <>
-                <p>
-                  {i18n.t('Whoever learns here and has this link can read the program as it stands, and take a copy.')}
-                </p>
+                <p>{i18n.t('Any signed-in user with this link can view and copy the program.')}</p>
                 <label>
                   {i18n.t('Link')}
                   <input
@@ -51,28 +49,26 @@ export function ShareDialog({ snippetId, onClose }: { snippetId: string; onClose
                     onClick={() =>
                       navigator.clipboard.writeText(`${location.origin}${PATH}?shared=${shareToken}`).then(
                         () => toast.success(i18n.t('Link copied')),
-                        () => toast.error(i18n.t('This browser does not let us copy.')),
+                        () => toast.error(i18n.t('Your browser blocked copying.')),
                       )
                     }
                   >
-                    {i18n.t('Copy the link')}
+                    {i18n.t('Copy link')}
                   </Button>
                   <Button
                     tone="ghost"
                     busy={busy}
                     onClick={() => void act(() => call(compiler.unshare, { params: { snippetId } }))}
                   >
-                    {i18n.t('Take the link back')}
+                    {i18n.t('Revoke link')}
                   </Button>
                 </div>
               </>
             ) : (
               <>
-                <p>
-                  {i18n.t('Nobody else sees this program. A link shows it to whoever learns here and has the link.')}
-                </p>
+                <p>{i18n.t('Only you can see this program. Create a link to share it with other users.')}</p>
                 <Button busy={busy} onClick={() => void act(() => call(compiler.share, { params: { snippetId } }))}>
-                  {i18n.t('Make a link')}
+                  {i18n.t('Create link')}
                 </Button>
               </>
             )

@@ -22,10 +22,10 @@ export function SharedProgram({ token }: { token: string }) {
   if (shared.error instanceof Refusal && [400, 404].includes(shared.error.status))
     return (
       <NothingYet
-        title={i18n.t('This link leads to no program')}
-        hint={i18n.t('It was taken back, or a part of it is missing. Ask whoever gave it to you for a new one.')}
+        title={i18n.t('Program not found')}
+        hint={i18n.t('The link was revoked or is incomplete. Ask its owner for a new one.')}
       >
-        <ButtonLink to={PATH}>{i18n.t('To your own programs')}</ButtonLink>
+        <ButtonLink to={PATH}>{i18n.t('My programs')}</ButtonLink>
       </NothingYet>
     );
   return (
@@ -48,10 +48,10 @@ export function SharedProgram({ token }: { token: string }) {
                 void go(PATH);
               }}
             >
-              {i18n.t('Take a copy')}
+              {i18n.t('Save a copy')}
             </Button>
           </header>
-          <CodeEditor label={i18n.t('Program of {by}', { by })} language={language} files={files} />
+          <CodeEditor label={i18n.t('Program by {by}', { by })} language={language} files={files} />
         </div>
       )}
     </Answer>

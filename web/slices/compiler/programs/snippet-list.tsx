@@ -4,10 +4,9 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { ask } from '../../../api/call.ts';
+import { isToday } from '../../../ui/time/is-today.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../compiler.module.css';
-
-const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
 interface Props {
   now: string;
@@ -27,16 +26,16 @@ export function SnippetList({ now, nameOf, open, makeNew }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <nav className={css['snippets']} data-theme="dark" aria-label={i18n.t('Your programs')}>
+    <nav className={css['snippets']} data-theme="dark" aria-label={i18n.t('My programs')}>
       <div className={css['top']}>
-        <h2>{i18n.t('Your programs')}</h2>
+        <h2>{i18n.t('My programs')}</h2>
         <button type="button" className={css['act']} aria-label={i18n.t('New program')} onClick={makeNew}>
           <IconPlus size={18} stroke={1.7} aria-hidden />
         </button>
       </div>
       <label className={css['search']}>
         <IconSearch size={17} stroke={1.7} aria-hidden />
-        <span className="sr">{i18n.t('Search your programs')}</span>
+        <span className="sr">{i18n.t('Search programs')}</span>
         <input
           type="search"
           value={typed}
@@ -50,7 +49,7 @@ export function SnippetList({ now, nameOf, open, makeNew }: Props) {
       </label>
       {list.isError && (
         <p className={css['quiet']}>
-          {i18n.t('The list did not come.')}{' '}
+          {i18n.t('Couldn’t load your programs. Try again.')}{' '}
           <button type="button" onClick={() => void list.refetch()}>
             {i18n.t('Try again')}
           </button>
@@ -58,7 +57,7 @@ export function SnippetList({ now, nameOf, open, makeNew }: Props) {
       )}
       {list.data?.items.length === 0 && (
         <p className={css['quiet']}>
-          {q ? i18n.t('No program is called like that.') : i18n.t('What you write is saved here by itself.')}
+          {q ? i18n.t('No programs match this search.') : i18n.t('Your programs are saved here automatically.')}
         </p>
       )}
       <ul>

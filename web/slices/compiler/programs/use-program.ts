@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core';
 import { compiler, type Snippet } from '@stepwell/contract/compiler/compiler.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
-import { keepDraft, newProgram, type Program, readDraft } from './draft.ts';
+import { useOutliving } from '../../../ui/storage/use-stored-draft.ts';
+import { keepDraft, newProgram, type Program, readDraft, whose } from './draft.ts';
 import { keepUnsent, raiseUnsent, sendUnsent, takeUnsent } from './unsent-programs.ts';
 
 /** What is written is sent once nothing more was written for so long, milliseconds. */
@@ -29,70 +30,82 @@ const fromSnippet = ({ snippetId, title, language, files, revision }: Snippet): 
 const sendAway = ({ snippetId, title, language, files, revision }: Program) =>
   call(compiler.save, { params: { snippetId }, body: { title, language, files, revision, keep: false } });
 
+const firstProgram = () => readDraft() ?? newProgram('python', i18n.t('My first program'));
+
+interface Held {
+  /** Ahead of what is drawn: whatever is asked in between goes on from here. */
+  latest: Program;
+  sending: Promise<boolean> | undefined;
+}
+
+function failed(error: unknown): SaveState {
+  if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) return { is: 'waits' };
+  if (error.code === 'changed_elsewhere') return { is: 'conflict', words: error.message };
+  if (error.status === 413) return { is: 'refused', words: i18n.t('the file is larger than 256 KiB.') };
+  return { is: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message };
+}
+
 /** The program that is written: kept on this device at once, on the server soon after. */
 export function useProgram() {
   const client = useQueryClient();
-  const [program, setProgram] = useState<Program>(
-    () => readDraft() ?? newProgram('python', i18n.t('My first program')),
-  );
+  /** Who comes back while the last save is on its way goes on with what that saves. */
+  const held = useOutliving<Held>(`program of ${whose()}`, () => ({ latest: firstProgram(), sending: undefined }));
+  const [program, setProgram] = useState<Program>(() => {
+    if (!held.sending) held.latest = firstProgram();
+    return held.latest;
+  });
   const [save, setSave] = useState<SaveState>({ is: program.revision > 0 ? 'saved' : 'new' });
-  // Ahead of what is drawn: whatever is asked in between goes on from here.
-  const latest = useRef(program);
-  const sending = useRef<Promise<void>>(undefined);
 
-  const put = useCallback((next: Program) => {
-    latest.current = next;
-    keepDraft(next);
-    setProgram(next);
-  }, []);
+  const put = useCallback(
+    (next: Program) => {
+      held.latest = next;
+      keepDraft(next);
+      setProgram(next);
+    },
+    [held],
+  );
   const edit = useCallback(
     (change: Partial<Pick<Program, 'title' | 'language' | 'files'>>) =>
-      put({ ...latest.current, ...change, unsaved: true }),
-    [put],
+      put({ ...held.latest, ...change, unsaved: true }),
+    [put, held],
   );
 
   /** Sends what is there; answers once nothing is left to send or it could not be. */
   const saveNow = useCallback(
-    async (keep = false): Promise<boolean> => {
-      await sending.current;
-      const now = latest.current;
-      const { snippetId, title, language, files, revision } = now;
-      setSave((was) => ({ ...was, is: 'saving' }));
-      let well = false;
-      sending.current = call(compiler.save, {
-        params: { snippetId },
-        body: { title, language, files, revision, keep },
-      }).then(
-        (saved) => {
-          well = true;
-          const here = latest.current;
-          if (here.snippetId !== snippetId) return raiseUnsent(snippetId, saved.revision);
-          const same = here.files === files && here.title === title && here.language === language;
-          put({ ...here, revision: saved.revision, unsaved: !same });
-          setSave({ is: 'saved', at: new Date() });
-          void client.invalidateQueries(everything(compiler.snippets));
-        },
-        (error: unknown) => {
-          if (latest.current.snippetId !== snippetId) return;
-          if (error instanceof Refusal && error.code === 'changed_elsewhere')
-            setSave({ is: 'conflict', words: error.message });
-          else if (error instanceof Refusal && error.status === 413)
-            setSave({ is: 'refused', words: i18n.t('a file may have 256 KiB.') });
-          else if (error instanceof Refusal && error.status < 500 && error.status !== 429)
-            setSave({ is: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message });
-          else setSave({ is: 'waits' });
-        },
-      );
-      await sending.current;
-      return well;
+    (keep = false): Promise<boolean> => {
+      const send = async () => {
+        const { snippetId, title, language, files, revision } = held.latest;
+        setSave((was) => ({ ...was, is: 'saving' }));
+        try {
+          const body = { title, language, files, revision, keep };
+          const saved = await call(compiler.save, { params: { snippetId }, body });
+          const here = held.latest;
+          if (here.snippetId !== snippetId) raiseUnsent(snippetId, saved.revision);
+          else {
+            const same = here.files === files && here.title === title && here.language === language;
+            put({ ...here, revision: saved.revision, unsaved: !same });
+            setSave({ is: 'saved', at: new Date() });
+            void client.invalidateQueries(everything(compiler.snippets));
+          }
+          return true;
+        } catch (error) {
+          if (held.latest.snippetId === snippetId) setSave(failed(error));
+          return false;
+        }
+      };
+      const sending = (held.sending ?? Promise.resolve()).then(send).finally(() => {
+        if (held.sending === sending) held.sending = undefined;
+      });
+      held.sending = sending;
+      return sending;
     },
-    [client, put],
+    [client, put, held],
   );
 
   const sendOthers = useCallback(async () => {
-    await sending.current;
+    await held.sending;
     if (await sendUnsent(sendAway)) void client.invalidateQueries(everything(compiler.snippets));
-  }, [client]);
+  }, [client, held]);
 
   // Each change of what is written begins the quiet anew.
   useEffect(() => {
@@ -102,18 +115,18 @@ export function useProgram() {
   }, [program, save.is, saveNow]);
   useEffect(() => {
     const back = () => {
-      if (latest.current.unsaved) void saveNow();
+      if (held.latest.unsaved) void saveNow();
       void sendOthers();
     };
     addEventListener('online', back);
     return () => removeEventListener('online', back);
-  }, [saveNow, sendOthers]);
+  }, [saveNow, sendOthers, held]);
   useEffect(() => void sendOthers(), [sendOthers]);
 
   const open = useCallback(
     (next: Program, { drops = false } = {}) => {
       // What gives way unsaved is sent behind it, or waits for the site.
-      const before = latest.current;
+      const before = held.latest;
       if (before.unsaved && !drops && before.snippetId !== next.snippetId) {
         keepUnsent(before);
         void sendOthers();
@@ -121,7 +134,7 @@ export function useProgram() {
       put(takeUnsent(next.snippetId) ?? next);
       setSave({ is: next.revision > 0 ? 'saved' : 'new' });
     },
-    [put, sendOthers],
+    [put, sendOthers, held],
   );
   return {
     program,
@@ -132,7 +145,7 @@ export function useProgram() {
     openSnippet: (snippet: Snippet) => open(fromSnippet(snippet)),
     /** What was written becomes a program of its own, beside the one that was changed elsewhere. */
     keepAsOwn: () => {
-      const { title, language, files } = latest.current;
+      const { title, language, files } = held.latest;
       const copy = newProgram(language, i18n.t('{title} (copy)', { title: title.slice(0, 110) }));
       open({ ...copy, files, unsaved: true }, { drops: true });
     },

@@ -59,7 +59,7 @@ test('what does not come is said in our words, and asking again fetches it anew'
   const made = runtimeAt('/never', () => {}).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await made).toBeInstanceOf(RuntimeMissing);
-  expect(String(await made)).toContain('did not come from the site');
+  expect(String(await made)).toContain('Couldn’t load the files');
   expect(await runtimeAt('/never', () => {})).toBeInstanceOf(WebAssembly.Module);
   expect(asked).toBe(4);
 });

@@ -38,9 +38,7 @@ async function fetchPatiently(address: string, told: Listens) {
       if (pause !== undefined) await new Promise((done) => setTimeout(done, pause));
     }
   }
-  throw new RuntimeMissing(
-    i18n.t('What runs this language did not come from the site. Check your connection and try again.'),
-  );
+  throw new RuntimeMissing(i18n.t('Couldn’t load the files for this language. Check your connection and try again.'));
 }
 
 /** What runs the program could not be fetched; the program itself has nothing to do with it. */

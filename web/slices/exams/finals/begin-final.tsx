@@ -19,8 +19,8 @@ export function BeginFinal({ page }: { page: OwnFinalPage }) {
   return (
     <BeginForm
       page={page}
-      hint={i18n.t('Whoever set this assessment tells it to you.')}
-      label={attempts.length > 0 ? i18n.t('Start another attempt') : i18n.t('Start the assessment')}
+      hint={i18n.t('Your teacher gives you this.')}
+      label={attempts.length > 0 ? i18n.t('Start new attempt') : i18n.t('Start assessment')}
       begin={begin}
       // What stood here is not so any more: a slot was moved, a condition does not hold.
       onFailed={() => void queryClient.invalidateQueries(ask(ownFinals.final, { params: { quizId } }))}

@@ -31,44 +31,44 @@ export function ConditionList({ conditions }: { conditions: OwnCondition[] }) {
 }
 
 function wantedWords({ kind, title, needed, reason }: OwnCondition) {
-  if (reason === 'gone' && !title) return i18n.t('Something that does not exist any more');
-  if (kind === 'course') return i18n.t('“{title}” done to {needed} %', { title, needed: needed ?? 0 });
-  if (kind === 'total') return i18n.t('A total of {needed} % in “{title}”', { title, needed: needed ?? 0 });
-  return i18n.t('“{title}” passed', { title });
+  if (reason === 'gone' && !title) return i18n.t('Deleted item');
+  if (kind === 'course') return i18n.t('“{title}”: {needed} % complete', { title, needed: needed ?? 0 });
+  if (kind === 'total') return i18n.t('Total of {needed} % in “{title}”', { title, needed: needed ?? 0 });
+  return i18n.t('Pass “{title}”', { title });
 }
 
 function standWords({ kind, reached, met, reason }: OwnCondition) {
   if (met && reached === null) return i18n.t('Done');
-  if (met) return i18n.t('Done: {reached} %', { reached: reached ?? 0 });
+  if (met) return i18n.t('{reached} % complete', { reached: reached ?? 0 });
   switch (reason) {
     case 'gone':
-      return i18n.t('Nobody can do this any more. Ask your teacher to take it away.');
+      return i18n.t('This can no longer be met. Ask your teacher to remove it.');
     case 'not-enrolled':
-      return i18n.t('You do not learn in this course yet.');
+      return i18n.t('You’re not enrolled in this course yet.');
     case 'result-hidden':
-      return i18n.t('You have handed it in. It counts once its result is shown.');
+      return i18n.t('Submitted. It counts once results are published.');
     case 'being-marked':
-      return i18n.t('You have handed it in. Your teacher is still marking it.');
+      return i18n.t('Submitted. Your teacher is still marking it.');
     case 'not-passed':
-      return reached === null ? i18n.t('Not taken yet.') : i18n.t('Not passed: {reached} % so far.', { reached });
+      return reached === null ? i18n.t('Not attempted yet.') : i18n.t('Not passed: {reached} % so far.', { reached });
     default:
-      if (reached === null) return i18n.t('Nothing counts yet.');
+      if (reached === null) return i18n.t('No grades yet.');
       return kind === 'course'
         ? i18n.t('{reached} % so far.', { reached })
-        : i18n.t('{reached} % at present.', { reached });
+        : i18n.t('Currently {reached} %.', { reached });
   }
 }
 
 /** Where it is done; nothing where nothing can be done by the student. */
 function placeOf({ kind, courseId, lectureId, quizId, reason }: OwnCondition) {
   if (reason === 'gone' || reason === 'being-marked' || reason === 'result-hidden') return undefined;
-  if (quizId) return { to: `/student/quiz?quiz=${quizId}`, words: i18n.t('To the quiz') };
+  if (quizId) return { to: `/student/quiz?quiz=${quizId}`, words: i18n.t('Open quiz') };
   if (!courseId) return undefined;
-  if (reason === 'not-enrolled') return { to: `/pages/course/detail-adv/${courseId}`, words: i18n.t('To the course') };
-  if (kind === 'total') return { to: `/student/quiz?show=grades&course=${courseId}`, words: i18n.t('To your grades') };
+  if (reason === 'not-enrolled') return { to: `/pages/course/detail-adv/${courseId}`, words: i18n.t('Open course') };
+  if (kind === 'total') return { to: `/student/quiz?show=grades&course=${courseId}`, words: i18n.t('View grades') };
   const at = new URLSearchParams({ course: courseId, ...(lectureId && { lecture: lectureId }) });
   return {
     to: `/pages/course/video-player?${at}`,
-    words: lectureId ? i18n.t('To the quiz') : i18n.t('Go on with it'),
+    words: lectureId ? i18n.t('Open quiz') : i18n.t('Continue course'),
   };
 }

@@ -24,11 +24,11 @@ export function EligibilityFields({ draft, set }: DraftProps) {
     });
   return (
     <section className={planning['group']} aria-labelledby="first">
-      <h2 id="first">{i18n.t('What comes first')}</h2>
+      <h2 id="first">{i18n.t('Entry conditions')}</h2>
       <p className="mut">
         {eligibility.length === 0
-          ? i18n.t('Nothing: everybody whom it is for may begin.')
-          : i18n.t('All of this has to hold when somebody books and when they begin. They see what is missing.')}
+          ? i18n.t('None: every assigned student can start.')
+          : i18n.t('Students must meet every condition to book and to start. They see which ones are missing.')}
       </p>
       {eligibility.length > 0 && (
         <ul className={css['conditions']}>
@@ -37,14 +37,16 @@ export function EligibilityFields({ draft, set }: DraftProps) {
               <p>
                 <span className="mut">{kindLabels[one.kind]()}</span>{' '}
                 {one.gone ? (
-                  <b className={planning['short']}>{i18n.t('It does not exist any more: nobody can fulfil this.')}</b>
+                  <b className={planning['short']}>
+                    {i18n.t('It no longer exists, so no one can meet this condition.')}
+                  </b>
                 ) : (
                   <b lang="">{one.title}</b>
                 )}
               </p>
               {one.kind !== 'quiz' && (
                 <NumberField
-                  label={one.kind === 'course' ? i18n.t('Done to at least') : i18n.t('At least')}
+                  label={one.kind === 'course' ? i18n.t('Minimum progress') : i18n.t('Minimum score')}
                   value={one.percent}
                   least={1}
                   most={100}
@@ -53,7 +55,7 @@ export function EligibilityFields({ draft, set }: DraftProps) {
                 />
               )}
               <IconButton
-                aria-label={i18n.t('Remove the condition: {title}', { title: one.title })}
+                aria-label={i18n.t('Remove condition: {title}', { title: one.title })}
                 onClick={() => set({ eligibility: eligibility.toSpliced(at, 1) })}
               >
                 <IconX size={18} stroke={1.7} aria-hidden />
@@ -79,7 +81,7 @@ export function EligibilityFields({ draft, set }: DraftProps) {
 const kindLabels: Record<Kind, () => string> = {
   course: () => i18n.t('Course'),
   quiz: () => i18n.t('Quiz passed'),
-  total: () => i18n.t('Total in the gradebook of'),
+  total: () => i18n.t('Gradebook total in'),
 };
 
 function NewCondition({ quizId, onAdd }: { quizId: string; onAdd: (condition: NamedCondition) => void }) {
@@ -100,17 +102,17 @@ function NewCondition({ quizId, onAdd }: { quizId: string; onAdd: (condition: Na
     setKind('');
     setQ('');
   };
-  const none = kind === 'quiz' ? i18n.t('No quiz of yours fits') : i18n.t('No course of yours fits');
+  const none = kind === 'quiz' ? i18n.t('No matching quizzes') : i18n.t('No matching courses');
   return (
     <div className={css['adding']}>
       <ChoiceField<Kind | ''>
-        label={i18n.t('Add a condition')}
+        label={i18n.t('Add condition')}
         value={kind}
         options={[
-          { value: '', label: i18n.t('Choose what it is about') },
-          { value: 'course', label: i18n.t('How much of a course is done') },
-          { value: 'quiz', label: i18n.t('A quiz is passed') },
-          { value: 'total', label: i18n.t('A total in a gradebook') },
+          { value: '', label: i18n.t('Condition type') },
+          { value: 'course', label: i18n.t('Course progress') },
+          { value: 'quiz', label: i18n.t('Quiz passed') },
+          { value: 'total', label: i18n.t('Gradebook total') },
         ]}
         onChange={setKind}
       />
@@ -118,7 +120,7 @@ function NewCondition({ quizId, onAdd }: { quizId: string; onAdd: (condition: Na
         <>
           <SearchField
             label={kind === 'quiz' ? i18n.t('Search quizzes') : i18n.t('Search courses')}
-            placeholder={i18n.t('Words of the title')}
+            placeholder={i18n.t('Search by title')}
             given={q}
             onSearch={(words) => setQ(words ?? '')}
           />

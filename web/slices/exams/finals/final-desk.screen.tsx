@@ -22,12 +22,8 @@ export function FinalDesk() {
   const back = list.beside({ attempt: undefined, review: undefined, report: undefined });
   if (attemptId)
     return (
-      <FullFrame label={i18n.t('Trying out')}>
-        <Attempt
-          attemptId={attemptId}
-          leaveWords={i18n.t('Back to the assessment')}
-          onLeave={() => void navigate(back)}
-        />
+      <FullFrame label={i18n.t('Preview')}>
+        <Attempt attemptId={attemptId} leaveWords={i18n.t('Back to assessment')} onLeave={() => void navigate(back)} />
       </FullFrame>
     );
   if (reportId) return <FinalReport attemptId={reportId} side="taught" back={back} />;

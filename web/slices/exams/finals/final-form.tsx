@@ -53,7 +53,7 @@ export function FinalForm({ final }: { final: Final }) {
   const send = async (tellBooked: boolean) => {
     const body = { ...termsOf(draft), version: final.version, tellBooked };
     await acts.keep(await call(finals.edit, { params: { quizId }, body }));
-    toast.success(i18n.t('Saved.'));
+    toast.success(i18n.t('Saved'));
   };
   const saving = usePlanSaving(
     () => send(false),
@@ -86,22 +86,22 @@ export function FinalForm({ final }: { final: Final }) {
         <section className={css['group']} aria-labelledby="certified">
           <h2 id="certified">{i18n.t('Certificate')}</h2>
           <Tick
-            label={i18n.t('Whoever passes gets a certificate')}
-            hint={i18n.t('It says what was reached, and anybody can check it by its code.')}
+            label={i18n.t('Certificate for students who pass')}
+            hint={i18n.t('Shows the result. Anyone can verify it by its code.')}
             checked={draft.certificate}
             onChange={(certificate) => set({ certificate })}
           />
         </section>
-        <SaveRow saving={saving} changed={changed} label={i18n.t('Save the assessment')} onReload={reload} />
+        <SaveRow saving={saving} changed={changed} label={i18n.t('Save assessment')} onReload={reload} />
       </form>
       <Allowances quizId={quizId} />
       <Exemptions quizId={quizId} />
       {acts.dialog}
       {concerned && (
         <ConfirmDialog
-          title={i18n.t('Change booked slots')}
+          title={i18n.t('Changes to booked slots')}
           hint={concerned}
-          action={i18n.t('Save and tell them')}
+          action={i18n.t('Save and notify students')}
           onConfirm={() => send(true)}
           onClose={() => setConcerned(undefined)}
         />

@@ -35,8 +35,8 @@ export function FinalList() {
         whenEmpty={
           isNarrowed ? (
             <NothingYet
-              title={i18n.t('No final assessment matches')}
-              hint={i18n.t('Use other words, or look at all of them.')}
+              title={i18n.t('No matching final assessments')}
+              hint={i18n.t('Try another search or show all.')}
             >
               <ButtonLink to={list.to({ q: undefined, state: undefined })}>
                 {i18n.t('All final assessments')}
@@ -44,9 +44,9 @@ export function FinalList() {
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('There is no final assessment yet')}
+              title={i18n.t('No final assessments yet')}
               hint={i18n.t(
-                'A final assessment stands at the end of a course or a term: parts with clocks of their own, conditions that come first, slots to come to, and a certificate for those who pass.',
+                'A final assessment ends a course or a term. It can have timed parts, entry conditions, bookable slots and a certificate.',
               )}
             >
               <NewFinal list={list} />
@@ -72,7 +72,7 @@ export function FinalList() {
 }
 
 const slotWords = ({ slots, booked }: FinalLine) =>
-  slots === 0 ? i18n.t('None') : i18n.t('{slots} with {booked} booked', { slots, booked });
+  slots === 0 ? i18n.t('None') : i18n.t('{slots}, {booked} booked', { slots, booked });
 
 const FinalMenu = ({ final }: { final: FinalLine }) => <PlanMenu plan={final} acts={useFinalActs(final)} />;
 
@@ -97,7 +97,7 @@ const columns = (list: ListAddress): Column<FinalLine>[] => [
   {
     heading: i18n.t('Closes'),
     cell: ({ closesAt }) =>
-      closesAt ? <When at={closesAt} as="time" /> : <span className="mut">{i18n.t('By hand')}</span>,
+      closesAt ? <When at={closesAt} as="time" /> : <span className="mut">{i18n.t('Manual')}</span>,
     width: 170,
     from: 'desktop',
   },
@@ -116,7 +116,7 @@ const columns = (list: ListAddress): Column<FinalLine>[] => [
   {
     heading: i18n.t('Attempts'),
     cell: ({ attempts: { open, ended } }) => open + ended,
-    full: ({ attempts }) => i18n.t('{open} under way, {ended} ended', attempts),
+    full: ({ attempts }) => i18n.t('{open} in progress, {ended} ended', attempts),
     width: 96,
     numeric: true,
   },

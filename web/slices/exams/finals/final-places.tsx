@@ -10,7 +10,7 @@ export function FinalPlaces({ final: { quizId, wasPublished } }: { final: Pick<F
   if (!wasPublished) return null;
   const results = `/instructor/student-quiz-result?quiz=${quizId}`;
   return (
-    <nav className={css['places']} aria-label={i18n.t('Of this assessment')}>
+    <nav className={css['places']} aria-label={i18n.t('Assessment pages')}>
       <Link to={list.to({ view: 'students', q: undefined, state: undefined })}>{i18n.t('Students')}</Link>
       <Link to={results}>{i18n.t('Results')}</Link>
       <Link to={`/instructor/student-quiz-result?view=marking&quiz=${quizId}`}>{i18n.t('Answers to mark')}</Link>

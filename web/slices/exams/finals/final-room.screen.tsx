@@ -25,7 +25,7 @@ export function FinalRoom() {
       <FullFrame label={i18n.t('Final assessment')}>
         <Attempt
           attemptId={attemptId}
-          leaveWords={i18n.t('Back to the final assessments')}
+          leaveWords={i18n.t('Back to final assessments')}
           onLeave={() => void navigate(back)}
         />
       </FullFrame>
@@ -35,7 +35,7 @@ export function FinalRoom() {
     return (
       <>
         <ReportLink to={list.beside({ review: undefined, report: reviewId })} />
-        <Review attemptId={reviewId} back={back} backWords={i18n.t('Back to the assessment')} />
+        <Review attemptId={reviewId} back={back} backWords={i18n.t('Back to assessment')} />
       </>
     );
   return quizId ? <OwnFinal quizId={quizId} /> : <OwnFinalList />;

@@ -13,30 +13,30 @@ export function FinalWait({
   switch (wait.reason) {
     case 'not-eligible':
       return i18n.t(
-        'You cannot begin yet: {met} of {of, plural, one {# condition is} other {# conditions are}} met.',
+        'You can’t start yet: {met} of {of, plural, one {# condition} other {# conditions}} met.',
         conditions,
       );
     case 'no-slot-chosen':
-      return i18n.t('Choose a slot: a time at which you take it.');
+      return i18n.t('Choose a slot to take the assessment.');
     case 'no-slots-left':
-      return i18n.t('No seat is left in any slot. Ask your teacher for another one.');
+      return i18n.t('All slots are full. Ask your teacher to add one.');
     case 'slot-later':
       return (
         <>
-          {i18n.t('Your slot begins on')} {at}
+          {i18n.t('Your slot starts on')} {at}
         </>
       );
     case 'slot-over':
       return (
         <>
-          {i18n.t('Your slot is over:')} {slot && <When at={slot.endsAt} as="time" />}
+          {i18n.t('Your slot ended:')} {slot && <When at={slot.endsAt} as="time" />}
         </>
       );
     case 'not-open-yet':
     case 'gap':
       return <WaitWords wait={{ reason: wait.reason, at: wait.at }} />;
     case 'no-attempts-left':
-      return i18n.t('You have used every attempt at this assessment.');
+      return i18n.t('You’ve used all attempts.');
     case 'closed':
       return i18n.t('This assessment is closed.');
   }

@@ -7,36 +7,36 @@ import type { DraftProps } from './final-draft.ts';
 const words: Record<IntegrityCheck, { label: () => string; hint: () => string }> = {
   fullScreen: {
     label: () => i18n.t('Full screen'),
-    hint: () => i18n.t('Asks for full screen and notes when it is left. It keeps nobody from leaving it.'),
+    hint: () => i18n.t('Asks for full screen and records when students leave it. Doesn’t prevent leaving.'),
   },
   focus: {
     label: () => i18n.t('Other windows and tabs'),
     hint: () =>
-      i18n.t(
-        'Notes when the page is not in front, and for how long. Up to three seconds do not count: a dialog of the system takes as much. It does not say what was looked at.',
-      ),
+      i18n.t('Records when the page loses focus and for how long, not what was viewed. Up to 3 seconds are ignored.'),
   },
   paste: {
     label: () => i18n.t('Pasted text'),
     hint: () =>
-      i18n.t('Notes how many letters were pasted into which answer, never which ones. Pasting stays possible.'),
+      i18n.t('Records how many characters were pasted into which answer, not the text. Pasting stays allowed.'),
   },
   screens: {
-    label: () => i18n.t('Several screens'),
-    hint: () => i18n.t('Notes whether more than one screen is connected, where a browser tells. Many do not.'),
+    label: () => i18n.t('Multiple screens'),
+    hint: () => i18n.t('Records whether a second screen is connected, if the browser reports it. Many don’t.'),
   },
   camera: {
-    label: () => i18n.t('Stills of the camera'),
+    label: () => i18n.t('Camera photos'),
     hint: () =>
       i18n.t(
-        'Keeps a small picture every one to two minutes, for {days} days after the end. No film, no sound, and no machine looks at faces.',
+        'Takes a small photo every 1–2 minutes, kept for {days} days after the end. No video, sound or face recognition.',
         { days: STILL_DAYS },
       ),
   },
   watermark: {
     label: () => i18n.t('Watermark'),
     hint: () =>
-      i18n.t('Writes the student’s name faintly over the questions. It hinders no picture, it says whose it was.'),
+      i18n.t(
+        'Shows the student’s name faintly over the questions. Doesn’t prevent screenshots, but shows whose they are.',
+      ),
   },
 };
 
@@ -45,10 +45,10 @@ export function IntegrityFields({ draft, set }: DraftProps) {
   const { integrity } = draft;
   return (
     <section className={planning['group']} aria-labelledby="noted">
-      <h2 id="noted">{i18n.t('What is noted while it is taken')}</h2>
+      <h2 id="noted">{i18n.t('Integrity events')}</h2>
       <p className="mut">
         {i18n.t(
-          'Students read all of it before the start and agree, or do not begin. What is noted is a timeline that you and the student read alike, and that they can answer. Nothing of it takes marks off or ends an attempt.',
+          'Students must agree to these before they start. You and the student see the same timeline, and the student can respond. Events never reduce marks or end an attempt.',
         )}
       </p>
       {integrityChecks.map((check) => (

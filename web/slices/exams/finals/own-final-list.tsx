@@ -33,7 +33,7 @@ export function OwnFinalList() {
     <>
       <PageHeader title={i18n.t('Final assessments')} />
       <ListTabs
-        label={i18n.t('Which final assessments')}
+        label={i18n.t('Filter final assessments')}
         tabs={tabs.map(({ show, label }) => ({
           label,
           to: list.to({ show: show === 'take' ? undefined : show }),
@@ -71,7 +71,7 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
         </h2>
         <p className="num mut">{facts.join(', ')}</p>
         {conditions.of > 0 && conditions.met === conditions.of && final.attemptsTaken === 0 && (
-          <p>{i18n.t('What comes first is done')}</p>
+          <p>{i18n.t('Conditions met')}</p>
         )}
         {wait ? (
           <p className="num">
@@ -90,9 +90,9 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
         to={openAttemptId ? `${to}&attempt=${openAttemptId}` : to}
         tone={openAttemptId ? 'lamp' : 'ghost'}
         size="small"
-        aria-label={openAttemptId ? i18n.t('Go on: {title}', { title }) : i18n.t('Open: {title}', { title })}
+        aria-label={openAttemptId ? i18n.t('Continue: {title}', { title }) : i18n.t('Open: {title}', { title })}
       >
-        {openAttemptId ? i18n.t('Go on') : i18n.t('Open')}
+        {openAttemptId ? i18n.t('Continue') : i18n.t('Open')}
       </ButtonLink>
     </li>
   );
@@ -103,8 +103,8 @@ function Nothing({ show }: { show: Show }) {
   if (show === 'running')
     return (
       <NothingYet
-        title={i18n.t('No final assessment is running')}
-        hint={i18n.t('One that you have begun and not handed in stands here, so that you can go on.')}
+        title={i18n.t('No final assessment in progress')}
+        hint={i18n.t('Assessments you’ve started but not submitted appear here.')}
       >
         {toTake}
       </NothingYet>
@@ -112,20 +112,18 @@ function Nothing({ show }: { show: Show }) {
   if (show === 'done')
     return (
       <NothingYet
-        title={i18n.t('You have not finished a final assessment yet')}
-        hint={i18n.t('Your attempts and their results stand here afterwards, and those that closed without one.')}
+        title={i18n.t('No finished final assessments yet')}
+        hint={i18n.t('Your attempts and results appear here, along with assessments that closed without an attempt.')}
       >
         {toTake}
       </NothingYet>
     );
   return (
     <NothingYet
-      title={i18n.t('There is no final assessment to take')}
-      hint={i18n.t(
-        'When your teachers set one, it stands here with what comes first, the slots that you can book, and its rules.',
-      )}
+      title={i18n.t('No final assessments to take')}
+      hint={i18n.t('Assessments your teachers assign appear here, with their conditions, slots and rules.')}
     >
-      <ButtonLink to="/student/course-list">{i18n.t('My courses')}</ButtonLink>
+      <ButtonLink to="/student/course-list">{i18n.t('Course list')}</ButtonLink>
     </NothingYet>
   );
 }

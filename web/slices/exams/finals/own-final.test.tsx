@@ -65,12 +65,12 @@ const AT = `GET /api/assessment/own-finals/${quizId}`;
 
 test('who may not begin reads what is missing, how far it is, and where it is done', async () => {
   show(`${PLACE}?final=${quizId}`, { ...frame, [AT]: () => ({ data: page }) });
-  expect(await screen.findByText('“Wells” done to 80 %')).toBeTruthy();
+  expect(await screen.findByText('“Wells”: 80 % complete')).toBeTruthy();
   expect(screen.getByText('35 % so far.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go on with it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Continue course' }).getAttribute('href')).toBe(
     '/pages/course/video-player?course=wells',
   );
-  expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Book slot' })).toBeNull();
 });
 
 test('a slot is booked once however often it is pressed; one that is full by now is said, and seats are asked anew', async () => {
@@ -88,17 +88,17 @@ test('a slot is booked once however often it is pressed; one that is full by now
     [`PUT /api/assessment/own-finals/${quizId}/booking`]: async () => {
       booked += 1;
       await pressed.promise;
-      const message = 'No seat is left in this slot. Choose another one.';
+      const message = 'This slot is full. Choose another one.';
       return {
         status: 409,
         data: { type: 'about:blank', title: message, status: 409, code: 'final_slot_full', message },
       };
     },
   });
-  await user.dblClick(await screen.findByRole('button', { name: 'Book' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Book slot' }));
   pressed.resolve();
-  expect(await screen.findByText('No seat is left in this slot. Choose another one.')).toBeTruthy();
-  await screen.findByText('No seat is free');
+  expect(await screen.findByText('This slot is full. Choose another one.')).toBeTruthy();
+  await screen.findByText('No seats left');
   expect(booked).toBe(1);
   await waitFor(() => expect(asked).toBeGreaterThan(1));
 });
@@ -128,8 +128,8 @@ test('what there is to do now stands above the facts, and the second press of a 
   const slots = await screen.findByRole('heading', { name: 'Slots' });
   const facts = screen.getByText('Questions');
   expect(slots.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Book' }));
-  const back = await screen.findByRole('button', { name: 'Give it back' });
+  await user.click(screen.getByRole('button', { name: 'Book slot' }));
+  const back = await screen.findByRole('button', { name: 'Cancel booking' });
   back.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
   expect(given).toBe(0);
   await user.click(back);
@@ -138,5 +138,5 @@ test('what there is to do now stands above the facts, and the second press of a 
 
 test('an empty list says what a final assessment is', async () => {
   show(PLACE, { ...frame, 'GET /api/assessment/own-finals': () => ({ data: listOf([]) }) });
-  expect(await screen.findByRole('heading', { name: 'There is no final assessment to take' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No final assessments to take' })).toBeTruthy();
 });

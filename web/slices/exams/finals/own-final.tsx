@@ -43,7 +43,7 @@ function Page({ page }: { page: OwnFinalPage }) {
   const { title, instructions, wait, slot, conditions, eligibility, slots, attempts } = page;
   const first = eligibility.length > 0 && (
     <>
-      <h2>{i18n.t('What comes first')}</h2>
+      <h2>{i18n.t('Entry conditions')}</h2>
       <ConditionList conditions={eligibility} />
     </>
   );
@@ -148,29 +148,27 @@ function Rules({ page }: { page: OwnFinalPage }) {
   const { opensAt, closesAt, sections, navigation, timeLimitSeconds, hasSlots, certificate } = page;
   return (
     <ul className={panel['rules']}>
-      <li>{i18n.t('Every change is saved at once. After a reload or a lost connection you go on where you were.')}</li>
-      {hasSlots && (
-        <li>{i18n.t('You begin within your slot. Who comes late has what is left of it; it ends with the slot.')}</li>
-      )}
+      <li>{i18n.t('Answers save automatically. After a reload or lost connection, you continue where you were.')}</li>
+      {hasSlots && <li>{i18n.t('Start within your slot. If you’re late, you only have the time left in it.')}</li>}
       {opensAt && (
         <li className="num">
-          {i18n.t('It opens on')} <When at={opensAt} as="time" />
+          {i18n.t('Opens on')} <When at={opensAt} as="time" />
         </li>
       )}
       {closesAt && (
         <li className="num">
-          {i18n.t('It closes, and every attempt ends, on')} <When at={closesAt} as="time" />
+          {i18n.t('Closes, and all attempts end, on')} <When at={closesAt} as="time" />
         </li>
       )}
       {(timeLimitSeconds !== null || sections) && (
-        <li>{i18n.t('The time runs on the server from the start, also while this page is closed.')}</li>
+        <li>{i18n.t('The timer keeps running even when this page is closed.')}</li>
       )}
       {sections && (
-        <li>{i18n.t('Parts are taken one after the other, each in its own time. A part that is left is closed.')}</li>
+        <li>{i18n.t('Parts are taken in order, each with its own time. You can’t return to a part you’ve left.')}</li>
       )}
-      {navigation === 'forward' && <li>{i18n.t('Questions come one by one, and there is no way back.')}</li>}
-      {page.penalties && <li>{i18n.t('A wrong answer can take marks off. No answer takes none.')}</li>}
-      {certificate && <li>{i18n.t('Whoever passes gets a certificate.')}</li>}
+      {navigation === 'forward' && <li>{i18n.t('Questions appear one at a time. You can’t go back.')}</li>}
+      {page.penalties && <li>{i18n.t('Incorrect answers can lose marks. Unanswered questions don’t.')}</li>}
+      {certificate && <li>{i18n.t('You get a certificate if you pass.')}</li>}
     </ul>
   );
 }

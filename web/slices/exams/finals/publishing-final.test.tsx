@@ -59,7 +59,7 @@ test('publishing says what will happen and what is missing, and happens only whe
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     dialog.getByText(
-      'Students see it at once and can begin right away: it has no opening date. It has no closing date. It has no time limit. It has no questions.',
+      'Students see it immediately and can start now: it has no opening date. No closing date. No time limit. No questions.',
     ),
   ).toBeTruthy();
   expect(moves).toEqual([]);
@@ -72,6 +72,6 @@ test('one with questions, slots and times of its parts lacks nothing', () => {
   const slot = { slotId: quizId, startsAt: final.serverNow, endsAt: final.serverNow, seats: 3, booked: 0 };
   const sections = [{ title: '', items: [item], minutes: 20 }];
   expect(publishingWords({ ...final, sections, slots: [slot], certificate: true })).toBe(
-    'Students see it at once and begin within their slot. It has 4 questions. Students who pass get a certificate.',
+    'Students see it immediately and start within their slot. 4 questions. Students who pass get a certificate.',
   );
 });

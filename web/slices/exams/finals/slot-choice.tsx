@@ -37,7 +37,7 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
   const hasOne = slots.some(({ mine }) => mine);
   return (
     <>
-      {timeZone && <p className={css['zone']}>{i18n.t('Times are in {timeZone}.', { timeZone })}</p>}
+      {timeZone && <p className={css['zone']}>{i18n.t('Times in {timeZone}', { timeZone })}</p>}
       <ol className={css['choice']}>
         {slots.map(({ slotId, startsAt, endsAt, free, mine }) => (
           <li key={slotId} className={`num ${mine ? css['mine'] : ''}`}>
@@ -47,7 +47,7 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
               <span className={mine ? css['own'] : 'mut'}>
                 {mine
                   ? i18n.t('Your slot')
-                  : i18n.t('{free, plural, =0 {No seat is free} one {# seat is free} other {# seats are free}}', {
+                  : i18n.t('{free, plural, =0 {No seats left} one {# seat left} other {# seats left}}', {
                       free,
                     })}
               </span>
@@ -59,7 +59,7 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
                 busy={busy === slotId}
                 onClick={act(slotId, () => call(ownFinals.cancel, { params: { quizId } }))}
               >
-                {i18n.t('Give it back')}
+                {i18n.t('Cancel booking')}
               </Button>
             )}
             {!mine && can.book && free > 0 && (
@@ -69,7 +69,7 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
                 busy={busy === slotId}
                 onClick={act(slotId, () => call(ownFinals.book, { params: { quizId }, body: { slotId } }))}
               >
-                {hasOne ? i18n.t('Take this one instead') : i18n.t('Book')}
+                {hasOne ? i18n.t('Switch to this slot') : i18n.t('Book slot')}
               </Button>
             )}
           </li>

@@ -28,9 +28,9 @@ export function SlotFields({ draft, set }: DraftProps) {
       <h2 id="slots">{i18n.t('Slots')}</h2>
       <p className="mut">
         {slots.length === 0
-          ? i18n.t('None: everybody begins when they like between opening and closing.')
+          ? i18n.t('None: students can start at any time between opening and closing.')
           : i18n.t(
-              'Each student books one seat and begins within the slot. Who comes late has what is left of it; extra time lengthens it. A student with an opening and a closing time of their own needs no slot.',
+              'Each student books one seat and starts within the slot. Late students get the time left; extra time extends it. Students with their own opening and closing times don’t need a slot.',
             )}
       </p>
       <ol className={css['slots']}>
@@ -38,13 +38,13 @@ export function SlotFields({ draft, set }: DraftProps) {
           <li key={slot.slotId}>
             <MomentField
               label={i18n.t('Slot {number} starts', { number: at + 1 })}
-              nothing={i18n.t('Say when')}
+              nothing={i18n.t('Enter a date and time')}
               value={slot.startsAt}
               onChange={(startsAt) => startsAt && change(at, { startsAt })}
             />
             <MomentField
               label={i18n.t('Slot {number} ends', { number: at + 1 })}
-              nothing={i18n.t('Say when')}
+              nothing={i18n.t('Enter a date and time')}
               value={slot.endsAt}
               onChange={(endsAt) => endsAt && change(at, { endsAt })}
             />
@@ -68,7 +68,7 @@ export function SlotFields({ draft, set }: DraftProps) {
       {slots.length < MOST_SLOTS && (
         <Button tone="ghost" size="small" onClick={add}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a slot')}
+          {i18n.t('Add slot')}
         </Button>
       )}
     </section>

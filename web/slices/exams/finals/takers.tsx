@@ -31,19 +31,19 @@ export function Takers({ quizId }: { quizId: string }) {
       <p className={planning['back']}>
         <Link to={list.to({ view: undefined, q: undefined, show: undefined })} className="lnk">
           <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-          {i18n.t('The assessment')}
+          {i18n.t('Assessment')}
         </Link>
       </p>
-      <PageHeader title={i18n.t('Students of this assessment')} />
+      <PageHeader title={i18n.t('Students')} />
       <ListFilters>
         <SearchField
           label={i18n.t('Search students')}
-          placeholder={i18n.t('Name or address')}
+          placeholder={i18n.t('Search by name or email')}
           given={query.q ?? ''}
           onSearch={(q) => list.change({ q }, { replace: true })}
         />
         <SelectField<Show>
-          label={i18n.t('How far')}
+          label={i18n.t('Status')}
           options={takerLists.map((show) => ({ value: show, label: showWords[show]() }))}
           value={query.show}
           onChoose={(show) => list.change({ show: show === 'all' ? undefined : show })}
@@ -54,15 +54,15 @@ export function Takers({ quizId }: { quizId: string }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('Nobody matches')} hint={i18n.t('Use other words, or look at all of them.')}>
+            <NothingYet title={i18n.t('No students match')} hint={i18n.t('Try another search or show all.')}>
               <ButtonLink to={list.to({ q: undefined, show: undefined })}>{i18n.t('All students')}</ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('It is for nobody yet')}
-              hint={i18n.t('Say in the assessment for whom it is: courses, batches, or people by name.')}
+              title={i18n.t('No students assigned yet')}
+              hint={i18n.t('Choose courses, batches or students in the assessment’s settings.')}
             >
-              <ButtonLink to={list.to({ view: undefined })}>{i18n.t('The assessment')}</ButtonLink>
+              <ButtonLink to={list.to({ view: undefined })}>{i18n.t('Assessment')}</ButtonLink>
             </NothingYet>
           )
         }
@@ -70,7 +70,7 @@ export function Takers({ quizId }: { quizId: string }) {
         {({ items, nextCursor }) => (
           <>
             <DataTable
-              caption={i18n.t('Students of this assessment')}
+              caption={i18n.t('Students')}
               rows={items}
               keyOf={({ userId }) => userId}
               columns={columns(quizId)}
@@ -85,18 +85,18 @@ export function Takers({ quizId }: { quizId: string }) {
 
 const showWords: Record<Show, () => string> = {
   all: () => i18n.t('All'),
-  'not-begun': () => i18n.t('Not begun'),
+  'not-begun': () => i18n.t('Not started'),
   booked: () => i18n.t('Slot booked'),
-  'under-way': () => i18n.t('Under way'),
-  'handed-in': () => i18n.t('Handed in'),
+  'under-way': () => i18n.t('In progress'),
+  'handed-in': () => i18n.t('Submitted'),
 };
 
 const stateLabels: Record<TakerState, () => string> = {
   'not-eligible': () => i18n.t('Not eligible'),
   eligible: () => i18n.t('Eligible'),
   booked: () => i18n.t('Booked'),
-  'under-way': () => i18n.t('Under way'),
-  'waiting-for-marks': () => i18n.t('Waiting for marks'),
+  'under-way': () => i18n.t('In progress'),
+  'waiting-for-marks': () => i18n.t('Waiting for marking'),
   passed: () => i18n.t('Passed'),
   failed: () => i18n.t('Not passed'),
 };
@@ -117,7 +117,7 @@ const columns = (quizId: string): Column<Taker>[] => [
     full: ({ fullName, email }) => `${fullName}, ${email}`,
   },
   {
-    heading: i18n.t('How far'),
+    heading: i18n.t('Status'),
     cell: ({ state, missing }) => (
       <span className={css['far']}>
         <b>{stateLabels[state]()}</b>
@@ -134,7 +134,7 @@ const columns = (quizId: string): Column<Taker>[] => [
     from: 'desktop',
   },
   {
-    heading: i18n.t('Reached'),
+    heading: i18n.t('Score'),
     cell: ({ percent, attemptId }) =>
       percent !== null && attemptId !== null ? (
         <Link

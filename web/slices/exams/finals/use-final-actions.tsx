@@ -27,15 +27,15 @@ export function publishingWords({ sections, opensAt, closesAt, slots, timeLimitM
   const hasTimeLimit = timeLimitMinutes !== null || sections.some(({ minutes }) => minutes != null);
   return [
     slots.length > 0
-      ? i18n.t('Students see it at once and begin within their slot.')
+      ? i18n.t('Students see it immediately and start within their slot.')
       : opensAt
-        ? i18n.t('Students see it at once and can begin on {day}.', { day: dayOf(opensAt) })
-        : i18n.t('Students see it at once and can begin right away: it has no opening date.'),
-    slots.length === 0 && !closesAt && i18n.t('It has no closing date.'),
-    !hasTimeLimit && i18n.t('It has no time limit.'),
+        ? i18n.t('Students see it immediately and can start on {day}.', { day: dayOf(opensAt) })
+        : i18n.t('Students see it immediately and can start now: it has no opening date.'),
+    slots.length === 0 && !closesAt && i18n.t('No closing date.'),
+    !hasTimeLimit && i18n.t('No time limit.'),
     questions === 0
-      ? i18n.t('It has no questions.')
-      : i18n.t('{questions, plural, one {It has # question.} other {It has # questions.}}', { questions }),
+      ? i18n.t('No questions.')
+      : i18n.t('{questions, plural, one {# question.} other {# questions.}}', { questions }),
     certificate && i18n.t('Students who pass get a certificate.'),
   ]
     .filter(Boolean)

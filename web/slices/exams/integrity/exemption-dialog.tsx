@@ -37,13 +37,13 @@ export function ExemptionDialog({ quizId, settings, line, onKept, onClose }: Pro
   const offered = integrityChecks.filter((check) => settings[check] || checks.includes(check));
   return (
     <FormDialog
-      title={line ? i18n.t('What {name} is freed from', { name: line.student.fullName }) : i18n.t('Free a student')}
-      hint={i18n.t('Everything else is asked as of everybody.')}
+      title={line ? i18n.t('Exemptions for {name}', { name: line.student.fullName }) : i18n.t('Exempt a student')}
+      hint={i18n.t('All other checks still apply.')}
       action={i18n.t('Save')}
       check={() => {
         const lacks: Wrong = {
-          ...(!student && { student: i18n.t('Say whom.') }),
-          ...(checks.length === 0 && { checks: i18n.t('Choose at least one point.') }),
+          ...(!student && { student: i18n.t('Choose a student.') }),
+          ...(checks.length === 0 && { checks: i18n.t('Choose at least one check.') }),
         };
         setWrong(lacks);
         return lacks;
@@ -63,7 +63,7 @@ export function ExemptionDialog({ quizId, settings, line, onKept, onClose }: Pro
         </div>
       )}
       <fieldset className={css['points']}>
-        <legend className={fieldStyles.label}>{i18n.t('Not asked')}</legend>
+        <legend className={fieldStyles.label}>{i18n.t('Exempt from')}</legend>
         {offered.map((check) => (
           <label key={check} htmlFor={`${id}${check}`} className={css['agree']}>
             <Check
@@ -80,8 +80,8 @@ export function ExemptionDialog({ quizId, settings, line, onKept, onClose }: Pro
         <Lacks words={checks.length === 0 ? wrong['checks'] : undefined} />
       </fieldset>
       <LineField
-        label={i18n.t('Why')}
-        hint={i18n.t('For those who teach. It also stands in the file of the student’s own data.')}
+        label={i18n.t('Reason')}
+        hint={i18n.t('Visible to teachers. Also included in the student’s data export.')}
         name="reason"
         value={reason}
         most={500}

@@ -24,13 +24,13 @@ export function Exemptions({ quizId }: { quizId: string }) {
   if (freed.data && !asksAnything(freed.data.settings) && freed.data.items.length === 0) return null;
   return (
     <section className={`${planning['group']} ${planning['form']}`} aria-labelledby="exemptions">
-      <h2 id="exemptions">{i18n.t('Freed from something')}</h2>
+      <h2 id="exemptions">{i18n.t('Exemptions')}</h2>
       <p className="mut">
         {i18n.t(
-          'A student without a camera, or with a reason you accept, need not agree to single points. It counts from the next attempt on.',
+          'Exempt a student from individual checks, for example if they have no camera. Applies from their next attempt.',
         )}
       </p>
-      <Answer of={freed} isEmpty={({ items }) => items.length === 0} whenEmpty={<p>{i18n.t('Nobody is.')}</p>}>
+      <Answer of={freed} isEmpty={({ items }) => items.length === 0} whenEmpty={<p>{i18n.t('No exemptions')}</p>}>
         {({ items }) => (
           <ul className={planning['items']}>
             {items.map((line) => (
@@ -41,7 +41,9 @@ export function Exemptions({ quizId }: { quizId: string }) {
                 onRemove={() => setRemoving(line)}
               >
                 <p>
-                  {i18n.t('Not asked: {checks}', { checks: line.checks.map((each) => checkWords[each]()).join(', ') })}
+                  {i18n.t('Exempt from: {checks}', {
+                    checks: line.checks.map((each) => checkWords[each]()).join(', '),
+                  })}
                 </p>
                 {line.reason && <p className="mut">{line.reason}</p>}
               </GivenRow>
@@ -52,7 +54,7 @@ export function Exemptions({ quizId }: { quizId: string }) {
       <div>
         <Button tone="ghost" size="small" onClick={() => setWriting('new')}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Free a student')}
+          {i18n.t('Exempt a student')}
         </Button>
       </div>
       {writing && freed.data && (
@@ -66,8 +68,8 @@ export function Exemptions({ quizId }: { quizId: string }) {
       )}
       {removing && (
         <ConfirmDialog
-          title={i18n.t('Ask {name} for everything again?', { name: removing.student.fullName })}
-          hint={i18n.t('An attempt under way keeps what was agreed to.')}
+          title={i18n.t('Remove exemption for {name}?', { name: removing.student.fullName })}
+          hint={i18n.t('Attempts in progress aren’t affected.')}
           action={i18n.t('Remove')}
           onConfirm={async () => {
             const params = { quizId, studentId: removing.student.userId };

@@ -22,31 +22,25 @@ interface Props {
 }
 
 const asked: Record<IntegrityCheck, () => string> = {
-  fullScreen: () =>
-    i18n.t('When you leave full screen, and for how long. A button takes you there; leaving it ends nothing.'),
-  focus: () =>
-    i18n.t(
-      'When another window or tab is in front, and for how long. Up to three seconds without the focus are not counted: a window of the system can take it.',
-    ),
+  fullScreen: () => i18n.t('When you leave full screen, and for how long. Leaving doesn’t end your attempt.'),
+  focus: () => i18n.t('When you switch to another window or tab, and for how long. Up to 3 seconds are ignored.'),
   paste: () =>
-    i18n.t('How many letters you paste into which answer. What you copy and move within the attempt is not counted.'),
-  screens: () => i18n.t('Whether several screens are connected, where your browser tells.'),
+    i18n.t('How many characters you paste into which answer. Text you move within the attempt isn’t counted.'),
+  screens: () => i18n.t('Whether several screens are connected, if your browser reports it.'),
   camera: () =>
-    i18n.t(
-      'A small still of your camera every one to two minutes, without sound. You see yourself while it is on. Your browser asks you for the camera.',
-    ),
-  watermark: () => i18n.t('Your name, your address and a number stand faintly over the questions, and in print.'),
+    i18n.t('A small camera photo every 1–2 minutes, without sound. You can see yourself while the camera is on.'),
+  watermark: () => i18n.t('Your name, email address and a number appear faintly over the questions, also in print.'),
 };
 
 /** What is recorded during an attempt, what is not, who sees it and how long it is kept: agreed to before it begins. */
-export function IntegrityConsent({ settings, onAgree, busy = false, action = i18n.t('Agree and begin') }: Props) {
+export function IntegrityConsent({ settings, onAgree, busy = false, action = i18n.t('Agree and start') }: Props) {
   const [agrees, setAgrees] = useState(false);
   const [missing, setMissing] = useState(false);
   const id = useId();
   const checks = integrityChecks.filter((check) => settings[check]);
   return (
     <section className={css['consent']} aria-label={i18n.t('What is recorded')}>
-      <h2>{i18n.t('Before you begin: what is recorded')}</h2>
+      <h2>{i18n.t('Before you start: what is recorded')}</h2>
       <dl className={css['asked']}>
         {checks.map((check) => (
           <div key={check}>
@@ -59,24 +53,23 @@ export function IntegrityConsent({ settings, onAgree, busy = false, action = i18
       <p>
         {settings.camera
           ? i18n.t(
-              'No film and no sound, nothing of your screen, no other windows or programs by name, no keys, and never the text that you paste.',
+              'No video, sound, screen content, keystrokes, names of other windows or programs, or text you paste.',
             )
           : i18n.t(
-              'Nothing of your camera or microphone, nothing of your screen, no other windows or programs by name, no keys, and never the text that you paste.',
+              'No camera, microphone, screen content, keystrokes, names of other windows or programs, or text you paste.',
             )}
       </p>
-      <h3>{i18n.t('Who sees it, and for how long')}</h3>
+      <h3>{i18n.t('Who can see it, and for how long')}</h3>
       <p>
         {i18n.t(
-          'Your teacher and the admins of this site read it as a list with times. After you hand in you see exactly the same list and may answer to it.',
+          'Your teacher and the site’s admins see a timeline. After you submit, you see the same timeline and can respond.',
         )}{' '}
-        {settings.camera &&
-          i18n.t('Stills are deleted {days} days after the end of the attempt. ', { days: STILL_DAYS })}
-        {i18n.t('The list is kept as long as the attempt, and goes with your account.')}
+        {settings.camera && i18n.t('Photos are deleted {days} days after the attempt ends. ', { days: STILL_DAYS })}
+        {i18n.t('The timeline is kept as long as the attempt and is deleted with your account.')}
       </p>
       <p>
-        <b>{i18n.t('No machine judges.')}</b>{' '}
-        {i18n.t('Nothing of this changes your marks or ends your attempt. People read it, and ask you.')}
+        <b>{i18n.t('No automatic decisions')}</b>{' '}
+        {i18n.t('Nothing here changes your marks or ends your attempt. People review it and ask you.')}
       </p>
       <label className={css['agree']} htmlFor={id}>
         <Check
@@ -85,11 +78,11 @@ export function IntegrityConsent({ settings, onAgree, busy = false, action = i18
           aria-invalid={missing && !agrees}
           onChange={({ currentTarget }) => setAgrees(currentTarget.checked)}
         />
-        <span>{i18n.t('I have read this and agree to it for this attempt.')}</span>
+        <span>{i18n.t('I’ve read this and agree to it for this attempt.')}</span>
       </label>
       {missing && !agrees && (
         <p role="alert" className={css['missing']}>
-          {i18n.t('Tick the box to begin. If you do not want to, ask your teacher first.')}
+          {i18n.t('Tick the box to start. If you don’t agree, talk to your teacher first.')}
         </p>
       )}
       <div className={css['acts']}>
@@ -107,7 +100,7 @@ export function IntegrityConsent({ settings, onAgree, busy = false, action = i18
       </div>
       <p className="mut">
         {i18n.t(
-          'If you do not agree, you cannot begin here. Ask your teacher: they can free you from single points, or find another way with you.',
+          'You can’t start unless you agree. Your teacher can exempt you from individual checks or offer an alternative.',
         )}
       </p>
     </section>

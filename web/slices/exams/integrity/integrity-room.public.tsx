@@ -50,11 +50,11 @@ function Watched({
       <details className={css['sign']}>
         <summary>
           <IconEye size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Some things are noted during this attempt')}
+          {i18n.t('This attempt is recorded')}
         </summary>
         <p>
-          {i18n.t('You agreed to this: {checks}.', { checks: named.join(', ') })}{' '}
-          {i18n.t('Nothing of it ends your attempt. After you hand in you see all of it and may answer.')}
+          {i18n.t('You agreed to: {checks}.', { checks: named.join(', ') })}{' '}
+          {i18n.t('Nothing recorded ends your attempt. After you submit, you can see all of it and respond.')}
         </p>
       </details>
       <FullScreenBar {...noticing} />
@@ -71,13 +71,13 @@ function FullScreenBar({ fullScreen, leftAt }: Noticing) {
       <IconMaximize size={20} stroke={1.8} aria-hidden />
       <span title={zoneName()}>
         {leftAt === undefined
-          ? i18n.t('This assessment is meant for full screen. You can answer without it as well.')
-          : i18n.t('You left full screen at {time}; it is on your timeline. Your answers go on as before.', {
+          ? i18n.t('This assessment is designed for full screen, but you can also answer without it.')
+          : i18n.t('You left full screen at {time}. This is on your timeline. You can continue answering.', {
               time: minuteOf(leftAt),
             })}
       </span>
       <Button tone="ghost" size="small" onClick={() => void goFullScreen()}>
-        {leftAt === undefined ? i18n.t('Go to full screen') : i18n.t('Back to full screen')}
+        {leftAt === undefined ? i18n.t('Enter full screen') : i18n.t('Return to full screen')}
       </Button>
     </div>
   );
@@ -90,15 +90,15 @@ function CameraBar({ camera, stream, lastSnapshot, cameraAgain }: Noticing) {
       {isOn ? <IconCamera size={20} stroke={1.8} aria-hidden /> : <IconCameraOff size={20} stroke={1.8} aria-hidden />}
       {isOn && stream && <Preview stream={stream} />}
       <span title={zoneName()}>
-        {camera === 'asking' && i18n.t('Your browser asks whether the camera may be used.')}
-        {isOn && i18n.t('The camera is on: a still every one to two minutes, no film, no sound.')}{' '}
-        {isOn && lastSnapshot !== undefined && i18n.t('Last still at {time}.', { time: secondOf(lastSnapshot) })}
+        {camera === 'asking' && i18n.t('Your browser is asking for camera access.')}
+        {isOn && i18n.t('Camera on: one photo every 1–2 minutes, no video or sound.')}{' '}
+        {isOn && lastSnapshot !== undefined && i18n.t('Last photo at {time}.', { time: secondOf(lastSnapshot) })}
         {(camera === 'denied' || camera === 'off') &&
-          i18n.t('The camera is not on. You can go on answering; that it is off is on your timeline.')}
+          i18n.t('The camera is off. You can continue; this is recorded on your timeline.')}
       </span>
       {(camera === 'denied' || camera === 'off') && (
         <Button tone="ghost" size="small" onClick={cameraAgain}>
-          {i18n.t('Turn the camera on')}
+          {i18n.t('Turn on camera')}
         </Button>
       )}
     </div>
@@ -118,7 +118,5 @@ function Preview({ stream }: { stream: MediaStream }) {
       element.srcObject = null;
     };
   }, [stream]);
-  return (
-    <video ref={video} className={css['preview']} muted playsInline aria-label={i18n.t('What your camera sees')} />
-  );
+  return <video ref={video} className={css['preview']} muted playsInline aria-label={i18n.t('Camera preview')} />;
 }

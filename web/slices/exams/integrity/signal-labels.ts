@@ -6,49 +6,49 @@ import { durationText } from '../../../ui/time/durations.ts';
 export const signalWords: Record<SignalKind, () => { name: string; innocent: string }> = {
   'left-full-screen': () => ({
     name: i18n.t('Left full screen'),
-    innocent: i18n.t('Escape, F11, a notification or a window of the system ends full screen, often by accident.'),
+    innocent: i18n.t('Escape, F11 or a notification can end full screen, often by accident.'),
   }),
   'not-in-full-screen': () => ({
     name: i18n.t('Outside full screen'),
-    innocent: i18n.t('Some browsers, such as those of iPhones, have no full screen, and a reload ends it.'),
+    innocent: i18n.t('Some browsers, such as on iPhone, don’t support full screen, and a reload ends it.'),
   }),
   'lost-focus': () => ({
-    name: i18n.t('Another window was in front'),
+    name: i18n.t('Switched to another window'),
     innocent: i18n.t(
-      'A message, an update or a password manager can take the front by itself; so can a click beside the page. Up to three seconds are not counted.',
+      'A message, an update, a password manager or a click outside the page can take focus. Up to 3 seconds are ignored.',
     ),
   }),
   'hid-tab': () => ({
-    name: i18n.t('The tab was out of sight'),
+    name: i18n.t('Tab hidden'),
     innocent: i18n.t(
-      'Another tab or app was in front, the screen was locked, or a phone rang. What was to be seen there is not known.',
+      'Another tab or app was in front, the screen was locked, or a call came in. What was shown is unknown.',
     ),
   }),
   pasted: () => ({
     name: i18n.t('Pasted into an answer'),
     innocent: i18n.t(
-      'Dictation, writing aids and one’s own notes come this way as well. What was pasted is not recorded, and text moved within the attempt is not counted.',
+      'Dictation, writing aids and personal notes also count as pasting. The text isn’t recorded, and moves within the attempt are ignored.',
     ),
   }),
   'several-screens': () => ({
-    name: i18n.t('Several screens were connected'),
-    innocent: i18n.t('Many desks have two screens. What the second one showed is not known.'),
+    name: i18n.t('Multiple screens connected'),
+    innocent: i18n.t('Many people use two screens. What the second one showed is unknown.'),
   }),
   'screens-not-known': () => ({
-    name: i18n.t('Screens are not known'),
-    innocent: i18n.t('Most browsers do not tell how many screens there are. It says nothing about the student.'),
+    name: i18n.t('Number of screens unknown'),
+    innocent: i18n.t('Most browsers don’t report the number of screens. This says nothing about the student.'),
   }),
   'camera-denied': () => ({
     name: i18n.t('No camera'),
-    innocent: i18n.t('There may be none, another program may use it, or the browser may not have been allowed to.'),
+    innocent: i18n.t('The camera may be missing, in use by another program, or blocked by the browser.'),
   }),
   'camera-stopped': () => ({
-    name: i18n.t('The camera stopped'),
-    innocent: i18n.t('Laptops switch cameras off to save energy, and other programs take them over.'),
+    name: i18n.t('Camera stopped'),
+    innocent: i18n.t('Laptops turn cameras off to save energy, and other programs can take them over.'),
   }),
   'other-device': () => ({
-    name: i18n.t('Went on at another device'),
-    innocent: i18n.t('A battery runs out, a computer has to restart, or a browser forgets which one it is.'),
+    name: i18n.t('Continued on another device'),
+    innocent: i18n.t('A battery can run out, a computer restart, or a browser lose its session.'),
   }),
 };
 
@@ -59,17 +59,20 @@ export const totalWords = ({ times, seconds }: Timeline['totals'][number]) => {
   const length = durationText(Math.round(seconds));
   return times === 1
     ? i18n.t('{often}, {length}', { often, length })
-    : i18n.t('{often}, {length} in all', { often, length });
+    : i18n.t('{often}, {length} in total', { often, length });
 };
 
 type Signal = Extract<TimelineEntry, { what: 'signal' }>;
 /** One signal in a line, without its length. */
 export const lineWords = ({ kind, position, letters }: Signal) =>
   kind === 'pasted' && position !== null && letters !== null
-    ? i18n.t('Pasted {letters, plural, one {# letter} other {# letters}} into the answer to question {position}', {
-        letters,
-        position,
-      })
+    ? i18n.t(
+        'Pasted {letters, plural, one {# character} other {# characters}} into the answer to question {position}',
+        {
+          letters,
+          position,
+        },
+      )
     : signalWords[kind]().name;
 
 /** What each check is called in a list. */
@@ -78,6 +81,6 @@ export const checkWords: Record<IntegrityCheck, () => string> = {
   focus: () => i18n.t('Other windows and tabs'),
   paste: () => i18n.t('Pasted text'),
   screens: () => i18n.t('Number of screens'),
-  camera: () => i18n.t('Stills of the camera'),
-  watermark: () => i18n.t('Name over the questions'),
+  camera: () => i18n.t('Camera photos'),
+  watermark: () => i18n.t('Watermark'),
 };

@@ -15,16 +15,16 @@ export function WrittenWords({ noted, isOwn }: { noted: Timeline; isOwn: boolean
   const { words, can, attemptId } = noted;
   return (
     <div className={css['words']}>
-      <h3>{isOwn ? i18n.t('Your answer') : i18n.t('What the student says')}</h3>
+      <h3>{isOwn ? i18n.t('Your response') : i18n.t('Student’s response')}</h3>
       {words.length === 0 && (
-        <p className="mut">{isOwn ? i18n.t('You have not answered.') : i18n.t('The student has not answered.')}</p>
+        <p className="mut">{isOwn ? i18n.t('You haven’t responded.') : i18n.t('The student hasn’t responded.')}</p>
       )}
       {words.length > 0 && (
         <ol>
           {words.map(({ wordsId, by, isStudents, text, writtenAt }) => (
             <li key={wordsId}>
               <p>
-                <b>{by ?? i18n.t('A teacher')}</b>{' '}
+                <b>{by ?? i18n.t('Teacher')}</b>{' '}
                 <span className="mut">
                   {isStudents ? i18n.t('student') : i18n.t('teacher')}, <When at={writtenAt} as="time" />
                 </span>
@@ -57,18 +57,18 @@ function Writing({ attemptId, isOwn }: { attemptId: string; isOwn: boolean }) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const words = text.trim();
-    setWrong(words ? '' : i18n.t('Write something first.'));
+    setWrong(words ? '' : i18n.t('Enter some text.'));
     if (words && !write.isPending) write.mutate(words);
   };
   return (
     <form onSubmit={send} noValidate>
       <label className={fieldStyles.label} htmlFor={id}>
-        {isOwn ? i18n.t('Write to your teacher about it') : i18n.t('Write a remark')}
+        {isOwn ? i18n.t('Response to your teacher') : i18n.t('Add comment')}
       </label>
       <p className="mut">
         {isOwn
-          ? i18n.t('It stays here with its time. You need not explain anything that explains itself.')
-          : i18n.t('The student reads it here and is told of it.')}
+          ? i18n.t('Saved here with the time. You don’t have to explain everything.')
+          : i18n.t('The student sees it here and gets a notification.')}
       </p>
       <textarea
         id={id}
@@ -84,7 +84,7 @@ function Writing({ attemptId, isOwn }: { attemptId: string; isOwn: boolean }) {
         </span>
       )}
       <Button type="submit" size="small" tone="ghost" busy={write.isPending}>
-        {isOwn ? i18n.t('Send the answer') : i18n.t('Send the remark')}
+        {isOwn ? i18n.t('Send response') : i18n.t('Send comment')}
       </Button>
       <UnsavedGuard within when={text.trim() !== '' && !write.isSuccess} saving={write.isPending} />
     </form>

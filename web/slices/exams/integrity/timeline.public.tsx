@@ -24,8 +24,8 @@ export function Timeline({ attemptId, isOwn }: { attemptId: string; isOwn: boole
     if (isHere && hash === '#timeline') place.current?.scrollIntoView?.();
   }, [isHere, hash]);
   return (
-    <section ref={place} id="timeline" className={css['timeline']} aria-label={i18n.t('What was noted')}>
-      <h2>{i18n.t('What was noted')}</h2>
+    <section ref={place} id="timeline" className={css['timeline']} aria-label={i18n.t('Timeline')}>
+      <h2>{i18n.t('Timeline')}</h2>
       <Answer of={timeline}>{(noted) => <Known noted={noted} isOwn={isOwn} />}</Answer>
     </section>
   );
@@ -37,12 +37,12 @@ function Known({ noted, isOwn }: { noted: Noted; isOwn: boolean }) {
     <>
       <p className={css['lead']}>
         {i18n.t(
-          'Facts with their times, for people to read. No machine has judged them, and none of them says by itself why it happened.',
+          'Recorded events with their times, for people to review. Nothing was judged automatically, and no event shows why it happened.',
         )}{' '}
-        {isOwn ? i18n.t('Your teacher sees the same.') : i18n.t('The student sees the same.')}
+        {isOwn ? i18n.t('Your teacher sees the same timeline.') : i18n.t('The student sees the same timeline.')}
       </p>
       {totals.length === 0 ? (
-        <p>{i18n.t('Nothing was noted between beginning and end.')}</p>
+        <p>{i18n.t('No events recorded')}</p>
       ) : (
         <ul className={css['totals']}>
           {totals.map((total) => {
@@ -59,22 +59,22 @@ function Known({ noted, isOwn }: { noted: Noted; isOwn: boolean }) {
       )}
       {notKept > 0 && (
         <p>
-          {i18n.t('{notKept, plural, one {One more was} other {# more were}} noted and not kept: the list was full.', {
+          {i18n.t('{notKept, plural, one {# more event} other {# more events}} not saved: the timeline was full.', {
             notKept,
           })}
         </p>
       )}
       <Entries noted={noted} />
       <p className={`mut num ${css['fine']}`}>
-        {i18n.t('Agreed to at {time}.', { time: momentOf(agreedAt) })}{' '}
+        {i18n.t('Agreed at {time}.', { time: momentOf(agreedAt) })}{' '}
         {stillsUntil &&
           (stills > 0
-            ? i18n.t('{stills, plural, one {One still is} other {# stills are}} kept until {time}.', {
+            ? i18n.t('{stills, plural, one {# photo} other {# photos}} kept until {time}.', {
                 stills,
                 time: momentOf(stillsUntil),
               })
-            : i18n.t('No stills are kept.'))}{' '}
-        {i18n.t('Times are by the server, in {zone}.', { zone: zoneName() })}
+            : i18n.t('No photos kept.'))}{' '}
+        {i18n.t('Times in {zone}.', { zone: zoneName() })}
       </p>
       <WrittenWords noted={noted} isOwn={isOwn} />
     </>
@@ -98,7 +98,7 @@ function Entries({ noted: { entries } }: { noted: Noted }) {
       </ol>
       {!all && entries.length > FIRST && (
         <Button tone="ghost" size="small" onClick={() => setAll(true)}>
-          {i18n.t('Show all {n} lines', { n: entries.length })}
+          {i18n.t('Show all {n} events', { n: entries.length })}
         </Button>
       )}
     </>
@@ -114,15 +114,15 @@ const keyOf = (entry: TimelineEntry) => {
 function Entry({ entry }: { entry: TimelineEntry }) {
   switch (entry.what) {
     case 'began':
-      return <span>{i18n.t('The attempt began')}</span>;
+      return <span>{i18n.t('Attempt started')}</span>;
     case 'ended':
-      return <span>{i18n.t('The attempt ended')}</span>;
+      return <span>{i18n.t('Attempt ended')}</span>;
     case 'saved':
       return (
         <span className="mut">
           {entry.times === 1
             ? i18n.t('Answer to question {position} saved', { position: entry.position })
-            : i18n.t('Answer to question {position} saved {times} times, until {until}', {
+            : i18n.t('Answer to question {position} saved {times} times until {until}', {
                 position: entry.position,
                 times: entry.times,
                 until: secondOf(entry.until),
@@ -138,7 +138,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {entry.seconds !== null && <span>{durationText(Math.round(entry.seconds))}</span>}
           {entry.late !== null && (
             <span className="mut">
-              {i18n.t('told {length} later, when there was a connection', { length: durationText(entry.late) })}
+              {i18n.t('reported {length} later, after reconnecting', { length: durationText(entry.late) })}
             </span>
           )}
         </span>
@@ -147,8 +147,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 function Snapshot({ at, url }: { at: string; url: string | null }) {
-  const words = i18n.t('Still of the camera at {time}', { time: secondOf(at) });
-  if (!url) return <span className="mut">{i18n.t('A still of the camera, which is not shown here')}</span>;
+  const words = i18n.t('Camera photo at {time}', { time: secondOf(at) });
+  if (!url) return <span className="mut">{i18n.t('Camera photo (not shown)')}</span>;
   return (
     <a href={url} target="_blank" rel="noreferrer" aria-label={i18n.t('Open: {words}', { words })}>
       <img src={url} alt={words} width={160} height={120} loading="lazy" />

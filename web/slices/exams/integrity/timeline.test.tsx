@@ -63,26 +63,26 @@ function open(isOwn: boolean, about: Partial<Noted> = {}) {
 
 test('the list says what, when and how long, beside what it can innocently mean, and judges nothing', async () => {
   open(false);
-  const place = await screen.findByRole('region', { name: 'What was noted' });
-  expect(await within(place).findByText('2 times, 47 s in all')).toBeTruthy();
-  expect(within(place).getByText(/the screen was locked, or a phone rang/)).toBeTruthy();
-  expect(within(place).getByText('Pasted 120 letters into the answer to question 2')).toBeTruthy();
-  expect(within(place).getByText('told 1 min 30 s later, when there was a connection')).toBeTruthy();
+  const place = await screen.findByRole('region', { name: 'Timeline' });
+  expect(await within(place).findByText('2 times, 47 s in total')).toBeTruthy();
+  expect(within(place).getByText(/Another tab or app was in front, the screen/)).toBeTruthy();
+  expect(within(place).getByText('Pasted 120 characters into the answer to question 2')).toBeTruthy();
+  expect(within(place).getByText('reported 1 min 30 s later, after reconnecting')).toBeTruthy();
   expect(within(place).getByText(/question 2 saved 3 times/)).toBeTruthy();
   expect(
     within(place)
-      .getByRole('img', { name: /Still of the camera at/ })
+      .getByRole('img', { name: /Camera photo at/ })
       .getAttribute('src'),
   ).toBe('/still-files/x');
   expect(place.textContent).not.toMatch(/suspicious|cheat|risk|score/i);
-  expect(within(place).getByText('The student has not answered.')).toBeTruthy();
+  expect(within(place).getByText('The student hasn’t responded.')).toBeTruthy();
 });
 
 test('nothing noted is said; an empty answer is refused before it is sent', async () => {
   const { asked, user } = open(true, { totals: [], entries: [], stills: 0 });
-  expect(await screen.findByText('Nothing was noted between beginning and end.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
-  expect(screen.getByRole('alert').textContent).toBe('Write something first.');
+  expect(await screen.findByText('No events recorded')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send response' }));
+  expect(screen.getByRole('alert').textContent).toBe('Enter some text.');
   expect(asked.filter((line) => line.includes('/words/'))).toEqual([]);
 });
 
@@ -90,14 +90,14 @@ test('consent names what is asked and nothing else, and is a tick and a press', 
   const onAgree = vi.fn();
   const user = userEvent.setup({ delay: null });
   render(<IntegrityConsent settings={{ ...noIntegrity, focus: true }} onAgree={onAgree} />);
-  expect(screen.getByText(/Up to three seconds/)).toBeTruthy();
-  expect(screen.queryByText(/still of your camera/)).toBeNull();
-  expect(screen.getByText(/Nothing of your camera or microphone/)).toBeTruthy();
-  expect(screen.getByText('No machine judges.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Agree and begin' }));
+  expect(screen.getByText(/Up to 3 seconds/)).toBeTruthy();
+  expect(screen.queryByText(/A small camera photo every 1–2 minutes,/)).toBeNull();
+  expect(screen.getByText(/No camera, microphone, screen content,/)).toBeTruthy();
+  expect(screen.getByText('No automatic decisions')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Agree and start' }));
   expect(onAgree).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toContain('ask your teacher');
+  expect(screen.getByRole('alert').textContent).toContain('talk to your teacher');
   await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Agree and begin' }));
+  await user.click(screen.getByRole('button', { name: 'Agree and start' }));
   expect(onAgree).toHaveBeenCalledTimes(1);
 });

@@ -27,25 +27,25 @@ export function CertificateFiles({ code }: { code: string }) {
       <div>
         <h2>{i18n.t('Your certificate')}</h2>
         <p>
-          {i18n.t('Anyone can check it by its code')} <b className="num">{code}</b>.
+          {i18n.t('Anyone can verify it by its code')} <b className="num">{code}</b>.
         </p>
         <p className={css['files']}>
           <Link className="lnk" to={`/verify/${code}`}>
-            {i18n.t('Show the certificate')}
+            {i18n.t('View certificate')}
           </Link>
           {file.data?.url ? (
             <a className="lnk" href={file.data.url} download={`certificate-${code}.pdf`}>
-              {i18n.t('Certificate as PDF')}
+              {i18n.t('Certificate (PDF)')}
             </a>
           ) : file.error ? (
             <button type="button" className="lnk" onClick={() => void file.refetch()}>
-              {i18n.t('The PDF did not load. Try again')}
+              {i18n.t('Couldn’t load the PDF. Try again')}
             </button>
           ) : (
-            <span role="status">{i18n.t('Your PDF is being made')}</span>
+            <span role="status">{i18n.t('Creating your PDF')}</span>
           )}
           <a className="lnk" href={`/badges/${code}.png`} download>
-            {i18n.t('Badge as a picture')}
+            {i18n.t('Badge (image)')}
           </a>
         </p>
       </div>

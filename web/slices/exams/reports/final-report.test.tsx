@@ -19,7 +19,7 @@ const report = (about: Partial<Report> = {}): Report => ({
   quizId: '0192f0aa-0000-7000-8000-000000000001',
   site: 'Stepwell',
   title: 'Masons’ final',
-  kind: 'Report of a final assessment',
+  kind: 'Final assessment report',
   student: 'Asha Rao',
   certificateCode: CODE,
   result: {
@@ -35,20 +35,20 @@ const report = (about: Partial<Report> = {}): Report => ({
     {
       ...nothing,
       title: 'Topics',
-      lead: ['The weakest topic stands first.'],
+      lead: ['Weakest topic first.'],
       notes: ['As of now.'],
       table: {
-        heads: ['Topic', 'Right'],
+        heads: ['Topic', 'Correct'],
         rows: [
-          { cells: ['Walls', '1 of 4'], share: 0.25, next: { words: 'Go through “Walls” again', to: '/pages/course' } },
+          { cells: ['Walls', '1 of 4'], share: 0.25, next: { words: 'Review “Walls”', to: '/pages/course' } },
           { cells: ['Steps', '6 of 6'], share: 1, next: null },
         ],
       },
       next: { words: 'Your mistake book', to: '/student/aptitude?view=mistakes' },
     },
-    { ...nothing, title: 'Beside the others', facts: [{ name: 'Place', value: 'In the highest quarter' }] },
+    { ...nothing, title: 'Compared with others', facts: [{ name: 'Rank', value: 'Top quarter' }] },
   ],
-  foot: ['Receipt of the end: 7F3K-2M9Q-C.'],
+  foot: ['Receipt: 7F3K-2M9Q-C.'],
   ...about,
 });
 const frame = {
@@ -90,7 +90,7 @@ test('the sheet shows each word and figure that the server says, and not one of 
   const table = within(sheet).getByRole('table', { name: 'Topics' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   const certificate = within(screen.getByRole('region', { name: 'Certificate' }));
-  const paper = await certificate.findByRole('link', { name: 'Certificate as PDF' });
+  const paper = await certificate.findByRole('link', { name: 'Certificate (PDF)' });
   expect(paper.getAttribute('href')).toBe('/media/paper.pdf');
 });
 
@@ -107,7 +107,7 @@ test('where the file cannot be given, the page says why and stays', async () => 
   open({ ...frame, [`GET /api/assessment/final-reports/${attemptId}/file`]: () => ({ status: 429, data: problem }) });
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Download the PDF' }));
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();

@@ -81,7 +81,7 @@ function Files({ attemptId, side, zone }: Omit<Props, 'back'> & { zone: string }
       </Button>
       <Button size="small" busy={file.isPending} onClick={() => file.mutate()}>
         <IconDownload size={18} stroke={1.7} aria-hidden />
-        {i18n.t('Download the PDF')}
+        {i18n.t('Download PDF')}
       </Button>
       {file.error && <span role="alert">{file.error.message}</span>}
     </>

@@ -17,7 +17,7 @@ export function BookFiles({ courseId }: { courseId: string }) {
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button key={format} tone="ghost" size="small" busy={file.isPending} onClick={() => file.mutate(format)}>
           <IconDownload size={18} aria-hidden />
-          {format === 'csv' ? i18n.t('As CSV') : i18n.t('As XLSX')}
+          {format === 'csv' ? i18n.t('CSV') : i18n.t('XLSX')}
         </Button>
       ))}
       {file.error && <span role="alert">{file.error.message}</span>}

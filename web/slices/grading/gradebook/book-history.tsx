@@ -20,8 +20,8 @@ export function BookHistory({ courseId }: { courseId: string }) {
       isEmpty={({ items }) => items.length === 0}
       whenEmpty={
         <NothingYet
-          title={i18n.t('Nobody has changed the rules yet')}
-          hint={i18n.t('Until then all points count alike, and what is empty is not yet counted.')}
+          title={i18n.t('No rule changes yet')}
+          hint={i18n.t('By default, all points count equally and empty cells aren’t counted yet.')}
         />
       }
     >
@@ -49,7 +49,7 @@ function Change({ change: { before, after, reason, by, at } }: { change: BookCha
         ))}
       </ul>
       <span className="mut">
-        {by ?? i18n.t('Somebody')}, <When at={at} as="time" />
+        {by ?? i18n.t('Unknown user')}, <When at={at} as="time" />
       </span>
     </li>
   );

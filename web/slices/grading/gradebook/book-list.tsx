@@ -31,13 +31,13 @@ export function BookList() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           query.q ? (
-            <NothingYet title={i18n.t('No course matches')} hint={i18n.t('Try fewer letters, or another word.')}>
+            <NothingYet title={i18n.t('No courses match')} hint={i18n.t('Try a shorter or different search.')}>
               <ButtonLink to="?view=gradebook">{i18n.t('All courses')}</ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('No gradebook yet')}
-              hint={i18n.t('Each course of yours has one, once it is published.')}
+              title={i18n.t('No gradebooks yet')}
+              hint={i18n.t('Each of your courses gets a gradebook once it’s published.')}
             >
               <ButtonLink to="/instructor/manage-course">{i18n.t('Manage courses')}</ButtonLink>
             </NothingYet>

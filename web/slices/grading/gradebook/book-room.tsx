@@ -19,7 +19,7 @@ const placeWord = (place: BookPlace) => {
   const words: Record<BookPlace, string> = {
     marks: i18n.t('Marks'),
     rules: i18n.t('Rules'),
-    history: i18n.t('Changes of the rules'),
+    history: i18n.t('Rule changes'),
   };
   return words[place];
 };

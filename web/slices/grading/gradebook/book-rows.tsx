@@ -53,7 +53,7 @@ export function BookRows({ book }: { book: OpenBook }) {
             { value: '', label: i18n.t('All') },
             { value: 'passing', label: i18n.t('Passing') },
             { value: 'failing', label: i18n.t('Not passing') },
-            { value: 'nothing', label: i18n.t('Nothing yet') },
+            { value: 'nothing', label: i18n.t('None yet') },
           ]}
           value={query.standing ?? ''}
           onChoose={(standing) => list.change({ standing: standing || undefined })}
@@ -70,13 +70,16 @@ export function BookRows({ book }: { book: OpenBook }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('No student matches')} hint={i18n.t('Try fewer letters, or another choice.')}>
+            <NothingYet
+              title={i18n.t('No students match these filters')}
+              hint={i18n.t('Try a shorter search or different filters.')}
+            >
               <ButtonLink to={whole}>{i18n.t('All students')}</ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('Nobody learns in this course yet')}
-              hint={i18n.t('Whoever enrols has a row here.')}
+              title={i18n.t('No enrolled students yet')}
+              hint={i18n.t('Students appear here when they enrol.')}
             />
           )
         }
@@ -85,9 +88,9 @@ export function BookRows({ book }: { book: OpenBook }) {
           <>
             {book.columns.length === 0 && (
               <p className="mut">
-                {i18n.t('This course has nothing to be graded yet. Quizzes and assignments come by themselves;')}{' '}
+                {i18n.t('Nothing to grade in this course yet. Quizzes and assignments appear automatically;')}{' '}
                 <ButtonLink tone="ghost" size="small" to={`${whole}&place=rules`}>
-                  {i18n.t('add a column by hand')}
+                  {i18n.t('add a column manually')}
                 </ButtonLink>
               </p>
             )}

@@ -36,9 +36,11 @@ export function CellDialog({ book, student, column, cell, onClose }: Props) {
   const was = kept === null ? null : Number(kept);
   const isFirst = isByHand && was === null;
   const check = (): Wrong => ({
-    ...(marks !== null && !Number.isFinite(marks) && { marks: i18n.t('Give marks as a number.') }),
-    ...(marks === was && { marks: was === null ? i18n.t('Give marks.') : i18n.t('These are the marks it has.') }),
-    ...(!isFirst && reason.trim().length < 3 && { reason: i18n.t('Say why, in a few words.') }),
+    ...(marks !== null && !Number.isFinite(marks) && { marks: i18n.t('Enter marks as a number.') }),
+    ...(marks === was && {
+      marks: was === null ? i18n.t('Enter marks.') : i18n.t('These are already the current marks.'),
+    }),
+    ...(!isFirst && reason.trim().length < 3 && { reason: i18n.t('Enter a short reason.') }),
   });
   const send = async () => {
     const body = { changeId, marks, was, reason: reason.trim() };
@@ -56,14 +58,14 @@ export function CellDialog({ book, student, column, cell, onClose }: Props) {
   return (
     <FormDialog
       title={i18n.t('{name}: {title}', { name: student.fullName, title: column.title })}
-      action={marks === null && was !== null ? i18n.t('Take the marks back') : i18n.t('Keep the marks')}
+      action={marks === null && was !== null ? i18n.t('Remove marks') : i18n.t('Save marks')}
       unsaved={typed !== (kept ?? '') || reason !== ''}
       check={check}
       onWrong={setWrong}
       send={send}
       onClose={onClose}
     >
-      <section aria-label={i18n.t('How it is computed')} className={css['how']}>
+      <section aria-label={i18n.t('Calculation')} className={css['how']}>
         <Answer of={row}>
           {(known) => {
             const place = known.cells.findIndex(({ columnKey }) => columnKey === column.columnKey);
@@ -75,13 +77,11 @@ export function CellDialog({ book, student, column, cell, onClose }: Props) {
         </Answer>
       </section>
       <LineField
-        label={
-          isByHand ? i18n.t('Marks, of {of}', { of: column.of }) : i18n.t('Other marks, of {of}', { of: column.of })
-        }
+        label={isByHand ? i18n.t('Marks, of {of}', { of: column.of }) : i18n.t('New marks, of {of}', { of: column.of })}
         hint={
           isByHand
-            ? i18n.t('Empty: no marks.')
-            : i18n.t('They stand in place of the computed ones. Empty: as computed.')
+            ? i18n.t('Leave empty for no marks.')
+            : i18n.t('They replace the automatic marks. Leave empty to use the automatic marks.')
         }
         name="marks"
         value={typed}
@@ -91,8 +91,8 @@ export function CellDialog({ book, student, column, cell, onClose }: Props) {
         onType={type(setTyped)}
       />
       <LineField
-        label={isFirst ? i18n.t('Note (may stay empty)') : i18n.t('Reason')}
-        hint={i18n.t('The student reads it.')}
+        label={isFirst ? i18n.t('Note (optional)') : i18n.t('Reason')}
+        hint={i18n.t('Visible to the student.')}
         name="reason"
         value={reason}
         most={500}

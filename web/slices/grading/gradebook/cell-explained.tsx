@@ -35,7 +35,7 @@ function CellHistory({ changes }: { changes: CellChange[] }) {
   const nothing = i18n.t('nothing');
   return (
     <>
-      <h3>{i18n.t('Changes by hand')}</h3>
+      <h3>{i18n.t('Manual changes')}</h3>
       <ol className={css['history']}>
         {changes.map(({ changeId, before, after, reason, by, at }) => (
           <li key={changeId}>

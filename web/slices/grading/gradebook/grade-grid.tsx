@@ -108,7 +108,7 @@ function Heading({ column: { title, of, leftOut, extra, shown, isFinal } }: { co
       <small className="num">
         {i18n.t('of {of}', { of })}
         {isFinal && `, ${i18n.t('final assessment')}`}
-        {leftOut && `, ${i18n.t('left out')}`}
+        {leftOut && `, ${i18n.t('skipped')}`}
         {extra && `, ${i18n.t('extra')}`}
         {!shown && <IconEyeOff size={15} stroke={1.8} aria-label={i18n.t('Hidden from students')} />}
       </small>

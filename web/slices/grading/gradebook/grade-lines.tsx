@@ -23,7 +23,7 @@ export function GradeLines({ rules, columns, row, acts }: Props) {
     <div className={css['lines']}>
       <section aria-label={i18n.t('Total')} className={css['whole']}>
         <p className="num">
-          {total.percent === null ? i18n.t('Nothing counts yet') : `${total.percent} %`}
+          {total.percent === null ? i18n.t('No grades yet') : `${total.percent} %`}
           {total.letter !== null && <b lang="">{total.letter}</b>}
         </p>
         {total.percent !== null && (
@@ -35,7 +35,7 @@ export function GradeLines({ rules, columns, row, acts }: Props) {
           </p>
         )}
         <details>
-          <summary>{i18n.t('How the total is computed')}</summary>
+          <summary>{i18n.t('How the total is calculated')}</summary>
           <TotalExplained rules={rules} total={total} steps={totalSteps} />
         </details>
       </section>
@@ -63,7 +63,7 @@ export function GradeLines({ rules, columns, row, acts }: Props) {
               </div>
               <details>
                 <summary>
-                  {i18n.t('How it is computed')}
+                  {i18n.t('Calculation')}
                   <span className="sr">: {column.title}</span>
                 </summary>
                 <CellExplained column={column} cell={cell} steps={step} changes={changes} />

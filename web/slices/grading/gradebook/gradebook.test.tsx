@@ -102,13 +102,13 @@ test('keys lead through the grid; Enter opens a cell, says how it came about, an
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   await user.keyboard('{ArrowRight}{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Asha Rao: Viva' }));
-  expect(await dialog.findByText('There is nothing yet, and that is not counted.')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Keep the marks' }));
-  expect(await dialog.findByText('Give marks.')).toBeTruthy();
+  expect(await dialog.findByText('No marks yet, so not counted.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save marks' }));
+  expect(await dialog.findByText('Enter marks.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Marks, of 10.00'), '7,25');
-  await user.click(dialog.getByRole('button', { name: 'Keep the marks' }));
+  await user.click(dialog.getByRole('button', { name: 'Save marks' }));
   expect(await dialog.findByText('Please try again.')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Keep the marks' }));
+  await user.click(dialog.getByRole('button', { name: 'Save marks' }));
   expect(await within(grid).findByText('68.75 %')).toBeTruthy();
   expect(sent.map(({ marks, was }) => [marks, was])).toEqual([
     [7.25, null],
@@ -121,11 +121,11 @@ test('a total says its sum and its one rounding; a student’s page says it for 
   const user = userEvent.setup();
   show(`${PLACE}&student=${asha}`, frame);
   expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeTruthy();
-  await user.click(screen.getByText('How the total is computed'));
-  expect(screen.getByText('1.00 of 2.00 points are 50.000000 %.')).toBeTruthy();
-  expect(screen.getByText('Rounded once, to two digits, halves up: 50.00 %.')).toBeTruthy();
-  expect(screen.getByText('Attempt 1: 1.00 of 2.00. It counts.')).toBeTruthy();
-  expect(screen.getByText('It stands for 16.67 % of the whole and brings 8.33 of them.')).toBeTruthy();
+  await user.click(screen.getByText('How the total is calculated'));
+  expect(screen.getByText('1.00 of 2.00 points = 50.000000 %.')).toBeTruthy();
+  expect(screen.getByText('Rounded to 2 decimals: 50.00 %.')).toBeTruthy();
+  expect(screen.getByText('Attempt 1: 1.00 of 2.00 (counted)')).toBeTruthy();
+  expect(screen.getByText('Weight: 16.67 % of the total. Adds 8.33 percentage points.')).toBeTruthy();
 });
 
 test('rules are kept only after it was shown who changes; what does not fit is said', async () => {
@@ -147,8 +147,8 @@ test('rules are kept only after it was shown who changes; what does not fit is s
     [`POST ${API}/preview`]: () => {
       tried += 1;
       if (tried > 1) return { data: preview };
-      const message = 'Some fields need another look.';
-      const fields = { categories: 'Weights in percent need a category with a weight.' };
+      const message = 'Check the highlighted fields.';
+      const fields = { categories: 'Weighted totals need at least one category with a weight.' };
       return {
         status: 422,
         data: { type: 'about:blank', title: message, status: 422, code: 'invalid_fields', message, fields },
@@ -159,25 +159,25 @@ test('rules are kept only after it was shown who changes; what does not fit is s
       return { data: { ...book, version: 4, rules: kept[0]?.rules ?? rules } };
     },
   });
-  const see = await screen.findByRole('button', { name: 'See who changes' });
+  const see = await screen.findByRole('button', { name: 'Preview changes' });
   await user.click(see);
   expect(tried).toBe(0);
-  await user.selectOptions(screen.getByLabelText('What counts how much'), 'percent');
+  await user.selectOptions(screen.getByLabelText('Weighting'), 'percent');
   await user.click(see);
-  expect(await screen.findByText('Weights in percent need a category with a weight.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add a category' }));
+  expect(await screen.findByText('Weighted totals need at least one category with a weight.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add category' }));
   await user.type(screen.getByLabelText('Name'), 'Spoken');
-  await user.selectOptions(screen.getByLabelText('Drops'), 'drop');
+  await user.selectOptions(screen.getByLabelText('Drop'), 'drop');
   const columns = within(screen.getByRole('group', { name: 'Viva' }));
   await user.selectOptions(columns.getByLabelText('Category'), 'Spoken');
-  await user.click(columns.getByLabelText('Extra'));
+  await user.click(columns.getByLabelText('Extra credit'));
   await user.click(see);
   const dialog = within(await screen.findByRole('dialog', { name: '1 total changes' }));
-  expect(dialog.getByRole('row', { name: 'Bela Das 66.67 %, passes 50.00 %, does not pass' })).toBeTruthy();
-  expect(dialog.getByText('0 pass now, 1 pass no more')).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'Bela Das 66.67 %, passed 50.00 %, not passed' })).toBeTruthy();
+  expect(dialog.getByText('0 now pass, 1 no longer pass')).toBeTruthy();
   await user.type(dialog.getByLabelText('Reason'), 'The plan.');
-  await user.click(dialog.getByRole('button', { name: 'Keep these rules' }));
-  await waitFor(() => expect(screen.getByText('These are the rules that count')).toBeTruthy());
+  await user.click(dialog.getByRole('button', { name: 'Save rules' }));
+  await waitFor(() => expect(screen.getByText('These rules are in use')).toBeTruthy());
   expect(kept).toHaveLength(1);
   expect(kept[0]).toMatchObject({ version: 3, reason: 'The plan.' });
   expect(kept[0]?.rules.categories).toMatchObject([{ title: 'Spoken', weight: 100, dropLowest: 1, keepHighest: null }]);
@@ -194,8 +194,8 @@ test('a student reads their grades, what is not released yet, and nothing to cha
     }),
   });
   expect(await screen.findByRole('heading', { name: 'Wells', level: 1 })).toBeTruthy();
-  expect(screen.getByText('One result is not released yet and not counted here.')).toBeTruthy();
+  expect(screen.getByText('1 result isn’t released yet or counted here.')).toBeTruthy();
   expect(screen.getByText('68.75 %')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Change marks/ })).toBe(null);
-  expect(screen.getByRole('link', { name: 'To the course' }).getAttribute('href')).toContain('course=wells');
+  expect(screen.getByRole('link', { name: 'Open course' }).getAttribute('href')).toContain('course=wells');
 });

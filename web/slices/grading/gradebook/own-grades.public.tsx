@@ -30,10 +30,10 @@ function OwnCourses({ cursor }: { cursor: string | undefined }) {
       isEmpty={({ items }) => items.length === 0}
       whenEmpty={
         <NothingYet
-          title={i18n.t('No course of yours has grades yet')}
-          hint={i18n.t('A course with quizzes or assignments stands here, with your marks and how they add up.')}
+          title={i18n.t('No grades yet')}
+          hint={i18n.t('Courses with quizzes or assignments appear here, with your marks and totals.')}
         >
-          <ButtonLink to="/student/course-list">{i18n.t('My courses')}</ButtonLink>
+          <ButtonLink to="/student/course-list">{i18n.t('Course list')}</ButtonLink>
         </NothingYet>
       }
     >
@@ -73,23 +73,20 @@ function Known({ own: { course, rules, columns, row, hidden } }: { own: Own }) {
     <>
       <PageHeader title={<span lang="">{course.title}</span>}>
         <ButtonLink tone="ghost" size="small" to={coursePath(course.courseId)}>
-          {i18n.t('To the course')}
+          {i18n.t('Open course')}
         </ButtonLink>
       </PageHeader>
       {hidden > 0 && (
         <p>
-          {i18n.t(
-            '{hidden, plural, one {One result is} other {# results are}} not released yet and not counted here.',
-            {
-              hidden,
-            },
-          )}
+          {i18n.t('{hidden, plural, one {# result isn’t} other {# results aren’t}} released yet or counted here.', {
+            hidden,
+          })}
         </p>
       )}
       {columns.length === 0 ? (
         <NothingYet
-          title={i18n.t('There is nothing to be graded here yet')}
-          hint={i18n.t('Your marks stand here once the course has quizzes or assignments.')}
+          title={i18n.t('No graded work yet')}
+          hint={i18n.t('Your marks appear here once the course has quizzes or assignments.')}
         />
       ) : (
         <>

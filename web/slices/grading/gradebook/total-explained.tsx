@@ -12,7 +12,7 @@ interface Props {
 /** How a total came about: sums or weighted shares, what was dropped, and the one rounding. */
 export function TotalExplained({ rules, total, steps }: Props) {
   if (total.percent === null || steps.unrounded === null)
-    return <p>{i18n.t('Nothing counts yet, so there is no total.')}</p>;
+    return <p>{i18n.t('No grades yet, so there is no total.')}</p>;
   const { percent, letter } = total;
   const { earned, of, unrounded, categories } = steps;
   const band = rules.bands.find((each) => each.letter === letter);
@@ -23,24 +23,21 @@ export function TotalExplained({ rules, total, steps }: Props) {
       <ul className="num">
         <li>
           {rules.weighting === 'points'
-            ? i18n.t('{earned} of {of} points are {unrounded} %.', { earned, of, unrounded })
-            : i18n.t('Each category’s percent times its share of the whole, added up, is {unrounded} %.', {
+            ? i18n.t('{earned} of {of} points = {unrounded} %.', { earned, of, unrounded })
+            : i18n.t('Weighted sum of the category percentages: {unrounded} %.', {
                 unrounded,
               })}
         </li>
         {dropped > 0 && (
           <li>
-            {i18n.t(
-              '{dropped, plural, one {# cell was} other {# cells were}} dropped: those that leave the highest total.',
-              {
-                dropped,
-              },
-            )}
+            {i18n.t('{dropped, plural, one {# cell} other {# cells}} dropped to give the highest total.', {
+              dropped,
+            })}
           </li>
         )}
-        <li>{i18n.t('Rounded once, to two digits, halves up: {percent} %.', { percent })}</li>
-        {band && <li>{i18n.t('Grade {letter} begins at {from} %.', { letter: band.letter, from: band.from })}</li>}
-        <li>{i18n.t('To pass, {percent} % are needed.', { percent: rules.passPercent })}</li>
+        <li>{i18n.t('Rounded to 2 decimals: {percent} %.', { percent })}</li>
+        {band && <li>{i18n.t('Grade {letter} starts at {from} %.', { letter: band.letter, from: band.from })}</li>}
+        <li>{i18n.t('Pass mark: {percent} %.', { percent: rules.passPercent })}</li>
       </ul>
     </div>
   );
@@ -55,14 +52,14 @@ function Categories({ rules, steps }: Pick<Props, 'rules' | 'steps'>) {
           <th scope="col">{i18n.t('Category')}</th>
           <th scope="col">{i18n.t('Points')}</th>
           <th scope="col">{i18n.t('Percent')}</th>
-          <th scope="col">{i18n.t('Of the whole')}</th>
+          <th scope="col">{i18n.t('Share of total')}</th>
         </tr>
       </thead>
       <tbody className="num">
         {steps.categories.map(({ categoryId, title, earned, of, percent, weight, dropped }) => (
           <tr key={categoryId ?? 'none'}>
             <th scope="row">
-              <span lang="">{title || i18n.t('No category')}</span>
+              <span lang="">{title || i18n.t('Uncategorised')}</span>
               {dropped > 0 && (
                 <small className="mut">
                   {i18n.t('{dropped, plural, one {# dropped} other {# dropped}}', { dropped })}
@@ -70,7 +67,7 @@ function Categories({ rules, steps }: Pick<Props, 'rules' | 'steps'>) {
               )}
               {rules.weighting === 'percent' &&
                 rules.categories.find((category) => category.categoryId === categoryId)?.within === 'equal' && (
-                  <small className="mut">{i18n.t('every column alike')}</small>
+                  <small className="mut">{i18n.t('equal weight')}</small>
                 )}
             </th>
             <td>{i18n.t('{earned} of {of}', { earned, of })}</td>

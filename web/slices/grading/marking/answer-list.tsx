@@ -48,7 +48,7 @@ export function AnswerList({ quizId, question }: Props) {
         />
         {question?.nextId && (
           <ButtonLink tone="lamp" to={`${here}&answer=${question.nextId}`}>
-            {i18n.t('Mark the next one')}
+            {i18n.t('Mark next answer')}
           </ButtonLink>
         )}
       </ListFilters>
@@ -56,7 +56,7 @@ export function AnswerList({ quizId, question }: Props) {
         of={rows}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
-          <NothingYet title={i18n.t('No answer is like that')} hint={i18n.t('Choose another state.')}>
+          <NothingYet title={i18n.t('No matching answers')} hint={i18n.t('Choose a different filter.')}>
             <ButtonLink to={here}>{i18n.t('All answers')}</ButtonLink>
           </NothingYet>
         }

@@ -54,7 +54,7 @@ export function CommentBank({ questionId, written, onInsert, onClose }: Props) {
                 setDraft({ commentId: newId(), text: written.slice(0, SAVED_COMMENT_LETTERS), questionId: null })
               }
             >
-              {written.trim() ? i18n.t('Save what is written now') : i18n.t('Write one')}
+              {written.trim() ? i18n.t('Save current comment') : i18n.t('Write comment')}
             </Button>
           </>
         )}
@@ -63,9 +63,7 @@ export function CommentBank({ questionId, written, onInsert, onClose }: Props) {
   );
 }
 
-const NoComments = () => (
-  <p className="mut">{i18n.t('What you say often can be kept here, and put in by its number.')}</p>
-);
+const NoComments = () => <p className="mut">{i18n.t('Save comments you use often and insert them by number.')}</p>;
 
 interface ListProps {
   items: readonly SavedComment[];
@@ -125,7 +123,7 @@ function CommentForm({ draft, questionId, onDone }: FormProps) {
   const queryClient = useQueryClient();
   const save = async () => {
     if (busy) return;
-    if (text.trim() === '') return setWrong(i18n.t('Write the comment.'));
+    if (text.trim() === '') return setWrong(i18n.t('Enter a comment.'));
     setBusy(true);
     try {
       const body = { text, questionId: isHere ? questionId : null };

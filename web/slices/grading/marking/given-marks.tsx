@@ -13,7 +13,7 @@ export function GivenMarks({ page: { given, marks, of } }: { page: MarkingAnswer
       <h2>{i18n.t('Marks so far')}</h2>
       {marks !== null && (
         <p className="num">
-          {i18n.t('The learner has {marks} of {of}.', { marks: marksText(marks), of: marksText(of) })}
+          {i18n.t('Student’s marks: {marks} of {of}.', { marks: marksText(marks), of: marksText(of) })}
         </p>
       )}
       <ol>
@@ -22,7 +22,7 @@ export function GivenMarks({ page: { given, marks, of } }: { page: MarkingAnswer
             <b className="num">{marksText(one.marks)}</b> {roleWord(one.role)}
             {one.comment && <p>{one.comment}</p>}
             <span className="mut">
-              {one.by ?? i18n.t('Somebody')}, <When at={one.markedAt} as="time" />
+              {one.by ?? i18n.t('Unknown user')}, <When at={one.markedAt} as="time" />
             </span>
           </li>
         ))}

@@ -106,7 +106,7 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
         <span className="mut num">
           {[
             role && role !== 'only' && roleWord(role),
-            i18n.t('{left, plural, =0 {none waits} one {# waits} other {# wait}}', { left }),
+            i18n.t('{left, plural, =0 {none to mark} one {# to mark} other {# to mark}}', { left }),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -119,11 +119,11 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
             <>
               <p className="mut">
                 {i18n.t(
-                  'Our judge could not judge this program. Mark it by what it does; the learner is not to blame.',
+                  'The judge couldn’t run this program through no fault of the student. Mark it by what it does.',
                 )}
               </p>
               <details>
-                <summary>{i18n.t('What it asks')}</summary>
+                <summary>{i18n.t('Question')}</summary>
                 <Suspense fallback={<Waiting />}>
                   <TaskOf face={face} />
                 </Suspense>
@@ -133,7 +133,7 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
           <SubmittedAnswer face={face} answer={page.answer} files={page.files} />
           {model && (
             <details className={css['model']}>
-              <summary>{i18n.t('A good answer')}</summary>
+              <summary>{i18n.t('Model answer')}</summary>
               <Prose html={model} />
             </details>
           )}

@@ -3,8 +3,8 @@ import type { AnswerFilter, HandAnswerState, MarkingLine, MarkingRole } from '@s
 
 export function filterWord(state: AnswerFilter) {
   const words: Record<AnswerFilter, string> = {
-    waiting: i18n.t('Waiting'),
-    'to-settle': i18n.t('To settle'),
+    waiting: i18n.t('Pending'),
+    'to-settle': i18n.t('To resolve'),
     marked: i18n.t('Marked'),
     flagged: i18n.t('Flagged'),
   };
@@ -14,8 +14,8 @@ export function filterWord(state: AnswerFilter) {
 /** Where an answer stands, for this marker. */
 export function answerStateWord(state: HandAnswerState, mine: MarkingLine['mine']) {
   if (state !== 'waiting') return filterWord(state);
-  if (mine === 'draft') return i18n.t('Waiting, with notes of yours');
-  return mine === 'finished' ? i18n.t('Waits for the other marker') : filterWord(state);
+  if (mine === 'draft') return i18n.t('To mark, with your notes');
+  return mine === 'finished' ? i18n.t('Waiting for the other marker') : filterWord(state);
 }
 
 export function roleWord(role: MarkingRole) {
@@ -23,7 +23,7 @@ export function roleWord(role: MarkingRole) {
     only: i18n.t('Marked'),
     first: i18n.t('First marker'),
     second: i18n.t('Second marker'),
-    settle: i18n.t('Settled'),
+    settle: i18n.t('Resolved'),
   };
   return words[role];
 }

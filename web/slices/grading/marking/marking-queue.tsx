@@ -29,11 +29,11 @@ export function MarkingQueue() {
       </Link>
       <PageHeader title={i18n.t('Marking')} />
       <ListTabs
-        label={i18n.t('What to show')}
+        label={i18n.t('Filter')}
         tabs={[
           { label: i18n.t('To mark'), to: '?view=marking', isHere: query.state === 'waiting' },
           {
-            label: i18n.t('All quizzes with such answers'),
+            label: i18n.t('All quizzes with answers to mark'),
             to: '?view=marking&state=all',
             isHere: query.state === 'all',
           },
@@ -47,7 +47,7 @@ export function MarkingQueue() {
 const nothingToMark = () => (
   <NothingYet
     title={i18n.t('Nothing to mark')}
-    hint={i18n.t('Assignments, essays, files and problem statements appear here when students submit them.')}
+    hint={i18n.t('Submitted assignments, essays, files and problem statements appear here.')}
   >
     <ButtonLink to="/instructor/student-quiz-result">{i18n.t('Quiz results')}</ButtonLink>
   </NothingYet>
@@ -94,10 +94,10 @@ const workColumns = (): Column<WorkToMark>[] => [
         {work.title}
       </Link>
     ),
-    under: ({ course }) => course?.title ?? i18n.t('Outside courses'),
+    under: ({ course }) => course?.title ?? i18n.t('No course'),
     full: ({ title }) => title,
   },
-  { heading: i18n.t('Kind'), cell: workKindWord, width: 170, from: 'tablet' },
+  { heading: i18n.t('Type'), cell: workKindWord, width: 170, from: 'tablet' },
   { heading: i18n.t('To mark'), cell: ({ waiting }) => countWords(waiting), width: 96, numeric: true },
   {
     heading: i18n.t('Oldest'),
@@ -115,12 +115,12 @@ const columns = (): Column<MarkingQuiz>[] => [
         {title}
       </Link>
     ),
-    under: ({ course }) => course?.title ?? i18n.t('Outside courses'),
+    under: ({ course }) => course?.title ?? i18n.t('No course'),
     full: ({ title }) => title,
   },
-  { heading: i18n.t('Waiting'), cell: ({ waiting }) => countWords(waiting), width: 96, numeric: true },
+  { heading: i18n.t('Pending'), cell: ({ waiting }) => countWords(waiting), width: 96, numeric: true },
   {
-    heading: i18n.t('To settle'),
+    heading: i18n.t('To resolve'),
     cell: ({ toSettle }) => (toSettle > 0 ? countWords(toSettle) : <span className="mut">–</span>),
     width: 100,
     numeric: true,

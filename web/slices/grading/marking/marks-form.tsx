@@ -39,15 +39,15 @@ export function MarksForm({ page, noting, flagged, onAt, onSave, onNext, onPrevi
     >
       {isElsewhere && (
         <div className={css['elsewhere']} role="alert">
-          <p>{i18n.t('Somebody else noted something of this answer meanwhile. Yours is not saved.')}</p>
+          <p>{i18n.t('Another marker changed this answer. Your changes aren’t saved.')}</p>
           <Button size="small" tone="ghost" onClick={() => void noting.takeOther()}>
-            {i18n.t('Read what they noted')}
+            {i18n.t('View their changes')}
           </Button>
         </div>
       )}
       {role === 'settle' && (
         <p className={css['elsewhere']}>
-          {i18n.t('The two markers differ by more than {marks}. What you give counts.', {
+          {i18n.t('The markers differ by more than {marks}. Your marks are final.', {
             marks: marksText(settleOver),
           })}
         </p>
@@ -55,10 +55,10 @@ export function MarksForm({ page, noting, flagged, onAt, onSave, onNext, onPrevi
       {role === null && (
         <p className={css['elsewhere']}>
           {state === 'marked'
-            ? i18n.t('The markers have agreed. Marks are changed in the results of the attempt.')
+            ? i18n.t('The markers agreed. Change marks in the attempt’s results.')
             : state === 'to-settle'
-              ? i18n.t('The two of you differ too much. A third person, or the owner of the quiz, settles it.')
-              : i18n.t('Two others mark this answer already.')}
+              ? i18n.t('Your marks differ too much. A third marker or the quiz owner decides.')
+              : i18n.t('Two others are already marking this answer.')}
         </p>
       )}
       {rubric.length > 0 ? (
@@ -97,7 +97,7 @@ export function MarksForm({ page, noting, flagged, onAt, onSave, onNext, onPrevi
       )}
       <div className={css['field']}>
         <label className={fieldStyles.label} htmlFor={`${id}-comment`}>
-          {i18n.t('Comment, which the learner reads')}
+          {i18n.t('Comment for the student')}
         </label>
         <textarea
           id={`${id}-comment`}
@@ -120,7 +120,7 @@ export function MarksForm({ page, noting, flagged, onAt, onSave, onNext, onPrevi
       <div className={css['acts']}>
         {role !== null && (
           <Button type="submit" tone="lamp">
-            {state === 'marked' ? i18n.t('Correct, and next') : i18n.t('Save, and next')}
+            {state === 'marked' ? i18n.t('Update and next') : i18n.t('Save and next')}
           </Button>
         )}
         <Button tone="ghost" busy={page.previousId === null} onClick={onPrevious}>
@@ -135,22 +135,23 @@ export function MarksForm({ page, noting, flagged, onAt, onSave, onNext, onPrevi
         </Button>
       </div>
       <p role="status" className="mut">
-        {phase === 'busy' ? i18n.t('Saving …') : phase === 'kept' && !noting.isChanged ? i18n.t('Saved') : ''}
+        {phase === 'busy' ? i18n.t('Saving…') : phase === 'kept' && !noting.isChanged ? i18n.t('Saved') : ''}
       </p>
       <p className={css['keys']}>
         {rubric.length > 0 ? (
           <>
-            <kbd>1</kbd>–<kbd>9</kbd> {i18n.t('choose a level,')} <kbd>↑</kbd> <kbd>↓</kbd>{' '}
-            {i18n.t('another criterion,')}{' '}
+            <kbd>1</kbd>–<kbd>9</kbd> {i18n.t('choose level,')} <kbd>↑</kbd> <kbd>↓</kbd> {i18n.t(
+              'change criterion,',
+            )}{' '}
           </>
         ) : (
           <>
-            <kbd>0</kbd>–<kbd>9</kbd> {i18n.t('give marks,')}{' '}
+            <kbd>0</kbd>–<kbd>9</kbd> {i18n.t('enter marks,')}{' '}
           </>
         )}
-        <kbd>C</kbd> {i18n.t('comment,')} <kbd>B</kbd> {i18n.t('saved comments,')} <kbd>Esc</kbd>{' '}
-        {i18n.t('leaves a field,')} <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {i18n.t('saves and goes on,')} <kbd>N</kbd>{' '}
-        {i18n.t('skips,')} <kbd>P</kbd> {i18n.t('goes back,')} <kbd>F</kbd> {i18n.t('flags.')}
+        <kbd>C</kbd> {i18n.t('add comment,')} <kbd>B</kbd> {i18n.t('saved comments,')} <kbd>Esc</kbd>{' '}
+        {i18n.t('leave field,')} <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {i18n.t('save and continue,')} <kbd>N</kbd>{' '}
+        {i18n.t('skip,')} <kbd>P</kbd> {i18n.t('go back,')} <kbd>F</kbd> {i18n.t('flag.')}
       </p>
     </form>
   );

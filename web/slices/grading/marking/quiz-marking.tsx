@@ -40,27 +40,22 @@ function Questions({ known }: { known: Told }) {
     <section className={css['quiz']}>
       <div className={css['rules']}>
         <p>
-          {rules.anonymous
-            ? i18n.t('Names are hidden until an answer is marked.')
-            : i18n.t('Names stand beside the answers.')}{' '}
+          {rules.anonymous ? i18n.t('Names are hidden until an answer is marked.') : i18n.t('Names are shown.')}{' '}
           {rules.markers === 1
-            ? i18n.t('One person marks each answer.')
-            : i18n.t(
-                'Two people mark each answer; where their marks differ by more than {marks}, somebody settles it.',
-                {
-                  marks: marksText(rules.settleOver),
-                },
-              )}
+            ? i18n.t('One marker per answer.')
+            : i18n.t('Two markers per answer. If they differ by more than {marks}, someone else decides.', {
+                marks: marksText(rules.settleOver),
+              })}
         </p>
         <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
-          {i18n.t('How it is marked')}
+          {i18n.t('Marking settings')}
         </Button>
       </div>
       {isOpen && <RulesDialog known={known} onClose={() => setOpen(false)} />}
       {questions.length === 0 ? (
         <NothingYet
-          title={i18n.t('Nothing to mark here')}
-          hint={i18n.t('Answers to essays and files stand here once somebody has handed them in.')}
+          title={i18n.t('No answers to mark')}
+          hint={i18n.t('Essay and file answers appear here when students submit them.')}
         />
       ) : (
         <ol className={css['questions']}>
@@ -85,8 +80,8 @@ function Row({ quizId, question }: { quizId: string; question: MarkingQuestion }
         <p className="mut num">
           {[
             kind === 'essay' ? i18n.t('Essay') : kind === 'file' ? i18n.t('Files') : i18n.t('Program'),
-            i18n.t('{n} waiting', { n: waiting }),
-            toSettle > 0 && i18n.t('{n} to settle', { n: toSettle }),
+            i18n.t('{n} to mark', { n: waiting }),
+            toSettle > 0 && i18n.t('{n} to resolve', { n: toSettle }),
             i18n.t('{n} marked', { n: marked }),
             flagged > 0 && i18n.t('{n} flagged', { n: flagged }),
           ]

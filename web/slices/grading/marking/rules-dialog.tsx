@@ -19,7 +19,7 @@ export function RulesDialog({ known, onClose }: Props) {
   const set = (part: Partial<typeof rules>) => setNext((before) => ({ ...before, ...part }));
   return (
     <FormDialog
-      title={i18n.t('How it is marked')}
+      title={i18n.t('Marking settings')}
       action={i18n.t('Save')}
       unsaved={JSON.stringify(next) !== JSON.stringify(rules)}
       send={async () => {
@@ -33,35 +33,35 @@ export function RulesDialog({ known, onClose }: Props) {
     >
       <Tick
         label={i18n.t('Hide names until an answer is marked')}
-        hint={i18n.t('Answers then stand in an order of each marker’s own, under an alias.')}
+        hint={i18n.t('Answers appear under an alias, in a different order for each marker.')}
         checked={next.anonymous}
         onChange={(anonymous) => set({ anonymous })}
       />
       {can.changeMarkers ? (
         <ChoiceField
-          label={i18n.t('Who marks each answer')}
+          label={i18n.t('Markers per answer')}
           value={next.markers === 2 ? '2' : '1'}
           options={[
-            { value: '1', label: i18n.t('One person') },
+            { value: '1', label: i18n.t('One') },
             { value: '2', label: i18n.t('Two, without seeing each other’s marks') },
           ]}
           onChange={(markers) => set({ markers: Number(markers) })}
         />
       ) : (
-        <p className="mut">{i18n.t('Marks were given already: how many people mark stays as it is.')}</p>
+        <p className="mut">{i18n.t('Marking has started, so you can’t change the number of markers.')}</p>
       )}
       {next.markers === 2 && (
         <p className="mut">
           {i18n.t(
-            'The owner of the quiz, whoever teaches its course, and admins may mark. Each finds the answers under “Answers to mark”.',
+            'The quiz owner, the course’s teachers and admins can mark. They find answers under “Answers to mark”.',
           )}
         </p>
       )}
       {next.markers === 2 && (
         <NumberField
-          label={i18n.t('Marks by which the two may differ')}
+          label={i18n.t('Allowed difference in marks')}
           hint={i18n.t(
-            'Within it the answer gets the mean of both, to the nearest quarter of a mark. Beyond it a third person, or the owner of the quiz, settles it.',
+            'Within this, the answer gets the average, rounded to a quarter mark. Beyond it, a third marker or the quiz owner decides.',
           )}
           value={next.settleOver}
           least={0}

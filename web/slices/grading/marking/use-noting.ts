@@ -48,7 +48,7 @@ export function useNoting(page: MarkingAnswer) {
     if (Number.isNaN(marks) && !finished) return undefined;
     setWrong('');
     if (Number.isNaN(marks)) {
-      setWrong(i18n.t('Give marks as a number.'));
+      setWrong(i18n.t('Enter marks as a number.'));
       return undefined;
     }
     setPhase('busy');

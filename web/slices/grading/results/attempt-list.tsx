@@ -18,7 +18,7 @@ import { attemptsAt } from './results-at.ts';
 
 const stateWord = (state: (typeof resultStates)[number]) => {
   if (state === 'passed') return i18n.t('Passed');
-  return state === 'failed' ? i18n.t('Not passed') : i18n.t('Marked by hand');
+  return state === 'failed' ? i18n.t('Not passed') : i18n.t('Marked manually');
 };
 
 /** Everybody's finished attempts. */
@@ -45,8 +45,8 @@ export function AttemptList({ quizId }: { quizId: string }) {
           sorts={[
             { value: 'newest', label: i18n.t('Newest') },
             { value: 'name', label: i18n.t('Name') },
-            { value: 'highest', label: i18n.t('Best results') },
-            { value: 'lowest', label: i18n.t('Poorest results') },
+            { value: 'highest', label: i18n.t('Highest results') },
+            { value: 'lowest', label: i18n.t('Lowest results') },
           ]}
         />
       </ListFilters>
@@ -55,7 +55,7 @@ export function AttemptList({ quizId }: { quizId: string }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           query.q || query.state ? (
-            <NothingYet title={i18n.t('No attempt matches')} hint={i18n.t('Try fewer letters, or every state.')}>
+            <NothingYet title={i18n.t('No matching attempts')} hint={i18n.t('Try a shorter search or all statuses.')}>
               <ButtonLink to={list.to({ q: undefined, state: undefined })}>{i18n.t('All attempts')}</ButtonLink>
             </NothingYet>
           ) : (
@@ -82,7 +82,7 @@ export function AttemptList({ quizId }: { quizId: string }) {
 
 const resultWords = ({ percent, passed, waiting }: ResultAttempt) =>
   waiting > 0
-    ? i18n.t('{percent} % so far, to be marked', { percent })
+    ? i18n.t('{percent} % so far, to mark', { percent })
     : passed
       ? i18n.t('{percent} %, passed', { percent })
       : i18n.t('{percent} %, not passed', { percent });
@@ -101,14 +101,14 @@ const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => 
     sort: { name: 'name', runs: 'ascending' },
   },
   {
-    heading: i18n.t('Handed in'),
+    heading: i18n.t('Submitted'),
     cell: ({ endedAt }) => <When at={endedAt} as="time" />,
     width: 180,
     from: 'tablet',
     sort: { name: 'newest', runs: 'descending' },
   },
   {
-    heading: i18n.t('Took'),
+    heading: i18n.t('Time taken'),
     cell: ({ startedAt, endedAt }) => durationText((Date.parse(endedAt) - Date.parse(startedAt)) / 1000),
     width: 120,
     numeric: true,
@@ -116,7 +116,7 @@ const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => 
   },
   { heading: i18n.t('Result'), cell: resultWords, width: 230, numeric: true, from: 'tablet' },
   {
-    heading: i18n.t('By hand'),
+    heading: i18n.t('Manual'),
     cell: ({ changed }) => (changed > 0 ? changed : <span className="mut">–</span>),
     width: 88,
     numeric: true,

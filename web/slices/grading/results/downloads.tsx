@@ -27,11 +27,11 @@ export function Downloads({ quizId, attemptId, questionId }: Props) {
     <span className={css['files']}>
       <Button tone="ghost" size="small" busy={file.isPending} onClick={() => file.mutate('csv')}>
         <IconDownload size={18} aria-hidden />
-        {i18n.t('{what} as CSV', { what })}
+        {i18n.t('{what} (CSV)', { what })}
       </Button>
       <Button tone="ghost" size="small" busy={file.isPending} onClick={() => file.mutate('xlsx')}>
         <IconDownload size={18} aria-hidden />
-        {i18n.t('{what} as XLSX', { what })}
+        {i18n.t('{what} (XLSX)', { what })}
       </Button>
       {file.error && <span role="alert">{file.error.message}</span>}
     </span>

@@ -21,12 +21,12 @@ export const chanceWords = (chance: number) =>
 export function whyWords(why: Why): string {
   const words: Record<Why, string> = {
     'too-few': i18n.t('Too few attempts'),
-    'no-spread': i18n.t('All marks are the same'),
-    'no-marks': i18n.t('Worth no marks'),
-    'negative-covariance': i18n.t('Runs against the rest'),
+    'no-spread': i18n.t('All marks are equal'),
+    'no-marks': i18n.t('Worth 0 marks'),
+    'negative-covariance': i18n.t('Negative correlation'),
     'papers-differ': i18n.t('Questions differ between attempts'),
     'one-question': i18n.t('Only one question'),
-    'not-for-this-kind': i18n.t('Not for this kind'),
+    'not-for-this-kind': i18n.t('Not for this question type'),
   };
   return words[why];
 }
@@ -37,11 +37,11 @@ export const figureWords = ({ value }: Figure, say: (value: number) => string = 
 
 export function signWords(sign: ItemSign): string {
   const words: Record<ItemSign, string> = {
-    'negative-discrimination': i18n.t('Those who do well elsewhere do worse here'),
-    'weak-discrimination': i18n.t('Hardly tells who knows the rest'),
-    'below-guessing': i18n.t('Fewer marks than guessing brings'),
-    'nobody-right': i18n.t('Nobody got marks'),
-    'everybody-right': i18n.t('Everybody got all marks'),
+    'negative-discrimination': i18n.t('Strong students do worse here'),
+    'weak-discrimination': i18n.t('Barely separates strong and weak students'),
+    'below-guessing': i18n.t('Scores below random guessing'),
+    'nobody-right': i18n.t('No one got marks'),
+    'everybody-right': i18n.t('Everyone got full marks'),
   };
   return words[sign];
 }
@@ -59,59 +59,59 @@ export function whichWords(which: AttemptChoice): string {
 /** What the figures mean, each with where it comes from. */
 export const explanations = (): { name: string; words: string }[] => [
   {
-    name: i18n.t('Average, median, spread'),
+    name: i18n.t('Average, median, standard deviation'),
     words: i18n.t(
-      'The mean of all results; the result in the middle; and the standard deviation, by which results usually differ from the mean. For tests that tell people apart, 12 to 18 % is usual.',
+      'The mean result, the middle result, and how far results typically are from the mean. A standard deviation of 12–18 % is usual.',
     ),
   },
   {
     name: i18n.t('Skewness, kurtosis'),
     words: i18n.t(
-      'How lopsided and how peaked the results are, by Fisher’s k-statistics: both are 0 for a bell curve. Negative skewness has its tail on the side of poor results.',
+      'How asymmetric and how peaked the results are (Fisher’s k-statistics). Both are 0 for a bell curve. Negative skewness: longer tail of low results.',
     ),
   },
   {
     name: i18n.t('Cronbach’s alpha'),
     words: i18n.t(
-      'How far the questions measure one thing: k / (k − 1) · (1 − the sum of the questions’ variances / the variance of the totals). Above 0.75 is good for a class test, 1 is the most. Cronbach, Psychometrika 16, 1951.',
+      'How consistently the questions measure one thing: k / (k − 1) · (1 − the sum of the questions’ variances / the variance of the totals). Above 0.75 is good for a class test; the maximum is 1. Cronbach, Psychometrika 16, 1951.',
     ),
   },
   {
     name: i18n.t('Error ratio, standard error'),
     words: i18n.t(
-      'How much of the spread is chance, √(1 − alpha), and how many marks that is. A result within one standard error of the pass mark could have fallen on either side.',
+      'The share of the spread due to chance, √(1 − alpha), and the same in marks. A result within one standard error of the pass mark could have gone either way.',
     ),
   },
   {
     name: i18n.t('Facility'),
-    words: i18n.t('The mean of a question’s marks in percent of what it can bring: high is easy.'),
+    words: i18n.t('Average marks as a percentage of the maximum. High means easy.'),
   },
   {
     name: i18n.t('Random guess score'),
-    words: i18n.t('What somebody gets on average who answers without reading, before marks are taken off.'),
+    words: i18n.t('The average score from random guessing, before negative marking.'),
   },
   {
     name: i18n.t('Intended and effective weight'),
     words: i18n.t(
-      'The share of the marks that a question should decide, and the share of the spread of results that it does decide: √ of its covariance with the total, out of the sum of these.',
+      'The share of marks a question should decide, and the share of the spread it does decide: √ of its covariance with the total, out of the sum of these.',
     ),
   },
   {
     name: i18n.t('Discrimination index'),
     words: i18n.t(
-      'The correlation of a question with the rest of the quiz. Above 30 % is good, below 20 % weak; a negative one often means a wrong key.',
+      'Correlation of the question with the rest of the quiz. Above 30 % is good, below 20 % weak. Negative often means a wrong answer key.',
     ),
   },
   {
     name: i18n.t('Discriminative efficiency'),
     words: i18n.t(
-      'The same as a share of the most that marks spread like these could reach, so that very easy and very hard questions are judged fairly.',
+      'Discrimination as a share of the maximum possible, so very easy and very hard questions are compared fairly.',
     ),
   },
   {
     name: i18n.t('Time'),
     words: i18n.t(
-      'From the save before it (or from the start) to each save of the question, summed up. Reading counts for the question that is saved next; what follows the last save counts for none.',
+      'Total time between saves of the question. Reading counts towards the question saved next; time after the last save isn’t counted.',
     ),
   },
 ];

@@ -26,22 +26,22 @@ function Known({ known, quizId }: { known: Hints; quizId: string }) {
     <div className={css['overview']}>
       <p className={css['note']}>
         {i18n.t(
-          'These figures decide nothing and say nothing about intent: people who learnt together make the same mistakes. Read the attempts, and ask, before you draw a conclusion.',
+          'These figures don’t prove intent: students who study together make the same mistakes. Review the attempts and ask before drawing conclusions.',
         )}
       </p>
       <section>
-        <h2>{i18n.t('Equal wrong answers')}</h2>
+        <h2>{i18n.t('Shared incorrect answers')}</h2>
         <p className="mut">
-          {i18n.t('{compared} of {attempts} first attempts were compared, {pairs} pairs.', {
+          {i18n.t('{compared} of {attempts} first attempts compared, {pairs} pairs.', {
             compared: countWords(compared),
             attempts: countWords(attempts),
             pairs: countWords(pairs),
           })}{' '}
-          {shared.length === 0 && i18n.t('No pair shares more wrong answers than chance brings.')}
+          {shared.length === 0 && i18n.t('No pair shares more incorrect answers than expected by chance.')}
         </p>
         {shared.length > 0 && (
           <DataTable
-            caption={i18n.t('Equal wrong answers')}
+            caption={i18n.t('Shared incorrect answers')}
             rows={shared}
             keyOf={({ one, other }) => `${one.attemptId} ${other.attemptId}`}
             columns={sharedColumns(to)}
@@ -49,14 +49,14 @@ function Known({ known, quizId }: { known: Hints; quizId: string }) {
         )}
       </section>
       <section>
-        <h2>{i18n.t('Very fast right answers')}</h2>
+        <h2>{i18n.t('Very fast correct answers')}</h2>
         <p className="mut">
-          {i18n.t('Right within a tenth of the question’s mean time, and within ten seconds.')}{' '}
-          {fast.length === 0 && i18n.t('No attempt has three or more of these.')}
+          {i18n.t('Correct within a tenth of the question’s average time, up to 10 seconds.')}{' '}
+          {fast.length === 0 && i18n.t('No attempt has 3 or more of these.')}
         </p>
         {fast.length > 0 && (
           <DataTable
-            caption={i18n.t('Very fast right answers')}
+            caption={i18n.t('Very fast correct answers')}
             rows={fast}
             keyOf={({ attempt }) => attempt.attemptId}
             columns={[
@@ -69,7 +69,7 @@ function Known({ known, quizId }: { known: Hints; quizId: string }) {
                 ),
               },
               {
-                heading: i18n.t('Fast, of right ones'),
+                heading: i18n.t('Fast, of correct'),
                 cell: ({ fast, right }) => i18n.t('{fast} of {right}', { fast, right }),
                 width: 160,
                 numeric: true,
@@ -79,21 +79,21 @@ function Known({ known, quizId }: { known: Hints; quizId: string }) {
         )}
       </section>
       <details className={css['explained']}>
-        <summary>{i18n.t('How this is counted')}</summary>
+        <summary>{i18n.t('How it works')}</summary>
         <dl>
           <div>
-            <dt>{i18n.t('Equal wrong answers')}</dt>
+            <dt>{i18n.t('Shared incorrect answers')}</dt>
             <dd>
               {i18n.t(
-                'Error-similarity analysis (Bellezza & Bellezza, Teaching of Psychology 16, 1989): of the questions that both answered wrongly, how many have the same wrong answer. How often that happens at each question is taken from all pairs of this quiz, and combined exactly. A pair stands here where chance alone brings fewer than 0.05 like it among all pairs.',
+                'Error-similarity analysis (Bellezza & Bellezza, Teaching of Psychology 16, 1989): among questions both answered incorrectly, how many have the same incorrect answer. Each question’s rate comes from all pairs in this quiz, combined exactly. A pair is listed if chance would produce fewer than 0.05 such pairs.',
               )}
             </dd>
           </div>
           <div>
-            <dt>{i18n.t('Very fast right answers')}</dt>
+            <dt>{i18n.t('Very fast correct answers')}</dt>
             <dd>
               {i18n.t(
-                'The normative threshold of a tenth of the mean time, ten seconds at the most (Wise & Ma, NCME 2012), where at least ten attempts have a time. Three or more are shown.',
+                'Threshold: a tenth of the average time, up to 10 seconds (Wise & Ma, NCME 2012), for questions with at least 10 timed attempts. Attempts with 3 or more are shown.',
               )}
             </dd>
           </div>
@@ -120,11 +120,11 @@ const sharedColumns = (to: (attemptId: string) => string): Column<Shared>[] => [
       </>
     ),
     under: ({ same, bothWrong, byChance }) =>
-      i18n.t('{same} of {bothWrong}; by chance {byChance}', { same, bothWrong, byChance: chanceWords(byChance) }),
+      i18n.t('{same} of {bothWrong} (expected: {byChance})', { same, bothWrong, byChance: chanceWords(byChance) }),
     full: ({ one, other }) => `${one.fullName}, ${other.fullName}`,
   },
   {
-    heading: i18n.t('Equal, of both wrong'),
+    heading: i18n.t('Same, of both incorrect'),
     cell: ({ same, bothWrong }) => i18n.t('{same} of {bothWrong}', { same, bothWrong }),
     width: 168,
     numeric: true,
@@ -138,7 +138,7 @@ const sharedColumns = (to: (attemptId: string) => string): Column<Shared>[] => [
     from: 'desktop',
   },
   {
-    heading: i18n.t('Pairs like this by chance'),
+    heading: i18n.t('Expected by chance'),
     cell: ({ byChance }) => chanceWords(byChance),
     width: 220,
     numeric: true,

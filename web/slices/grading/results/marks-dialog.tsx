@@ -19,13 +19,13 @@ export function MarksDialog({ question: { position, marks: was, of }, send, onCl
   const [wrong, setWrong] = useState<Wrong>({});
   const marks = Number(typed.trim().replace(',', '.').replace('−', '-'));
   const check = () => ({
-    ...((typed.trim() === '' || !Number.isFinite(marks)) && { marks: i18n.t('Give marks as a number.') }),
-    ...(reason.trim().length < 3 && { reason: i18n.t('Say why, in a few words.') }),
+    ...((typed.trim() === '' || !Number.isFinite(marks)) && { marks: i18n.t('Enter marks as a number.') }),
+    ...(reason.trim().length < 3 && { reason: i18n.t('Enter a short reason.') }),
   });
   return (
     <FormDialog
-      title={i18n.t('Marks of question {position}', { position })}
-      hint={i18n.t('It has {was} of {of} now. The learner is told, and reads the reason in the review.', {
+      title={i18n.t('Marks for question {position}', { position })}
+      hint={i18n.t('Currently {was} of {of}. The student is notified and sees the reason in the review.', {
         was: marksText(was),
         of: marksText(of),
       })}

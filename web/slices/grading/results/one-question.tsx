@@ -44,10 +44,10 @@ export function OneQuestion({ quizId, questionId, known }: Props) {
             <h2>{i18n.t('Answers')}</h2>
             <p className="mut">
               {i18n.t(
-                '{attempts, plural, one {One attempt was asked} other {# attempts were asked}}. Top and bottom: the {third} with the best and the {third} with the poorest results.',
+                '{attempts, plural, one {# attempt} other {# attempts}}. Top and bottom: the {third} with the highest and the {third} with the lowest results.',
                 { attempts, third: countWords(third) },
               )}
-              {versions > 1 && ` ${i18n.t('It was asked in {versions} versions.', { versions })}`}
+              {versions > 1 && ` ${i18n.t('Asked in {versions} versions.', { versions })}`}
             </p>
             <DataTable
               caption={i18n.t('Answers')}
@@ -55,7 +55,7 @@ export function OneQuestion({ quizId, questionId, known }: Props) {
               keyOf={({ key }) => key}
               columns={columns(attempts)}
             />
-            {others > 0 && <p className="mut">{i18n.t('{others} more answers stand in the file.', { others })}</p>}
+            {others > 0 && <p className="mut">{i18n.t('{others} more answers are in the file.', { others })}</p>}
             <Downloads quizId={quizId} questionId={questionId} />
           </>
         )}
@@ -67,7 +67,7 @@ export function OneQuestion({ quizId, questionId, known }: Props) {
 function Figures({ item }: { item: Analysis['items'][number] }) {
   const figures = [
     [i18n.t('Facility'), item.facility],
-    [i18n.t('Spread'), item.sd],
+    [i18n.t('Standard deviation'), item.sd],
     [i18n.t('Random guess score'), item.guess],
     [i18n.t('Intended weight'), item.intendedWeight],
     [i18n.t('Effective weight'), item.effectiveWeight],
@@ -85,9 +85,7 @@ function Figures({ item }: { item: Analysis['items'][number] }) {
         ))}
       </Stats>
       {item.signs.length > 0 && (
-        <p className={css['sign']}>
-          {i18n.t('Worth a look: {signs}.', { signs: item.signs.map(signWords).join('; ') })}
-        </p>
+        <p className={css['sign']}>{i18n.t('Check: {signs}.', { signs: item.signs.map(signWords).join('; ') })}</p>
       )}
     </>
   );
@@ -104,9 +102,9 @@ type Group = {
 };
 
 const verdictLabels = (verdict: string) => {
-  if (verdict === 'right') return i18n.t('right');
-  if (verdict === 'partly') return i18n.t('partly right');
-  return verdict === 'blank' ? '' : i18n.t('wrong');
+  if (verdict === 'right') return i18n.t('correct');
+  if (verdict === 'partly') return i18n.t('partly correct');
+  return verdict === 'blank' ? '' : i18n.t('incorrect');
 };
 
 const columns = (attempts: number): Column<Group>[] => [
@@ -126,7 +124,7 @@ const columns = (attempts: number): Column<Group>[] => [
         <span className="mut">{verdictLabels(verdict)}</span>
       </span>
     ),
-    under: ({ all, top, bottom }) => i18n.t('{all} in all, top {top}, bottom {bottom}', { all, top, bottom }),
+    under: ({ all, top, bottom }) => i18n.t('{all} in total, top {top}, bottom {bottom}', { all, top, bottom }),
   },
   {
     heading: i18n.t('All'),

@@ -11,10 +11,8 @@ import css from './results.module.css';
 export function NobodyYet() {
   return (
     <NothingYet
-      title={i18n.t('Nobody has finished this quiz yet')}
-      hint={i18n.t(
-        'Figures stand here from the first attempt that is handed in. Trying it out yourself does not count.',
-      )}
+      title={i18n.t('No finished attempts yet')}
+      hint={i18n.t('Statistics appear after the first submission. Your own previews don’t count.')}
     />
   );
 }
@@ -23,11 +21,11 @@ export function NobodyYet() {
 export function Unmarked({ known: { quizId, waiting } }: { known: Analysis }) {
   return (
     <p className={css['unmarked']}>
-      {i18n.t('{n, plural, one {One attempt is} other {# attempts are}} left out: answers are still to be marked.', {
+      {i18n.t('{n, plural, one {# attempt isn’t} other {# attempts aren’t}} included: answers still to mark.', {
         n: waiting,
       })}{' '}
       <Link className="lnk" to={`?quiz=${quizId}&view=marking`}>
-        {i18n.t('Mark them')}
+        {i18n.t('Mark answers')}
       </Link>
     </p>
   );
@@ -43,15 +41,15 @@ export function Overview({ known }: { known: Analysis }) {
       <Stats>
         <Stat label={i18n.t('Attempts')}>{countWords(attempts)}</Stat>
         <Stat label={i18n.t('Students')}>{countWords(students)}</Stat>
-        <Stat label={i18n.t('Passed, at {percent} %', { percent: known.passPercent })}>
+        <Stat label={i18n.t('Passed (at least {percent} %)', { percent: known.passPercent })}>
           {i18n.t('{passed} ({share})', { passed: countWords(passed), share: percentText((100 * passed) / attempts) })}
         </Stat>
         <Told label={i18n.t('Average')} figure={known.mean} />
         <Told label={i18n.t('Median')} figure={known.median} />
-        <Told label={i18n.t('Spread (standard deviation)')} figure={known.sd} />
+        <Told label={i18n.t('Standard deviation')} figure={known.sd} />
       </Stats>
       <Chart
-        title={i18n.t('Results of {attempts, plural, one {one attempt} other {# attempts}}', { attempts })}
+        title={i18n.t('Results of {attempts, plural, one {# attempt} other {# attempts}}', { attempts })}
         kind="bar"
         heading={i18n.t('Result')}
         labels={histogram.map((_, step) => (step === 9 ? '90–100 %' : `${step * 10}–${step * 10 + 10} %`))}
@@ -59,7 +57,7 @@ export function Overview({ known }: { known: Analysis }) {
         file="quiz-results"
       />
       <section>
-        <h2>{i18n.t('How well it measures')}</h2>
+        <h2>{i18n.t('Reliability')}</h2>
         <Stats as="lines">
           <Told label={i18n.t('Cronbach’s alpha')} figure={known.alpha} say={numberWords} />
           <Told label={i18n.t('Standard error, in marks')} figure={known.standardError} say={marksText} />
@@ -92,7 +90,7 @@ function Told({ label, figure, say = percentText }: ToldProps) {
 export function Explanations() {
   return (
     <details className={css['explained']}>
-      <summary>{i18n.t('What these figures mean')}</summary>
+      <summary>{i18n.t('About these statistics')}</summary>
       <dl>
         {explanations().map(({ name, words }) => (
           <div key={name}>
@@ -102,7 +100,7 @@ export function Explanations() {
         ))}
       </dl>
       <p className="mut">
-        {i18n.t('Formulas as in Moodle’s documentation “Quiz statistics calculations”, unless a source is named.')}
+        {i18n.t('Formulas follow Moodle’s “Quiz statistics calculations” unless another source is named.')}
       </p>
     </details>
   );

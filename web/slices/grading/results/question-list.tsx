@@ -45,7 +45,7 @@ export function QuestionList({ known }: { known: Analysis }) {
         columns={columns((question) => list.beside({ question }))}
         sorted={{ by, to: (order) => list.to({ order: order === 'place' ? undefined : order }) }}
       />
-      {times.error && <p role="alert">{i18n.t('Times did not load: {reason}', { reason: times.error.message })}</p>}
+      {times.error && <p role="alert">{i18n.t('Couldn’t load times: {reason}', { reason: times.error.message })}</p>}
       <Explanations />
     </>
   );
@@ -73,8 +73,8 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
     sort: { name: 'place', runs: 'ascending' },
   },
   figure(i18n.t('Facility'), ({ facility }) => facility, 'tablet', { name: 'facility', runs: 'ascending' }),
-  figure(i18n.t('Spread'), ({ sd }) => sd, 'desktop'),
-  figure(i18n.t('Guessing'), ({ guess }) => guess, 'desktop'),
+  figure(i18n.t('Standard deviation'), ({ sd }) => sd, 'desktop'),
+  figure(i18n.t('Random guess score'), ({ guess }) => guess, 'desktop'),
   {
     heading: i18n.t('Weight'),
     cell: ({ intendedWeight, effectiveWeight }) => `${figureWords(intendedWeight)} / ${figureWords(effectiveWeight)}`,

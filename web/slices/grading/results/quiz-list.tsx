@@ -35,7 +35,12 @@ export function QuizList() {
       </PageHeader>
       <ResultTabs here="quizzes" />
       <ListFilters>
-        <ListSearch list={list} q={query.q} label={i18n.t('Search quizzes')} placeholder={i18n.t('Quiz or course')} />
+        <ListSearch
+          list={list}
+          q={query.q}
+          label={i18n.t('Search quizzes')}
+          placeholder={i18n.t('Search by quiz or course')}
+        />
         <ListOrder
           list={list}
           query={query}
@@ -50,13 +55,13 @@ export function QuizList() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           query.q ? (
-            <NothingYet title={i18n.t('No quiz matches')} hint={i18n.t('Try fewer letters, or another word.')}>
+            <NothingYet title={i18n.t('No matching quizzes')} hint={i18n.t('Try a shorter or different search.')}>
               <ButtonLink to="/instructor/student-quiz-result">{i18n.t('All quizzes')}</ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
               title={i18n.t('No quizzes yet')}
-              hint={i18n.t('A quiz of a course of yours stands here once the course is published.')}
+              hint={i18n.t('Your courses’ quizzes appear here once the course is published.')}
             >
               <ButtonLink to="/instructor/manage-course">{i18n.t('Manage courses')}</ButtonLink>
             </NothingYet>
@@ -81,7 +86,7 @@ export function QuizList() {
 }
 
 const positionLabel = ({ course, isFinal }: ResultQuiz) =>
-  course?.title ?? (isFinal ? i18n.t('Final assessment') : i18n.t('Outside courses'));
+  course?.title ?? (isFinal ? i18n.t('Final assessment') : i18n.t('No course'));
 
 const columns = (): Column<ResultQuiz>[] => [
   {

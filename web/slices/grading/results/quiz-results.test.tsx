@@ -155,7 +155,7 @@ test('the overview says its figures, and why one cannot be told', async () => {
   expect(screen.getByText('9 (75.0 %)')).toBeTruthy();
   expect(screen.getAllByText('Questions differ between attempts')).toHaveLength(3);
   expect(screen.getByRole('row', { name: '90–100 % 1' })).toBeTruthy();
-  expect(screen.getByText('What these figures mean')).toBeTruthy();
+  expect(screen.getByText('About these statistics')).toBeTruthy();
 });
 
 test('a quiz that nobody finished says so', async () => {
@@ -164,7 +164,7 @@ test('a quiz that nobody finished says so', async () => {
     ...frame,
     [`GET /api/assessment/results/quizzes/${quizId}`]: () => ({ data: nobody }),
   });
-  expect(await screen.findByRole('heading', { name: 'Nobody has finished this quiz yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No finished attempts yet' })).toBeTruthy();
 });
 
 test('attempts that wait for marks are not nobody', async () => {
@@ -173,8 +173,8 @@ test('attempts that wait for marks are not nobody', async () => {
     ...frame,
     [`GET /api/assessment/results/quizzes/${quizId}`]: () => ({ data: unmarked }),
   });
-  expect(await screen.findByText(/^7 attempts are left out/)).toBeTruthy();
-  expect(screen.queryByText('Nobody has finished this quiz yet')).toBeNull();
+  expect(await screen.findByText(/^7 attempts aren’t included/)).toBeTruthy();
+  expect(screen.queryByText('No finished attempts yet')).toBeNull();
 });
 
 test('questions stand in the order that the address asks for, those without a figure last, with what is worth a look', async () => {
@@ -182,7 +182,7 @@ test('questions stand in the order that the address asks for, those without a fi
   const table = within(await screen.findByRole('table', { name: 'Questions' }));
   const rows = table.getAllByRole('rowheader').map((cell) => cell.textContent ?? '');
   expect(rows.map((row) => row.slice(0, 13))).toEqual(['2. Question 2', '1. Question 1', '3. Question 3']);
-  expect(rows[0]).toContain('Those who do well elsewhere do worse here');
+  expect(rows[0]).toContain('Strong students do worse here');
   await waitFor(() => expect(rows[2] && table.getByText('1 min 15 s')).toBeTruthy());
 });
 
@@ -194,32 +194,32 @@ test('marks are changed with a reason; what is missing or refused is said at its
     [`PUT /api/assessment/results/attempts/${attemptId}/questions/1/marks`]: ({ body }: Asked) => {
       sent.push(body);
       if (sent.length > 1) return { data: attempt(1.5, { byHand: [1] }) };
-      const message = 'Some fields need another look.';
-      const fields = { marks: 'This question has 2 at most.' };
+      const message = 'Check the highlighted fields.';
+      const fields = { marks: 'This question has a maximum of 2 marks.' };
       return {
         status: 422,
         data: { type: 'about:blank', title: message, status: 422, code: 'invalid_fields', message, fields },
       };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change marks of question 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Marks of question 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Change marks for question 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Marks for question 1' }));
   const marks = dialog.getByLabelText('Marks, of 2');
   await user.clear(marks);
   await user.type(marks, 'many');
   await user.click(dialog.getByRole('button', { name: 'Change marks' }));
-  expect(await dialog.findByText('Give marks as a number.')).toBeTruthy();
-  expect(dialog.getByText('Say why, in a few words.')).toBeTruthy();
+  expect(await dialog.findByText('Enter marks as a number.')).toBeTruthy();
+  expect(dialog.getByText('Enter a short reason.')).toBeTruthy();
   expect(sent).toEqual([]);
   await user.clear(marks);
   await user.type(marks, '2,5');
   await user.type(dialog.getByLabelText('Reason'), 'Nearly right.');
   await user.click(dialog.getByRole('button', { name: 'Change marks' }));
-  expect(await dialog.findByText('This question has 2 at most.')).toBeTruthy();
+  expect(await dialog.findByText('This question has a maximum of 2 marks.')).toBeTruthy();
   await user.clear(marks);
   await user.type(marks, '1.5');
   await user.click(dialog.getByRole('button', { name: 'Change marks' }));
-  expect(await screen.findByRole('button', { name: 'Take back the marks by hand of question 1' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Undo manual marks for question 1' })).toBeTruthy();
   expect(sent.at(-1)).toEqual({ marks: 1.5, was: 0, reason: 'Nearly right.' });
   expect(screen.getByText('75 %, passed')).toBeTruthy();
 });
@@ -237,11 +237,11 @@ test('a regrade shows who changes; chosen ones alone are sent, by the key that w
       return { data: { regradeId: id(7), changed: 1 } };
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Who would change' }));
+  const table = within(await screen.findByRole('table', { name: 'Affected students' }));
   expect(table.getByText('1 → 2 of 2')).toBeTruthy();
-  expect(screen.getByText('One answer was marked by hand and stays so.')).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose Asha Rao, attempt 1' }));
-  await user.click(screen.getByRole('button', { name: 'Regrade 1 chosen' }));
+  expect(screen.getByText('1 manually marked answer keeps its marks.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Asha Rao, attempt 1' }));
+  await user.click(screen.getByRole('button', { name: 'Regrade 1 selected' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Regrade 1 attempt' }));
   await user.type(dialog.getByLabelText('Reason'), 'The key was wrong.');
   await user.click(dialog.getByRole('button', { name: 'Regrade' }));

@@ -67,7 +67,7 @@ export function QuizRoom({ quizId }: { quizId: string }) {
             {(view === 'overview' || view === 'questions') && (
               <ListFilters>
                 <SelectField
-                  label={i18n.t('Figures from')}
+                  label={i18n.t('Attempts included')}
                   options={attemptChoices.map((choice) => ({ value: choice, label: whichWords(choice) }))}
                   value={which}
                   onChoose={(choice) => list.change({ which: choice === 'first' ? undefined : choice })}

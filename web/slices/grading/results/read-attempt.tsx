@@ -64,7 +64,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
         </Stat>
         <Stat label={i18n.t('Result')}>
           {score.waiting
-            ? i18n.t('{percent} % so far, {n, plural, one {one answer} other {# answers}} to be marked', {
+            ? i18n.t('{percent} % so far, {n, plural, one {# answer} other {# answers}} to mark', {
                 percent: score.percent,
                 n: score.waiting,
               })
@@ -72,14 +72,14 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
               ? i18n.t('{percent} %, passed', { percent: score.percent })
               : i18n.t('{percent} %, not passed', { percent: score.percent })}
         </Stat>
-        <Stat label={i18n.t('Handed in')}>
+        <Stat label={i18n.t('Submitted')}>
           <When at={review.endedAt} as="time" />
         </Stat>
         {review.end && <Stat label={i18n.t('Receipt')}>{receiptLabel(review.end.receipt)}</Stat>}
         <Stat label={i18n.t('Email')}>{student.email}</Stat>
       </Stats>
       <Downloads quizId={quizId} attemptId={attemptId} />
-      <p className="mut">{i18n.t('Below the questions stand as the learner sees them.')}</p>
+      <p className="mut">{i18n.t('Questions as the student sees them.')}</p>
       {review.questions.map((question) => (
         <div key={question.position} className={css['reviewed']}>
           <ReviewedQuestion question={question} judged={{ attemptId, isTaught: true }} />
@@ -92,7 +92,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
               <Button
                 tone="ghost"
                 size="small"
-                aria-label={i18n.t('Change marks of question {position}', { position: question.position })}
+                aria-label={i18n.t('Change marks for question {position}', { position: question.position })}
                 onClick={() => setOpen({ what: 'marks', position: question.position })}
               >
                 {i18n.t('Change marks')}
@@ -102,12 +102,12 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
               <Button
                 tone="ghost"
                 size="small"
-                aria-label={i18n.t('Take back the marks by hand of question {position}', {
+                aria-label={i18n.t('Undo manual marks for question {position}', {
                   position: question.position,
                 })}
                 onClick={() => setOpen({ what: 'undo', position: question.position })}
               >
-                {i18n.t('Take back')}
+                {i18n.t('Undo')}
               </Button>
             )}
           </div>
@@ -126,9 +126,9 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
       )}
       {asked && open?.what === 'undo' && (
         <ConfirmDialog
-          title={i18n.t('Take back the marks of question {position}', { position: asked.position })}
-          hint={i18n.t('The answer gets the marks back that the key gives it. The learner is told.')}
-          action={i18n.t('Take back')}
+          title={i18n.t('Undo manual marks for question {position}?', { position: asked.position })}
+          hint={i18n.t('The answer returns to its automatic marks. The student is notified.')}
+          action={i18n.t('Undo')}
           reason={{ label: i18n.t('Reason'), check: shortReason }}
           onConfirm={async (reason) =>
             keep(
@@ -145,17 +145,16 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
   );
 }
 
-export const shortReason = (words: string) =>
-  words.trim().length < 3 ? i18n.t('Say why, in a few words.') : undefined;
+export const shortReason = (words: string) => (words.trim().length < 3 ? i18n.t('Enter a short reason.') : undefined);
 
 const kindLabels = ({ kind }: MarkChange) => {
   const words: Record<MarkChange['kind'], string> = {
-    override: i18n.t('Marked by hand'),
+    override: i18n.t('Marked manually'),
     marked: i18n.t('Marked'),
     judged: i18n.t('Marked by the judge'),
-    'override-undone': i18n.t('Marks by hand taken back'),
-    regrade: i18n.t('Marked again by the corrected question'),
-    'regrade-undone': i18n.t('Regrade taken back'),
+    'override-undone': i18n.t('Manual marks undone'),
+    regrade: i18n.t('Regraded after a question correction'),
+    'regrade-undone': i18n.t('Regrade undone'),
   };
   return words[kind];
 };
@@ -163,7 +162,7 @@ const kindLabels = ({ kind }: MarkChange) => {
 function History({ history }: Pick<ReadAttempt, 'history'>) {
   return (
     <section>
-      <h2>{i18n.t('Changes of marks')}</h2>
+      <h2>{i18n.t('Mark changes')}</h2>
       <ol className={css['history']}>
         {history.map((change) => (
           <li key={change.changeId}>
@@ -176,7 +175,7 @@ function History({ history }: Pick<ReadAttempt, 'history'>) {
             <span>{kindLabels(change)}</span>
             <span>{change.reason}</span>
             <span className="mut">
-              {change.by ?? (change.kind === 'judged' ? i18n.t('The judge') : i18n.t('Somebody'))},{' '}
+              {change.by ?? (change.kind === 'judged' ? i18n.t('The judge') : i18n.t('Unknown user'))},{' '}
               <When at={change.changedAt} as="time" />
             </span>
           </li>

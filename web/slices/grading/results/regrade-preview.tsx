@@ -53,16 +53,16 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
     <>
       <Prose html={known.stem} className={css['stem'] ?? ''} />
       <Stats>
-        <Stat label={i18n.t('Marks change')}>{countWords(changing)}</Stat>
-        <Stat label={i18n.t('Gain')}>{countWords(known.gain)}</Stat>
-        <Stat label={i18n.t('Lose')}>{countWords(known.lose)}</Stat>
-        <Stat label={i18n.t('Would pass')}>{countWords(known.nowPass)}</Stat>
-        <Stat label={i18n.t('Would pass no more')}>{countWords(known.nowFail)}</Stat>
+        <Stat label={i18n.t('Changed marks')}>{countWords(changing)}</Stat>
+        <Stat label={i18n.t('Increase')}>{countWords(known.gain)}</Stat>
+        <Stat label={i18n.t('Decrease')}>{countWords(known.lose)}</Stat>
+        <Stat label={i18n.t('Newly passing')}>{countWords(known.nowPass)}</Stat>
+        <Stat label={i18n.t('No longer passing')}>{countWords(known.nowFail)}</Stat>
       </Stats>
       {known.byHand > 0 && (
         <p className="mut">
           {i18n.t(
-            '{n, plural, one {One answer was marked by hand and stays so.} other {# answers were marked by hand and stay so.}}',
+            '{n, plural, one {# manually marked answer keeps its marks.} other {# manually marked answers keep their marks.}}',
             {
               n: known.byHand,
             },
@@ -72,37 +72,37 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
       {known.unfit > 0 && (
         <p className="mut">
           {i18n.t(
-            '{n, plural, one {One answer names} other {# answers name}} something that the corrected question does not offer. They keep their marks; change them by hand where needed.',
+            '{n, plural, one {# answer uses} other {# answers use}} options the corrected question no longer has. Their marks stay; change them manually if needed.',
             { n: known.unfit },
           )}
         </p>
       )}
       {changing === 0 ? (
-        <p>{i18n.t('Nobody’s marks would change.')}</p>
+        <p>{i18n.t('No marks change')}</p>
       ) : (
         <>
           <div className={css['acts']}>
             <Button onClick={() => setMeant('all')}>{i18n.t('Regrade all {n}', { n: countWords(changing) })}</Button>
           </div>
           <DataTable
-            caption={i18n.t('Who would change')}
+            caption={i18n.t('Affected students')}
             rows={changes}
             keyOf={({ attemptId }) => attemptId}
             columns={columns()}
             selection={{
               may: () => true,
-              labelOf: ({ fullName, number }) => i18n.t('Choose {name}, attempt {number}', { name: fullName, number }),
-              labelOfAll: i18n.t('Choose all that are shown'),
+              labelOf: ({ fullName, number }) => i18n.t('Select {name}, attempt {number}', { name: fullName, number }),
+              labelOfAll: i18n.t('Select all shown'),
               acts: (chosen) => (
                 <Button tone="ghost" size="small" onClick={() => setMeant(chosen)}>
-                  {i18n.t('Regrade {n} chosen', { n: chosen.length })}
+                  {i18n.t('Regrade {n} selected', { n: chosen.length })}
                 </Button>
               ),
             }}
           />
           {changing > changes.length && (
             <p className="mut">
-              {i18n.t('The {shown} biggest changes of {changing} are shown.', { shown: changes.length, changing })}
+              {i18n.t('Showing the {shown} biggest changes of {changing}.', { shown: changes.length, changing })}
             </p>
           )}
         </>
@@ -113,7 +113,7 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
             n: meant === 'all' ? changing : meant.length,
           })}
           hint={i18n.t(
-            'Those whose marks change are told. You can take the regrade back as a whole. A lecture that somebody passed stays passed.',
+            'Students whose marks change are notified. You can undo the whole regrade. Passed lectures stay passed.',
           )}
           action={i18n.t('Regrade')}
           tone="main"
@@ -127,9 +127,8 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
 }
 
 const passWords = ({ passedBefore, passedAfter }: RegradeLine) => {
-  if (passedBefore === passedAfter)
-    return passedAfter ? i18n.t('passes as before') : i18n.t('does not pass, as before');
-  return passedAfter ? i18n.t('passes now') : i18n.t('passes no more');
+  if (passedBefore === passedAfter) return passedAfter ? i18n.t('still passes') : i18n.t('still doesn’t pass');
+  return passedAfter ? i18n.t('now passes') : i18n.t('no longer passes');
 };
 const change = (before: number, after: number) => `${marksText(before)} → ${marksText(after)}`;
 

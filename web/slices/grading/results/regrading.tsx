@@ -32,7 +32,7 @@ export function Regrading({ quizId }: { quizId: string }) {
         <NothingYet
           title={i18n.t('Nothing to regrade')}
           hint={i18n.t(
-            'When a question gets another key after people answered it, it stands here, and you see who would change before anything does.',
+            'Questions whose answer key changed after students answered appear here. You preview changes before they apply.',
           )}
         />
       }
@@ -41,7 +41,7 @@ export function Regrading({ quizId }: { quizId: string }) {
         <div className={css['overview']}>
           {corrected.length > 0 && (
             <section>
-              <h2>{i18n.t('Corrected since')}</h2>
+              <h2>{i18n.t('Corrected')}</h2>
               <ul className={css['rows']}>
                 {corrected.map((each) => (
                   <li key={each.questionId}>
@@ -50,7 +50,7 @@ export function Regrading({ quizId }: { quizId: string }) {
                     </Link>
                     <span className="mut">
                       {i18n.t(
-                        '{attempts, plural, one {# attempt was} other {# attempts were}} marked by another key, corrected',
+                        '{attempts, plural, one {# attempt was} other {# attempts were}} marked with an older answer key, corrected',
                         { attempts: each.attempts },
                       )}{' '}
                       <When at={each.correctedAt} as="time" />
@@ -69,30 +69,30 @@ export function Regrading({ quizId }: { quizId: string }) {
                     <b>{wordsOf(each.stem)}</b>
                     <span>{each.reason}</span>
                     <span className="mut">
-                      {i18n.t('{n, plural, one {# attempt has} other {# attempts have}} other marks by it', {
+                      {i18n.t('{n, plural, one {# attempt} other {# attempts}} with changed marks', {
                         n: each.attempts,
                       })}
-                      , {each.by ?? i18n.t('Somebody')}, <When at={each.madeAt} as="time" />
+                      , {each.by ?? i18n.t('Unknown user')}, <When at={each.madeAt} as="time" />
                     </span>
                     {each.undoneAt ? (
                       <span>
-                        {i18n.t('Taken back')} <When at={each.undoneAt} as="time" />
+                        {i18n.t('Undone')} <When at={each.undoneAt} as="time" />
                       </span>
                     ) : each.canUndo ? (
                       <span>
                         <Button
                           tone="ghost"
                           size="small"
-                          aria-label={i18n.t('Take back the regrade of {question}', {
+                          aria-label={i18n.t('Undo regrade of {question}', {
                             question: wordsOf(each.stem),
                           })}
                           onClick={() => setTaking(each)}
                         >
-                          {i18n.t('Take back')}
+                          {i18n.t('Undo')}
                         </Button>
                       </span>
                     ) : (
-                      <span className="mut">{i18n.t('A newer regrade stands on it.')}</span>
+                      <span className="mut">{i18n.t('Can’t be undone: a newer regrade depends on it.')}</span>
                     )}
                   </li>
                 ))}
@@ -101,11 +101,11 @@ export function Regrading({ quizId }: { quizId: string }) {
           )}
           {taking && (
             <ConfirmDialog
-              title={i18n.t('Take back the regrade')}
+              title={i18n.t('Undo regrade')}
               hint={i18n.t(
-                'Every answer gets the marks back that it had before, and those whose marks change are told. Marks given by hand since stay.',
+                'Answers return to their previous marks, and affected students are notified. Later manual marks stay.',
               )}
-              action={i18n.t('Take back')}
+              action={i18n.t('Undo')}
               reason={{ label: i18n.t('Reason'), check: shortReason }}
               onConfirm={async (reason) => {
                 await call(quizResults.undoRegrade, { params: { regradeId: taking.regradeId }, body: { reason } });

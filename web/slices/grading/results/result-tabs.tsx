@@ -5,7 +5,7 @@ import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 export function ResultTabs({ here }: { here: 'quizzes' | 'gradebook' }) {
   return (
     <ListTabs
-      label={i18n.t('Results by')}
+      label={i18n.t('Group results by')}
       tabs={[
         { label: i18n.t('Quizzes'), to: '/instructor/student-quiz-result', isHere: here === 'quizzes' },
         {

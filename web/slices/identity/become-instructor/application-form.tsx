@@ -60,7 +60,9 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
       await draft.flush();
       const version = draft.version();
       if (!draft.isSaved() || version === null) {
-        throw new Error(i18n.t('What you wrote is not saved yet. Look above the button, then hand it in again.'));
+        throw new Error(
+          i18n.t('Your changes are not saved yet. Check the message above the button, then submit again.'),
+        );
       }
       try {
         onChange(await call(applications.submit, { body: { version } }));
@@ -70,7 +72,7 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
         throw error;
       }
       forgetKept();
-      toast.success(i18n.t('Application handed in'));
+      toast.success(i18n.t('Application submitted'));
     },
   });
   const isDraft = found?.state === 'draft';
@@ -86,15 +88,15 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
       <SubjectField {...draftField('subject')} value={words.subject} onChoose={(subject) => change({ subject })} />
       <Field
         {...text('motivation')}
-        label={i18n.t('What would you teach, and to whom?')}
-        help={i18n.t('What can somebody do after your course that they could not do before?')}
+        label={i18n.t('What would you teach, and to which students?')}
+        help={i18n.t('What will students be able to do after your course?')}
         rows={8}
         limits={MOTIVATION}
       />
       <Field
         {...text('experience')}
-        label={i18n.t('What have you done so far?')}
-        help={i18n.t('Work with the subject, and people you taught or helped.')}
+        label={i18n.t('What experience do you have?')}
+        help={i18n.t('Work in the subject, and teaching or mentoring.')}
         rows={5}
         limits={EXPERIENCE}
       />
@@ -102,25 +104,25 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
       <DocumentsField documents={isDraft ? found.documents : []} onChange={onChange} />
       {!emailConfirmed && (
         <p className={css['told']}>
-          {i18n.t('Confirm your email address before you hand this in: the decision is sent there.')}
+          {i18n.t('Confirm your email address before you submit. We send the decision there.')}
         </p>
       )}
       <SavedLine draft={draft} />
       <div className={css['acts']}>
         <Button type="submit" size="big" busy={busy}>
-          {busy ? i18n.t('Handing in') : i18n.t('Hand in the application')}
+          {busy ? i18n.t('Submitting') : i18n.t('Submit application')}
         </Button>
         {isDraft && (
           <button type="button" className="lnk" onClick={() => setDiscarding(true)}>
-            {i18n.t('Throw the draft away')}
+            {i18n.t('Delete draft')}
           </button>
         )}
       </div>
       {discarding && (
         <ConfirmDialog
-          title={i18n.t('Throw the draft away')}
-          hint={i18n.t('Its words and documents are deleted for good.')}
-          action={i18n.t('Throw away')}
+          title={i18n.t('Delete draft')}
+          hint={i18n.t('Its text and documents are deleted permanently.')}
+          action={i18n.t('Delete')}
           tone="bad"
           onConfirm={async () => {
             await call(applications.discard, {});
@@ -161,7 +163,7 @@ function SubjectField({ id, error, value, onChoose }: SubjectProps) {
             .filter(({ parentKey }) => parentKey === null)
             .map((top) => (
               <optgroup key={top.key} label={top.label}>
-                <option value={top.key}>{i18n.t('{label}, all of it', { label: top.label })}</option>
+                <option value={top.key}>{i18n.t('All of {label}', { label: top.label })}</option>
                 {all
                   .filter(({ parentKey }) => parentKey === top.key)
                   .map(({ key, label }) => (

@@ -25,24 +25,24 @@ export function Submitted({
     <section className={css['state']}>
       <h3>
         <IconClock size={26} stroke={1.6} aria-hidden />
-        {i18n.t('Your application is handed in')}
+        {i18n.t('Application submitted')}
       </h3>
       <p>
         {submittedAt && <When at={submittedAt} as="time" />}
         {'. '}
-        {i18n.t('Somebody of the team reads it. The answer comes by letter and in the bell.')}
+        {i18n.t('An admin will review it. You’ll get the answer by email and as a notification.')}
       </p>
       <Written application={application} />
       <div className={css['acts']}>
         <Button tone="ghost" onClick={() => setAsking(true)}>
-          {i18n.t('Take it back to change it')}
+          {i18n.t('Withdraw to edit')}
         </Button>
       </div>
       {asking && (
         <ConfirmDialog
-          title={i18n.t('Take the application back')}
-          hint={i18n.t('It becomes a draft again, with everything in it. Hand it in once more when you are done.')}
-          action={i18n.t('Take it back')}
+          title={i18n.t('Withdraw application')}
+          hint={i18n.t('It becomes a draft again, unchanged. Submit it again when you’re ready.')}
+          action={i18n.t('Withdraw')}
           onConfirm={async () => {
             onChange(await call(applications.withdraw, {}));
             toast.success(i18n.t('Your application is a draft again'));
@@ -64,7 +64,7 @@ export function Declined({ application, again }: { application: OwnApplication; 
         </p>
       )}
       {application.reason && <blockquote>{application.reason}</blockquote>}
-      <p>{i18n.t('You can apply again. The form begins with what you wrote.')}</p>
+      <p>{i18n.t('You can apply again, starting from your previous application.')}</p>
       <div className={css['acts']}>
         <Button onClick={again}>{i18n.t('Apply again')}</Button>
       </div>
@@ -77,20 +77,20 @@ export function Accepted() {
     <section className={css['state']}>
       <h3>
         <IconCircleCheck size={26} stroke={1.6} aria-hidden />
-        {i18n.t('Your application is accepted: you teach here')}
+        {i18n.t('You’re now an instructor')}
       </h3>
       <ol className={css['first']}>
         <li>
           <Link className="lnk" to="/instructor/edit-profile">
-            {i18n.t('Say who you are')}
+            {i18n.t('Complete your profile')}
           </Link>
-          <p>{i18n.t('A photo, a headline and what you know. Learners read it beside your courses.')}</p>
+          <p>{i18n.t('Add a photo, a headline and your skills. Students see them beside your courses.')}</p>
         </li>
         <li>
           <Link className="lnk" to="/instructor/setting">
-            {i18n.t('Look after your account')}
+            {i18n.t('Secure your account')}
           </Link>
-          <p>{i18n.t('Two-step sign-in, and which letters you get.')}</p>
+          <p>{i18n.t('Two-step sign-in and email settings.')}</p>
         </li>
       </ol>
     </section>
@@ -99,21 +99,19 @@ export function Accepted() {
 
 const hindrances: Record<NonNullable<Standing['hindrance']>, () => { title: string; words: string; act: ReactNode }> = {
   teaches: () => ({
-    title: i18n.t('You teach here already'),
-    words: i18n.t('There is nothing to apply for. Your profile is what learners read beside your courses.'),
-    act: <ButtonLink to="/instructor/edit-profile">{i18n.t('Edit your profile')}</ButtonLink>,
+    title: i18n.t('You’re already an instructor'),
+    words: i18n.t('No application is needed. Students see your profile beside your courses.'),
+    act: <ButtonLink to="/instructor/edit-profile">{i18n.t('Edit profile')}</ButtonLink>,
   }),
   suspended: () => ({
     title: i18n.t('Your account is suspended'),
-    words: i18n.t('While it is, you cannot apply. Your dashboard says why, and until when.'),
-    act: <ButtonLink to="/student/dashboard">{i18n.t('Go to the dashboard')}</ButtonLink>,
+    words: i18n.t('You can’t apply while suspended. Your dashboard shows the reason and the end date.'),
+    act: <ButtonLink to="/student/dashboard">{i18n.t('Go to dashboard')}</ButtonLink>,
   }),
   declined: () => ({
     title: i18n.t('Your account was not approved'),
-    words: i18n.t(
-      'Only somebody whose account is open, or waits for approval, can apply. Your dashboard says why it was not.',
-    ),
-    act: <ButtonLink to="/student/dashboard">{i18n.t('Go to the dashboard')}</ButtonLink>,
+    words: i18n.t('Only approved and pending accounts can apply. Your dashboard shows why yours was declined.'),
+    act: <ButtonLink to="/student/dashboard">{i18n.t('Go to dashboard')}</ButtonLink>,
   }),
 };
 
@@ -140,7 +138,7 @@ function Written({
       <dd>{subject?.label}</dd>
       <dt>{i18n.t('What you would teach')}</dt>
       <dd>{motivation}</dd>
-      <dt>{i18n.t('What you have done so far')}</dt>
+      <dt>{i18n.t('Your experience')}</dt>
       <dd>{experience}</dd>
       {links.length > 0 && <dt>{i18n.t('Links')}</dt>}
       {links.map((link) => (

@@ -6,15 +6,18 @@ import { ask } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
 import { useProfile } from '../../../session/profile.ts';
 import { useSession } from '../../../session/session.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
+import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
+import { useStillSaving } from '../../../ui/storage/still-saving.ts';
 import css from './application.module.css';
 import { ApplicationForm } from './application-form.tsx';
 import { Accepted, Declined, Hindered, Submitted } from './application-state.tsx';
+import { APPLICATION } from './use-draft.ts';
 
 /** Where somebody who is signed in stands: writing, waiting, answered, or not able to apply. */
 export function Application() {
   const queryClient = useQueryClient();
-  const standing = useQuery(ask(applications.own, {}));
+  const waits = useStillSaving(APPLICATION);
+  const standing = useQuery({ ...ask(applications.own, {}), enabled: !waits });
   // A decision rings the bell; what stands here is asked anew with it.
   useEffect(() => {
     const fresh = () => void queryClient.invalidateQueries({ queryKey: ask(applications.own, {}).queryKey });
@@ -23,6 +26,7 @@ export function Application() {
       for (const stop of stops) stop();
     };
   }, [queryClient]);
+  if (waits) return <Waiting />;
   return <Answer of={standing}>{(data) => <Here standing={data} />}</Answer>;
 }
 
@@ -42,9 +46,7 @@ function Here({ standing }: { standing: Standing }) {
     return <Declined application={application} again={() => setAgain(true)} />;
   }
   if (session?.looking) {
-    return (
-      <p className={css['told']}>{i18n.t('You are looking through somebody else’s eyes, so the form is not shown.')}</p>
-    );
+    return <p className={css['told']}>{i18n.t('The form is hidden while you view the site as another person.')}</p>;
   }
   if (!profile) return null;
   return (

@@ -16,27 +16,25 @@ const HERE = '/pages/become-instructor#apply';
 
 const steps = () => [
   {
-    title: i18n.t('You apply'),
+    title: i18n.t('Apply'),
     words: i18n.t(
-      'A subject, what you would teach and to whom, what you have done so far. The draft is kept while you write. Documents help, and nobody needs any.',
+      'Describe your subject, students and experience. Your draft is saved as you write. Documents are optional.',
     ),
   },
   {
-    title: i18n.t('Somebody reads it'),
+    title: i18n.t('Review'),
+    words: i18n.t('An admin reads every application. If it is declined, you get the reason and can apply again.'),
+  },
+  {
+    title: i18n.t('Instructor access'),
     words: i18n.t(
-      'A person of the team reads every application to its end. The answer is yes, or no with the reason, and after a no you can apply again.',
+      'The instructor area opens at once. Add a photo and your skills. Your courses and certificates stay yours.',
     ),
   },
   {
-    title: i18n.t('The instructor area opens'),
+    title: i18n.t('Every course is reviewed before it’s published'),
     words: i18n.t(
-      'At once, in every browser where you are signed in. You say who you are, with a photo and what you know. What you learned here and your certificates stay yours.',
-    ),
-  },
-  {
-    title: i18n.t('Each course is read before anybody learns from it'),
-    words: i18n.t(
-      'The team goes through every lecture and every question. A course is published, or it comes back with what is missing. One lecture of it is open to everybody.',
+      'The team checks every lecture and question, then publishes the course or returns it with notes. One lecture is open to everyone.',
     ),
   },
 ];
@@ -49,20 +47,20 @@ export function BecomeInstructor() {
   return (
     <>
       <header className={css['head']}>
-        <h1>{i18n.t('Teach what you can do')}</h1>
+        <h1>{i18n.t('Teach what you know')}</h1>
         <div>
           <p className={css['lead']}>
             {i18n.t(
-              'You do not have to be a professor. Whoever has done a thing for years, and has shown somebody else how, has what a course needs.',
+              'You don’t have to be a professor. Practical experience, and having explained it to others, is enough.',
             )}
           </p>
           <ButtonLink tone="lamp" size="big" to="#apply">
-            {i18n.t('Apply to teach')}
+            {i18n.t('Become an instructor')}
           </ButtonLink>
         </div>
       </header>
       <section className={css['way']} aria-labelledby="way">
-        <h2 id="way">{i18n.t('The way to your first course')}</h2>
+        <h2 id="way">{i18n.t('From application to first course')}</h2>
         <ol>
           {steps().map(({ title, words }) => (
             <li key={title}>
@@ -74,7 +72,7 @@ export function BecomeInstructor() {
         {figures && figures.courses > 0 && (
           <p className={`num ${css['figures']}`}>
             {i18n.t(
-              'Today {teachers, plural, one {# person teaches} other {# people teach}} here: {courses, plural, one {# course} other {# courses}} with {lectures, plural, one {# lecture} other {# lectures}}, and {learners, plural, one {# person} other {# people}} who learn from them.',
+              '{teachers, plural, one {# instructor teaches} other {# instructors teach}} {courses, plural, one {# course} other {# courses}} with {lectures, plural, one {# lecture} other {# lectures}} to {learners, plural, one {# student} other {# students}}.',
               {
                 teachers: figures.instructors,
                 courses: figures.courses,
@@ -107,14 +105,10 @@ export function BecomeInstructor() {
 function Visitor() {
   return (
     <div className={css['visitor']}>
-      <p>
-        {i18n.t(
-          'An application belongs to an account, so that your draft is kept and the answer finds you. With an account you are back here at once.',
-        )}
-      </p>
+      <p>{i18n.t('Sign in or create an account to apply. Your draft is saved there, and you return to this page.')}</p>
       <div>
         <ButtonLink size="big" to={`/auth/sign-up?redirectTo=${encodeURIComponent(HERE)}`}>
-          {i18n.t('Create an account')}
+          {i18n.t('Create account')}
         </ButtonLink>
         <ButtonLink size="big" tone="ghost" to={signInFor(HERE)}>
           {i18n.t('Sign in')}

@@ -60,11 +60,11 @@ test('a visitor reads the page and is led to an account and back to the form', a
   nobodySignedIn();
   page(open(null));
   const apply = within(await screen.findByRole('region', { name: 'Your application' }));
-  const join = apply.getByRole('link', { name: 'Create an account' });
+  const join = apply.getByRole('link', { name: 'Create account' });
   expect(new URL(join.getAttribute('href') ?? '', 'http://x').searchParams.get('redirectTo')).toBe(
     '/pages/become-instructor#apply',
   );
-  expect(screen.getByText(/Today 2 people teach here: 3 courses with 40 lectures, and 9 people/)).toBeTruthy();
+  expect(screen.getByText(/2 instructors teach 3 courses with 40 lectures to 9 students/)).toBeTruthy();
 });
 
 test('what is typed is saved after a pause, and the hour of the save is told', async () => {
@@ -76,7 +76,7 @@ test('what is typed is saved after a pause, and the hour of the save is told', a
       return { data: { ...draft, motivation: 'Graphs' } };
     },
   });
-  await userEvent.type(await screen.findByLabelText('What would you teach, and to whom?'), 'Graphs');
+  await userEvent.type(await screen.findByLabelText('What would you teach, and to which students?'), 'Graphs');
   await screen.findByText(/^Saved \d\d:\d\d$/);
   expect(saved.at(-1)?.body).toEqual({ version: null, subject: '', motivation: 'Graphs', experience: '', links: [] });
   expect(sessionStorage.getItem('stepwell.application')).toBeNull();
@@ -96,12 +96,43 @@ test('what was changed in another tab is not overwritten unasked; both ways out 
       return version === 'two' ? { data: known } : problem('changed_elsewhere');
     },
   });
-  const box = await screen.findByLabelText<HTMLTextAreaElement>('What would you teach, and to whom?');
-  fireEvent.change(box, { target: { value: 'Mine' } });
-  const keep = await screen.findByRole('button', { name: 'Keep what stands here' });
-  expect(box.value).toBe('Mine');
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('What would you teach, and to which students?');
+  fireEvent.change(box, { target: { value: 'My questions' } });
+  const keep = await screen.findByRole('button', { name: 'Keep this version' });
+  expect(box.value).toBe('My questions');
   await userEvent.click(keep);
-  await waitFor(() => expect(answers.at(-1)?.body).toMatchObject({ version: 'two', motivation: 'Mine' }));
+  await waitFor(() => expect(answers.at(-1)?.body).toMatchObject({ version: 'two', motivation: 'My questions' }));
+});
+
+test('who leaves while it saves and comes back goes on with what is saved', async () => {
+  signedInAs();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const versions: unknown[] = [];
+  let known: OwnApplication = draft;
+  const server: Parameters<typeof page>[1] = {
+    [`GET ${PATH}`]: () => ({ data: open(known) }),
+    [`PUT ${PATH}`]: async (asked) => {
+      const { version, motivation } = asked.body as { version: string; motivation: string };
+      versions.push(version);
+      if (versions.length === 1) await answered;
+      if (version !== known.version) return problem('changed_elsewhere');
+      known = { ...known, motivation, version: `${version}, saved` };
+      return { data: known };
+    },
+  };
+  const label = 'What would you teach, and to which students?';
+  const before = page(open(draft), server);
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: 'Typed and left' } });
+  before.unmount();
+  page(open(draft), server);
+  await screen.findByRole('region', { name: 'Your application' });
+  answer();
+  const box = await screen.findByLabelText<HTMLTextAreaElement>(label);
+  expect(box.value).toBe('Typed and left');
+  fireEvent.change(box, { target: { value: 'And typed again' } });
+  await waitFor(() => expect(versions).toHaveLength(2));
+  await screen.findByText(/^Saved \d\d:\d\d$/);
+  expect(versions).toEqual(['one', 'one, saved']);
 });
 
 test('without an answer the words stay in the tab, and a page opened anew in it goes on with them', async () => {
@@ -111,9 +142,9 @@ test('without an answer the words stay in the tab, and a page opened anew in it 
       throw new TypeError('Failed to fetch');
     },
   });
-  const box = await screen.findByLabelText('What would you teach, and to whom?');
+  const box = await screen.findByLabelText('What would you teach, and to which students?');
   fireEvent.change(box, { target: { value: 'Written on a train' } });
-  await screen.findByText(/Your words are kept in this tab/);
+  await screen.findByText(/Connection lost\. Your text is saved in this/);
   const tries = () => view.asked.filter((one) => one.startsWith('PUT')).length;
   const before = tries();
   view.unmount();
@@ -126,7 +157,7 @@ test('without an answer the words stay in the tab, and a page opened anew in it 
       return { data: { ...draft, motivation: 'Written on a train', version: 'two' } };
     },
   });
-  const again = await screen.findByLabelText<HTMLTextAreaElement>('What would you teach, and to whom?');
+  const again = await screen.findByLabelText<HTMLTextAreaElement>('What would you teach, and to which students?');
   expect(again.value).toBe('Written on a train');
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ version: 'one', motivation: 'Written on a train' });
@@ -135,26 +166,30 @@ test('without an answer the words stay in the tab, and a page opened anew in it 
 test('handing in says what is missing, field by field, before anything is sent', async () => {
   signedInAs();
   const { asked } = page(open({ ...draft, motivation: 'short', links: ['ftp://x'] }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Hand in the application' }));
-  const summary = await screen.findByRole('heading', { name: 'Please look at this again' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }));
+  const summary = await screen.findByRole('heading', { name: 'Check these fields' });
   expect(document.activeElement?.contains(summary)).toBe(true);
-  expect(screen.getByLabelText('What would you teach, and to whom?').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByLabelText(/Where can we see your work/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('What would you teach, and to which students?').getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  expect(screen.getByLabelText(/Links to your work \(optional\)/).getAttribute('aria-invalid')).toBe('true');
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
 test('what was wrong with a field goes when the field changes; what is wrong elsewhere stays', async () => {
   signedInAs();
   page(open({ ...draft, motivation: 'short', links: ['ftp://x'] }), { [`PUT ${PATH}`]: () => problem('not_found') });
-  await userEvent.click(await screen.findByRole('button', { name: 'Hand in the application' }));
-  const links = screen.getByLabelText(/^Where can we see your work/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }));
+  const links = screen.getByLabelText(/^Links to your work \(optional\)/);
   expect(links.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(links, 'x');
   expect(links.getAttribute('aria-invalid')).toBe('false');
-  expect(screen.getByLabelText('What would you teach, and to whom?').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('What would you teach, and to which students?').getAttribute('aria-invalid')).toBe(
+    'true',
+  );
 });
 
-test('a draft is handed in as it was saved, and then stands there to read', async () => {
+test('a draft is handed in as it was saved, and then stands there read', async () => {
   signedInAs();
   let body: unknown;
   page(open(draft), {
@@ -163,10 +198,10 @@ test('a draft is handed in as it was saved, and then stands there to read', asyn
       return { data: { ...draft, state: 'submitted', submittedAt: '2026-11-21T10:45:00.000Z' } };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Hand in the application' }));
-  await screen.findByRole('heading', { name: 'Your application is handed in' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }));
+  await screen.findByRole('heading', { name: 'Application submitted' });
   expect(body).toEqual({ version: 'one' });
-  expect(screen.queryByRole('button', { name: 'Hand in the application' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull();
 });
 
 test('declined, the reason stands there as text, and the next one begins with the same words', async () => {
@@ -175,13 +210,13 @@ test('declined, the reason stands there as text, and the next one begins with th
   page(open({ ...draft, state: 'declined', submittedAt: draft.savedAt, decidedAt: draft.savedAt, reason }));
   expect(await screen.findByText(reason)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Apply again' }));
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('What have you done so far?')).value).toBe(
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('What experience do you have?')).value).toBe(
     draft.experience,
   );
 });
 
 test.each([
-  ['teaches', 'You teach here already'],
+  ['teaches', 'You’re already an instructor'],
   ['suspended', 'Your account is suspended'],
   ['declined', 'Your account was not approved'],
 ] as const)('whoever cannot apply (%s) reads why', async (hindrance, title) => {
@@ -199,12 +234,12 @@ test('accepted, the first steps name what is there', async () => {
       { hindrance: 'teaches' },
     ),
   );
-  expect((await screen.findByRole('link', { name: 'Say who you are' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Complete your profile' })).getAttribute('href')).toBe(
     '/instructor/edit-profile',
   );
 });
 
-test('a failed question is said with a way to try again', async () => {
+test('File: a failed question is said with a way to try', async () => {
   signedInAs();
   page(open(null), { [`GET ${PATH}`]: () => problem('not_found') });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();

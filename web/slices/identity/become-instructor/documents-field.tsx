@@ -55,7 +55,7 @@ export function DocumentsField({ documents, onChange }: Props) {
   const choose = (chosen: File[]) => {
     const refused = chosen.flatMap((file) => whyNot(file) ?? []);
     const fine = chosen.filter((file) => !whyNot(file));
-    if (fine.length > room) refused.push(i18n.t('At most {n} documents are kept.', { n: MOST_DOCUMENTS }));
+    if (fine.length > room) refused.push(i18n.t('You can add up to {n} documents.', { n: MOST_DOCUMENTS }));
     setWrong(refused);
     for (const file of fine.slice(0, Math.max(0, room))) void upload(file);
   };
@@ -75,7 +75,7 @@ export function DocumentsField({ documents, onChange }: Props) {
       <legend>{i18n.t('Documents')}</legend>
       <p id="apply-documents-help" className={css['help']}>
         {i18n.t(
-          'A certificate, a lesson plan, a sample of your work. Up to 5 files, PDF, JPEG or PNG, 8 MB each. Not required.',
+          'Optional. For example a certificate, lesson plan or work sample. Up to 5 files: PDF, JPEG or PNG, 8 MB each.',
         )}
       </p>
       <ul>
@@ -99,7 +99,7 @@ export function DocumentsField({ documents, onChange }: Props) {
               <progress value={share} max={1} />
               <span className="num">{i18n.t('{percent} %', { percent: Math.round(share * 100) })}</span>
             </label>
-            <IconButton aria-label={i18n.t('Stop {name}', { name })} onClick={stop}>
+            <IconButton aria-label={i18n.t('Cancel {name}', { name })} onClick={stop}>
               <IconX size={20} stroke={1.7} aria-hidden />
             </IconButton>
           </li>
@@ -113,7 +113,7 @@ export function DocumentsField({ documents, onChange }: Props) {
       {room > 0 && (
         <Button tone="ghost" aria-describedby="apply-documents-help" onClick={() => picker.current?.click()}>
           <IconPaperclip size={19} aria-hidden />
-          {i18n.t('Add a document')}
+          {i18n.t('Add document')}
         </Button>
       )}
       <FileInput
@@ -130,8 +130,8 @@ export function DocumentsField({ documents, onChange }: Props) {
 /** What can be said before a byte is sent. */
 function whyNot({ name, type, size }: File) {
   if (!documentTypes.some((known) => known === type)) {
-    return i18n.t('{name}: only PDF, JPEG and PNG can be kept.', { name });
+    return i18n.t('{name} is not a PDF, JPEG or PNG. Choose another file.', { name });
   }
-  if (size === 0) return i18n.t('{name}: this file is empty.', { name });
-  return size > DOCUMENT_BYTES ? i18n.t('{name}: this is larger than 8 MB.', { name }) : undefined;
+  if (size === 0) return i18n.t('{name} is empty. Choose another file.', { name });
+  return size > DOCUMENT_BYTES ? i18n.t('{name} is larger than 8 MB. Choose a smaller file.', { name }) : undefined;
 }

@@ -63,5 +63,5 @@ export function Field({ id, label, help, error, children, value = '', onChange, 
 
 function countWords(written: number, { least, most }: { least: number; most: number }) {
   if (written < least) return i18n.t('{written} of at least {least} characters', { written, least });
-  return i18n.t('{written} of at most {most} characters', { written, most });
+  return i18n.t('{written} of {most} characters', { written, most });
 }

@@ -23,8 +23,8 @@ export function LinksField({ id, error, links, onChange }: Props) {
     <Field
       id={id}
       error={error}
-      label={i18n.t('Where can we see your work? (optional)')}
-      help={i18n.t('One address a line, like https://github.com/your-name.')}
+      label={i18n.t('Links to your work (optional)')}
+      help={i18n.t('One link per line, such as https://github.com/your-name.')}
       rows={2}
       value={text}
       onChange={({ currentTarget }) => {

@@ -12,12 +12,12 @@ export function SavedLine({ draft: { saving, settle } }: { draft: Draft }) {
       <div className={css['told']} role="alert">
         <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
         <p>
-          {i18n.t('This draft was changed in another tab or on another device. Nothing of yours is lost.')}{' '}
+          {i18n.t('This draft was changed in another tab or on another device. Both versions are saved.')}{' '}
           <button type="button" className="lnk" onClick={() => void settle('mine').catch(() => {})}>
-            {i18n.t('Keep what stands here')}
+            {i18n.t('Keep this version')}
           </button>{' '}
           <button type="button" className="lnk" onClick={() => void settle('theirs').catch(() => {})}>
-            {i18n.t('Take the other one')}
+            {i18n.t('Use other version')}
           </button>
         </p>
       </div>
@@ -35,7 +35,7 @@ export function SavedLine({ draft: { saving, settle } }: { draft: Draft }) {
     return (
       <p className={css['told']} role="status">
         <IconCloudOff size={20} stroke={1.8} aria-hidden />
-        {i18n.t('The site does not answer. Your words are kept in this tab and saved once it does.')}
+        {i18n.t('Connection lost. Your text is saved in this tab and will sync when you’re back online.')}
       </p>
     );
   }
@@ -45,7 +45,7 @@ export function SavedLine({ draft: { saving, settle } }: { draft: Draft }) {
     );
   return (
     <p className={`num ${css['saved']}`} role="status">
-      {saving.kind === 'fresh' && i18n.t('A draft is kept while you write.')}
+      {saving.kind === 'fresh' && i18n.t('Your draft is saved as you write.')}
       {saving.kind === 'saving' && i18n.t('Saving')}
       {saving.kind === 'saved' && (
         <>

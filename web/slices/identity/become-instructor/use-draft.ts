@@ -2,11 +2,15 @@ import { type ApplicationDraft, applications, type OwnApplication } from '@stepw
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, Unreachable } from '../../../api/call.ts';
+import { savesOnLeaving } from '../../../ui/storage/still-saving.ts';
 import { forgetKept, keepHere, readKept } from './kept-labels.ts';
 
 /** A pause in typing after which it is saved, and the pause before it is tried again where nothing answers, in ms. */
 const PAUSE = 800;
 const AGAIN = 4000;
+
+/** The form, among those that save when they are left. */
+export const APPLICATION = 'instructor application';
 
 export type Saving =
   | { kind: 'fresh' }
@@ -49,6 +53,7 @@ export function useDraft({ userId, found, onSaved }: Needs) {
   const sent = useRef(isDraft && !kept ? wordsOf(found) : null);
   const running = useRef<Promise<void> | null>(null);
   const stopped = useRef(false);
+  const left = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const isDirty = () => (sent.current ? !same(sent.current, now.current) : !same(now.current, wordsOf(null)));
@@ -89,6 +94,7 @@ export function useDraft({ userId, found, onSaved }: Needs) {
   }
   function later(pause: number) {
     clearTimeout(timer.current);
+    if (left.current) return;
     timer.current = setTimeout(() => void flush(), pause);
   }
 
@@ -120,13 +126,16 @@ export function useDraft({ userId, found, onSaved }: Needs) {
   });
   const online = useEffectEvent(() => void flush());
   // Whoever leaves the page saves first; what cannot be sent waits in the tab.
-  const leave = useEffectEvent(() => void flush());
+  const leave = useEffectEvent(() => savesOnLeaving(APPLICATION, flush()));
   useEffect(() => {
+    left.current = false;
     begin();
     const back = () => online();
     window.addEventListener('online', back);
     return () => {
       window.removeEventListener('online', back);
+      // It is sent once more; what still waits then is sent by the next visit.
+      left.current = true;
       leave();
     };
   }, []);

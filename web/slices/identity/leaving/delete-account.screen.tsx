@@ -13,7 +13,7 @@ export function DeleteAccount() {
       <Leaving
         exportFirst={
           <ButtonLink tone="ghost" to={`/${area}/setting?view=data`}>
-            {i18n.t('Export my data first')}
+            {i18n.t('Export data first')}
           </ButtonLink>
         }
       />

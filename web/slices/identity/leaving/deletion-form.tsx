@@ -25,7 +25,8 @@ export function DeletionForm({ deletion: { courses, needs }, done }: Props) {
     initialValues: { password: '', code: '' },
     validate: (values) => ({
       ...checkedBy(account.askDeletion.body)(values),
-      ...(needs.code && values.code.trim().length < 6 && { code: i18n.t('Enter the six digits, or a recovery code.') }),
+      ...(needs.code &&
+        values.code.trim().length < 6 && { code: i18n.t('Enter the 6-digit code, or a recovery code.') }),
     }),
   });
   const { busy, submit, failed } = useSending({
@@ -33,9 +34,9 @@ export function DeletionForm({ deletion: { courses, needs }, done }: Props) {
     send: async ({ password, code }) => {
       const open = courses.filter(({ courseId }) => chosen[courseId] === undefined);
       setUndecided(
-        Object.fromEntries(open.map(({ courseId }) => [courseId, i18n.t('Choose who goes on with this course.')])),
+        Object.fromEntries(open.map(({ courseId }) => [courseId, i18n.t('Choose who takes over this course.')])),
       );
-      if (open.length > 0) throw new Error(i18n.t('Say for each published course who goes on with it.'));
+      if (open.length > 0) throw new Error(i18n.t('Choose who takes over each published course.'));
       const body = {
         password,
         ...(needs.code && { code }),
@@ -52,9 +53,9 @@ export function DeletionForm({ deletion: { courses, needs }, done }: Props) {
   if (!needs.password) {
     return (
       <p className={css['what']}>
-        {i18n.t('Your account has no password yet, and deleting asks for it.')}{' '}
+        {i18n.t('Set a password first. It is required to delete your account.')}{' '}
         <Link className="lnk" to="/auth/forgot-password">
-          {i18n.t('Choose a password')}
+          {i18n.t('Set password')}
         </Link>
       </p>
     );
@@ -85,7 +86,7 @@ export function DeletionForm({ deletion: { courses, needs }, done }: Props) {
             <CodeField
               id="leave-code"
               label={i18n.t('Code')}
-              description={i18n.t('Six digits from your app, or a recovery code.')}
+              description={i18n.t('6-digit code from your app, or a recovery code.')}
               input={form.getInputProps('code')}
               error={form.errors['code']}
             />
@@ -93,7 +94,7 @@ export function DeletionForm({ deletion: { courses, needs }, done }: Props) {
         </div>
         <div className={css['acts']}>
           <Button type="submit" tone="bad" busy={busy}>
-            {busy ? i18n.t('One moment') : i18n.t('Delete my account')}
+            {busy ? i18n.t('Loading…') : i18n.t('Delete my account')}
           </Button>
         </div>
       </form>

@@ -13,7 +13,7 @@ export function KeepAccount({ size }: { size?: 'small' }) {
     mutationFn: () => call(account.keepAccount, {}),
     onSuccess: async (now) => {
       queryClient.setQueryData(ask(account.deletion, {}).queryKey, now);
-      toast.success(i18n.t('Your account stays'));
+      toast.success(i18n.t('Your account is kept'));
       await queryClient.invalidateQueries(everything(identity.profile));
     },
     onError: (error) => {

@@ -40,17 +40,17 @@ export function Leaving({ exportFirst }: { exportFirst?: ReactNode }) {
 
 function WhatHappens({ teaches }: { teaches: boolean }) {
   const after = [
-    i18n.t('Your name, address, profile, photo, settings and notices are erased.'),
-    i18n.t('Your enrolments, progress, quiz attempts and answers are erased.'),
-    i18n.t('Your reviews keep their stars, without your words and your name.'),
-    i18n.t('Your certificates can still be checked by their code, without your name. Download the papers before.'),
-    ...(teaches ? [i18n.t('Your courses go on with whoever you choose below.')] : []),
-    i18n.t('What admins decided about your account stays in their log, by number and without your name.'),
+    i18n.t('Your name, email address, profile, photo, settings and notifications are deleted.'),
+    i18n.t('Your enrolments, progress, quiz attempts and answers are deleted.'),
+    i18n.t('The star ratings of your reviews stay, without your text and name.'),
+    i18n.t('Your certificates can still be verified by code, without your name. Download them first.'),
+    ...(teaches ? [i18n.t('Choose who takes over your courses.')] : []),
+    i18n.t('Admin decisions about your account stay in the audit log, by number and without your name.'),
   ];
   return (
     <div className={css['what']}>
       <p>
-        {i18n.t('For {days} days nothing changes: you can sign in, and one press keeps your account. After that:', {
+        {i18n.t('For {days} days you can sign in and keep your account. After that:', {
           days: GRACE_DAYS,
         })}
       </p>
@@ -59,7 +59,7 @@ function WhatHappens({ teaches }: { teaches: boolean }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{i18n.t('This cannot be undone by anybody.')}</p>
+      <p>{i18n.t('This can’t be undone.')}</p>
     </div>
   );
 }
@@ -68,7 +68,7 @@ function Begun({ eraseAt }: { eraseAt: string }) {
   return (
     <div className={css['what']}>
       <p role="status">
-        {i18n.t('Your account will be erased on')} <When at={eraseAt} as="time" />.{' '}
+        {i18n.t('Your account will be deleted on')} <When at={eraseAt} as="time" />.{' '}
         {i18n.t('Until then everything works as before.')}
       </p>
       <div className={css['acts']}>
@@ -81,7 +81,7 @@ function Begun({ eraseAt }: { eraseAt: string }) {
 function LastAdmin() {
   return (
     <div className={css['what']}>
-      <p>{i18n.t('You are the last admin. Make somebody else an admin first; then this account can be deleted.')}</p>
+      <p>{i18n.t('You are the last admin. Make someone else an admin before you delete this account.')}</p>
     </div>
   );
 }

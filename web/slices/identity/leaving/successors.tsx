@@ -29,26 +29,22 @@ export function Successors({ courses, chosen, wrong, choose }: Props) {
   });
   return (
     <section className={css['courses']} aria-labelledby="successors">
-      <h2 id="successors">{i18n.t('Who goes on with your courses')}</h2>
-      <p>{i18n.t('Whoever you choose is told by letter, and again on the day.')}</p>
+      <h2 id="successors">{i18n.t('New teachers for your courses')}</h2>
+      <p>{i18n.t('They get an email now and again on the day.')}</p>
       <SearchField
-        label={i18n.t('Find an instructor')}
-        placeholder={i18n.t('Name of an instructor')}
+        label={i18n.t('Search instructors')}
+        placeholder={i18n.t('Instructor name')}
         given={words}
         onSearch={setWords}
       />
       <Answer
         of={found}
         isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <p role="status">
-            {words ? i18n.t('No instructor has this name.') : i18n.t('Nobody else teaches here yet.')}
-          </p>
-        }
+        whenEmpty={<p role="status">{words ? i18n.t('No instructors match.') : i18n.t('No other instructors yet.')}</p>}
       >
         {({ items }) => (
           <p role="status" className="sr">
-            {i18n.t('{count, plural, one {One instructor to choose} other {# instructors to choose}}', {
+            {i18n.t('{count, plural, one {# instructor} other {# instructors}} to choose from', {
               count: items.length,
             })}
           </p>
@@ -64,7 +60,7 @@ export function Successors({ courses, chosen, wrong, choose }: Props) {
               <label htmlFor={`leave-${courseId}`}>
                 <b>{title}</b>
                 <span>
-                  {i18n.t('{learners, plural, =0 {Nobody is enrolled} one {# learner} other {# learners}}', {
+                  {i18n.t('{learners, plural, =0 {No students} one {# student} other {# students}}', {
                     learners,
                   })}
                 </span>
@@ -83,7 +79,7 @@ export function Successors({ courses, chosen, wrong, choose }: Props) {
                 <option value="" disabled>
                   {i18n.t('Choose')}
                 </option>
-                {learners === 0 && <option value="archive">{i18n.t('Nobody: archive it')}</option>}
+                {learners === 0 && <option value="archive">{i18n.t('No one: archive the course')}</option>}
                 {options.map(({ to, fullName }) => (
                   <option key={to} value={to ?? ''}>
                     {fullName}

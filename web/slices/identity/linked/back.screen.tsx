@@ -50,8 +50,11 @@ export function Back() {
   if (lost || handIn.error) {
     return (
       <AuthFrame
-        title={i18n.t('This did not work')}
-        lead={handIn.error?.message ?? i18n.t('This page continues a sign-in that began elsewhere, or is over.')}
+        title={i18n.t('Sign-in didn’t finish')}
+        lead={
+          handIn.error?.message ??
+          i18n.t('It expired or was started in another browser. Start again from the sign-in page.')
+        }
       >
         <ButtonLink to="/auth/sign-in" size="big" wide>
           {i18n.t('Back to sign-in')}
@@ -60,7 +63,7 @@ export function Back() {
     );
   }
   return (
-    <AuthFrame title={i18n.t('One moment')} lead={i18n.t('We look at what you brought along.')}>
+    <AuthFrame title={i18n.t('Loading…')} lead={i18n.t('Checking your sign-in…')}>
       <div className={css['said']}>
         <Waiting />
       </div>

@@ -23,7 +23,11 @@ export function LinkedPanel() {
   // Most sites stand alone: there this panel would only say that it is empty.
   if (own.isPending || (own.data && !own.data.provider && own.data.accounts.length === 0)) return null;
   return (
-    <Panel id="linked" title={i18n.t('Linked accounts')} lead={i18n.t('Accounts elsewhere that open yours here.')}>
+    <Panel
+      id="linked"
+      title={i18n.t('Linked accounts')}
+      lead={i18n.t('Sign in here with your account at another provider.')}
+    >
       <Answer of={own}>
         {({ accounts, provider }) => (
           <>
@@ -83,7 +87,7 @@ function Row({ account: { linkId, host, email, createdAt, usedAt } }: { account:
         <small>
           {host}
           {', '}
-          {i18n.t('linked')} <When at={createdAt} />
+          {i18n.t('linked on')} <When at={createdAt} />
           {usedAt && (
             <>
               {', '}
@@ -98,7 +102,7 @@ function Row({ account: { linkId, host, email, createdAt, usedAt } }: { account:
       {asking && (
         <ConfirmDialog
           title={i18n.t('Unlink {name}?', { name })}
-          hint={i18n.t('It opens your account here no more. Nothing changes there.')}
+          hint={i18n.t('You can no longer sign in here with it. The other account doesn’t change.')}
           action={i18n.t('Unlink')}
           tone="bad"
           onConfirm={() => proof.attempt(unlink, { action: i18n.t('Unlink'), tone: 'bad' })}

@@ -48,7 +48,7 @@ test('a wanted page elsewhere is dropped, one of ours is kept for the way on', a
     { [BACK]: () => ({ data: { kind: 'prove', token: TOKEN, email: 'a@b.test' } }) },
     { token: TOKEN, redirectTo: '//evil.test' },
   );
-  await screen.findByRole('heading', { name: 'Is this you?' });
+  await screen.findByRole('heading', { name: 'Confirm it’s you' });
   expect(place()).toBe('/auth/oidc');
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['rubbish', { token: 7 }],
 ])('without its errand (%s) the page asks nothing and leads back', async (_, errand) => {
   const { asked } = comeBack({}, errand);
-  await screen.findByRole('heading', { name: 'This did not work' });
+  await screen.findByRole('heading', { name: 'Sign-in didn’t finish' });
   screen.getByRole('link', { name: 'Back to sign-in' });
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
@@ -80,10 +80,10 @@ test('the terms are asked of somebody new, whose name can be mended', async () =
   const user = userEvent.setup();
   const name = await screen.findByLabelText<HTMLInputElement>('Full name');
   expect(name.value).toBe('<i>Nila</i>');
-  await user.click(screen.getByRole('button', { name: 'Create an account' }));
-  await screen.findByRole('link', { name: 'Please accept the terms to go on.' });
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByRole('link', { name: 'Accept the terms to continue.' });
   await user.click(screen.getByLabelText('I accept the terms'));
-  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(sessionNow()?.token).toBe('fresh'));
   expect(bodies).toEqual([{ fullName: '<i>Nila</i>', terms: true, token: TOKEN }]);
 });

@@ -32,10 +32,10 @@ export function NewHere({ token, email, fullName, enter }: Props) {
   });
   return (
     <AuthFrame
-      title={i18n.t('New here')}
-      lead={i18n.t('We make an account for {email}. Once it is approved, every course opens.', { email })}
+      title={i18n.t('New account')}
+      lead={i18n.t('We’ll create an account for {email}. You can open all courses once it’s approved.', { email })}
     >
-      <form method="post" noValidate aria-label={i18n.t('Create an account')} onSubmit={submit}>
+      <form method="post" noValidate aria-label={i18n.t('Create account')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="new-" />
         <div className={fieldsClass}>
           <TextInput
@@ -59,7 +59,7 @@ export function NewHere({ token, email, fullName, enter }: Props) {
         </div>
         <div className={css['send']}>
           <Button type="submit" size="big" wide busy={busy}>
-            {busy ? i18n.t('Creating the account') : i18n.t('Create an account')}
+            {busy ? i18n.t('Creating account…') : i18n.t('Create account')}
           </Button>
         </div>
       </form>

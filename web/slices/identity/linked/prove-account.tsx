@@ -29,15 +29,15 @@ export function ProveAccount({ token, email, enter }: Props) {
   });
   return (
     <AuthFrame
-      title={i18n.t('Is this you?')}
-      lead={i18n.t('{email} has an account here already. Type its password once, and both are linked.', { email })}
+      title={i18n.t('Confirm it’s you')}
+      lead={i18n.t('{email} already has an account here. Enter its password to link both.', { email })}
     >
-      <form method="post" noValidate aria-label={i18n.t('Link the accounts')} onSubmit={submit}>
+      <form method="post" noValidate aria-label={i18n.t('Link accounts')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="prove-" />
         <div className={fieldsClass}>
           <PasswordField
             id="prove-password"
-            label={i18n.t('Your password here')}
+            label={i18n.t('Your password for this site')}
             input={form.getInputProps('password')}
             error={form.errors['password']}
           />
@@ -53,7 +53,7 @@ export function ProveAccount({ token, email, enter }: Props) {
           <Link className="lnk" to="/auth/forgot-password">
             {i18n.t('Forgot your password?')}
           </Link>{' '}
-          {i18n.t('A link by mail lets you in, and the accounts can be linked in your settings.')}
+          {i18n.t('Sign in with an emailed link, then link the accounts in your settings.')}
         </p>
       </div>
     </AuthFrame>

@@ -60,14 +60,16 @@ function wordsOf(error: unknown, name: string) {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   switch (code) {
     case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
-      return i18n.t('This device has a passkey for your account already.');
+      return i18n.t('This device already has a passkey for your account.');
     case 'ERROR_INVALID_DOMAIN':
     case 'ERROR_INVALID_RP_ID':
-      return i18n.t('Passkeys belong to the name {name}. Open the site there to use them.', { name });
+      return i18n.t('Passkeys only work at {name}. Open the site there to use them.', { name });
     case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
     case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
-      return i18n.t('This device cannot make a passkey: it has no way to ask for your finger, face or PIN.');
+      return i18n.t('This device can’t create a passkey: it has no fingerprint, face or PIN check.');
     default:
-      return i18n.t('Nothing came from your device: it was cancelled, took too long, or has no passkey for this.');
+      return i18n.t(
+        'No passkey received: the request was cancelled, timed out, or this device has none for this site.',
+      );
   }
 }

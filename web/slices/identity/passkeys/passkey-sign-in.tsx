@@ -66,7 +66,7 @@ export function PasskeySignIn({ enter }: { enter: (answer: SignInAnswer) => Prom
         }}
       >
         <IconFingerprint size={21} stroke={1.8} aria-hidden />
-        {i18n.t('Use a passkey')}
+        {i18n.t('Sign in with a passkey')}
       </Button>
       <div role="alert">{error && <p className={css['refused']}>{error.message}</p>}</div>
     </div>

@@ -26,7 +26,7 @@ export function PasskeysPanel() {
       id="passkeys"
       title={i18n.t('Passkeys')}
       lead={i18n.t(
-        'Sign in with the finger, face or PIN of your device, without a password and without a code. A passkey works on no other site, so nobody can talk you out of it.',
+        'Sign in with your device’s fingerprint, face or PIN. No password or code needed, and protected against phishing.',
       )}
     >
       <Answer of={own}>
@@ -60,7 +60,7 @@ function Add({ host, none }: { host: string | null; none: boolean }) {
     return (
       <p className={security['note']}>
         {i18n.t(
-          'Passkeys belong to a name like learn.example.org, and this site is known by a number only. Whoever runs it can set PUBLIC_URL.',
+          'Passkeys need a domain name, such as learn.example.org, but this site uses an IP address. The site’s operator can set PUBLIC_URL.',
         )}
       </p>
     );
@@ -68,7 +68,7 @@ function Add({ host, none }: { host: string | null; none: boolean }) {
   if (!hasPasskeys()) {
     return (
       <p className={security['note']}>
-        {i18n.t('This browser has no passkeys here: it is too old, or the address does not begin with https.')}
+        {i18n.t('Passkeys aren’t available: this browser is too old, or the URL doesn’t start with https.')}
       </p>
     );
   }
@@ -78,7 +78,7 @@ function Add({ host, none }: { host: string | null; none: boolean }) {
       {none && <p className={security['note']}>{i18n.t('None yet.')}</p>}
       <div className={security['acts']}>
         <Button busy={add.isPending} onClick={() => add.mutate()}>
-          {i18n.t('Add a passkey')}
+          {i18n.t('Add passkey')}
         </Button>
       </div>
       <div role="alert">{add.error && <p className={css['refused']}>{add.error.message}</p>}</div>
@@ -146,7 +146,7 @@ function Row({ passkey: { passkeyId, name, createdAt, usedAt } }: { passkey: Pas
       {doing === 'removing' && (
         <ConfirmDialog
           title={i18n.t('Remove {name}?', { name })}
-          hint={i18n.t('It opens your account no more. Your device still lists it until you delete it there, too.')}
+          hint={i18n.t('You can no longer sign in with it. Delete it from your device too.')}
           action={i18n.t('Remove passkey')}
           tone="bad"
           onConfirm={() => proof.attempt(remove, { action: i18n.t('Remove passkey'), tone: 'bad' })}

@@ -94,8 +94,8 @@ test('who signed in a while ago gives password and code before the device makes 
     },
     'POST /api/account/passkeys': () => ({ data: { host: 'localhost', passkeys: [key('My <b>phone</b>')] } }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-  const form = within(await screen.findByRole('form', { name: 'First, show that it is you' }));
+  await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
+  const form = within(await screen.findByRole('form', { name: 'Confirm it’s you' }));
   expect(document.activeElement).toBe(form.getByRole('heading'));
   await user.type(form.getByLabelText('Your password'), 'seven brass lamps');
   await user.type(form.getByLabelText('Code'), '123456');
@@ -113,19 +113,19 @@ test('the last way in is refused in the dialog, and a name is kept', async () =>
     }),
     [`POST /api/account/passkeys/${key('Phone').passkeyId}/remove`]: () => ({
       status: 409,
-      data: { status: 409, code: 'last_way_in', message: 'This is the only way into your account.' },
+      data: { status: 409, code: 'last_way_in', message: 'This is your only way to sign in.' },
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Rename Phone' }));
-  const name = screen.getByLabelText('Name of this passkey');
+  const name = screen.getByLabelText('Passkey name');
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Give it a name.');
+  await screen.findByText('Enter a name.');
   await user.type(name, 'Laptop');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
   await user.click(screen.getByRole('button', { name: 'Remove passkey' }));
-  await screen.findByText('This is the only way into your account.');
+  await screen.findByText('This is your only way to sign in.');
 });
 
 test('who signed in a while ago shows that it is them before a passkey goes, in its row', async () => {
@@ -143,7 +143,7 @@ test('who signed in a while ago shows that it is them before a passkey goes, in 
   });
   await user.click(await screen.findByRole('button', { name: 'Remove Phone' }));
   await user.click(screen.getByRole('button', { name: 'Remove passkey' }));
-  const form = within(await screen.findByRole('form', { name: 'First, show that it is you' }));
+  const form = within(await screen.findByRole('form', { name: 'Confirm it’s you' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(form.queryByLabelText('Code')).toBeNull();
   await user.type(form.getByLabelText('Your password'), 'seven brass lamps');
@@ -156,11 +156,11 @@ test('who signed in a while ago shows that it is them before a passkey goes, in 
 
 test('a site known by a number, and a browser without passkeys, are told plainly', async () => {
   panel({ 'GET /api/account/passkeys': () => ({ data: { host: null, passkeys: [] } }) });
-  await screen.findByText(/Passkeys belong to a name like/);
-  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  await screen.findByText(/Passkeys need a domain name, such as/);
+  expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
   cleanup();
   panel();
-  await screen.findByText(/This browser has no passkeys here/);
+  await screen.findByText(/Passkeys aren’t available: this browser is/);
 });
 
 test('the button signs in, and says what a device that answers nothing means', async () => {
@@ -175,9 +175,9 @@ test('the button signs in, and says what a device that answers nothing means', a
   });
   show('/auth/sign-in', inside);
   const user = userEvent.setup();
-  const button = await screen.findByRole('button', { name: 'Use a passkey' });
+  const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
   await user.click(button);
-  await screen.findByText(/Nothing came from your device/);
+  await screen.findByText(/No passkey received: the request was/);
   await user.click(button);
   await vi.waitFor(() => expect(sessionNow()?.token).toBe('fresh'), { timeout: 20_000 });
 });

@@ -23,7 +23,7 @@ export function RenamePasskey({ name, send, cancel }: Props) {
         error={errorOf(form.errors['name'] ?? failed.words)}
         classNames={fieldStyles}
         id="passkey-name"
-        label={i18n.t('Name of this passkey')}
+        label={i18n.t('Passkey name')}
         maxLength={60}
         autoComplete="off"
         // The pressed button is gone, and the focus with it.

@@ -18,7 +18,7 @@ const names: Record<keyof AboutMe, () => string> = {
   education: () => i18n.t('Education'),
   skills: () => i18n.t('Skills'),
   links: () => i18n.t('Links'),
-  isPublic: () => i18n.t('Public page'),
+  isPublic: () => i18n.t('Public profile'),
 };
 
 function wordsOf(value: AboutMe[keyof AboutMe]) {
@@ -36,14 +36,14 @@ export function ChangedElsewhere({ of: { both, newest } }: { of: Elsewhere }) {
     <div ref={box} className={css['elsewhere']} role="alert" tabIndex={-1}>
       <h2>
         <IconArrowsSplit size={22} stroke={1.8} aria-hidden />
-        {i18n.t('Your profile was changed in another tab')}
+        {i18n.t('Your profile was changed elsewhere')}
       </h2>
-      <p>{i18n.t('What you typed is still here, beside what came from there. Look it over, then save again.')}</p>
+      <p>{i18n.t('Your changes are shown beside the saved ones. Review them, then save again.')}</p>
       {both.length > 0 && (
         <dl>
           {both.map((field) => (
             <div key={field}>
-              <dt>{i18n.t('{field}, as it was saved there', { field: names[field]() })}</dt>
+              <dt>{i18n.t('Saved {field}', { field: names[field]() })}</dt>
               <dd>{wordsOf(newest[field])}</dd>
             </div>
           ))}

@@ -42,16 +42,16 @@ function Pages({ profile: { userId, instructorId, isPublic } }: { profile: OwnPr
         <li>
           <Link className="lnk" to={`/pages/instructors/${instructorId}`}>
             <IconExternalLink size={18} stroke={1.8} aria-hidden />
-            {i18n.t('Your page as an instructor')}
+            {i18n.t('Your instructor page')}
           </Link>
-          <span>{i18n.t('It shows your name, photo, headline and what you say about yourself.')}</span>
+          <span>{i18n.t('It shows your name, photo, headline and “About you”.')}</span>
         </li>
       )}
       {isPublic && (
         <li>
           <Link className="lnk" to={`/people/${userId}`}>
             <IconExternalLink size={18} stroke={1.8} aria-hidden />
-            {i18n.t('Your public page')}
+            {i18n.t('Your public profile')}
           </Link>
         </li>
       )}

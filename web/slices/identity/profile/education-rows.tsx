@@ -37,7 +37,7 @@ export function EducationRows({ form }: { form: Fields }) {
           <TextInput {...field(row, 'school')} label={i18n.t('School')} />
           <TextInput {...field(row, 'degree')} label={i18n.t('Degree or subject')} />
           <TextInput {...year(row, 'from')} label={i18n.t('From year')} />
-          <TextInput {...year(row, 'to')} label={i18n.t('To year')} placeholder={i18n.t('ongoing')} />
+          <TextInput {...year(row, 'to')} label={i18n.t('To year')} placeholder={i18n.t('present')} />
           <IconButton
             className={css['remove'] ?? ''}
             aria-label={i18n.t('Remove school {place}', { place: row + 1 })}
@@ -54,7 +54,7 @@ export function EducationRows({ form }: { form: Fields }) {
           onClick={() => form.insertListItem('education', { school: '', degree: '', from: null, to: null })}
         >
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a school')}
+          {i18n.t('Add school')}
         </Button>
       )}
     </fieldset>

@@ -4,7 +4,7 @@ import { merged } from './merging.ts';
 
 const before: AboutMe = {
   fullName: 'Asha Rao',
-  headline: 'Learner',
+  headline: 'Student',
   bio: '',
   location: '',
   education: [],
@@ -14,9 +14,15 @@ const before: AboutMe = {
 };
 
 test('what was typed here stays, what changed elsewhere arrives, and what both changed is named', () => {
-  const mine = { ...before, headline: 'Mine', skills: ['SQL', 'Go'], bio: 'The same' };
+  const mine = { ...before, headline: 'My questions', skills: ['SQL', 'Go'], bio: 'The same' };
   const newest = { ...before, headline: 'Theirs', location: 'Pune', bio: 'The same' };
   const { values, both } = merged(before, mine, newest);
-  expect(values).toEqual({ ...before, headline: 'Mine', skills: ['SQL', 'Go'], location: 'Pune', bio: 'The same' });
+  expect(values).toEqual({
+    ...before,
+    headline: 'My questions',
+    skills: ['SQL', 'Go'],
+    location: 'Pune',
+    bio: 'The same',
+  });
   expect(both).toEqual(['headline']);
 });

@@ -76,7 +76,7 @@ export function PhotoCropper({ picture, use, close }: Props) {
       await use(await photoOf(picture, crop));
       close();
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setRefused(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
       setBusy(false);
     }
   };
@@ -87,10 +87,10 @@ export function PhotoCropper({ picture, use, close }: Props) {
     [i18n.t('Move down'), IconArrowDown, 0, STEP],
   ] as const;
   return (
-    <Dialog label={i18n.t('Choose the part of the picture')} close={close}>
+    <Dialog label={i18n.t('Crop photo')} close={close}>
       <div className={css['cropper']}>
-        <h2>{i18n.t('Choose the part of the picture')}</h2>
-        <p className="mut">{i18n.t('Drag it, or use the arrow keys; plus and minus zoom.')}</p>
+        <h2>{i18n.t('Crop photo')}</h2>
+        <p className="mut">{i18n.t('Drag or use the arrow keys to move. Press plus or minus to zoom.')}</p>
         <canvas
           ref={canvas}
           className={css['square']}
@@ -98,7 +98,7 @@ export function PhotoCropper({ picture, use, close }: Props) {
           height={SIDE}
           tabIndex={0}
           role="img"
-          aria-label={i18n.t('Your photo as it will be, zoomed {percent} %', { percent: Math.round(crop.zoom * 100) })}
+          aria-label={i18n.t('Photo preview, zoomed {percent} %', { percent: Math.round(crop.zoom * 100) })}
           data-autofocus
           onKeyDown={press}
           onPointerDown={(event) => {
@@ -147,7 +147,7 @@ export function PhotoCropper({ picture, use, close }: Props) {
         )}
         <div className={css['acts']}>
           <Button busy={busy} onClick={send}>
-            {busy ? i18n.t('Saving the photo') : i18n.t('Use this photo')}
+            {busy ? i18n.t('Saving photo…') : i18n.t('Save photo')}
           </Button>
           <Button tone="ghost" onClick={close}>
             {i18n.t('Cancel')}
@@ -176,7 +176,10 @@ function photoOf(picture: ImageBitmap, crop: Crop) {
   draw(canvas, picture, crop);
   return new Promise<Blob>((done, failed) => {
     canvas.toBlob(
-      (blob) => (blob ? done(blob) : failed(new Error(i18n.t('This browser could not draw the photo.')))),
+      (blob) =>
+        blob
+          ? done(blob)
+          : failed(new Error(i18n.t('This browser couldn’t process the photo. Try another photo or browser.'))),
       'image/jpeg',
       0.92,
     );

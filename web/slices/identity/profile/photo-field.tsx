@@ -30,11 +30,11 @@ export function PhotoField({ fullName, photoUrl }: Pick<OwnProfile, 'fullName' |
   const take = async (file: File | undefined) => {
     setWrong(null);
     if (!file) return;
-    if (file.size > MOST_BYTES) return setWrong(i18n.t('This file is too large. Choose one below 40 MB.'));
+    if (file.size > MOST_BYTES) return setWrong(i18n.t('This file is larger than 40 MB. Choose a smaller one.'));
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      setWrong(i18n.t('This browser cannot read this picture. Choose a JPEG or PNG.'));
+      setWrong(i18n.t('This browser can’t read this image. Choose a JPEG or PNG.'));
     }
   };
   const use = async (content: Blob) => {
@@ -48,7 +48,7 @@ export function PhotoField({ fullName, photoUrl }: Pick<OwnProfile, 'fullName' |
       show((await call(account.removePhoto, {})).photoUrl);
       toast.success(i18n.t('Photo removed'));
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -78,16 +78,16 @@ export function PhotoField({ fullName, photoUrl }: Pick<OwnProfile, 'fullName' |
           <div className={css['acts']}>
             <Button tone="ghost" onClick={() => input.current?.click()}>
               <IconPhotoUp size={20} stroke={1.7} aria-hidden />
-              {photoUrl ? i18n.t('Change the photo') : i18n.t('Choose a photo')}
+              {photoUrl ? i18n.t('Change photo') : i18n.t('Choose photo')}
             </Button>
             {photoUrl && (
               <Button tone="ghost" busy={busy} onClick={remove}>
                 <IconTrash size={20} stroke={1.7} aria-hidden />
-                {i18n.t('Remove the photo')}
+                {i18n.t('Remove photo')}
               </Button>
             )}
           </div>
-          <p className={css['hint']}>{i18n.t('Or drop one here. Where and when it was taken is not kept with it.')}</p>
+          <p className={css['hint']}>{i18n.t('Or drop one here. Location and date are removed from the file.')}</p>
           {wrong && (
             <p className={css['refused']} role="alert">
               {wrong}

@@ -73,13 +73,13 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
         <TextInput
           {...field('headline')}
           label={i18n.t('Headline')}
-          description={i18n.t('One line under your name.')}
+          description={i18n.t('Shown under your name.')}
           maxLength={120}
         />
         <Textarea
           {...field('bio')}
           label={i18n.t('About you')}
-          description={i18n.t('An empty line begins a new paragraph.')}
+          description={i18n.t('Leave an empty line between paragraphs.')}
           rows={7}
         />
         <TextInput {...field('location')} label={i18n.t('Location')} autoComplete="address-level2" />
@@ -90,36 +90,36 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
         list="skills"
         title={i18n.t('Skills')}
         label={(place) => i18n.t('Skill {place}', { place })}
-        add={i18n.t('Add a skill')}
+        add={i18n.t('Add skill')}
         most={30}
       />
       <WordList
         form={form}
         list="links"
         title={i18n.t('Links')}
-        hint={i18n.t('Where else you can be found. Each begins with https.')}
+        hint={i18n.t('Your other profiles and websites. Links start with https.')}
         label={(place) => i18n.t('Link {place}', { place })}
-        add={i18n.t('Add a link')}
+        add={i18n.t('Add link')}
         most={8}
         type="url"
       />
       <fieldset className={css['part']}>
-        <legend>{i18n.t('Public page')}</legend>
+        <legend>{i18n.t('Public profile')}</legend>
         <Checkbox
           {...form.getInputProps('isPublic', { type: 'checkbox' })}
           id="profile-isPublic"
           size="md"
-          label={i18n.t('Anybody may open my page')}
+          label={i18n.t('Make my profile public')}
           description={i18n.t(
-            'It shows what stands here, your photo and your certificates; never your address. Search engines may find it.',
+            'Shows this profile, your photo and certificates, but never your email address. It may appear in search engines.',
           )}
         />
       </fieldset>
       <div className={css['send']}>
         <Button type="submit" busy={busy}>
-          {busy ? i18n.t('Saving the profile') : i18n.t('Save profile')}
+          {busy ? i18n.t('Saving profile…') : i18n.t('Save profile')}
         </Button>
-        {dirty && !busy && <p>{i18n.t('Not saved yet')}</p>}
+        {dirty && !busy && <p>{i18n.t('Unsaved changes')}</p>}
       </div>
     </form>
   );

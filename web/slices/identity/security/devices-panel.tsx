@@ -17,12 +17,16 @@ export function DevicesPanel() {
     <Panel
       id="devices"
       title={i18n.t('Trusted devices')}
-      lead={i18n.t('With two-step sign-in on, these are not asked for a code until their time is over.')}
+      lead={i18n.t('Trusted devices don’t need a code until their trust expires.')}
     >
       <Answer
         of={devices}
         isEmpty={(data) => data.devices.length === 0}
-        whenEmpty={<p className={css['note']}>{i18n.t('None. You can trust a device when it asks for your code.')}</p>}
+        whenEmpty={
+          <p className={css['note']}>
+            {i18n.t('No trusted devices. You can trust a device when you enter your code.')}
+          </p>
+        }
       >
         {(data) => (
           <ul className={css['rows']}>
@@ -44,7 +48,7 @@ function Row({ device: { deviceId, device, seenAt, trustedUntil } }: { device: T
     mutationFn: () => call(security.forgetDevice, { params: { deviceId } }),
     onSuccess: (left) => {
       queryClient.setQueryData(asked.queryKey, left);
-      toast.success(i18n.t('Device forgotten'));
+      toast.success(i18n.t('Device removed'));
     },
     onError: (error) => {
       toast.error(error.message);
@@ -65,11 +69,11 @@ function Row({ device: { deviceId, device, seenAt, trustedUntil } }: { device: T
       <Button
         tone="ghost"
         size="small"
-        aria-label={i18n.t('Forget {name}', { name })}
+        aria-label={i18n.t('Remove {name}', { name })}
         busy={forget.isPending}
         onClick={() => forget.mutate()}
       >
-        {i18n.t('Forget')}
+        {i18n.t('Remove')}
       </Button>
     </li>
   );

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { identity } from '@stepwell/contract/identity/identity.ts';
 import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, call } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
+import { profileAsk } from '../../../session/profile.ts';
 import { tokenNow } from '../../../session/session.ts';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -17,7 +17,7 @@ import css from './security.module.css';
 /** Another address takes the place of this one once the link in the letter there was opened. */
 export function EmailPanel() {
   // The layout asks the same and keeps it fresh.
-  const profile = useQuery({ ...ask(identity.profile, {}), enabled: tokenNow() !== null, retry: false });
+  const profile = useQuery({ ...profileAsk(), enabled: tokenNow() !== null, retry: false });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ initialValues: { email: '', password: '' }, validate: checkedBy(security.changeEmail.body) });
   const { busy, submit, failed } = useSending({
@@ -33,7 +33,7 @@ export function EmailPanel() {
     <Panel
       id="email"
       title={i18n.t('Email')}
-      lead={profile.data && i18n.t('You sign in with {email}, and letters go there.', { email: profile.data.email })}
+      lead={profile.data && i18n.t('You sign in with {email} and get emails there.', { email: profile.data.email })}
     >
       <form className={css['form']} noValidate aria-labelledby="email-title" onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="new-" />
@@ -41,8 +41,8 @@ export function EmailPanel() {
           <TextInput
             {...form.getInputProps('email')}
             id="new-email"
-            label={i18n.t('New address')}
-            description={i18n.t('A link goes there. Nothing changes before you open it.')}
+            label={i18n.t('New email address')}
+            description={i18n.t('We’ll send a link there. Your email address changes when you open it.')}
             error={errorOf(form.errors['email'])}
             classNames={fieldStyles}
             type="email"
@@ -58,14 +58,14 @@ export function EmailPanel() {
         </div>
         <div className={css['acts']}>
           <Button type="submit" busy={busy}>
-            {busy ? i18n.t('Sending the link') : i18n.t('Send the link')}
+            {busy ? i18n.t('Sending link…') : i18n.t('Send link')}
           </Button>
         </div>
         <div role="status">
           {sentTo && (
             <p className={css['done']}>
               <IconMail size={20} stroke={1.8} aria-hidden />
-              {i18n.t('We wrote to {email}. The link works once, for an hour.', { email: sentTo })}
+              {i18n.t('We sent an email to {email}. Its link works once, for one hour.', { email: sentTo })}
             </p>
           )}
         </div>

@@ -47,16 +47,16 @@ export function PasswordPanel() {
           <PasswordField
             id="own-password"
             label={i18n.t('New password')}
-            description={i18n.t('At least 10 characters. A sentence works well.')}
+            description={i18n.t('At least 10 characters. Try using a sentence.')}
             input={form.getInputProps('password')}
             error={form.errors['password']}
             isNew
           />
         </div>
-        <p className={css['note']}>{i18n.t('Your other sessions end when the password changes.')}</p>
+        <p className={css['note']}>{i18n.t('Changing your password ends your other sessions.')}</p>
         <div className={css['acts']}>
           <Button type="submit" busy={busy}>
-            {busy ? i18n.t('Changing the password') : i18n.t('Change password')}
+            {busy ? i18n.t('Changing password…') : i18n.t('Change password')}
           </Button>
         </div>
         <div role="status">
@@ -64,7 +64,7 @@ export function PasswordPanel() {
             <p className={css['done']}>
               <IconCircleCheck size={20} stroke={1.8} aria-hidden />
               {i18n.t(
-                '{ended, plural, =0 {Password changed.} one {Password changed. One other session ended.} other {Password changed. {ended} other sessions ended.}}',
+                '{ended, plural, =0 {Password changed.} one {Password changed. # other session ended.} other {Password changed. # other sessions ended.}}',
                 { ended },
               )}
             </p>

@@ -47,7 +47,7 @@ export function ProofForm({ title, hint, action, tone = 'main', withCode, send, 
           <CodeField
             id={`${prefix}code`}
             label={i18n.t('Code')}
-            description={i18n.t('Six digits from your app, or a recovery code.')}
+            description={i18n.t('6-digit code from your app, or a recovery code.')}
             input={form.getInputProps('code')}
             error={form.errors['code']}
           />

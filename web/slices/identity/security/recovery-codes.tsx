@@ -15,15 +15,15 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
       await navigator.clipboard.writeText(text);
       toast.success(i18n.t('Codes copied'));
     } catch {
-      toast.error(i18n.t('This browser does not let us copy. Select the codes, or download them.'));
+      toast.error(i18n.t('This browser blocks copying. Select the codes, or download them.'));
     }
   };
   return (
     <div className={css['keep']}>
       <h3 ref={heading} tabIndex={-1}>
-        {i18n.t('Keep these recovery codes')}
+        {i18n.t('Save your recovery codes')}
       </h3>
-      <p>{i18n.t('Without your phone, each of them signs you in once. They are shown now and never again.')}</p>
+      <p>{i18n.t('Each code signs you in once without your phone. They are shown only now.')}</p>
       <ul className={css['codes']}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
           <IconDownload size={19} aria-hidden />
           {i18n.t('Download')}
         </Button>
-        <Button onClick={done}>{i18n.t('I have kept them')}</Button>
+        <Button onClick={done}>{i18n.t('I’ve saved them')}</Button>
       </div>
     </div>
   );

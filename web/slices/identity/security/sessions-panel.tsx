@@ -21,7 +21,7 @@ export function SessionsPanel() {
   const others = sessions.data?.sessions.filter(({ isThis }) => !isThis).length ?? 0;
   const endOthers = async () => {
     const { ended } = await call(security.endOtherSessions, {});
-    toast.success(i18n.t('{ended, plural, one {One session ended} other {{ended} sessions ended}}', { ended }));
+    toast.success(i18n.t('{ended, plural, one {# session ended} other {# sessions ended}}', { ended }));
     await refresh();
   };
   return (
@@ -31,7 +31,7 @@ export function SessionsPanel() {
       lead={
         sessions.data &&
         i18n.t(
-          '{most, plural, one {One at a time: the next sign-in ends it.} other {{most} at most. One more sign-in ends the oldest.}}',
+          '{most, plural, one {# session at a time. The next sign-in ends it.} other {Up to # sessions. One more sign-in ends the oldest.}}',
           {
             most: sessions.data.most,
           },
@@ -40,7 +40,7 @@ export function SessionsPanel() {
       act={
         others > 0 && (
           <Button tone="ghost" size="small" onClick={() => setAsking(true)}>
-            {i18n.t('{others, plural, one {Sign out the other one} other {Sign out the other {others}}}', { others })}
+            {i18n.t('{others, plural, one {Sign out # other session} other {Sign out # other sessions}}', { others })}
           </Button>
         )
       }
@@ -49,7 +49,10 @@ export function SessionsPanel() {
         of={sessions}
         isEmpty={(data) => data.sessions.length === 0}
         whenEmpty={
-          <NothingYet title={i18n.t('No session is open')} hint={i18n.t('What you do now is not done as yourself.')} />
+          <NothingYet
+            title={i18n.t('No active sessions')}
+            hint={i18n.t('You are viewing the site as another person.')}
+          />
         }
       >
         {(data) => (
@@ -63,8 +66,8 @@ export function SessionsPanel() {
       {asking && (
         <ConfirmDialog
           title={i18n.t('Sign out everywhere else?')}
-          hint={i18n.t('Every session but this one ends. Whoever uses one has to sign in again.')}
-          action={i18n.t('Sign out the others')}
+          hint={i18n.t('All sessions except this one end and need a new sign-in.')}
+          action={i18n.t('Sign out other sessions')}
           onConfirm={endOthers}
           onClose={() => setAsking(false)}
         />

@@ -23,7 +23,7 @@ export function SetUp({ cancel, done }: Props) {
   if (app) return <ShowApp app={app} cancel={cancel} done={done} />;
   return (
     <ProofForm
-      title={i18n.t('First, your password')}
+      title={i18n.t('Confirm your password')}
       action={i18n.t('Continue')}
       withCode={false}
       send={async ({ password }) => setApp(await call(security.beginTwoStep, { body: { password } }))}
@@ -43,16 +43,16 @@ function ShowApp({ app: { secret, uri }, cancel, done }: Props & { app: { secret
     },
   });
   return (
-    <form noValidate aria-label={i18n.t('One step to finish')} onSubmit={submit} className={css['setUp']}>
-      <QrPicture text={uri} label={i18n.t('Picture for the authenticator app. The key beside it says the same.')} />
+    <form noValidate aria-label={i18n.t('Almost done')} onSubmit={submit} className={css['setUp']}>
+      <QrPicture text={uri} label={i18n.t('QR code for the authenticator app. Or use the key beside it.')} />
       <div>
         <h3 ref={heading} tabIndex={-1}>
-          {i18n.t('One step to finish')}
+          {i18n.t('Almost done')}
         </h3>
         <ol className={css['steps']}>
-          <li>{i18n.t('Scan this picture with your authenticator app.')}</li>
+          <li>{i18n.t('Scan this QR code with your authenticator app.')}</li>
           <li>
-            {i18n.t('Or type the key:')}
+            {i18n.t('Or enter the key:')}
             <code className={css['secret']}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </li>
           <li>
@@ -64,8 +64,8 @@ function ShowApp({ app: { secret, uri }, cancel, done }: Props & { app: { secret
         <ErrorSummary failed={failed} errors={form.errors} prefix="app-" />
         <CodeField
           id="app-code"
-          label={i18n.t('Six-digit code')}
-          description={i18n.t('What the app shows now.')}
+          label={i18n.t('6-digit code')}
+          description={i18n.t('The code your app shows now.')}
           input={{ ...form.getInputProps('code'), inputMode: 'numeric' }}
           error={form.errors['code']}
         />

@@ -34,7 +34,7 @@ export function TwoStepPanel() {
       id="two-step"
       title={i18n.t('Two-step sign-in')}
       lead={i18n.t(
-        'After the password, {siteName} asks for a code from an app on your phone. A stolen password alone opens nothing then.',
+        'After your password, {siteName} asks for a code from your authenticator app, so a stolen password is not enough to sign in.',
         { siteName },
       )}
     >
@@ -72,7 +72,7 @@ function State({
         <span>
           {i18n.t('On since')} <When at={since} />.{' '}
           {i18n.t(
-            '{left, plural, =0 {No recovery code is left: make new ones.} one {One recovery code is left.} other {{left} recovery codes are left.}}',
+            '{left, plural, =0 {No recovery codes left. Create new ones.} one {# recovery code left.} other {# recovery codes left.}}',
             { left },
           )}
         </span>
@@ -94,8 +94,8 @@ function Renew({ cancel, done }: { cancel: () => void; done: (codes: string[]) =
     <ProofForm
       withCode
       title={i18n.t('New recovery codes')}
-      hint={i18n.t('The codes you have now stop working.')}
-      action={i18n.t('Make new codes')}
+      hint={i18n.t('Your current codes stop working.')}
+      action={i18n.t('Create new codes')}
       cancel={cancel}
       send={async (body) => {
         const { recoveryCodes } = await call(security.renewRecoveryCodes, { body });
@@ -111,7 +111,7 @@ function End({ close }: { close: () => void }) {
     <ProofForm
       withCode
       title={i18n.t('Turn off two-step sign-in?')}
-      hint={i18n.t('Your password alone opens your account then. Your app and the recovery codes are forgotten.')}
+      hint={i18n.t('You’ll sign in with your password only. Your app and recovery codes stop working here.')}
       action={i18n.t('Turn off')}
       tone="bad"
       cancel={close}

@@ -35,7 +35,7 @@ export function useProof(): {
     },
     form: asked && (
       <ProofForm
-        title={i18n.t('First, show that it is you')}
+        title={i18n.t('Confirm it’s you')}
         hint={i18n.t('You signed in a while ago.')}
         action={asked.action}
         tone={asked.tone}

@@ -10,13 +10,13 @@ export function AppearancePanel() {
   const choices = [
     ['light', i18n.t('Light'), IconSun],
     ['dark', i18n.t('Dark'), IconMoon],
-    ['auto', i18n.t('As the system'), IconDeviceDesktop],
+    ['auto', i18n.t('System'), IconDeviceDesktop],
   ] as const;
   return (
     <Panel
       id="theme"
       title={i18n.t('Theme')}
-      lead={i18n.t('Holds at once in this browser, and on your other devices when you next open them.')}
+      lead={i18n.t('Applies here at once, and on your other devices when you next open the site.')}
     >
       <fieldset className={css['choices']}>
         <legend className="sr">{i18n.t('Theme')}</legend>

@@ -32,9 +32,7 @@ export function ExportPanel() {
     <Panel
       id="export"
       title={i18n.t('Export')}
-      lead={i18n.t(
-        'A zip file with everything kept about you: each kind of record as JSON, your certificates, photo and documents.',
-      )}
+      lead={i18n.t('A zip file with all your data: records as JSON, certificates, photo and documents.')}
     >
       <Answer of={of}>
         {({ newest, nextAt }) => (
@@ -45,18 +43,18 @@ export function ExportPanel() {
                 // A file, not a screen: the browser takes it from here.
                 <ButtonLink to={newest.url} reloadDocument download>
                   <IconDownload size={20} stroke={1.7} aria-hidden />
-                  {i18n.t('Download the export')}
+                  {i18n.t('Download export')}
                 </ButtonLink>
               )}
               {newest?.state !== 'making' && !nextAt && (
                 <Button tone="ghost" busy={isPending} onClick={() => mutate()}>
-                  {newest ? i18n.t('Make a new export') : i18n.t('Make an export')}
+                  {newest ? i18n.t('Create new export') : i18n.t('Create export')}
                 </Button>
               )}
             </div>
             {nextAt && newest?.state === 'ready' && (
               <p className={css['said']}>
-                {i18n.t('One a day; the next from')} <When at={nextAt} as="time" />
+                {i18n.t('One per day. Next available')} <When at={nextAt} as="time" />
               </p>
             )}
           </>
@@ -70,29 +68,28 @@ export function ExportPanel() {
 }
 
 function Newest({ of }: { of: OwnExport['newest'] }) {
-  if (!of)
-    return <p className={css['facts']}>{i18n.t('Making it takes a moment. We write to you when it is ready.')}</p>;
+  if (!of) return <p className={css['facts']}>{i18n.t('We’ll email you when it’s ready.')}</p>;
   if (of.state === 'making') {
     return (
       <p className={css['facts']} role="status">
-        {i18n.t('Your export is being made. You may leave; we write to you when it is ready.')}
+        {i18n.t('Creating your export. You can leave this page; we’ll email you when it’s ready.')}
       </p>
     );
   }
   if (of.state === 'failed') {
     return (
       <p className={css['facts']} role="alert">
-        {i18n.t('The last export could not be made. Please try again.')}
+        {i18n.t('The last export failed. Try again.')}
       </p>
     );
   }
   return (
     <p className={css['facts']}>
-      {i18n.t('Made')} <When at={of.askedAt} as="time" />
+      {i18n.t('Created')} <When at={of.askedAt} as="time" />
       {of.bytes !== null && <>, {sizeOf(of.bytes)}</>}.{' '}
       {of.until && (
         <>
-          {i18n.t('Kept for {days} days, until', { days: EXPORT_DAYS })} <When at={of.until} />.
+          {i18n.t('Available for {days} days, until', { days: EXPORT_DAYS })} <When at={of.until} />.
         </>
       )}
     </p>

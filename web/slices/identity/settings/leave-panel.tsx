@@ -10,7 +10,7 @@ export function LeavePanel({ area }: { area: 'student' | 'instructor' }) {
     <Panel
       id="leave"
       title={i18n.t('Delete account')}
-      lead={i18n.t('Everything of yours is erased after {days} days. Until then you can change your mind.', {
+      lead={i18n.t('All your data is deleted after {days} days. You can cancel until then.', {
         days: GRACE_DAYS,
       })}
     >

@@ -10,7 +10,7 @@ import { usePreference } from './use-preference.ts';
 export function PrivacyPanel({ area }: { area: 'student' | 'instructor' }) {
   const { of, prefer, said, refused } = usePreference();
   return (
-    <Panel id="privacy" title={i18n.t('Privacy')} lead={i18n.t('What others may see of you.')}>
+    <Panel id="privacy" title={i18n.t('Privacy')} lead={i18n.t('Who can see your data.')}>
       <Answer of={of}>
         {({ hideName }) => (
           <div className={css['tick']}>
@@ -20,10 +20,10 @@ export function PrivacyPanel({ area }: { area: 'student' | 'instructor' }) {
               onChange={({ currentTarget }) => prefer({ hideName: currentTarget.checked })}
             />
             <label htmlFor="hide-name">
-              {i18n.t('Hide my name in standings')}
+              {i18n.t('Hide my name on leaderboards')}
               <small>
                 {i18n.t(
-                  'Your place and points stay; others read “Learner” and a number. Teachers of a course and admins see names.',
+                  'You keep your rank and points. Others see “Student” and a number; teachers of your courses and admins see your name.',
                 )}
               </small>
             </label>
@@ -34,13 +34,13 @@ export function PrivacyPanel({ area }: { area: 'student' | 'instructor' }) {
         {said}
       </p>
       <p className={css['facts']}>
-        {i18n.t('Whether anybody may open a page about you is part of your profile.')}{' '}
+        {i18n.t('Set who can see your public profile in your profile.')}{' '}
         <Link className="lnk" to={`/${area}/edit-profile`}>
           {i18n.t('Edit profile')}
         </Link>
       </p>
       <p className={css['facts']}>
-        {i18n.t('What is kept about you, why and for how long:')}{' '}
+        {i18n.t('What data we keep, why and for how long:')}{' '}
         <Link className="lnk" to="/privacy">
           {i18n.t('Privacy notice')}
         </Link>

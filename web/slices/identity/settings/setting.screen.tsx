@@ -21,12 +21,12 @@ const viewsAt = (area: 'student' | 'instructor'): View[] => [
   { key: 'security', label: i18n.t('Sign-in and security'), show: () => <SecurityPanels /> },
   {
     key: 'notices',
-    label: i18n.t('Notices'),
+    label: i18n.t('Notifications'),
     show: () => (
       <Panel
         id="notices"
-        title={i18n.t('Notices')}
-        lead={i18n.t('Where each kind is told. What you press is kept at once.')}
+        title={i18n.t('Notifications')}
+        lead={i18n.t('Choose where you get each notification. Changes are saved automatically.')}
       >
         <NoticePreferences />
       </Panel>

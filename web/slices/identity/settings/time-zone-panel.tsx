@@ -29,7 +29,7 @@ export function TimeZonePanel() {
     <Panel
       id="time-zone"
       title={i18n.t('Time zone')}
-      lead={i18n.t('All times here are told in it; rest the pointer on one to see its name.')}
+      lead={i18n.t('Used for all times on the site. Point at a time to see its zone.')}
     >
       <Answer of={of}>
         {({ timeZone }) => (
@@ -73,16 +73,16 @@ function Zone({ kept, keep }: Props) {
       <MantineParts>
         <TextInput
           id="time-zone-name"
-          label={i18n.t('Zone')}
+          label={i18n.t('Time zone')}
           description={
             kept
-              ? i18n.t('Type a city to find another one.')
-              : i18n.t('Empty follows this browser, which says {zone}.', { zone: browserZone() })
+              ? i18n.t('Search for a city.')
+              : i18n.t('Leave empty to use this browser’s time zone ({zone}).', { zone: browserZone() })
           }
           placeholder={browserZone()}
           list="time-zones"
           value={typed}
-          error={errorOf(wrong && i18n.t('We know no such zone. Type a big city near you, such as Kolkata.'))}
+          error={errorOf(wrong && i18n.t('Unknown time zone. Enter a big city near you, such as Kolkata.'))}
           classNames={fieldStyles}
           autoComplete="off"
           size="lg"
@@ -101,10 +101,10 @@ function Zone({ kept, keep }: Props) {
         {i18n.t('Now:')} <When at={now} as="time" />
       </p>
       <div className={css['acts']}>
-        <Button type="submit">{i18n.t('Save the zone')}</Button>
+        <Button type="submit">{i18n.t('Save time zone')}</Button>
         {kept && (
           <Button tone="ghost" onClick={() => keep(null)}>
-            {i18n.t('Follow the browser')}
+            {i18n.t('Use browser time zone')}
           </Button>
         )}
       </div>

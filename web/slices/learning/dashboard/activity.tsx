@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { DAYS_TOLD, type LearntDay, type QuizScore, shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
@@ -12,45 +13,56 @@ import css from './dashboard.module.css';
 
 const MINUTE = 60_000;
 
-/** Days in a row, what each day brought, and how quizzes went: all of it counted by the person's own days. */
+/** What each day brought, counted by the person's own days. */
 export function Rhythm() {
   const zone = useTimeZone();
   const rhythm = useQuery(ask(shelves.rhythm, { query: { zone } }));
   return (
     <section className={css['block']} aria-labelledby="rhythm">
       <header>
-        <h2 id="rhythm">{i18n.t('Your rhythm')}</h2>
+        <h2 id="rhythm">{i18n.t('Your activity')}</h2>
       </header>
       <Answer of={rhythm}>{(known) => <Told known={known} zone={zone} />}</Answer>
     </section>
   );
 }
 
+/** How quizzes went, from the second score on: one alone shows no course. */
+export function YourScores() {
+  const zone = useTimeZone();
+  const { data } = useQuery(ask(shelves.rhythm, { query: { zone } }));
+  if (!data || data.scores.length < 2) return null;
+  return (
+    <section className={css['block']} aria-labelledby="scores">
+      <header>
+        <h2 id="scores">{i18n.t('Your scores')}</h2>
+        <Link className="lnk" to="/student/quiz?show=grades">
+          {i18n.t('All results')}
+        </Link>
+      </header>
+      <Scores scores={data.scores} zone={zone} />
+    </section>
+  );
+}
+
 function Told({ known, zone }: { known: Reply<typeof shelves.rhythm>; zone: string }) {
-  const { streak, today, longest, days, scores } = known;
+  const { longest, days } = known;
   const learnt = days.some(({ watchedMs, lectures }) => watchedMs > 0 || lectures > 0);
   return (
     <>
       <Stats>
-        <Stat label={i18n.t('Days in a row')}>{streak}</Stat>
-        <Stat label={i18n.t('Longest run')}>{longest}</Stat>
-        <Stat label={i18n.t('Film watched in {days} days', { days: DAYS_TOLD })}>
+        <Stat label={i18n.t('Longest streak')}>{longest}</Stat>
+        <Stat label={i18n.t('Video watched in {days} days', { days: DAYS_TOLD })}>
           {spanOf(Math.round(days.reduce((sum, { watchedMs }) => sum + watchedMs, 0) / MINUTE))}
         </Stat>
-        <Stat label={i18n.t('Lectures done in {days} days', { days: DAYS_TOLD })}>
+        <Stat label={i18n.t('Lectures completed in {days} days', { days: DAYS_TOLD })}>
           {days.reduce((sum, { lectures }) => sum + lectures, 0)}
         </Stat>
       </Stats>
       <p className={css['rule']}>
-        {today
-          ? i18n.t('Today counts already.')
-          : streak > 0
-            ? i18n.t('Today does not count yet; the run holds until midnight.')
-            : i18n.t('A run begins with one finished lecture.')}{' '}
-        {i18n.t('A day counts with a finished lecture or a minute of film, by the clock of {zone}.', { zone })}
+        {i18n.t('A day counts with 1 completed lecture or 1 minute of video (time zone: {zone}).', { zone })}
       </p>
       {learnt && <Days days={days} />}
-      {scores.length > 0 && <Scores scores={scores} zone={zone} />}
     </>
   );
 }
@@ -61,16 +73,16 @@ function Days({ days }: { days: LearntDay[] }) {
   return (
     <div className={css['figure']}>
       <Chart
-        title={i18n.t('Lectures done and minutes of film, day by day')}
+        title={i18n.t('Lectures completed and video minutes by day')}
         kind="bar"
         heading={i18n.t('Day')}
         labels={days.map(({ day }) => words.format(new Date(`${day}T00:00:00Z`)))}
         series={[
           {
-            name: i18n.t('Minutes of film'),
+            name: i18n.t('Video minutes'),
             values: days.map(({ watchedMs }) => Math.round(watchedMs / MINUTE)),
           },
-          { name: i18n.t('Lectures done'), values: days.map(({ lectures }) => lectures) },
+          { name: i18n.t('Lectures completed'), values: days.map(({ lectures }) => lectures) },
         ]}
         last={28}
         file="learning-by-day"
@@ -84,7 +96,7 @@ function Scores({ scores, zone }: { scores: QuizScore[]; zone: string }) {
   return (
     <div className={css['figure']}>
       <Chart
-        title={i18n.t('Quiz scores, one after the other')}
+        title={i18n.t('Quiz scores over time')}
         kind="line"
         heading={i18n.t('Quiz')}
         labels={scores.map(({ at, title }) => `${words.format(new Date(at))}, ${title}`)}

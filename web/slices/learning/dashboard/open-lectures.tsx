@@ -25,7 +25,7 @@ export function OpenLectures({ waiting }: { waiting: boolean }) {
   return (
     <section className={css['block']} aria-labelledby="open">
       <header>
-        <h2 id="open">{waiting ? i18n.t('Open while you wait') : i18n.t('Open to everybody')}</h2>
+        <h2 id="open">{waiting ? i18n.t('Available while you wait') : i18n.t('Free previews')}</h2>
         <Link className="lnk" to="/pages/course/grid">
           {i18n.t('All courses')}
         </Link>

@@ -1,47 +1,56 @@
 import { i18n } from '@lingui/core';
 import { type CourseHappening, type Deadline, shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
+import { isToday } from '../../../ui/time/is-today.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { courseAddress, playerAddress } from '../../catalog/course-card.public.tsx';
 import { reasonLabels } from '../my-courses/recommendation-reasons.ts';
+import { useLockWords } from '../player/use-lock-labels.ts';
+import css from './dashboard.module.css';
 
-/** What comes next by the calendar, and what teachers said and added. Nothing where there is neither. */
-export function Ahead() {
+/** What comes next by the calendar. Nothing where nothing does. */
+export function DueSoon() {
   const ahead = useQuery(ask(shelves.ahead, {}));
+  if (ahead.data?.deadlines.length === 0) return null;
   return (
-    <Answer of={ahead}>
-      {({ deadlines, happenings }) => (
-        <>
-          {deadlines.length > 0 && (
-            <section>
-              <h2>{i18n.t('Dates')}</h2>
-              <ul>
-                {deadlines.map((one) => (
-                  <li key={`${one.kind} ${one.lectureId}`}>
-                    <DateRow deadline={one} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {happenings.length > 0 && (
-            <section>
-              <h2>{i18n.t('News of your courses')}</h2>
-              <ul>
-                {happenings.map((one) => (
-                  <li key={`${one.kind} ${one.courseId} ${one.at}`}>
-                    <Happening happening={one} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </>
-      )}
-    </Answer>
+    <section className={css['block']} aria-labelledby="due">
+      <header>
+        <h2 id="due">{i18n.t('Due soon')}</h2>
+      </header>
+      <Answer of={ahead}>
+        {({ deadlines }) => (
+          <ul className={css['dates']}>
+            {deadlines.map((one) => (
+              <li key={`${one.kind} ${one.lectureId}`}>
+                <DateRow deadline={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+/** What teachers said and added. Nothing where they did not. */
+export function Happenings() {
+  const { data } = useQuery(ask(shelves.ahead, {}));
+  if (!data || data.happenings.length === 0) return null;
+  return (
+    <section>
+      <h2>{i18n.t('Course updates')}</h2>
+      <ul>
+        {data.happenings.map((one) => (
+          <li key={`${one.kind} ${one.courseId} ${one.at}`}>
+            <Happening happening={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -50,16 +59,26 @@ function deadlineWord(kind: Deadline['kind']) {
   return kind === 'quiz-closes' ? i18n.t('Closes') : i18n.t('Opens');
 }
 
-function DateRow({ deadline: { kind, at, courseId, courseTitle, lectureId, title, open } }: { deadline: Deadline }) {
+function DateRow({ deadline: { kind, at, courseId, courseTitle, lectureId, title, lock } }: { deadline: Deadline }) {
+  const lockLabel = useLockWords();
+  // The date of a row that opens by the calendar stands there already.
+  const why = kind === 'lecture-opens' && lock?.missing.length === 0 ? null : lock;
   return (
     <>
-      <Link className="lnk" to={open ? playerAddress(courseId, lectureId) : playerAddress(courseId)}>
-        {title}
-      </Link>
-      <p>
+      <div>
+        <Link className="lnk" to={playerAddress(courseId, lectureId)}>
+          {title}
+        </Link>
+        {why && (
+          <p>
+            <IconLock size={15} stroke={1.8} aria-hidden /> {i18n.t('Locked. {why}', { why: lockLabel(why) })}
+          </p>
+        )}
+      </div>
+      <p>{courseTitle}</p>
+      <p className={isToday(at) ? css['today'] : undefined}>
         {deadlineWord(kind)} <When at={at} as="time" />
       </p>
-      <p>{courseTitle}</p>
     </>
   );
 }
@@ -90,7 +109,7 @@ export function ForYou() {
   if (found.data?.items.length === 0) return null;
   return (
     <section>
-      <h2>{i18n.t('What to take next')}</h2>
+      <h2>{i18n.t('Recommended courses')}</h2>
       <Answer of={found}>
         {({ items }) => (
           <ul>

@@ -17,21 +17,21 @@ function waitingFor(missing: ApprovalStep[], emailConfirmedAt: string | null) {
 
 test('where the team approves, an unconfirmed person has two steps left', async () => {
   waitingFor(['confirm-email', 'team'], null);
-  await screen.findByRole('heading', { level: 1, name: 'Two steps left, Priya' });
-  expect(screen.getByRole('heading', { name: 'Approval by the team' })).toBeTruthy();
-  expect(screen.getByText(/^The team looks at each new account/)).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: '2 steps left, Priya' });
+  expect(screen.getByRole('heading', { name: 'Team approval' })).toBeTruthy();
+  expect(screen.getByText(/^The team reviews each new account\. We’ll email/)).toBeTruthy();
 });
 
 test('where a confirmed address is enough, that is the one step left, and nobody is said to look at it', async () => {
   waitingFor(['confirm-email'], null);
-  await screen.findByRole('heading', { level: 1, name: 'One step left, Priya' });
-  expect(screen.getByRole('heading', { name: 'Your courses open' })).toBeTruthy();
-  expect(screen.getByText('As soon as your address is confirmed. Nobody else has to agree.')).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: '1 step left, Priya' });
+  expect(screen.getByRole('heading', { name: 'Access to courses' })).toBeTruthy();
+  expect(screen.getByText('Automatic once your email address is confirmed.')).toBeTruthy();
   expect(screen.queryByText(/the team/i)).toBeNull();
 });
 
 test('who confirmed waits for the team alone', async () => {
   waitingFor(['team'], '2026-11-01T09:05:00.000Z');
-  await screen.findByRole('heading', { level: 1, name: 'One step left, Priya' });
-  expect(screen.getByRole('heading', { name: 'Approval by the team' })).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: '1 step left, Priya' });
+  expect(screen.getByRole('heading', { name: 'Team approval' })).toBeTruthy();
 });

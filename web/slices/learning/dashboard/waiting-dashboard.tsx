@@ -3,6 +3,7 @@ import { type ApprovalStep, identity, type Profile } from '@stepwell/contract/id
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
+import { profileAsk } from '../../../session/profile.ts';
 import { type Session, tokenNow } from '../../../session/session.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { OwnAccountPanels } from '../../identity/own-data.public.tsx';
@@ -14,18 +15,18 @@ import { Way } from './way.tsx';
 const ASK_EVERY = 4000;
 
 function titleFor({ status }: Profile, missing: ApprovalStep[] | undefined, name: string) {
-  if (status === 'declined') return i18n.t('Your account was not approved, {name}', { name });
+  if (status === 'declined') return i18n.t('Your account wasn’t approved, {name}', { name });
   if (status === 'suspended') return i18n.t('Your account is suspended, {name}', { name });
   // Not answered yet, or open already and about to be another screen.
   if (!missing?.length) return name;
   const left = missing.length;
-  return i18n.t('{left, plural, one {One step left, {name}} other {Two steps left, {name}}}', { left, name });
+  return i18n.t('{left, plural, one {# step left, {name}} other {# steps left, {name}}}', { left, name });
 }
 
 /** For everybody whose account is not approved: how far they are, why, and what is open meanwhile. */
 export function WaitingDashboard({ session }: { session: Session }) {
   // The layout asks the same and keeps it fresh; here it only has to be read.
-  const profile = useQuery({ ...ask(identity.profile, {}), enabled: tokenNow() !== null, retry: false });
+  const profile = useQuery({ ...profileAsk(), enabled: tokenNow() !== null, retry: false });
   const approval = useQuery({
     ...ask(identity.approval, {}),
     enabled: tokenNow() !== null,
@@ -74,8 +75,8 @@ function Rail({ profile: { email, emailConfirmedAt, status } }: { profile: Profi
       </section>
       {status === 'pending' && (
         <section>
-          <h2>{i18n.t('What opens then')}</h2>
-          <p>{i18n.t('Every course, with your progress kept and a certificate at the end.')}</p>
+          <h2>{i18n.t('After approval')}</h2>
+          <p>{i18n.t('All courses, with saved progress and certificates.')}</p>
         </section>
       )}
     </aside>

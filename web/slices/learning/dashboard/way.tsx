@@ -15,9 +15,9 @@ export function Way({ profile, missing }: { profile: Profile; missing: ApprovalS
   const confirmed = emailConfirmedAt !== null;
   const opensItself = missing !== undefined && missing.length > 0 && !missing.includes('team');
   return (
-    <section className={css['way']} aria-label={i18n.t('How your account gets approved')}>
+    <section className={css['way']} aria-label={i18n.t('Account approval steps')}>
       <ol>
-        <Step place={1} state="done" title={i18n.t('Account made')}>
+        <Step place={1} state="done" title={i18n.t('Account created')}>
           <p>
             <When at={createdAt} as="time" />
           </p>
@@ -33,7 +33,7 @@ export function Way({ profile, missing }: { profile: Profile; missing: ApprovalS
             </p>
           ) : (
             <>
-              <p>{i18n.t('We wrote to {email}. Open the link in the letter.', { email })}</p>
+              <p>{i18n.t('We emailed {email}. Open the link to confirm.', { email })}</p>
               <Resend email={email} tone="lamp" />
             </>
           )}
@@ -42,7 +42,7 @@ export function Way({ profile, missing }: { profile: Profile; missing: ApprovalS
           <Step
             place={3}
             state={confirmed ? 'now' : 'next'}
-            title={opensItself ? i18n.t('Your courses open') : i18n.t('Approval by the team')}
+            title={opensItself ? i18n.t('Access to courses') : i18n.t('Team approval')}
           >
             <p>{whoApproves(missing, email)}</p>
           </Step>
@@ -60,7 +60,7 @@ export function Way({ profile, missing }: { profile: Profile; missing: ApprovalS
             {statusReason && <p className={css['reason']}>{statusReason}</p>}
             {suspendedUntil && (
               <p>
-                {i18n.t('It opens again by itself:')} <When at={suspendedUntil} as="time" />
+                {i18n.t('Suspended until')} <When at={suspendedUntil} as="time" />
               </p>
             )}
           </Step>
@@ -73,14 +73,14 @@ export function Way({ profile, missing }: { profile: Profile; missing: ApprovalS
 /** What happens at the last landing, by the rule that holds. Nothing until that is known. */
 function whoApproves(missing: ApprovalStep[] | undefined, email: string) {
   if (missing?.includes('team')) {
-    return i18n.t('The team looks at each new account. We write to {email}, and this page opens by itself.', { email });
+    return i18n.t('The team reviews each new account. We’ll email {email} when yours is approved.', { email });
   }
-  return missing?.length ? i18n.t('As soon as your address is confirmed. Nobody else has to agree.') : '';
+  return missing?.length ? i18n.t('Automatic once your email address is confirmed.') : '';
 }
 
 const stateLabels: Record<Landing, () => string> = {
   done: () => i18n.t('Done'),
-  now: () => i18n.t('Your next step'),
+  now: () => i18n.t('Next step'),
   next: () => i18n.t('Later'),
   stopped: () => i18n.t('Stopped'),
 };

@@ -34,7 +34,7 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
       await onSend(words);
     } catch (error) {
       const fields = error instanceof Refusal ? error.fields : undefined;
-      setWrong(fields ?? { all: error instanceof Error ? error.message : i18n.t('This did not work') });
+      setWrong(fields ?? { all: error instanceof Error ? error.message : i18n.t('Couldn’t complete this action') });
       running.current = false;
       setBusy(false);
     }
@@ -50,10 +50,10 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
         onType={(title) => setWords((now) => ({ ...now, title }))}
       />
       <div>
-        <p className={fieldStyles.label}>{i18n.t('What should learners know?')}</p>
+        <p className={fieldStyles.label}>{i18n.t('What should students know?')}</p>
         <RichText
           small
-          label={i18n.t('What should learners know?')}
+          label={i18n.t('What should students know?')}
           value={words.html}
           onChange={(html) => setWords((now) => ({ ...now, html }))}
         />
@@ -65,7 +65,7 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
       </div>
       <div className={wordsFormStyles.acts}>
         <Button type="submit" size="small" busy={busy}>
-          {i18n.t('Tell everybody in this course')}
+          {i18n.t('Post announcement')}
         </Button>
         <Button tone="ghost" size="small" onClick={onCancel}>
           {i18n.t('Cancel')}

@@ -35,7 +35,7 @@ export function AnnouncementsPanel({ courseId, teaches }: { courseId: string; te
         />
         {teaches && !writing && (
           <Button size="small" onClick={() => setWriting(true)}>
-            {i18n.t('Write an announcement')}
+            {i18n.t('New announcement')}
           </Button>
         )}
       </div>
@@ -46,7 +46,7 @@ export function AnnouncementsPanel({ courseId, teaches }: { courseId: string; te
             await call(courseDiscussion.announce, { params: { courseId }, body: words });
             await changed();
             setWriting(false);
-            toast.success(i18n.t('Everybody in this course is told'));
+            toast.success(i18n.t('Announcement posted. Students are notified.'));
           }}
         />
       )}
@@ -55,8 +55,8 @@ export function AnnouncementsPanel({ courseId, teaches }: { courseId: string; te
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={q ? i18n.t('No announcement says that') : i18n.t('No announcements yet')}
-            hint={i18n.t('What is new in this course stands here, and rings your bell.')}
+            title={q ? i18n.t('No announcements match') : i18n.t('No announcements yet')}
+            hint={i18n.t('Course announcements appear here. You’ll get a notification.')}
           />
         }
       >

@@ -64,12 +64,12 @@ export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept:
         />
         {mayAccept && !reply.hidden && (
           <button type="button" className={css['quiet']} aria-pressed={reply.accepted} onClick={() => accept.mutate()}>
-            {reply.accepted ? i18n.t('Accepted, take back') : i18n.t('Accept this answer')}
+            {reply.accepted ? i18n.t('Unaccept answer') : i18n.t('Accept answer')}
           </button>
         )}
         {can.change && (
           <button type="button" className={css['quiet']} onClick={() => setChanging(true)}>
-            {i18n.t('Change')}
+            {i18n.t('Edit')}
           </button>
         )}
         {can.remove && (

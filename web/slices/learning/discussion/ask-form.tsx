@@ -42,9 +42,9 @@ export function AskForm({ userId, courseId, lectureId, atMs, onAsked, onRead, on
   const found = text.length >= 4 ? (alike.data?.items ?? []) : [];
   return (
     <TextForm
-      titleLabel={i18n.t('Your question in one line')}
+      titleLabel={i18n.t('Question title')}
       label={i18n.t('What have you tried, and what did you expect?')}
-      hint={i18n.t('May stay empty. Everybody in this course can read it.')}
+      hint={i18n.t('Optional. Everyone in this course can read it.')}
       textOptional
       action={i18n.t('Ask')}
       autoFocus
@@ -74,13 +74,13 @@ export function AskForm({ userId, courseId, lectureId, atMs, onAsked, onRead, on
             checked={about}
             onChange={(event) => setAbout(event.target.checked)}
           />
-          {i18n.t('About the moment at {time}', { time: clock(atMs / 1000) })}
+          {i18n.t('About {time} in the video', { time: clock(atMs / 1000) })}
         </label>
       )}
       <div role="status">
         {found.length > 0 && (
           <div className={css['found']}>
-            <p>{i18n.t('Asked before. Is it one of these?')}</p>
+            <p>{i18n.t('Similar questions')}</p>
             <ul>
               {found.map((line) => (
                 <li key={line.questionId}>
@@ -90,7 +90,7 @@ export function AskForm({ userId, courseId, lectureId, atMs, onAsked, onRead, on
                   <small className="num">
                     {line.accepted
                       ? i18n.t('solved')
-                      : i18n.t('{count, plural, =0 {no answer yet} one {# answer} other {# answers}}', {
+                      : i18n.t('{count, plural, =0 {no answers yet} one {# answer} other {# answers}}', {
                           count: line.answers,
                         })}
                   </small>

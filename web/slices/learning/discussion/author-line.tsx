@@ -5,14 +5,14 @@ import css from './discussion.module.css';
 
 /** Who wrote something and when; a teacher is marked as one. */
 export function AuthorLine({ author, at, changed = false }: { author: Author; at: string; changed?: boolean }) {
-  const name = author.fullName ?? i18n.t('Somebody who has left');
+  const name = author.fullName ?? i18n.t('Former user');
   return (
     <>
       <span>{author.me ? i18n.t('{name} (you)', { name }) : name}</span>
       {author.teaches && <span className={css['teacher']}>{i18n.t('Instructor')}</span>}
       <span>
         <When at={at} as="time" />
-        {changed && i18n.t(', changed')}
+        {changed && i18n.t(', edited')}
       </span>
     </>
   );

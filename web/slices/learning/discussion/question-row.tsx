@@ -52,7 +52,7 @@ export function QuestionRow({ line, withCourse = false, withLecture = false, ope
           {line.accepted && <IconCircleCheck size={17} stroke={1.8} aria-hidden />}
           {line.accepted
             ? i18n.t('Solved, {count, plural, one {# answer} other {# answers}}', { count: line.answers })
-            : i18n.t('{count, plural, =0 {No answer yet} one {# answer} other {# answers}}', { count: line.answers })}
+            : i18n.t('{count, plural, =0 {No answers yet} one {# answer} other {# answers}}', { count: line.answers })}
         </span>
         {line.votes > 0 && (
           <span className={`${css['word']} num`}>

@@ -46,7 +46,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
     <>
       {changing ? (
         <TextForm
-          titleLabel={i18n.t('Your question in one line')}
+          titleLabel={i18n.t('Question title')}
           label={i18n.t('What have you tried, and what did you expect?')}
           textOptional
           start={page}
@@ -88,7 +88,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
             />
             {can.change && (
               <button type="button" className={css['quiet']} onClick={() => setChanging(true)}>
-                {i18n.t('Change')}
+                {i18n.t('Edit')}
               </button>
             )}
             {can.remove && (
@@ -115,7 +115,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
       )}
       <section aria-labelledby="answers">
         <h3 id="answers">
-          {i18n.t('{count, plural, =0 {No answer yet} one {# answer} other {# answers}}', { count: page.answers })}
+          {i18n.t('{count, plural, =0 {No answers yet} one {# answer} other {# answers}}', { count: page.answers })}
         </h3>
         <ul className={css['rows']}>
           {page.replies.map((reply) => (
@@ -125,7 +125,7 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
         {can.answer && (
           <TextForm
             label={i18n.t('Your answer')}
-            action={i18n.t('Send the answer')}
+            action={i18n.t('Send answer')}
             onSend={async ({ text }) => {
               await call(courseDiscussion.answer, { params, body: { text } });
               await changed();

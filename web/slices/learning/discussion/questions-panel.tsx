@@ -95,7 +95,7 @@ export function QuestionsPanel({ courseId, lectureId, moment, seek }: Props) {
           options={[
             { value: 'all', label: i18n.t('All') },
             { value: 'unanswered', label: i18n.t('Unanswered') },
-            { value: 'mine', label: i18n.t('Mine') },
+            { value: 'mine', label: i18n.t('My questions') },
           ]}
           value={show}
           onChoose={(value) => change({ show: value })}
@@ -103,7 +103,7 @@ export function QuestionsPanel({ courseId, lectureId, moment, seek }: Props) {
         <SelectField
           label={i18n.t('Order')}
           options={[
-            { value: 'stirred', label: i18n.t('Latest answer') },
+            { value: 'stirred', label: i18n.t('Recently answered') },
             { value: 'newest', label: i18n.t('Newest') },
             { value: 'votes', label: i18n.t('Most helpful') },
           ]}
@@ -111,7 +111,7 @@ export function QuestionsPanel({ courseId, lectureId, moment, seek }: Props) {
           onChoose={(value) => change({ sort: value })}
         />
         <Button size="small" onClick={begin}>
-          {i18n.t('Ask a question')}
+          {i18n.t('Ask question')}
         </Button>
       </div>
       <Answer
@@ -119,16 +119,16 @@ export function QuestionsPanel({ courseId, lectureId, moment, seek }: Props) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={q ? i18n.t('No question says that') : i18n.t('No questions here yet')}
+            title={q ? i18n.t('No questions match') : i18n.t('No questions yet')}
             hint={
               narrowed
-                ? i18n.t('Look in the whole course, or ask: whoever teaches it is told.')
-                : i18n.t('Ask the first one: whoever teaches the course is told.')
+                ? i18n.t('View the whole course, or ask. The teacher is notified.')
+                : i18n.t('Ask the first question. The teacher is notified.')
             }
           >
             {narrowed && (
               <Button tone="ghost" size="small" onClick={() => change({ q: null, show: null, of: 'course' })}>
-                {i18n.t('All questions of the course')}
+                {i18n.t('View all course questions')}
               </Button>
             )}
           </NothingYet>

@@ -26,7 +26,7 @@ export function Vote({ of: { votes, voted }, may, send }: VoteProps) {
         onClick={() => press.mutate()}
       >
         <IconThumbUp size={18} stroke={1.8} aria-hidden />
-        {votes > 0 ? i18n.t('Helps, {count}', { count }) : i18n.t('This helps')}
+        {votes > 0 ? i18n.t('Helpful ({count})', { count }) : i18n.t('Helpful')}
       </button>
       {press.error && <span role="alert">{press.error.message}</span>}
     </>
@@ -55,7 +55,7 @@ export function Removing({ what, act }: { what: string; act: () => Promise<unkno
       {asked && (
         <ConfirmDialog
           title={what}
-          hint={i18n.t('It is gone for everybody, and nobody can bring it back.')}
+          hint={i18n.t('It’s deleted for everyone. You can’t undo this.')}
           action={i18n.t('Remove')}
           tone="bad"
           onConfirm={act}
@@ -73,7 +73,7 @@ export function Hiding({ hidden, act }: { hidden: boolean; act: (reason: string 
   if (hidden) {
     return (
       <button type="button" className={css['quiet']} disabled={show.isPending} onClick={() => show.mutate()}>
-        {i18n.t('Show again')}
+        {i18n.t('Unhide')}
       </button>
     );
   }
@@ -84,12 +84,12 @@ export function Hiding({ hidden, act }: { hidden: boolean; act: (reason: string 
       </button>
       {asked && (
         <ConfirmDialog
-          title={i18n.t('Hide this from the course?')}
-          hint={i18n.t('Its author still sees it, with your reason. It stands in the audit log.')}
+          title={i18n.t('Hide this post?')}
+          hint={i18n.t('Its author still sees it, with your reason. It is logged.')}
           action={i18n.t('Hide')}
           reason={{
             label: i18n.t('Reason'),
-            check: (words) => (words.trim() ? undefined : i18n.t('Say why, so that its author knows.')),
+            check: (words) => (words.trim() ? undefined : i18n.t('Enter a reason. The author sees it.')),
           }}
           onConfirm={act}
           onClose={() => setAsked(false)}

@@ -18,16 +18,16 @@ import { OfferRows } from './offer-rows.tsx';
 import { reasonLabels } from './recommendation-reasons.ts';
 
 const durationText: Record<Length, () => string> = {
-  'under-1h': () => i18n.t('Under an hour'),
+  'under-1h': () => i18n.t('Under 1 hour'),
   '1h-2h': () => i18n.t('1 to 2 hours'),
   '2h-5h': () => i18n.t('2 to 5 hours'),
   '5h-10h': () => i18n.t('5 to 10 hours'),
   'over-10h': () => i18n.t('Over 10 hours'),
 };
 const sortWords = {
-  relevance: () => i18n.t('Best match'),
-  popular: () => i18n.t('Most learners'),
-  rating: () => i18n.t('Best rated'),
+  relevance: () => i18n.t('Most relevant'),
+  popular: () => i18n.t('Most students'),
+  rating: () => i18n.t('Highest rated'),
   newest: () => i18n.t('Newest'),
 };
 
@@ -53,7 +53,7 @@ export function AvailableCourses() {
           {i18n.t('Wishlist')}
         </ButtonLink>
         <ButtonLink to="/student/course-list" tone="ghost" size="small">
-          {i18n.t('My courses')}
+          {i18n.t('Course list')}
         </ButtonLink>
       </PageHeader>
       {!isNarrowed(at) && at.page === 1 && <ForYou />}
@@ -84,7 +84,7 @@ export function AvailableCourses() {
             onChoose={(level) => change({ level })}
           />
           <SelectField
-            label={i18n.t('Length')}
+            label={i18n.t('Duration')}
             options={[any, ...lengths.map((length) => ({ value: length, label: durationText[length]() }))]}
             value={at.length ?? ''}
             onChoose={(length) => change({ length })}
@@ -106,13 +106,13 @@ export function AvailableCourses() {
           isEmpty={({ items }) => items.length === 0}
           whenEmpty={
             isNarrowed(at) || at.page > 1 ? (
-              <NothingYet title={i18n.t('No course matches')} hint={i18n.t('Take a filter away, or try fewer words.')}>
+              <NothingYet title={i18n.t('No courses match')} hint={i18n.t('Remove a filter, or try fewer words.')}>
                 <ButtonLink to="/student/available-courses">{i18n.t('All courses')}</ButtonLink>
               </NothingYet>
             ) : (
               <NothingYet
-                title={i18n.t('There is no course yet')}
-                hint={i18n.t('The first one will stand here as soon as somebody publishes it.')}
+                title={i18n.t('No courses yet')}
+                hint={i18n.t('Courses appear here when they are published.')}
               />
             )
           }
@@ -120,7 +120,9 @@ export function AvailableCourses() {
           {({ items, reading }) => (
             <>
               {reading && (
-                <p className="mut">{i18n.t('Nothing matches “{asked}”. These match “{searched}”.', { ...reading })}</p>
+                <p className="mut">
+                  {i18n.t('No results for “{asked}”. Showing results for “{searched}”.', { ...reading })}
+                </p>
               )}
               <OfferRows offers={items.map((course) => ({ course, standing: standingIn(standings.data, course) }))} />
               <PageLinks
@@ -151,7 +153,7 @@ function ForYou() {
   if (found.data && items.length === 0) return null;
   return (
     <section aria-labelledby="for-you" className={css['part']}>
-      <h2 id="for-you">{i18n.t('For you')}</h2>
+      <h2 id="for-you">{i18n.t('Recommended for you')}</h2>
       <Answer of={found}>
         {() => (
           <OfferRows

@@ -69,8 +69,8 @@ test('a course is enrolled in with one press, where it stands; another one names
       return { data: { enrolmentId: mineOf('graphs', 'Graphs').enrolmentId } };
     },
   });
-  await screen.findByText('Others who learn “Counting” also took it');
-  await screen.findByText('First complete');
+  await screen.findByText('Students of “Counting” also took this');
+  await screen.findByText('Complete first');
   fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Graphs' }));
   await screen.findByRole('link', { name: 'Continue Graphs' });
   expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
@@ -103,12 +103,12 @@ test('a course of one’s own is put away and says so; the counts stand beside t
       return { data: {} };
     },
   });
-  expect((await screen.findByRole('link', { name: 'Put away 4' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Archived 4' })).getAttribute('href')).toBe(
     '/student/course-list?state=shelved',
   );
   expect(screen.getByRole('link', { name: 'All 3' }).getAttribute('aria-current')).toBe('true');
-  fireEvent.click(await screen.findByRole('button', { name: 'Put away Graphs' }));
-  await screen.findByText('Your shelf is empty');
+  fireEvent.click(await screen.findByRole('button', { name: 'Archive Graphs' }));
+  await screen.findByText('You have no courses yet');
   expect(bodies).toEqual([{ shelved: true }]);
 });
 
@@ -137,7 +137,7 @@ test('a heart pressed before the wishlist is known waits for it; a double press 
   fireEvent.click(heart);
   expect(asked).not.toContain('PUT /api/learning/wishes/graphs');
   known.resolve({ data: { courseIds: [] } });
-  await screen.findByText('“Graphs” is on your wishlist');
+  await screen.findByText('“Graphs” added to wishlist');
   expect(asked.filter((one) => one === 'PUT /api/learning/wishes/graphs')).toHaveLength(1);
 });
 
@@ -163,7 +163,7 @@ test('a heart pressed once more takes the course off the list', async () => {
   });
   const heart = await screen.findByRole('button', { name: 'Wishlist: Graphs', pressed: true });
   fireEvent.click(heart);
-  await screen.findByText('Nothing wished for yet');
+  await screen.findByText('Your wishlist is empty');
 });
 
 test('what a visitor pressed is saved when they come back signed in, once', async () => {

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
+import { NextOfKind } from '../../next-steps/next-of-kind.public.tsx';
 import { CourseRows } from './course-rows.tsx';
 import { shelfAt } from './my-courses-at.ts';
 import { useFreshShelf } from './refresh-my-courses.ts';
@@ -27,13 +28,13 @@ const stateLabels: Record<ShelfState, () => string> = {
   'not-started': () => i18n.t('Not started'),
   'under-way': () => i18n.t('In progress'),
   completed: () => i18n.t('Completed'),
-  shelved: () => i18n.t('Put away'),
+  shelved: () => i18n.t('Archived'),
 };
 const sortWords: Record<ShelfSort, () => string> = {
-  opened: () => i18n.t('Last opened'),
+  opened: () => i18n.t('Recently opened'),
   title: () => i18n.t('Title'),
   progress: () => i18n.t('Progress'),
-  enrolled: () => i18n.t('Last enrolled'),
+  enrolled: () => i18n.t('Recently enrolled'),
 };
 
 /** The courses somebody is enrolled in: found, sorted, put away and taken out again. */
@@ -47,11 +48,12 @@ export function CourseList() {
   const around = counts.data && shelfStates.reduce((sum, one) => sum + (one === 'shelved' ? 0 : counts.data[one]), 0);
   return (
     <>
-      <PageHeader title={i18n.t('My courses')}>
+      <PageHeader title={i18n.t('Course list')}>
         <ButtonLink to="/student/available-courses" tone="ghost" size="small">
-          {i18n.t('Find a course')}
+          {i18n.t('Available courses')}
         </ButtonLink>
       </PageHeader>
+      {!query.q && !query.state && <NextOfKind kinds={['lecture', 'work-due']} />}
       <ListTabs
         label={i18n.t('State')}
         tabs={[
@@ -97,37 +99,31 @@ export function CourseList() {
 function Nothing({ state, q, all }: { state: ShelfState | undefined; q: string | undefined; all: string }) {
   if (q) {
     return (
-      <NothingYet title={i18n.t('No course of yours matches “{q}”', { q })} hint={i18n.t('Try fewer letters.')}>
-        <ButtonLink to={all}>{i18n.t('All of your courses')}</ButtonLink>
+      <NothingYet title={i18n.t('None of your courses match “{q}”', { q })} hint={i18n.t('Try a shorter search.')}>
+        <ButtonLink to={all}>{i18n.t('All your courses')}</ButtonLink>
       </NothingYet>
     );
   }
   if (state === 'shelved') {
     return (
       <NothingYet
-        title={i18n.t('Nothing is put away')}
-        hint={i18n.t('A course that you put away stays open and keeps its progress; it only leaves your dashboard.')}
+        title={i18n.t('Nothing archived')}
+        hint={i18n.t('Archived courses stay open and keep their progress. They are hidden from your dashboard.')}
       >
-        <ButtonLink to={all}>{i18n.t('All of your courses')}</ButtonLink>
+        <ButtonLink to={all}>{i18n.t('All your courses')}</ButtonLink>
       </NothingYet>
     );
   }
   if (state) {
     return (
-      <NothingYet
-        title={i18n.t('No course here')}
-        hint={i18n.t('Courses move between these lists by themselves as you learn.')}
-      >
-        <ButtonLink to={all}>{i18n.t('All of your courses')}</ButtonLink>
+      <NothingYet title={i18n.t('No courses here')} hint={i18n.t('Courses move between these lists as you learn.')}>
+        <ButtonLink to={all}>{i18n.t('All your courses')}</ButtonLink>
       </NothingYet>
     );
   }
   return (
-    <NothingYet
-      title={i18n.t('Your shelf is empty')}
-      hint={i18n.t('A course stands here from the moment you enrol in it.')}
-    >
-      <ButtonLink to="/student/available-courses">{i18n.t('Choose a first course')}</ButtonLink>
+    <NothingYet title={i18n.t('You have no courses yet')} hint={i18n.t('Courses appear here when you enrol.')}>
+      <ButtonLink to="/student/available-courses">{i18n.t('Browse courses')}</ButtonLink>
     </NothingYet>
   );
 }
@@ -137,7 +133,7 @@ function PutAway({ course: { courseId, title, shelved } }: { course: MyCourse })
   const put = useMutation({
     mutationFn: () => call(learning.indexCourses, { params: { courseId }, body: { shelved: !shelved } }),
     onSuccess: async () => {
-      toast.success(shelved ? i18n.t('“{title}” is back', { title }) : i18n.t('“{title}” is put away', { title }));
+      toast.success(shelved ? i18n.t('“{title}” restored', { title }) : i18n.t('“{title}” archived', { title }));
       await Promise.all([
         queryClient.invalidateQueries(everything(learning.myCourses)),
         queryClient.invalidateQueries(everything(learning.facetCounts)),
@@ -151,10 +147,10 @@ function PutAway({ course: { courseId, title, shelved } }: { course: MyCourse })
       type="button"
       className="lnk"
       aria-disabled={put.isPending || undefined}
-      aria-label={shelved ? i18n.t('Take out {title}', { title }) : i18n.t('Put away {title}', { title })}
+      aria-label={shelved ? i18n.t('Restore {title}', { title }) : i18n.t('Archive {title}', { title })}
       onClick={press}
     >
-      {shelved ? i18n.t('Take out') : i18n.t('Put away')}
+      {shelved ? i18n.t('Restore') : i18n.t('Archive')}
     </button>
   );
 }

@@ -14,7 +14,7 @@ const profile = {
 test('an empty shelf leads to the courses, in any letter case', async () => {
   signedInAs();
   show('/Student/Course-List', { ...profile, [SHELF]: () => ({ data: listOf([]) }) });
-  const link = await screen.findByRole('link', { name: 'Choose a first course' });
+  const link = await screen.findByRole('link', { name: 'Browse courses' });
   expect(link.getAttribute('href')).toBe('/student/available-courses');
 });
 
@@ -36,7 +36,7 @@ test('one question for loader, screen and banner; the next page is an address', 
   expect(asked.filter((one) => one.startsWith(SHELF))).toEqual([SHELF, `${SHELF}?cursor=abc`]);
 });
 
-test('a failure keeps the frame, names the request, and can be tried again', async () => {
+test('File: a failure keeps the frame, names the request, and can be tried', async () => {
   signedInAs();
   let down = true;
   const refusal = { status: 409, code: 'wrong_kind_of_lecture', message: 'Not now.', requestId: 'req-7' };
@@ -61,6 +61,6 @@ test('a finished course leads to its certificate', async () => {
     completedAt: '2026-03-09T00:00:00.000Z',
   });
   show('/student/course-list', { ...profile, [SHELF]: () => ({ data: listOf([done]) }) });
-  const link = await screen.findByRole('link', { name: 'Certificate of Graphs' });
+  const link = await screen.findByRole('link', { name: 'Certificate for Graphs' });
   expect(link.getAttribute('href')).toBe('/verify/7KQM-2XPA-9RTD');
 });

@@ -34,7 +34,7 @@ function Row({ course, more }: { course: MyCourse; more: ReactNode }) {
       </div>
       <div className={css['progress']}>
         <StepBar className={css['bar']} percent={percent} thick={5} label={i18n.t('Progress in {title}', { title })} />
-        <span className="num" title={i18n.t('{done} of {total} lectures done', { done, total })}>
+        <span className="num" title={i18n.t('{done} of {total} lectures completed', { done, total })}>
           {percent} %
         </span>
       </div>
@@ -48,7 +48,7 @@ function Row({ course, more }: { course: MyCourse; more: ReactNode }) {
           <Link
             className="lnk"
             to={`/verify/${certificateCode}`}
-            aria-label={i18n.t('Certificate of {title}', { title })}
+            aria-label={i18n.t('Certificate for {title}', { title })}
           >
             {i18n.t('Certificate')}
           </Link>
@@ -57,7 +57,7 @@ function Row({ course, more }: { course: MyCourse; more: ReactNode }) {
           <Link
             className="lnk"
             to={`/verify/${certificateCode}#badge`}
-            aria-label={i18n.t('Badge of {title}', { title })}
+            aria-label={i18n.t('Badge for {title}', { title })}
           >
             {i18n.t('Badge')}
           </Link>

@@ -1,8 +1,13 @@
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
+import { learningScreens } from '@stepwell/contract/learning/learning-screens.ts';
+import { shelves } from '@stepwell/contract/learning/my-courses.ts';
+import type { QueryKey } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
+import { askAtOnce, type Part } from '../../../api/at-once.ts';
 import type { World } from '../../../api/world.ts';
-import { availableAt, filtersOf } from './available-at.ts';
+import { availableAt, filtersOf, isNarrowed } from './available-at.ts';
 import { shelfAt } from './my-courses-at.ts';
 
 // Apart from the screens' table, which every visitor fetches.
@@ -21,11 +26,30 @@ export const courseListAsks =
 export const availableCoursesAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
-    const query = availableAt(new URL(request.url).searchParams);
-    await Promise.all([
-      queryClient.ensureQueryData(ask(catalog.courses, { query })),
-      queryClient.prefetchQuery(ask(catalog.courseFacets, { query: filtersOf(query) })),
-      queryClient.prefetchQuery(ask(catalog.categories, {})),
-    ]);
+    const at = availableAt(new URL(request.url).searchParams);
+    const recommended: Part<Reply<typeof learningScreens.availableCourses>> = [
+      ask(shelves.recommended, {}),
+      (answer) => answer.recommended,
+    ];
+    await askAtOnce(queryClient, {
+      whole: ask(learningScreens.availableCourses, { query: at }),
+      parts: [
+        [ask(catalog.courses, { query: at }), ({ courses }) => courses],
+        [ask(catalog.courseFacets, { query: filtersOf(at) }), ({ facets }) => facets],
+        [ask(catalog.categories, {}), ({ categories }) => categories],
+        [ask(shelves.wishedCourses, {}), ({ wished }) => wished],
+        // The first page that nothing narrows recommends courses above its list.
+        ...(at.page === 1 && !isNarrowed(at) ? [recommended] : []),
+      ],
+      more: ({ courses, recommended, standings }) => {
+        // Each list of the screen asks how the person stands to its own courses.
+        const standing = (ids: string[]): [QueryKey, unknown] => [
+          ask(shelves.standings, { query: { courses: ids.join(',') } }).queryKey,
+          { items: standings.items.filter(({ courseId }) => ids.includes(courseId)) },
+        ];
+        const lists = [courses.items, (recommended?.items ?? []).map(({ course }) => course)];
+        return lists.filter((list) => list.length > 0).map((list) => standing(list.map(({ courseId }) => courseId)));
+      },
+    });
     return null;
   };

@@ -1,15 +1,11 @@
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { Screen, World } from '../../../api/world.ts';
-import { isApproved, sessionNow } from '../../../session/session.ts';
 
 /** What somebody learns and could learn. */
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: '/student/dashboard',
-    loader: async () => {
-      const session = sessionNow();
-      if (session && isApproved(session)) await queryClient.ensureQueryData(ask(learning.myCourses, { query: {} }));
-    },
+    loader: async (args) =>
+      (await import('../dashboard/dashboard.loaders.ts')).dashboardAsks({ queryClient, ask })(args),
     lazy: async () => ({ Component: (await import('../dashboard/dashboard.screen.tsx')).Dashboard }),
   },
   {

@@ -72,7 +72,7 @@ function Act({ title, standing: { courseId, enrolled, missing, can } }: { title:
   if (missing.length > 0) {
     return (
       <div className={css['first']}>
-        <p>{i18n.t('First complete')}</p>
+        <p>{i18n.t('Complete first')}</p>
         {missing.map((one) => (
           <Link key={one.courseId} className="lnk" to={courseAddress(one.courseId)}>
             {one.title}
@@ -94,7 +94,7 @@ function EnrolNow({ courseId, title, children }: { courseId: string; title: stri
   const enrol = useMutation({
     mutationFn: () => call(learning.enrol, { params: { courseId } }),
     onSuccess: async () => {
-      toast.success(i18n.t('You are enrolled in “{title}”', { title }));
+      toast.success(i18n.t('Enrolled in “{title}”', { title }));
       const stale = [learning.standing, learning.myCourses, learning.facetCounts, learning.outline];
       for (const endpoint of stale) void queryClient.invalidateQueries(everything(endpoint));
       await Promise.all(

@@ -3,8 +3,8 @@ import type { Recommended } from '@stepwell/contract/learning/my-courses.ts';
 
 /** Why a course is recommended, in a sentence: the rule, and the course it follows from. */
 export function reasonLabels({ reason, because }: Pick<Recommended, 'reason' | 'because'>) {
-  if (because === null) return i18n.t('One of the courses most people learn');
-  if (reason === 'taken-with') return i18n.t('Others who learn “{because}” also took it', { because });
+  if (because === null) return i18n.t('Popular with students');
+  if (reason === 'taken-with') return i18n.t('Students of “{because}” also took this', { because });
   if (reason === 'same-teacher') return i18n.t('By the teacher of “{because}”', { because });
-  return i18n.t('Of the same subject as “{because}”', { because });
+  return i18n.t('Same subject as “{because}”', { because });
 }

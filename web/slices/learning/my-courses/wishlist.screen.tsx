@@ -26,12 +26,12 @@ export function Wishlist() {
 function ForVisitors() {
   return (
     <NothingYet
-      title={i18n.t('A list for what you want to learn')}
-      hint={i18n.t('Press the heart of any course, and it waits here for you on all of your devices.')}
+      title={i18n.t('Save courses for later')}
+      hint={i18n.t('Select the heart on any course to add it to your wishlist.')}
     >
       <ButtonLink to={signInFor('/shop/wishlist')}>{i18n.t('Sign in')}</ButtonLink>
       <ButtonLink to="/pages/course/grid" tone="ghost">
-        {i18n.t('Look at the courses')}
+        {i18n.t('Browse courses')}
       </ButtonLink>
     </NothingYet>
   );
@@ -46,10 +46,10 @@ function Wishes() {
       isEmpty={({ items }) => items.length === 0 && !search.has('cursor')}
       whenEmpty={
         <NothingYet
-          title={i18n.t('Nothing wished for yet')}
-          hint={i18n.t('Press the heart of a course to keep it here until you have time for it.')}
+          title={i18n.t('Your wishlist is empty')}
+          hint={i18n.t('Select the heart on any course to add it to your wishlist.')}
         >
-          <ButtonLink to="/pages/course/grid">{i18n.t('Look at the courses')}</ButtonLink>
+          <ButtonLink to="/pages/course/grid">{i18n.t('Browse courses')}</ButtonLink>
         </NothingYet>
       }
     >

@@ -40,15 +40,15 @@ export function AddPeopleDialog({ batch: { batchId, name }, fresh, onClose }: Pr
       if ('emails' in body) setList('');
       await Promise.all([fresh(), q.length >= 3 && found.refetch()]);
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setRefused(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
   const emails = addressesIn(list);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (emails.length === 0) return setRefused(i18n.t('Type at least one email address.'));
-    if (emails.length > MOST_ADDED) return setRefused(i18n.t('Add at most {n} people at a time.', { n: MOST_ADDED }));
+    if (emails.length === 0) return setRefused(i18n.t('Enter at least one email address.'));
+    if (emails.length > MOST_ADDED) return setRefused(i18n.t('Add up to {n} students at a time.', { n: MOST_ADDED }));
     await add({ emails });
   };
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -56,31 +56,31 @@ export function AddPeopleDialog({ batch: { batchId, name }, fresh, onClose }: Pr
     currentTarget.value = '';
     if (!file) return;
     const read = addressesIn(await file.text());
-    if (read.length === 0) return setRefused(i18n.t('No email address stands in this file.'));
+    if (read.length === 0) return setRefused(i18n.t('This file has no email addresses.'));
     setRefused(undefined);
     setList([...new Set([...emails, ...read])].join('\n'));
   };
-  const title = i18n.t('Add people to {name}', { name });
+  const title = i18n.t('Add students to {name}', { name });
   return (
     <Dialog label={title} close={onClose}>
       <div className={css['form']}>
         <h2>{title}</h2>
-        <p className="mut">{i18n.t('Whoever is approved is enrolled in the course at once and hears of it.')}</p>
+        <p className="mut">{i18n.t('Approved students are enrolled in the course and notified.')}</p>
         <SearchField
-          label={i18n.t('Search people')}
-          placeholder={i18n.t('Three letters of a name or email')}
+          label={i18n.t('Search students')}
+          placeholder={i18n.t('Name or email, at least 3 letters')}
           given={q}
           onSearch={setQ}
         />
         {q.length >= 3 && (
-          <ul className={css['found']} aria-label={i18n.t('People found')}>
+          <ul className={css['found']} aria-label={i18n.t('Search results')}>
             {found.data?.items.map(({ userId, fullName, email, isMember }) => (
               <li key={userId}>
                 <div>
                   <b>{fullName}</b> <span className="mut">{email}</span>
                 </div>
                 {isMember ? (
-                  <span className="mut">{i18n.t('In the batch')}</span>
+                  <span className="mut">{i18n.t('Already in batch')}</span>
                 ) : (
                   <Button
                     tone="ghost"
@@ -94,13 +94,13 @@ export function AddPeopleDialog({ batch: { batchId, name }, fresh, onClose }: Pr
                 )}
               </li>
             ))}
-            {found.data?.items.length === 0 && <li>{i18n.t('No approved person matches “{q}”', { q })}</li>}
+            {found.data?.items.length === 0 && <li>{i18n.t('No approved students match “{q}”', { q })}</li>}
             {found.error && <li role="alert">{found.error.message}</li>}
           </ul>
         )}
         <form onSubmit={submit} noValidate>
           <label className={fieldStyles.label} htmlFor={id}>
-            {i18n.t('Or a list of email addresses')}
+            {i18n.t('Or paste email addresses')}
           </label>
           <textarea
             id={id}
@@ -111,14 +111,14 @@ export function AddPeopleDialog({ batch: { batchId, name }, fresh, onClose }: Pr
           />
           <p className={css['file']}>
             <label>
-              {i18n.t('Take them from a CSV file:')}{' '}
+              {i18n.t('Import from CSV:')}{' '}
               <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void read(event)} />
             </label>
           </p>
           <Button type="submit" busy={busy}>
             {emails.length === 0
-              ? i18n.t('Add the list')
-              : i18n.t('Add {n, plural, one {# person} other {# people}}', { n: emails.length })}
+              ? i18n.t('Add list')
+              : i18n.t('Add {n, plural, one {# student} other {# students}}', { n: emails.length })}
           </Button>
         </form>
         {refused && (
@@ -135,9 +135,9 @@ export function AddPeopleDialog({ batch: { batchId, name }, fresh, onClose }: Pr
 function Answers({ answers }: { answers: BatchAnswer[] }) {
   const added = answers.filter(({ result }) => result === 'added').length;
   return (
-    <section aria-label={i18n.t('What came of it')}>
+    <section aria-label={i18n.t('Results')}>
       <h3 role="status">
-        {i18n.t('{added} of {all, plural, one {# person} other {# people}} added', { added, all: answers.length })}
+        {i18n.t('{added} of {all, plural, one {# student} other {# students}} added', { added, all: answers.length })}
       </h3>
       <ul className={css['answers']}>
         {answers.map(({ email, fullName, result }) => (
@@ -156,6 +156,6 @@ function Answers({ answers }: { answers: BatchAnswer[] }) {
 
 function resultWord(result: BatchAnswer['result']) {
   if (result === 'added') return i18n.t('Added');
-  if (result === 'already') return i18n.t('Was in it already');
-  return result === 'unknown' ? i18n.t('Nobody here has this address') : i18n.t('Not approved');
+  if (result === 'already') return i18n.t('Already in batch');
+  return result === 'unknown' ? i18n.t('No account with this email address') : i18n.t('Not approved');
 }

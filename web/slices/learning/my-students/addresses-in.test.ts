@@ -9,7 +9,7 @@ test.each<[string, string, string[]]>([
   ],
   ['as mail programs write them', 'Asha Rao <Asha@A.test>; ben@b.test', ['asha@a.test', 'ben@b.test']],
   ['twice is once', 'a@a.test A@a.test', ['a@a.test']],
-  ['with a sentence around them', 'Write to a.b+c@d-e.test.', ['a.b+c@d-e.test']],
+  ['with a sentence around them', 'Message selected (a.b+c@d-e.test.)', ['a.b+c@d-e.test']],
   ['none', 'nobody @ home, a@b', []],
 ])('%s', (_, text, found) => {
   expect(addressesIn(text)).toEqual(found);

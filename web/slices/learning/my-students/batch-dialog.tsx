@@ -29,7 +29,7 @@ export function BatchDialog({ batch, onDone, onClose }: Props) {
   const [wrong, setWrong] = useState<Wrong>({});
   const set = (what: Partial<typeof words>) => setWords({ ...words, ...what });
   const check = () => ({
-    ...(!words.name.trim() && { name: i18n.t('Give it a name.') }),
+    ...(!words.name.trim() && { name: i18n.t('Enter a name.') }),
     ...(!words.courseId && { courseId: i18n.t('Choose a course.') }),
   });
   const keep = async () => {
@@ -42,8 +42,8 @@ export function BatchDialog({ batch, onDone, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={batch ? i18n.t('Change {name}', { name: batch.name }) : i18n.t('A new batch')}
-      action={batch ? i18n.t('Save the batch') : i18n.t('Create the batch')}
+      title={batch ? i18n.t('Edit {name}', { name: batch.name }) : i18n.t('New batch')}
+      action={batch ? i18n.t('Save batch') : i18n.t('Create batch')}
       unsaved={Object.entries(words).some(([key, value]) => value !== before[key as keyof typeof before])}
       check={check}
       onWrong={setWrong}
@@ -82,7 +82,7 @@ export function BatchDialog({ batch, onDone, onClose }: Props) {
       </div>
       <p className="mut">
         {i18n.t(
-          'Both may stay empty. Lectures that open after some days count from the first day, or else from each enrolment.',
+          'Optional. Lectures that open after some days count from the first day, or from enrolment if there is none.',
         )}
       </p>
     </FormDialog>

@@ -56,11 +56,11 @@ export function BatchList({ views }: { views: ReactNode }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={query.q ? i18n.t('No batch matches “{q}”', { q: query.q }) : i18n.t('No batches yet')}
+            title={query.q ? i18n.t('No batches match “{q}”', { q: query.q }) : i18n.t('No batches yet')}
             hint={
               query.q
-                ? i18n.t('Try fewer letters.')
-                : i18n.t('A batch enrols a group together and counts its days from its own start.')
+                ? i18n.t('Try a shorter search.')
+                : i18n.t('A batch enrols a group together, with its own start date.')
             }
           >
             {!query.q && create}
@@ -123,7 +123,13 @@ const columns = (): Column<Batch>[] => [
   },
   { heading: i18n.t('Students'), cell: ({ students }) => students, width: 92, numeric: true },
   { heading: i18n.t('Completed'), cell: ({ completed }) => completed, width: 104, numeric: true, from: 'desktop' },
-  { heading: i18n.t('Mean'), cell: ({ meanPercent }) => `${meanPercent} %`, width: 80, numeric: true, from: 'tablet' },
+  {
+    heading: i18n.t('Average'),
+    cell: ({ meanPercent }) => `${meanPercent} %`,
+    width: 80,
+    numeric: true,
+    from: 'tablet',
+  },
 ];
 
 const csvColumns = (): Columns<Batch> => [
@@ -134,5 +140,5 @@ const csvColumns = (): Columns<Batch> => [
   [i18n.t('Last day'), (row) => row.endsAt],
   [i18n.t('Students'), (row) => row.students],
   [i18n.t('Completed'), (row) => row.completed],
-  [i18n.t('Mean progress in percent'), (row) => row.meanPercent],
+  [i18n.t('Average progress (%)'), (row) => row.meanPercent],
 ];

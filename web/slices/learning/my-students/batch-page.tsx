@@ -55,7 +55,7 @@ function Whole({ batch }: { batch: Batch }) {
   const add = (
     <Button onClick={() => setOpen({ what: 'add' })}>
       <IconUserPlus size={19} aria-hidden />
-      {i18n.t('Add people')}
+      {i18n.t('Add students')}
     </Button>
   );
   return (
@@ -70,7 +70,7 @@ function Whole({ batch }: { batch: Batch }) {
         />
         <Button tone="ghost" onClick={() => setOpen({ what: 'change' })}>
           <IconPencil size={19} aria-hidden />
-          {i18n.t('Change')}
+          {i18n.t('Edit')}
         </Button>
         <Button tone="ghost" onClick={() => setOpen({ what: 'remove' })}>
           <IconTrash size={19} aria-hidden />
@@ -83,15 +83,15 @@ function Whole({ batch }: { batch: Batch }) {
         inBatch
         whenEmpty={
           <NothingYet
-            title={i18n.t('Nobody is in this batch yet')}
-            hint={i18n.t('Whoever you add is enrolled in the course at once and hears of it.')}
+            title={i18n.t('No students in this batch yet')}
+            hint={i18n.t('Students you add are enrolled in the course and notified.')}
           >
             {add}
           </NothingYet>
         }
         menu={(learner) => (
           <IconButton
-            aria-label={i18n.t('Take {name} out of the batch', { name: learner.fullName })}
+            aria-label={i18n.t('Remove {name} from the batch', { name: learner.fullName })}
             onClick={() => setOpen({ what: 'person', learner })}
           >
             <IconUserMinus size={19} stroke={1.7} aria-hidden />
@@ -113,8 +113,8 @@ function Whole({ batch }: { batch: Batch }) {
       {open?.what === 'remove' && (
         <ConfirmDialog
           title={i18n.t('Remove {name}', { name })}
-          hint={i18n.t('Everybody stays enrolled and keeps their progress; only the group and its days go.')}
-          action={i18n.t('Remove the batch')}
+          hint={i18n.t('Students stay enrolled and keep their progress.')}
+          action={i18n.t('Remove batch')}
           tone="bad"
           onConfirm={async () => {
             await call(batches.remove, { params: { batchId } });
@@ -127,9 +127,9 @@ function Whole({ batch }: { batch: Batch }) {
       )}
       {open?.what === 'person' && (
         <ConfirmDialog
-          title={i18n.t('Take {name} out', { name: open.learner.fullName })}
+          title={i18n.t('Remove {name}', { name: open.learner.fullName })}
           hint={i18n.t('They stay enrolled and keep their progress.')}
-          action={i18n.t('Take out')}
+          action={i18n.t('Remove')}
           tone="bad"
           onConfirm={async () => {
             const { userId } = open.learner;
@@ -162,11 +162,14 @@ function Facts({
         </span>
       )}
       <span>
-        {i18n.t('{people, plural, one {# student} other {# students}}, {completed} completed, mean progress {mean} %', {
-          people,
-          completed,
-          mean: meanPercent,
-        })}
+        {i18n.t(
+          '{people, plural, one {# student} other {# students}}, {completed} completed, average progress {mean} %',
+          {
+            people,
+            completed,
+            mean: meanPercent,
+          },
+        )}
       </span>
     </p>
   );

@@ -30,11 +30,11 @@ export function LearnerTable({ rows, sorted, withCourse = true, write, menu }: P
         may: () => true,
         labelOf: ({ fullName, courseTitle }) =>
           i18n.t('Select {name} in {course}', { name: fullName, course: courseTitle }),
-        labelOfAll: i18n.t('Select everybody on this page'),
+        labelOfAll: i18n.t('Select all on this page'),
         acts: (chosen, clear) => (
           <Button tone="ghost" size="small" onClick={() => write(chosen, clear)}>
             <IconMail size={18} stroke={1.7} aria-hidden />
-            {i18n.t('Write to {n}', { n: chosen.length })}
+            {i18n.t('Message selected ({n})', { n: chosen.length })}
           </Button>
         ),
       }}
@@ -82,7 +82,7 @@ const columns = (withCourse: boolean): Column<Learner>[] => [
         <span className="num">{progress.percent} %</span>
       </span>
     ),
-    full: ({ progress: { done, total } }) => i18n.t('{done} of {total} lectures done', { done, total }),
+    full: ({ progress: { done, total } }) => i18n.t('{done} of {total} lectures completed', { done, total }),
     width: 132,
     sort: { name: 'progress', runs: 'ascending' },
   },

@@ -58,7 +58,7 @@ export function Learners({ inBatch = false, whenEmpty, menu }: Props) {
         <ListRows list={list} query={query} />
       </ListFilters>
       {query.instructor && (
-        <NarrowedBy without={list.to({ instructor: undefined })}>{i18n.t('Courses of one instructor')}</NarrowedBy>
+        <NarrowedBy without={list.to({ instructor: undefined })}>{i18n.t('One instructor’s courses')}</NarrowedBy>
       )}
       {query.enrolledFrom && (
         <NarrowedBy without={list.to({ enrolledFrom: undefined })}>
@@ -76,8 +76,8 @@ export function Learners({ inBatch = false, whenEmpty, menu }: Props) {
         whenEmpty={
           narrowed ? (
             <NothingYet
-              title={i18n.t('No student matches')}
-              hint={i18n.t('Try fewer letters, or look at every state.')}
+              title={i18n.t('No students match these filters')}
+              hint={i18n.t('Try a shorter search or clear the status filter.')}
             >
               <ButtonLink
                 to={list.to({

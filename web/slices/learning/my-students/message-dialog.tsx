@@ -30,17 +30,17 @@ export function MessageDialog({ learners, onSent, onClose }: Props) {
   const send = async () => {
     const { sent } = await call(students.message, { body });
     Object.assign(unsent, { subject: '', text: '' });
-    toast.success(i18n.t('{sent, plural, one {Sent to # person} other {Sent to # people}}', { sent }));
+    toast.success(i18n.t('Sent to {sent, plural, one {# student} other {# students}}', { sent }));
     onSent();
   };
   const title =
     learners.length === 1
-      ? i18n.t('Write to {name}', { name: learners[0]?.fullName ?? '' })
-      : i18n.t('Write to {people, plural, one {# person} other {# people}}', { people });
+      ? i18n.t('Message {name}', { name: learners[0]?.fullName ?? '' })
+      : i18n.t('Message {people, plural, one {# student} other {# students}}', { people });
   return (
     <FormDialog
       title={title}
-      action={i18n.t('Send the message')}
+      action={i18n.t('Send message')}
       unsaved={words.subject !== '' || words.text !== ''}
       check={() => check(body)}
       onWrong={setWrong}
@@ -65,7 +65,7 @@ export function MessageDialog({ learners, onSent, onClose }: Props) {
         wrong={wrong['text']}
         onType={(text) => set({ text })}
       />
-      <p className="mut">{i18n.t('It comes to the bell and by letter. You can send ten messages an hour.')}</p>
+      <p className="mut">{i18n.t('Sent as a notification and by email. Limit: 10 messages per hour.')}</p>
     </FormDialog>
   );
 }

@@ -49,8 +49,8 @@ export function StudentList() {
       <Learners
         whenEmpty={
           <NothingYet
-            title={i18n.t('Nobody learns with you yet')}
-            hint={i18n.t('People stand here from the moment they enrol in a course of yours, or are put into a batch.')}
+            title={i18n.t('No students yet')}
+            hint={i18n.t('Students appear here when they enrol in your courses or are added to a batch.')}
           >
             <ButtonLink to="?view=batches">{i18n.t('Batches')}</ButtonLink>
           </NothingYet>

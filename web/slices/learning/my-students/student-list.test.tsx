@@ -50,7 +50,7 @@ const frame = {
 
 test('the address narrows list and counts alike, and what it cannot mean is left out', async () => {
   const { asked } = show('/instructor/student-list?q=rao&course=graphs&state=under-way&sort=progress&batch=x', frame);
-  expect(await screen.findByRole('link', { name: 'Under way 2' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'In progress 2' })).toBeTruthy();
   expect(asked).toContain('GET /api/instructor/students?q=rao&course=graphs&state=under-way&sort=progress&limit=20');
   expect(asked).toContain('GET /api/instructor/students/counts?q=rao&course=graphs');
 });
@@ -63,7 +63,7 @@ test('a message goes to the chosen, and what the server refuses keeps the words'
     'POST /api/instructor/students/messages': ({ body }: Asked) => {
       sent.push(body);
       if (sent.length > 1) return { data: { sent: 1 } };
-      const message = 'You sent ten messages within the last hour. Please wait a while.';
+      const message = 'You sent 10 messages in the last hour. Try again later.';
       return {
         status: 429,
         data: { type: 'about:blank', title: message, status: 429, code: 'too_many_messages', message },
@@ -71,15 +71,15 @@ test('a message goes to the chosen, and what the server refuses keeps the words'
     },
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Student 2 in Graphs' }));
-  await user.click(screen.getByRole('button', { name: 'Write to 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Write to Student 2' }));
-  await user.click(dialog.getByRole('button', { name: 'Send the message' }));
-  expect(await dialog.findByText('Write a subject.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Message selected (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message Student 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  expect(await dialog.findByText('Enter a subject.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Subject'), 'See you');
   await user.type(dialog.getByLabelText('Message'), 'On Monday.');
-  await user.click(dialog.getByRole('button', { name: 'Send the message' }));
-  await dialog.findByText(/ten messages within the last hour/);
-  await user.click(dialog.getByRole('button', { name: 'Send the message' }));
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  await dialog.findByText(/You sent 10 messages in the last hour\. Try/);
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual(Array(2).fill({ enrolmentIds: [id(2)], subject: 'See you', text: 'On Monday.' }));
 });
@@ -102,12 +102,12 @@ test('a list of addresses is put into a batch, and each answer is said', async (
     },
   });
   await screen.findByRole('heading', { name: 'Monday' });
-  await user.click(screen.getByRole('button', { name: 'Add people' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add people to Monday' }));
+  await user.click(screen.getByRole('button', { name: 'Add students' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add students to Monday' }));
   const file = new File(['name,email\nAsha,a@a.test\nBen,b@b.test'], 'people.csv', { type: 'text/csv' });
-  await user.upload(dialog.getByLabelText('Take them from a CSV file:'), file);
-  await user.click(await dialog.findByRole('button', { name: 'Add 2 people' }));
-  expect(await dialog.findByText('Nobody here has this address')).toBeTruthy();
-  expect(dialog.getByRole('status').textContent).toBe('1 of 2 people added');
+  await user.upload(dialog.getByLabelText('Import from CSV:'), file);
+  await user.click(await dialog.findByRole('button', { name: 'Add 2 students' }));
+  expect(await dialog.findByText('No account with this email address')).toBeTruthy();
+  expect(dialog.getByRole('status').textContent).toBe('1 of 2 students added');
   expect(sent).toEqual([{ emails: ['a@a.test', 'b@b.test'] }]);
 });

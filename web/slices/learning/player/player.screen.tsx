@@ -3,10 +3,12 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { ask } from '../../../api/call.ts';
+import { ask, call } from '../../../api/call.ts';
 import { onLive, useChannelOpen } from '../../../session/live.ts';
+import { sessionNow } from '../../../session/session.ts';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { QuizAttempt } from '../../quizzes/quiz.public.tsx';
+import { outlineWithLecture } from './arrived-lecture.ts';
 import { placeOf } from './here.ts';
 import { LectureScreen } from './lectures/lecture.tsx';
 import { Lost, NoOutline, Plain } from './lectures/no-lecture.tsx';
@@ -18,7 +20,7 @@ const NEWS_MS = 4000;
 export function Player() {
   const [search] = useSearchParams();
   const courseId = search.get('course') ?? '';
-  const outline = useOutline(courseId, search.has('review'));
+  const outline = useOutline(courseId, search.get('lecture'), search.has('review'));
   if (outline.error && outline.data === undefined) {
     return <NoOutline error={outline.error} retry={outline.refetch} retrying={outline.isFetching} />;
   }
@@ -38,7 +40,7 @@ export function Player() {
   }
   const here = lectureId ? placeOf(outline.data, lectureId) : undefined;
   if (!here)
-    return <Lost words={i18n.t('This lecture does not exist or is no longer published.')} courseId={courseId} />;
+    return <Lost words={i18n.t('This lecture doesn’t exist or is no longer published.')} courseId={courseId} />;
 
   const [attemptId, review] = [search.get('attempt'), search.get('review')];
   if (here.lecture.open && attemptId)
@@ -50,7 +52,7 @@ export function Player() {
  * The curriculum, asked anew with every visit: what a visitor was told holds no longer once they have signed in, and
  * another device may have gone on.
  */
-function useOutline(courseId: string, awaitsNews: boolean) {
+function useOutline(courseId: string, lectureId: string | null, awaitsNews: boolean) {
   const queryClient = useQueryClient();
   const channel = useChannelOpen();
   const question = ask(learning.outline, { params: { courseId } });
@@ -58,7 +60,18 @@ function useOutline(courseId: string, awaitsNews: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the course alone.
   useEffect(() => onLive('progress-changed', () => void queryClient.invalidateQueries({ queryKey })), [courseId]);
   // A passed quiz is written into the progress a moment after its end; without a channel nobody would say so.
-  return useQuery({ ...question, gcTime: 0, refetchInterval: awaitsNews && !channel && NEWS_MS });
+  return useQuery({
+    ...question,
+    queryFn: ({ client }) => {
+      // A visitor may open few lectures, and is asked to sign in at the others without a call for them.
+      const isFirst = sessionNow() !== null && client.getQueryData(queryKey) === undefined;
+      return isFirst && lectureId
+        ? outlineWithLecture(courseId, lectureId)
+        : call(learning.outline, { params: { courseId } });
+    },
+    gcTime: 0,
+    refetchInterval: awaitsNews && !channel && NEWS_MS,
+  });
 }
 
 function Attempt({ attemptId, at }: { attemptId: string; at: string }) {

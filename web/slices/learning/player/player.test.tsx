@@ -23,13 +23,13 @@ test('without a lecture it goes on where one stopped, and opens that once', asyn
   expect(document.title).toBe('Binary search on the stairs · Algorithms you can explain · Stepwell');
 });
 
-test('an address that names no course leads to where they are, not to trying again', async () => {
-  const refused = { status: 400, code: 'invalid_request', message: 'We could not read this request.' };
+test('File: an address that names no course leads to where they are, not to trying', async () => {
+  const refused = { status: 400, code: 'invalid_request', message: 'We couldn’t read this request.' };
   show('/pages/course/video-player?course=No_Course', {
     'GET /api/learning/courses/No_Course/outline': () => ({ data: refused, status: 400 }),
   });
-  await screen.findByRole('heading', { name: 'No lecture at this address' });
-  expect(screen.getByText(/names no course/)).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Lecture not found' });
+  expect(screen.getByText(/This link doesn’t name a course\. Choose a/)).toBeTruthy();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'All courses' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
@@ -64,8 +64,8 @@ test('somebody without an enrolment enrols in one press, and the lecture opens',
 
 test('a lecture of no course, and no course, each have a face and a way on', async () => {
   show(at('0192f0aa-0000-7000-8000-0000000000ff'), everyday);
-  await screen.findByRole('heading', { name: 'No lecture at this address' });
-  expect(screen.getByRole('link', { name: 'To the course' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Lecture not found' });
+  expect(screen.getByRole('link', { name: 'Open course' })).toBeTruthy();
 });
 
 test('a course that failed to load is asked again by its button', async () => {
@@ -102,19 +102,19 @@ test('an article is marked as read by its button, and the certificate appears wi
   await screen.findByText('Both ends walk towards each other.');
   const main = within(screen.getByRole('main'));
   fireEvent.click(main.getAllByRole('button', { name: 'Mark as read' })[0] as HTMLElement);
-  await screen.findByRole('heading', { name: 'You finished Algorithms you can explain' });
+  await screen.findByRole('heading', { name: 'You completed Algorithms you can explain' });
   expect(main.queryByRole('button', { name: 'Mark as read' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Show the certificate' }).getAttribute('href')).toBe(`/verify/${code}`);
-  expect(await screen.findByText('Your PDF is being made')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View certificate' }).getAttribute('href')).toBe(`/verify/${code}`);
+  expect(await screen.findByText('Creating your PDF')).toBeTruthy();
   url = '/media/certificates/a.pdf?sig=a';
   await act(() => vi.advanceTimersByTimeAsync(3200));
-  expect((await screen.findByRole('link', { name: 'Download the PDF' })).getAttribute('href')).toBe(url);
+  expect((await screen.findByRole('link', { name: 'Download PDF' })).getAttribute('href')).toBe(url);
 });
 
 test('a withdrawn certificate says why in place of its paper, and asks for it no more', async () => {
   signedInAs();
   const code = '7KQM-2XPA-9RTD';
-  const message = 'This certificate was withdrawn: Two accounts.';
+  const message = 'This certificate was revoked: Two accounts.';
   show(at(ids.text), {
     ...everyday,
     [paths.outline]: () => ({ data: outline({ certificateCode: code }) }),
@@ -124,8 +124,8 @@ test('a withdrawn certificate says why in place of its paper, and asks for it no
     }),
   });
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.queryByText(/Anyone can check/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'What others read of it' }).getAttribute('href')).toBe(`/verify/${code}`);
+  expect(screen.queryByText(/Anyone can verify/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'View public page' }).getAttribute('href')).toBe(`/verify/${code}`);
   expect(screen.queryByRole('link', { name: /Download/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
 });

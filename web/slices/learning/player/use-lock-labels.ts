@@ -9,7 +9,7 @@ export function useLockWords() {
     const shape = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
     const when = opensAt && new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }).format(new Date(opensAt));
     const first = missing.map(({ title }) => `“${title}”`).join(', ');
-    if (when && first) return i18n.t('Opens on {when}, once {first} is done.', { when, first });
-    return when ? i18n.t('Opens on {when}.', { when }) : i18n.t('Opens once {first} is done.', { first });
+    if (when && first) return i18n.t('Opens on {when}, after you complete {first}.', { when, first });
+    return when ? i18n.t('Opens on {when}.', { when }) : i18n.t('Opens after you complete {first}.', { first });
   };
 }

@@ -70,7 +70,7 @@ export function QuestionsToAnswer() {
         <SelectField
           label={i18n.t('Order')}
           options={[
-            { value: 'unanswered', label: i18n.t('What waits first') },
+            { value: 'unanswered', label: i18n.t('Longest waiting') },
             { value: 'newest', label: i18n.t('Newest') },
           ]}
           value={sort}
@@ -78,18 +78,18 @@ export function QuestionsToAnswer() {
         />
       </div>
       {instructor && (
-        <NarrowedBy without={without(search, 'instructor')}>{i18n.t('Courses of one instructor')}</NarrowedBy>
+        <NarrowedBy without={without(search, 'instructor')}>{i18n.t('One instructor’s courses')}</NarrowedBy>
       )}
       <Answer
         of={list}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={narrowed ? i18n.t('No question matches') : i18n.t('No questions yet')}
+            title={narrowed ? i18n.t('No questions match') : i18n.t('No questions yet')}
             hint={
               narrowed
-                ? i18n.t('Try fewer letters, or look at every course.')
-                : i18n.t('What learners ask beside your lectures stands here, and rings your bell.')
+                ? i18n.t('Try a shorter search, or view all courses.')
+                : i18n.t('Questions from your students appear here. You’ll get a notification.')
             }
           >
             {narrowed && (

@@ -31,11 +31,11 @@ export function TeacherField({ chosen, choose }: Props) {
     ...ask(admin.instructor, { params: { instructorId: chosen ?? '' } }),
     enabled: chosen !== undefined && people.isSuccess && !known,
   });
-  const named = stray.data?.fullName ?? i18n.t('The one in the address');
+  const named = stray.data?.fullName ?? i18n.t('Selected teacher');
   return (
     <FindField
       label={i18n.t('Instructor')}
-      nothing={i18n.t('Everybody')}
+      nothing={i18n.t('Everyone')}
       chosen={chosen === undefined ? undefined : (known ?? { value: chosen, label: named })}
       // While the answer for these letters is on its way, what is there is narrowed to them: Enter takes nobody else.
       found={people.isPlaceholderData ? offered?.filter(({ label, more }) => says(label + more, q)) : offered}

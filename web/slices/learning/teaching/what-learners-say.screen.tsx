@@ -19,7 +19,7 @@ export function WhatLearnersSay() {
     <>
       <div className={css['views']}>
         <ListTabs
-          label={i18n.t('What learners say')}
+          label={i18n.t('Student feedback')}
           tabs={[
             { label: i18n.t('Reviews'), to: '/instructor/review', isHere: !asks },
             { label: i18n.t('Questions'), to: '/instructor/review?view=questions', isHere: asks },

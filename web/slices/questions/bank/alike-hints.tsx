@@ -32,7 +32,7 @@ export function AlikeHints({ question }: { question: DraftQuestion }) {
       {items.length > 0 && (
         <section className={css['alike']}>
           <h2>
-            {i18n.t('{n, plural, one {One question of yours is} other {# questions of yours are}} nearly the same', {
+            {i18n.t('{n, plural, one {# similar question} other {# similar questions}}', {
               n: items.length,
             })}
           </h2>
@@ -44,8 +44,8 @@ export function AlikeHints({ question }: { question: DraftQuestion }) {
                 </a>{' '}
                 <span className="mut">
                   {likeness === 1
-                    ? i18n.t('the same words')
-                    : i18n.t('{share} alike', { share: percentWord(likeness) })}
+                    ? i18n.t('identical text')
+                    : i18n.t('{share} similar', { share: percentWord(likeness) })}
                 </span>
               </li>
             ))}

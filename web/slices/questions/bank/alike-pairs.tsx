@@ -28,8 +28,8 @@ export function AlikePairs({ list, acts }: Props) {
       isEmpty={({ items }) => items.length === 0}
       whenEmpty={
         <NothingYet
-          title={i18n.t('No two questions are nearly the same')}
-          hint={i18n.t('Two of yours whose words agree for the most part stand here side by side.')}
+          title={i18n.t('No similar questions')}
+          hint={i18n.t('Possible duplicates among your questions appear here side by side.')}
         >
           <ButtonLink to="/instructor/quiz">{i18n.t('Your questions')}</ButtonLink>
         </NothingYet>
@@ -59,9 +59,9 @@ function Pair({ pair: { likeness, one, other }, list, acts }: Props & { pair: Al
   return (
     <li>
       <header>
-        <b>{likeness === 1 ? i18n.t('The same words') : i18n.t('{share} alike', { share: percentWord(likeness) })}</b>
+        <b>{likeness === 1 ? i18n.t('Identical text') : i18n.t('{share} similar', { share: percentWord(likeness) })}</b>
         <Button size="small" tone="ghost" busy={apart.isPending} onClick={() => apart.mutate()}>
-          {i18n.t('Not the same')}
+          {i18n.t('Not duplicates')}
         </Button>
       </header>
       <div className={css['sides']}>
@@ -83,8 +83,8 @@ function Side({ side: { questionId, stem, kind, topic, uses }, list, acts }: Pro
         {[questionKindWord(kind), topic].filter(Boolean).join(' · ')}
         {' · '}
         {uses === 0
-          ? i18n.t('asked nowhere')
-          : i18n.t('asked in {uses, plural, one {one lecture} other {# lectures}}', { uses })}
+          ? i18n.t('not used')
+          : i18n.t('used in {uses, plural, one {# lecture} other {# lectures}}', { uses })}
       </p>
       <Button
         size="small"
@@ -92,7 +92,7 @@ function Side({ side: { questionId, stem, kind, topic, uses }, list, acts }: Pro
         busy={acts.busy}
         onClick={() => acts.press({ kind: 'put-away' }, { ids: [questionId] })}
       >
-        {i18n.t('Put away')}
+        {i18n.t('Archive')}
       </Button>
     </article>
   );

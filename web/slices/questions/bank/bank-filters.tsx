@@ -38,7 +38,7 @@ export function BankFilters({ list, query, counts }: Props) {
         list={list}
         q={query.q}
         label={i18n.t('Search questions')}
-        placeholder={i18n.t('Words of a question, topic or tag')}
+        placeholder={i18n.t('Search by text, topic or tag')}
       />
       <Button
         tone="ghost"
@@ -48,7 +48,7 @@ export function BankFilters({ list, query, counts }: Props) {
         onClick={() => setOpen(!open)}
       >
         <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
-        {set > 0 ? i18n.t('Filters, {set} set', { set }) : i18n.t('Filters')}
+        {set > 0 ? i18n.t('Filters ({set})', { set }) : i18n.t('Filters')}
       </Button>
       <div id={id} className={css['choices']} data-open={open || undefined}>
         <SelectField
@@ -58,7 +58,7 @@ export function BankFilters({ list, query, counts }: Props) {
           onChoose={(topic) => list.change({ topic })}
         />
         <SelectField
-          label={i18n.t('Kind')}
+          label={i18n.t('Type')}
           options={[
             any,
             ...kinds.map(({ value }) => known(value)),
@@ -83,7 +83,7 @@ export function BankFilters({ list, query, counts }: Props) {
           onChoose={(tag) => list.change({ tag })}
         />
         <SelectField
-          label={i18n.t('Asked somewhere')}
+          label={i18n.t('In use')}
           options={[any, { value: 'yes', label: i18n.t('Yes') }, { value: 'no', label: i18n.t('Not yet') }]}
           value={query.used ?? ''}
           onChoose={(used) => list.change({ used })}

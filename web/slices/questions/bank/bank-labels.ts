@@ -8,13 +8,13 @@ export function sortWord(sort: BankSort) {
 }
 
 export function levelWord(level: ShareLevel) {
-  if (level === 'read') return i18n.t('Read it');
-  return level === 'use' ? i18n.t('Copy it and use it') : i18n.t('Change it');
+  if (level === 'read') return i18n.t('View');
+  return level === 'use' ? i18n.t('Copy and use') : i18n.t('Change it');
 }
 
 export function difficultyWord(difficulty: number) {
-  if (difficulty === 1) return i18n.t('1, easy');
-  return difficulty === 5 ? i18n.t('5, hard') : String(difficulty);
+  if (difficulty === 1) return i18n.t('1 (easy)');
+  return difficulty === 5 ? i18n.t('5 (hard)') : String(difficulty);
 }
 
 /** A share from 0 to 1 in whole percent. */
@@ -23,35 +23,35 @@ export const percentWord = (share: number) => i18n.t('{percent} %', { percent: M
 export function partWord(part: BankVersion['changes'][number]['part']) {
   switch (part) {
     case 'kind':
-      return i18n.t('Kind');
+      return i18n.t('Type');
     case 'stem':
       return i18n.t('Question');
     case 'parts':
-      return i18n.t('What is shown with it');
+      return i18n.t('Question content');
     case 'key':
-      return i18n.t('What is right');
+      return i18n.t('Correct answer');
     case 'explanation':
       return i18n.t('Explanation');
     case 'feedback':
-      return i18n.t('Words on the options');
+      return i18n.t('Option feedback');
     default:
-      return i18n.t('The lecture that teaches it');
+      return i18n.t('Covered in');
   }
 }
 
 export function changedWords(changed: number, left: number) {
   const done =
     changed === 0
-      ? i18n.t('Nothing had to be changed.')
-      : i18n.t('{changed, plural, one {One question is changed.} other {# questions are changed.}}', { changed });
+      ? i18n.t('No changes needed.')
+      : i18n.t('{changed, plural, one {# question changed.} other {# questions changed.}}', { changed });
   return left === 0
     ? done
-    : `${done} ${i18n.t('{left, plural, one {One stays as it is: it is not yours to change.} other {# stay as they are: they are not yours to change.}}', { left })}`;
+    : `${done} ${i18n.t('{left, plural, one {# skipped: you can’t edit it.} other {# skipped: you can’t edit them.}}', { left })}`;
 }
 
 export function restoredWords(restored: number, left: number) {
-  const done = i18n.t('{restored, plural, one {One question is} other {# questions are}} as before.', { restored });
+  const done = i18n.t('{restored, plural, one {# question} other {# questions}} restored.', { restored });
   return left === 0
     ? done
-    : `${done} ${i18n.t('{left, plural, one {One was} other {# were}} changed again since and stays so.', { left })}`;
+    : `${done} ${i18n.t('{left, plural, one {# skipped: changed again since.} other {# skipped: changed again since.}}', { left })}`;
 }

@@ -107,13 +107,13 @@ test('Shift takes the rows between, all that match are acted on by their number,
   await user.click(screen.getByRole('checkbox', { name: 'Select “Stone 4 floats.”' }));
   await user.keyboard('{/Shift}');
   expect(screen.getByText('3 selected')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'All that match' }));
-  expect(screen.getByText('All 41 that match')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Set the topic' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Another topic' }));
+  await user.click(screen.getByRole('button', { name: 'All matching' }));
+  expect(screen.getByText('All 41 matches')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Set topic' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set topic' }));
   await user.type(dialog.getByLabelText('Topic'), 'Steps');
-  await user.click(dialog.getByRole('button', { name: 'Set the topic' }));
-  await screen.findByText('41 questions are changed.');
+  await user.click(dialog.getByRole('button', { name: 'Set topic' }));
+  await screen.findByText('41 questions changed.');
   expect(sent).toEqual([
     {
       deed: { kind: 'topic', topic: 'Steps' },
@@ -121,7 +121,7 @@ test('Shift takes the rows between, all that match are acted on by their number,
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.queryByText('41 questions are changed.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('41 questions changed.')).toBeNull());
 });
 
 test('a question opens as learners see it, is tried out, and says what its versions changed', async () => {
@@ -134,11 +134,11 @@ test('a question opens as learners see it, is tried out, and says what its versi
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Question' }));
   await user.click(await dialog.findByRole('radio', { name: /False/ }));
-  await user.click(dialog.getByRole('button', { name: 'Check the answer' }));
+  await user.click(dialog.getByRole('button', { name: 'Check answer' }));
   await dialog.findByText('It sinks.');
   await user.click(dialog.getByRole('tab', { name: 'Versions (2)' }));
   expect(dialog.getByText('Wood floats.').tagName).toBe('DEL');
-  await user.click(dialog.getByRole('tab', { name: 'Asked in (1)' }));
+  await user.click(dialog.getByRole('tab', { name: 'Used in (1)' }));
   expect(dialog.getByText('Check yourself')).toBeTruthy();
 });
 
@@ -149,18 +149,18 @@ test('what is only read offers no change', async () => {
     [`GET /api/assessment/bank/questions/${id(1)}`]: () => ({ data: whole(1, { may: 'read', shares: null }) }),
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Question' }));
-  await dialog.findByRole('tab', { name: 'As learners see it' });
-  for (const name of ['Edit', 'Copy', 'Put away']) expect(dialog.queryByText(name)).toBeNull();
+  await dialog.findByRole('tab', { name: 'Student view' });
+  for (const name of ['Edit', 'Copy', 'Archive']) expect(dialog.queryByText(name)).toBeNull();
   expect(dialog.queryByRole('tab', { name: 'Sharing' })).toBeNull();
 });
 
 test('an empty bank says what to do, and a search without a find leads back', async () => {
   const empty = { ...frame, 'GET /api/assessment/bank': () => ({ data: listOf([]) }) };
   const { unmount } = show('/instructor/quiz', empty);
-  expect(await screen.findByText('Your bank has no questions yet')).toBeTruthy();
+  expect(await screen.findByText('No questions yet')).toBeTruthy();
   unmount();
   show('/instructor/quiz?q=zeppelin&tag=x', empty);
-  const back = await screen.findByRole('link', { name: 'All questions here' });
+  const back = await screen.findByRole('link', { name: 'Show all questions' });
   expect(back.getAttribute('href')).toBe('/instructor/quiz');
 });
 
@@ -185,11 +185,11 @@ test('what somebody saved meanwhile is shown, what was typed stays, and saving a
   });
   const tags = await screen.findByLabelText('Tags');
   await user.type(tags, ', deep');
-  await user.click(screen.getByRole('button', { name: 'Save the question' }));
-  await screen.findByText('Saved meanwhile: version 2');
+  await user.click(screen.getByRole('button', { name: 'Save question' }));
+  await screen.findByText('Newer version saved: 2');
   expect(screen.getByText('Bricks float.')).toBeTruthy();
   expect((tags as HTMLInputElement).value).toBe('stone, deep');
-  await user.click(screen.getByRole('button', { name: 'Save the question' }));
+  await user.click(screen.getByRole('button', { name: 'Save question' }));
   await screen.findByRole('heading', { name: 'Question bank' });
   expect(versions).toEqual([
     [1, ['stone', 'deep']],
@@ -209,7 +209,7 @@ test('what is said to be no pair goes', async () => {
       return { data: { apart: true } };
     },
   });
-  await screen.findByText('The same words');
-  await user.click(screen.getByRole('button', { name: 'Not the same' }));
-  expect(await screen.findByText('No two questions are nearly the same')).toBeTruthy();
+  await screen.findByText('Identical text');
+  await user.click(screen.getByRole('button', { name: 'Not duplicates' }));
+  expect(await screen.findByText('No similar questions')).toBeTruthy();
 });

@@ -32,7 +32,7 @@ export function BulkDeeds({ chosen, filters, acts, all, setAll, more, total, cle
     acts.press({ kind }, among);
     clear();
   };
-  const widen = all ? i18n.t('Only these on this page') : i18n.t('All that match');
+  const widen = all ? i18n.t('Only this page') : i18n.t('All matching');
   return (
     <>
       {more && total !== undefined && (
@@ -41,12 +41,12 @@ export function BulkDeeds({ chosen, filters, acts, all, setAll, more, total, cle
         </button>
       )}
       <Button size="small" busy={acts.busy} onClick={() => (away ? press('take-back') : ask('topic'))}>
-        {away ? i18n.t('Take back') : i18n.t('Set the topic')}
+        {away ? i18n.t('Restore') : i18n.t('Set topic')}
       </Button>
       <Menu
         width={230}
         button={(given) => (
-          <IconButton {...given} aria-label={i18n.t('More for the chosen')}>
+          <IconButton {...given} aria-label={i18n.t('More actions for the selection')}>
             <IconDots size={20} stroke={1.7} aria-hidden />
           </IconButton>
         )}
@@ -58,7 +58,7 @@ export function BulkDeeds({ chosen, filters, acts, all, setAll, more, total, cle
         <MenuItem onClick={() => ask('remove-tags')}>{i18n.t('Remove tags')}</MenuItem>
         {own && <MenuItem onClick={() => ask('share')}>{i18n.t('Share')}</MenuItem>}
         <MenuItem onClick={() => acts.leave(among)}>{i18n.t('Export')}</MenuItem>
-        {own && !away && <MenuItem onClick={() => press('put-away')}>{i18n.t('Put away')}</MenuItem>}
+        {own && !away && <MenuItem onClick={() => press('put-away')}>{i18n.t('Archive')}</MenuItem>}
       </Menu>
     </>
   );

@@ -37,9 +37,9 @@ function TopicDialog({ send, onClose }: Asked) {
   const [wrong, setWrong] = useState<Wrong>({});
   return (
     <FormDialog
-      title={i18n.t('Another topic')}
-      hint={i18n.t('A stroke makes a topic within a topic: Loops / While. Left empty, they have none.')}
-      action={i18n.t('Set the topic')}
+      title={i18n.t('Set topic')}
+      hint={i18n.t('Use / for a subtopic: Loops / While. Empty removes the topic.')}
+      action={i18n.t('Set topic')}
       onWrong={setWrong}
       send={() => send({ kind: 'topic', topic })}
       onClose={onClose}
@@ -61,8 +61,8 @@ function DifficultyDialog({ send, onClose }: Asked) {
   const [difficulty, setDifficulty] = useState('3');
   return (
     <FormDialog
-      title={i18n.t('Another difficulty')}
-      action={i18n.t('Set the difficulty')}
+      title={i18n.t('Set difficulty')}
+      action={i18n.t('Set difficulty')}
       send={() => send({ kind: 'difficulty', difficulty: Number(difficulty) })}
       onClose={onClose}
     >
@@ -85,11 +85,11 @@ function TagsDialog({ kind, send, onClose }: Asked & { kind: 'add-tags' | 'remov
       title={adds ? i18n.t('Add tags') : i18n.t('Remove tags')}
       hint={
         adds
-          ? i18n.t('With commas between them. A question carries at most twenty.')
-          : i18n.t('With commas between them. Questions without them stay as they are.')
+          ? i18n.t('Separate tags with commas. Up to 20 per question.')
+          : i18n.t('Separate tags with commas. Other questions stay unchanged.')
       }
-      action={adds ? i18n.t('Add the tags') : i18n.t('Remove the tags')}
-      check={() => (tagsIn(typed).length === 0 ? { 'deed.tags': i18n.t('Name a tag.') } : {})}
+      action={adds ? i18n.t('Add tags') : i18n.t('Remove tags')}
+      check={() => (tagsIn(typed).length === 0 ? { 'deed.tags': i18n.t('Enter a tag.') } : {})}
       onWrong={(told) => {
         const first = Object.entries(told).find(([name]) => name.startsWith('deed.tags'));
         setWrong(first ? { 'deed.tags': first[1] } : {});
@@ -115,8 +115,8 @@ function ShareDialog({ send, onClose }: Asked) {
   return (
     <FormDialog
       title={i18n.t('Share')}
-      hint={i18n.t('Others see the question with its key. Putting it away and sharing it stay yours.')}
-      action={level === 'none' ? i18n.t('Share no more') : i18n.t('Share')}
+      hint={i18n.t('They see the question with its answer. Only you can archive or share it.')}
+      action={level === 'none' ? i18n.t('Stop sharing') : i18n.t('Share')}
       send={() =>
         send({ kind: 'share', teacherId: teacher?.teacherId ?? null, level: level === 'none' ? null : level })
       }
@@ -124,11 +124,11 @@ function ShareDialog({ send, onClose }: Asked) {
     >
       <TeacherField chosen={teacher} choose={setTeacher} />
       <ChoiceField
-        label={i18n.t('They may')}
+        label={i18n.t('Permission')}
         value={level}
         options={[
           ...shareLevels.map((one) => ({ value: one, label: levelWord(one) })),
-          { value: 'none' as const, label: i18n.t('Not see it any more') },
+          { value: 'none' as const, label: i18n.t('No access') },
         ]}
         onChange={setLevel}
       />

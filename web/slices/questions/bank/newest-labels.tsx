@@ -9,11 +9,11 @@ export function NewestWords({ newest }: { newest: BankQuestion }) {
   const shown = useTried([newest.question]).data?.[0];
   return (
     <section className={css['newest']}>
-      <h2>{i18n.t('Saved meanwhile: version {version}', { version: newest.version })}</h2>
+      <h2>{i18n.t('Newer version saved: {version}', { version: newest.version })}</h2>
       <Prose html={newest.stemHtml} lang="" />
       {shown && <TriedKey tried={shown} />}
       {shown?.explanation && <Prose html={shown.explanation} lang="" />}
-      <p className="mut">{i18n.t('What you wrote stands below. Saving again makes it the next version.')}</p>
+      <p className="mut">{i18n.t('Your text is below. Saving creates the next version.')}</p>
     </section>
   );
 }

@@ -71,16 +71,16 @@ function Shelves({ list, pairs }: { list: ListAddress; pairs: boolean }) {
     list.to({ ...bare, question: undefined, whose: what.whose, shelf: what.shelf, view: what.view });
   return (
     <ListTabs
-      label={i18n.t('Shelf')}
+      label={i18n.t('List')}
       tabs={[
         { label: i18n.t('Yours'), to: to({}), isHere: !pairs && whose === 'mine' && shelf === 'here' },
         { label: i18n.t('Shared with you'), to: to({ whose: 'shared' }), isHere: !pairs && whose === 'shared' },
         {
-          label: i18n.t('Put away'),
+          label: i18n.t('Archived'),
           to: to({ shelf: 'away' }),
           isHere: !pairs && whose === 'mine' && shelf === 'away',
         },
-        { label: i18n.t('Nearly the same'), to: to({ view: 'alike' }), isHere: pairs },
+        { label: i18n.t('Possible duplicates'), to: to({ view: 'alike' }), isHere: pairs },
       ]}
     />
   );
@@ -99,8 +99,8 @@ function Questions({ list, acts }: { list: ListAddress; acts: ReturnType<typeof 
       <BankFilters list={list} query={query} counts={counts.data} />
       {filters.import && (
         <p className="mut">
-          {i18n.t('Only what one import brought.')}{' '}
-          <Link to={list.to({ import: undefined })}>{i18n.t('All questions here')}</Link>
+          {i18n.t('Showing questions from one import.')}{' '}
+          <Link to={list.to({ import: undefined })}>{i18n.t('Show all questions')}</Link>
         </p>
       )}
       <Answer
@@ -132,18 +132,15 @@ function Nothing({ filters, list }: { filters: BankFiltersAt; list: ListAddress 
   const { whose, shelf, ...narrowing } = filters;
   if (Object.values(narrowing).some((value) => value !== undefined))
     return (
-      <NothingYet
-        title={i18n.t('No question matches')}
-        hint={i18n.t('Use fewer or other words, or look at the whole shelf.')}
-      >
-        <ButtonLink to={list.to(bare)}>{i18n.t('All questions here')}</ButtonLink>
+      <NothingYet title={i18n.t('No questions match')} hint={i18n.t('Try another search, or show all questions.')}>
+        <ButtonLink to={list.to(bare)}>{i18n.t('Show all questions')}</ButtonLink>
       </NothingYet>
     );
   if (whose === 'shared')
     return (
       <NothingYet
-        title={i18n.t('Nobody shares a question with you yet')}
-        hint={i18n.t('What another teacher shares with you, or with all, stands here. Your own can be shared, too.')}
+        title={i18n.t('No shared questions yet')}
+        hint={i18n.t('Questions shared by other teachers appear here. You can share yours, too.')}
       >
         <ButtonLink to="/instructor/quiz">{i18n.t('Your questions')}</ButtonLink>
       </NothingYet>
@@ -151,16 +148,16 @@ function Nothing({ filters, list }: { filters: BankFiltersAt; list: ListAddress 
   if (shelf === 'away')
     return (
       <NothingYet
-        title={i18n.t('Nothing is put away')}
-        hint={i18n.t('A question that is put away is drawn into no quiz, and comes back when you take it back.')}
+        title={i18n.t('Nothing archived')}
+        hint={i18n.t('Archived questions aren’t used in quizzes. You can restore them.')}
       >
         <ButtonLink to="/instructor/quiz">{i18n.t('Your questions')}</ButtonLink>
       </NothingYet>
     );
   return (
     <NothingYet
-      title={i18n.t('Your bank has no questions yet')}
-      hint={i18n.t('Write the first one here. Questions of your quiz lectures and films come by themselves.')}
+      title={i18n.t('No questions yet')}
+      hint={i18n.t('Questions from your quizzes and videos are added automatically.')}
     >
       <NewQuestion list={list} />
       <ButtonLink tone="ghost" to="/instructor/quiz?view=import">

@@ -22,12 +22,12 @@ export function QuestionMenu({ line, list, acts }: { line: Line; list: ListAddre
     <Menu
       width={210}
       button={(given) => (
-        <IconButton {...given} aria-label={i18n.t('Acts on “{stem}”', { stem: stem.slice(0, 60) })}>
+        <IconButton {...given} aria-label={i18n.t('Actions for “{stem}”', { stem: stem.slice(0, 60) })}>
           <IconDots size={20} stroke={1.7} aria-hidden />
         </IconButton>
       )}
     >
-      <MenuLink to={list.beside({ question: questionId })}>{i18n.t('Look at it')}</MenuLink>
+      <MenuLink to={list.beside({ question: questionId })}>{i18n.t('View question')}</MenuLink>
       {edits && !archivedAt && (
         <MenuLink to={list.beside({ write: questionId, question: undefined })}>{i18n.t('Edit')}</MenuLink>
       )}
@@ -36,7 +36,7 @@ export function QuestionMenu({ line, list, acts }: { line: Line; list: ListAddre
       {may === 'own' && <MenuItem onClick={() => acts.ask('share', among)}>{i18n.t('Share')}</MenuItem>}
       {may === 'own' && (
         <MenuItem onClick={() => acts.press({ kind: archivedAt ? 'take-back' : 'put-away' }, among)}>
-          {archivedAt ? i18n.t('Take back') : i18n.t('Put away')}
+          {archivedAt ? i18n.t('Restore') : i18n.t('Archive')}
         </MenuItem>
       )}
     </Menu>

@@ -52,18 +52,16 @@ function Open({ question, list, acts }: { question: BankQuestion; list: ListAddr
         <Fact name={i18n.t('Topic')}>{topic || i18n.t('None')}</Fact>
         {tags.length > 0 && <Fact name={i18n.t('Tags')}>{tags.join(', ')}</Fact>}
         <Fact name={i18n.t('Difficulty')}>{difficultyWord(difficulty)}</Fact>
-        <Fact name={i18n.t('Earned on average')}>
+        <Fact name={i18n.t('Average score')}>
           {answered.facility === null
-            ? i18n.t('Nobody answered it yet')
+            ? i18n.t('No answers yet')
             : i18n.t('{share} of the marks, {times, plural, one {# answer} other {# answers}}', {
                 share: percentWord(answered.facility),
                 times: answered.times,
               })}
         </Fact>
       </dl>
-      {archivedAt && (
-        <p className="mut">{i18n.t('It is put away: no quiz draws it, and it has to be taken back to be changed.')}</p>
-      )}
+      {archivedAt && <p className="mut">{i18n.t('Archived: not used in quizzes. Restore it to edit it.')}</p>}
       <div className={css['acts']}>
         {edits && !archivedAt && (
           <ButtonLink size="small" to={list.beside({ write: questionId, question: undefined })}>
@@ -84,16 +82,16 @@ function Open({ question, list, acts }: { question: BankQuestion; list: ListAddr
             busy={acts.busy}
             onClick={() => acts.press({ kind: archivedAt ? 'take-back' : 'put-away' }, { ids: [questionId] })}
           >
-            {archivedAt ? i18n.t('Take back') : i18n.t('Put away')}
+            {archivedAt ? i18n.t('Restore') : i18n.t('Archive')}
           </Button>
         )}
       </div>
       <Tabs
-        label={i18n.t('About the question')}
+        label={i18n.t('Question details')}
         now={tab}
         choose={setTab}
         tabs={[
-          { key: 'try', label: i18n.t('As learners see it'), panel: <TryQuestion question={question} /> },
+          { key: 'try', label: i18n.t('Student view'), panel: <TryQuestion question={question} /> },
           {
             key: 'versions',
             label: i18n.t('Versions ({n})', { n: question.versions.length }),
@@ -101,7 +99,7 @@ function Open({ question, list, acts }: { question: BankQuestion; list: ListAddr
           },
           {
             key: 'uses',
-            label: i18n.t('Asked in ({n})', { n: question.uses }),
+            label: i18n.t('Used in ({n})', { n: question.uses }),
             panel: <UseList question={question} />,
           },
           ...(question.shares

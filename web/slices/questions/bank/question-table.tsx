@@ -32,8 +32,8 @@ export function QuestionTable({ rows, more, total, sorted, filters, list, acts }
   const selection: Selection<BankLine> = {
     may: ({ may }) => may === 'own' || may === 'edit',
     labelOf: ({ stem }) => i18n.t('Select “{stem}”', { stem: stem.slice(0, 80) }),
-    labelOfAll: i18n.t('Select every question on this page'),
-    said: all && total !== undefined ? i18n.t('All {total} that match', { total }) : undefined,
+    labelOfAll: i18n.t('Select all questions on this page'),
+    said: all && total !== undefined ? i18n.t('All {total} matches', { total }) : undefined,
     acts: (chosen, clear) => (
       <BulkDeeds
         chosen={chosen}
@@ -69,7 +69,7 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
     cell: (line) => (
       <span className={css['named']}>
         <Link className={css['stem']} to={list.beside({ question: line.questionId })} preventScrollReset lang="">
-          {line.stem || i18n.t('A question without words')}
+          {line.stem || i18n.t('Question without text')}
         </Link>
         {line.title && (
           <span className={css['tags']} lang="">
@@ -87,8 +87,8 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
       [
         topic,
         ...tags,
-        uses > 0 && i18n.t('asked in {uses}', { uses }),
-        facility !== null && i18n.t('{share} earned', { share: percentWord(facility) }),
+        uses > 0 && i18n.t('used in {uses}', { uses }),
+        facility !== null && i18n.t('average {share}', { share: percentWord(facility) }),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -118,23 +118,23 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
     sort: { name: 'topic', runs: 'ascending' },
   },
   {
-    heading: i18n.t('Kind'),
+    heading: i18n.t('Type'),
     cell: ({ kind }) => <span className="mut">{questionKindWord(kind)}</span>,
     width: 170,
     from: 'desktop',
   },
   { heading: i18n.t('Difficulty'), cell: ({ difficulty }) => difficulty, width: 92, numeric: true, from: 'desktop' },
   {
-    heading: i18n.t('Asked in'),
-    cell: ({ uses }) => (uses === 0 ? <span className="mut">{i18n.t('Nowhere')}</span> : uses),
+    heading: i18n.t('Used in'),
+    cell: ({ uses }) => (uses === 0 ? <span className="mut">{i18n.t('Not used')}</span> : uses),
     width: 90,
     numeric: true,
     from: 'tablet',
   },
   {
-    heading: i18n.t('Earned'),
+    heading: i18n.t('Avg. score'),
     cell: (line) => <Earned line={line} />,
-    full: ({ answered: { times } }) => i18n.t('{times, plural, one {One answer} other {# answers}}', { times }),
+    full: ({ answered: { times } }) => i18n.t('{times, plural, one {# answer} other {# answers}}', { times }),
     width: 92,
     numeric: true,
     from: 'tablet',

@@ -15,7 +15,7 @@ export function ShareList({ question: { questionId, shares }, acts }: { question
   ];
   return (
     <>
-      {rows.length === 0 && <p className="mut">{i18n.t('Only you see it.')}</p>}
+      {rows.length === 0 && <p className="mut">{i18n.t('Only you can see it.')}</p>}
       <ul className={css['uses']}>
         {rows.map(({ teacherId, fullName, level }) => (
           <li key={teacherId ?? 'all'}>
@@ -24,7 +24,7 @@ export function ShareList({ question: { questionId, shares }, acts }: { question
               <span className="mut">{levelWord(level)}</span>
             </span>
             <IconButton
-              aria-label={i18n.t('Share no more with {name}', { name: fullName })}
+              aria-label={i18n.t('Stop sharing with {name}', { name: fullName })}
               disabled={acts.busy}
               onClick={() => acts.press({ kind: 'share', teacherId, level: null }, among)}
             >
@@ -34,7 +34,7 @@ export function ShareList({ question: { questionId, shares }, acts }: { question
         ))}
       </ul>
       <Button size="small" tone="ghost" onClick={() => acts.ask('share', among)}>
-        {i18n.t('Share it')}
+        {i18n.t('Share')}
       </Button>
     </>
   );

@@ -21,7 +21,7 @@ export function TeacherField({ chosen, choose }: { chosen: Teacher | undefined; 
   const teachers = q.length >= 2 ? found.data?.items : undefined;
   return (
     <FindField
-      label={i18n.t('With')}
+      label={i18n.t('Share with')}
       nothing={i18n.t('All teachers')}
       chosen={chosen && { value: chosen.teacherId, label: chosen.fullName }}
       found={teachers?.map(({ teacherId, fullName }) => ({ value: teacherId, label: fullName }))}

@@ -8,7 +8,7 @@ export function UseList({ question: { usedIn } }: { question: BankQuestion }) {
   if (usedIn.length === 0)
     return (
       <p className="mut">
-        {i18n.t('No quiz and no film asks it by name. A quiz that draws from its topic may still ask it.')}
+        {i18n.t('Not used directly in any quiz or video. Random questions from its topic may include it.')}
       </p>
     );
   return (
@@ -16,7 +16,7 @@ export function UseList({ question: { usedIn } }: { question: BankQuestion }) {
       {usedIn.map(({ where, title, courseTitle, lectureId }) => (
         <li key={`${where} ${lectureId} ${title}`}>
           {where === 'film' ? (
-            <IconMovie size={19} stroke={1.7} role="img" aria-label={i18n.t('Film')} />
+            <IconMovie size={19} stroke={1.7} role="img" aria-label={i18n.t('Video')} />
           ) : (
             <IconListCheck size={19} stroke={1.7} role="img" aria-label={i18n.t('Quiz')} />
           )}

@@ -29,7 +29,7 @@ export function CodeField({ face, answer, onAnswer, place }: Props) {
     return (
       <>
         <TaskOf face={face} />
-        <p className={css['how']}>{i18n.t('Learners write their program here, and try it before they hand it in.')}</p>
+        <p className={css['how']}>{i18n.t('Students write and test their program here.')}</p>
       </>
     );
   return <Open answer={answer} onAnswer={onAnswer} place={place} />;

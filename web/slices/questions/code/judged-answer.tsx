@@ -39,7 +39,7 @@ export function JudgedAnswer({
     before.current = state;
   }, [state, queryClient]);
   return (
-    <section className={css['judged']} aria-label={i18n.t('What the judge said')}>
+    <section className={css['judged']} aria-label={i18n.t('Judge’s verdict')}>
       <Answer of={judged}>{(found) => <Told judged={found} />}</Answer>
     </section>
   );
@@ -48,11 +48,9 @@ export function JudgedAnswer({
 function Told({ judged: { state, submission } }: { judged: Judged }) {
   if (state === 'by-hand')
     return (
-      <p className="mut">
-        {i18n.t('Our judge could not judge this program, which costs nothing. A teacher marks it instead.')}
-      </p>
+      <p className="mut">{i18n.t('The judge couldn’t check this program. A teacher marks it, with no penalty.')}</p>
     );
   if (!submission || (state === 'waiting' && submission.verdict === 'IE'))
-    return <p className="mut">{i18n.t('The program is on its way to the judge.')}</p>;
+    return <p className="mut">{i18n.t('The program is waiting for the judge.')}</p>;
   return <JudgedProgram submission={submission} />;
 }

@@ -36,7 +36,7 @@ function PartLine({ label, value, lang, pick, onChange }: LineProps) {
   return (
     <div className={css['text']}>
       <TextField label={label} value={value} most={500} lang={lang} onChange={onChange} />
-      <IconButton aria-label={i18n.t('Put a picture into {label}', { label })} onClick={() => void put()}>
+      <IconButton aria-label={i18n.t('Insert image into {label}', { label })} onClick={() => void put()}>
         <IconPhoto size={19} stroke={1.7} aria-hidden />
       </IconButton>
     </div>
@@ -85,7 +85,7 @@ function Rows<Row extends WithId>({ label, hint, rows, nameOf, fresh, onChange, 
       {rows.length < MOST && (
         <Button tone="ghost" size="small" onClick={() => onChange([...rows, fresh()])}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a row')}
+          {i18n.t('Add row')}
         </Button>
       )}
     </div>
@@ -111,10 +111,10 @@ export function ChoiceRows({ several, options, lang, pick, onChange }: ChoicePro
         label={i18n.t('Options')}
         hint={
           byCredit
-            ? i18n.t('Say how much of the marks each is worth; below 0 it costs some.')
+            ? i18n.t('Set each option’s share of the marks. Negative values deduct marks.')
             : several
-              ? i18n.t('Tick every one that is right.')
-              : i18n.t('Tick the one that is right.')
+              ? i18n.t('Tick every correct option.')
+              : i18n.t('Tick the correct option.')
         }
         rows={options}
         nameOf={(option, at) => option.text.trim() || i18n.t('Option {at}', { at: at + 1 })}
@@ -125,7 +125,7 @@ export function ChoiceRows({ several, options, lang, pick, onChange }: ChoicePro
           <div className={css['choice']}>
             {byCredit ? (
               <NumberField
-                label={i18n.t('Option {at} is worth', { at: at + 1 })}
+                label={i18n.t('Credit for option {at}', { at: at + 1 })}
                 unit="%"
                 least={-100}
                 most={100}
@@ -138,7 +138,7 @@ export function ChoiceRows({ several, options, lang, pick, onChange }: ChoicePro
               />
             ) : (
               <Check
-                aria-label={i18n.t('Option {at} is right', { at: at + 1 })}
+                aria-label={i18n.t('Option {at} is correct', { at: at + 1 })}
                 checked={option.right}
                 onChange={({ currentTarget }) =>
                   several
@@ -155,7 +155,7 @@ export function ChoiceRows({ several, options, lang, pick, onChange }: ChoicePro
               onChange={(text) => set({ text })}
             />
             <TextField
-              label={i18n.t('Said to who chose it')}
+              label={i18n.t('Feedback for this option')}
               value={option.feedback}
               most={MOST_FEEDBACK}
               lang={lang}
@@ -165,7 +165,7 @@ export function ChoiceRows({ several, options, lang, pick, onChange }: ChoicePro
         )}
       </Rows>
       <Tick
-        label={i18n.t('Options are worth a part of the marks')}
+        label={i18n.t('Partial credit per option')}
         checked={byCredit}
         onChange={(on) =>
           onChange(on ? startingCredits(options, several) : options.map(({ credit: _, ...one }) => one))
@@ -187,8 +187,8 @@ interface OrderProps {
 export function OrderRows({ items, lang, pick, onChange }: OrderProps) {
   return (
     <Rows
-      label={i18n.t('The right order')}
-      hint={i18n.t('Learners get them shuffled.')}
+      label={i18n.t('Correct order')}
+      hint={i18n.t('Shuffled for students.')}
       rows={items}
       nameOf={(item, at) => item.text.trim() || i18n.t('Item {at}', { at: at + 1 })}
       fresh={() => ({ id: partId(), text: '' })}
@@ -220,7 +220,7 @@ export function PairRows({ pairs, lang, pick, onChange }: PairProps) {
   return (
     <Rows
       label={i18n.t('Pairs')}
-      hint={i18n.t('Learners get the right sides shuffled.')}
+      hint={i18n.t('The right side is shuffled for students.')}
       rows={pairs}
       nameOf={(pair, at) => pair.left.trim() || i18n.t('Pair {at}', { at: at + 1 })}
       fresh={() => ({ id: partId(), left: '', right: '' })}

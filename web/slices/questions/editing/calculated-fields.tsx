@@ -26,12 +26,9 @@ export function CalculatedFields({ question, onChange }: Props) {
   return (
     <div className={css['rows']}>
       <p className={fieldStyles.description}>
-        {i18n.t(
-          'Write a variable into the question in braces, such as {place}: each attempt gets a value of its own.',
-          {
-            place: `{${names[0] || 'a'}}`,
-          },
-        )}
+        {i18n.t('Add variables in braces, such as {place}. Each attempt gets its own values.', {
+          place: `{${names[0] || 'a'}}`,
+        })}
       </p>
       {variables.map((one, at) => {
         const change = (part: Partial<typeof one>) => set({ variables: variables.with(at, { ...one, ...part }) });
@@ -54,7 +51,7 @@ export function CalculatedFields({ question, onChange }: Props) {
               <TextField label={name} value={one.name} most={12} onChange={(to) => change({ name: to })} />
               {number(i18n.t('From'), 'least')}
               {number(i18n.t('To'), 'most')}
-              {number(i18n.t('In steps of'), 'step')}
+              {number(i18n.t('Step'), 'step')}
             </div>
             <IconButton
               aria-label={i18n.t('Remove {name}', { name: one.name || name })}
@@ -68,13 +65,13 @@ export function CalculatedFields({ question, onChange }: Props) {
       {variables.length < MOST && (
         <Button tone="ghost" size="small" onClick={() => set({ variables: [...variables, fresh()] })}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Another variable')}
+          {i18n.t('Add variable')}
         </Button>
       )}
       <TextField
-        label={i18n.t('Formula of the answer')}
+        label={i18n.t('Answer formula')}
         hint={i18n.t(
-          '+ − * / ^ and parentheses; sqrt abs min max round floor ceil sin cos tan ln log exp; pi. Angles are radians.',
+          '+ − * / ^ and parentheses; sqrt abs min max round floor ceil sin cos tan ln log exp; pi. Angles in radians.',
         )}
         value={formula}
         most={300}
@@ -82,7 +79,7 @@ export function CalculatedFields({ question, onChange }: Props) {
       />
       <div className={css['pair']}>
         <NumberField
-          label={i18n.t('May be off by')}
+          label={i18n.t('Tolerance')}
           least={0}
           step={0.0001}
           {...(inPercent && { unit: '%' })}
@@ -91,11 +88,7 @@ export function CalculatedFields({ question, onChange }: Props) {
         />
         <TextField label={i18n.t('Unit')} value={unit} most={20} onChange={(to) => set({ unit: to })} />
       </div>
-      <Tick
-        label={i18n.t('In percent of the right number')}
-        checked={inPercent}
-        onChange={(to) => set({ inPercent: to })}
-      />
+      <Tick label={i18n.t('Tolerance in percent')} checked={inPercent} onChange={(to) => set({ inPercent: to })} />
       <Samples question={question} />
     </div>
   );
@@ -118,7 +111,7 @@ function Samples({ question: { variables, formula } }: { question: Calculated })
   }
   return (
     <table className={css['samples']}>
-      <caption>{i18n.t('Five draws and their answers')}</caption>
+      <caption>{i18n.t('5 sample values and answers')}</caption>
       <thead>
         <tr>
           {variables.map(({ name }) => (

@@ -37,12 +37,9 @@ export function ClozeFields({ question, lang, pictures, onChange }: Props) {
       <div>
         <p className={fieldStyles.label}>{i18n.t('Text with gaps')}</p>
         <p className={fieldStyles.description}>
-          {i18n.t(
-            'Each gap stands in the text as its number in double brackets: {place}. Move them where you want them.',
-            {
-              place: '[[1]]',
-            },
-          )}
+          {i18n.t('Gaps appear in the text as numbers in double brackets: {place}. Move them as needed.', {
+            place: '[[1]]',
+          })}
         </p>
         <RichText
           small
@@ -64,13 +61,13 @@ export function ClozeFields({ question, lang, pictures, onChange }: Props) {
       ))}
       {gaps.length < MOST && (
         <ChoiceField
-          label={i18n.t('Add a gap')}
+          label={i18n.t('Add gap')}
           value=""
           options={[
-            { value: '', label: i18n.t('Choose what is filled in') },
-            { value: 'text', label: i18n.t('A short text') },
-            { value: 'number', label: i18n.t('A number') },
-            { value: 'choice', label: i18n.t('One of a list') },
+            { value: '', label: i18n.t('Choose a gap type') },
+            { value: 'text', label: i18n.t('Short answer') },
+            { value: 'number', label: i18n.t('Number') },
+            { value: 'choice', label: i18n.t('Dropdown list') },
           ]}
           onChange={(as) => as && add(as as DraftGap['as'])}
         />
@@ -97,7 +94,7 @@ function GapFields({ gap, lang, onChange, onRemove }: GapProps) {
       {gap.as === 'text' && (
         <LinesField
           label={i18n.t('Accepted answer')}
-          add={i18n.t('Another spelling')}
+          add={i18n.t('Add spelling')}
           lines={gap.accepted}
           most={20}
           longest={200}
@@ -108,14 +105,14 @@ function GapFields({ gap, lang, onChange, onRemove }: GapProps) {
       {gap.as === 'number' && (
         <div className={css['pair']}>
           <NumberField
-            label={i18n.t('Right number')}
+            label={i18n.t('Correct number')}
             optional
             step={0.0001}
             value={gap.right}
             onChange={(right) => onChange({ ...gap, right })}
           />
           <NumberField
-            label={i18n.t('May be off by')}
+            label={i18n.t('Tolerance')}
             least={0}
             step={0.0001}
             value={gap.tolerance}
@@ -126,14 +123,14 @@ function GapFields({ gap, lang, onChange, onRemove }: GapProps) {
       {gap.as === 'choice' && <GapOptions gap={gap} lang={lang} onChange={onChange} />}
       <div className={css['pair']}>
         <NumberField
-          label={i18n.t('Weight beside the other gaps')}
+          label={i18n.t('Weight')}
           least={1}
           most={100}
           value={gap.weight}
           onChange={(weight) => weight !== null && Number.isInteger(weight) && onChange({ ...gap, weight })}
         />
         <TextField
-          label={i18n.t('Said where it is not right')}
+          label={i18n.t('Feedback if incorrect')}
           value={gap.feedback}
           most={MOST_FEEDBACK}
           lang={lang}
@@ -151,11 +148,11 @@ function GapOptions({ gap, lang, onChange }: Omit<GapProps, 'gap' | 'onRemove'> 
   const set = (next: ChoiceGap['options']) => onChange({ ...gap, options: next });
   return (
     <div>
-      <p className={fieldStyles.description}>{i18n.t('Tick the one that is right.')}</p>
+      <p className={fieldStyles.description}>{i18n.t('Tick the correct option.')}</p>
       {options.map((option, at) => (
         <div key={option.id} className={css['answer']}>
           <Check
-            aria-label={i18n.t('Option {at} is right', { at: at + 1 })}
+            aria-label={i18n.t('Option {at} is correct', { at: at + 1 })}
             checked={option.right}
             onChange={({ currentTarget: { checked } }) =>
               set(options.map((one) => ({ ...one, right: one.id === option.id && checked })))
@@ -183,7 +180,7 @@ function GapOptions({ gap, lang, onChange }: Omit<GapProps, 'gap' | 'onRemove'> 
           onClick={() => set([...options, { id: partId(), text: '', right: options.length === 0 }])}
         >
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Another option')}
+          {i18n.t('Add option')}
         </Button>
       )}
     </div>

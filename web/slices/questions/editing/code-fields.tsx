@@ -41,8 +41,8 @@ export function CodeFields({ question, onChange }: Props) {
         <FindField
           label={i18n.t('Challenge')}
           nothing={i18n.t('No challenge yet')}
-          typing={i18n.t('Words of the title')}
-          none={(words) => i18n.t('No challenge matches “{words}”', { words })}
+          typing={i18n.t('Search by title')}
+          none={(words) => i18n.t('No challenges match “{words}”', { words })}
           chosen={challenge ? { value: challenge.versionId, label: challenge.title } : undefined}
           found={offered.data?.items.map((one) => ({ value: one.versionId, label: one.title, more: factsOf(one) }))}
           onType={setQ}
@@ -55,7 +55,7 @@ export function CodeFields({ question, onChange }: Props) {
       </div>
       <p className={fieldStyles.description}>
         {i18n.t(
-          'Published challenges, and your own that you put away after publishing: nobody finds those in the list of challenges, which is good for an exam.',
+          'Published challenges, and your own archived ones. Students can’t find archived challenges, so they suit exams.',
         )}
       </p>
       {challenge && (
@@ -75,9 +75,9 @@ const factsOf = ({ points, groups, tests, away }: OfferedChallenge) =>
   [
     i18n.t('{tests, plural, one {# test} other {# tests}}', { tests }),
     groups > 0
-      ? i18n.t('{groups, plural, one {# group} other {# groups}} of tests', { groups })
+      ? i18n.t('{groups, plural, one {# test group} other {# test groups}}', { groups })
       : i18n.t('{points} points', { points }),
-    away && i18n.t('put away'),
+    away && i18n.t('archived'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -108,25 +108,25 @@ function Known({
     <>
       {!askable && (
         <p className={css['newer']}>
-          {i18n.t('Its author has put this challenge away. This question goes on asking it; another one cannot.')}
+          {i18n.t('The author archived this challenge. Existing questions keep it, but new ones can’t use it.')}
         </p>
       )}
       {newer && (
         <p className={css['newer']}>
-          {i18n.t('The challenge was published anew since. This question still asks the earlier version.')}{' '}
+          {i18n.t('A newer version of this challenge is published. This question uses the old one.')}{' '}
           <Button size="small" tone="ghost" onClick={() => point(newer)}>
-            {i18n.t('Ask the new version')}
+            {i18n.t('Use new version')}
           </Button>
         </p>
       )}
       <p className={fieldStyles.description}>
         {task.groups.length > 0
-          ? i18n.t('Marks come in proportion: {groups}.', {
+          ? i18n.t('Marks are split in proportion to points: {groups}.', {
               groups: task.groups
                 .map(({ name, points }) => i18n.t('{name}: {points} points', { name, points }))
                 .join(', '),
             })
-          : i18n.t('A program that passes all tests gets all marks, any other none.')}
+          : i18n.t('Full marks if all tests pass, otherwise none.')}
       </p>
       {all.length > 1 && (
         <fieldset className={css['languages']}>
@@ -137,7 +137,7 @@ function Known({
         </fieldset>
       )}
       <details>
-        <summary>{i18n.t('What it asks')}</summary>
+        <summary>{i18n.t('Question')}</summary>
         <TaskShown task={task} />
       </details>
     </>

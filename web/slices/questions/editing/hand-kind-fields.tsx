@@ -30,20 +30,20 @@ export function HandKindFields({ question, lang, pictures, onChange }: Props) {
       )}
       <RubricEditor
         lang={lang}
-        without={i18n.t('Without one each answer gets marks by hand, up to those of the question.')}
+        without={i18n.t('Without a rubric, answers get marks up to the question’s maximum.')}
         rubric={question.rubric}
         onChange={(rubric) => onChange({ ...question, rubric })}
       />
       {question.rubric.length > 0 && (
         <p className={fieldStyles.description}>
-          {i18n.t('Its points are brought to the marks of the question. Learners read it before they answer.')}
+          {i18n.t('Points are scaled to the question’s marks. Students see the rubric before they answer.')}
         </p>
       )}
       <div>
-        <p className={fieldStyles.label}>{i18n.t('A good answer, shown with the explanation')}</p>
+        <p className={fieldStyles.label}>{i18n.t('Model answer, shown with the explanation')}</p>
         <RichText
           small
-          label={i18n.t('A good answer')}
+          label={i18n.t('Model answer')}
           value={question.model}
           lang={lang}
           pictures={pictures}
@@ -60,14 +60,14 @@ function EssayFields({ question, lang, onChange }: Props<'essay'>) {
     <>
       <Tick
         label={i18n.t('Rich text')}
-        hint={i18n.t('With headings, lists and formulas; otherwise plain text.')}
+        hint={i18n.t('Allows headings, lists and formulas.')}
         checked={rich}
         // What was written as the one is no text of the other.
         onChange={(next) => onChange({ ...question, rich: next, template: '' })}
       />
       <div className={css['pair']}>
         <NumberField
-          label={i18n.t('Words at least')}
+          label={i18n.t('Minimum words')}
           optional
           value={leastWords}
           least={1}
@@ -75,7 +75,7 @@ function EssayFields({ question, lang, onChange }: Props<'essay'>) {
           onChange={(words) => onChange({ ...question, leastWords: words === null ? null : Math.round(words) })}
         />
         <NumberField
-          label={i18n.t('Words at most')}
+          label={i18n.t('Maximum words')}
           optional
           value={mostWords}
           least={1}
@@ -85,10 +85,10 @@ function EssayFields({ question, lang, onChange }: Props<'essay'>) {
       </div>
       {rich ? (
         <div>
-          <p className={fieldStyles.label}>{i18n.t('What an answer begins with')}</p>
+          <p className={fieldStyles.label}>{i18n.t('Answer template')}</p>
           <RichText
             small
-            label={i18n.t('What an answer begins with')}
+            label={i18n.t('Answer template')}
             value={template}
             lang={lang}
             onChange={(next) => onChange({ ...question, template: next })}
@@ -96,8 +96,8 @@ function EssayFields({ question, lang, onChange }: Props<'essay'>) {
         </div>
       ) : (
         <TextField
-          label={i18n.t('What an answer begins with')}
-          hint={i18n.t('Empty: nothing.')}
+          label={i18n.t('Answer template')}
+          hint={i18n.t('Optional.')}
           value={template}
           most={10_000}
           lines={3}
@@ -118,14 +118,14 @@ function FileFields({ question, onChange }: Props<'file'>) {
     <>
       <div className={css['pair']}>
         <NumberField
-          label={i18n.t('Files at most')}
+          label={i18n.t('Maximum files')}
           value={mostFiles}
           least={1}
           most={10}
           onChange={(files) => files !== null && onChange({ ...question, mostFiles: Math.round(files) })}
         />
         <NumberField
-          label={i18n.t('Each at most')}
+          label={i18n.t('Maximum size per file')}
           unit="MB"
           step={0.1}
           value={mostBytes / MEGABYTE}
@@ -135,8 +135,8 @@ function FileFields({ question, onChange }: Props<'file'>) {
         />
       </div>
       <TextField
-        label={i18n.t('Kinds of files')}
-        hint={i18n.t('Endings such as pdf, docx, with commas between. Empty: every kind but programs.')}
+        label={i18n.t('File types')}
+        hint={i18n.t('Extensions such as pdf, docx. Empty: any type except programs.')}
         value={types}
         most={240}
         onChange={(typed) => {

@@ -39,12 +39,12 @@ export function HotspotFields({ question, lang, pick, onChange }: Props) {
     <div className={css['rows']}>
       <Button tone="ghost" onClick={() => void choose()}>
         <IconPhoto size={19} stroke={1.7} aria-hidden />
-        {pictureId ? i18n.t('Another picture') : i18n.t('Choose the picture')}
+        {pictureId ? i18n.t('Change image') : i18n.t('Choose image')}
       </Button>
       {pictureId && (
         <>
           <TextField
-            label={i18n.t('What the picture shows, for those who cannot see it')}
+            label={i18n.t('Image description for screen readers')}
             value={alt}
             most={300}
             lang={lang}
@@ -52,12 +52,12 @@ export function HotspotFields({ question, lang, pick, onChange }: Props) {
           />
           <div className={css['pair']}>
             <ChoiceField
-              label={i18n.t('Draw in the picture')}
+              label={i18n.t('Draw a region')}
               value={shape}
               options={[
-                { value: 'rectangle', label: i18n.t('A rectangle: pull it open') },
-                { value: 'circle', label: i18n.t('A circle: pull from its middle') },
-                { value: 'polygon', label: i18n.t('A polygon: click its corners') },
+                { value: 'rectangle', label: i18n.t('Rectangle: drag') },
+                { value: 'circle', label: i18n.t('Circle: drag from the centre') },
+                { value: 'polygon', label: i18n.t('Polygon: click the corners') },
               ]}
               onChange={(to) => {
                 setShape(to as Shape);
@@ -65,7 +65,7 @@ export function HotspotFields({ question, lang, pick, onChange }: Props) {
               }}
             />
             <NumberField
-              label={i18n.t('Places that learners point at')}
+              label={i18n.t('Points to place')}
               least={1}
               most={10}
               value={points}
@@ -95,7 +95,7 @@ export function HotspotFields({ question, lang, pick, onChange }: Props) {
           {regions.length < MOST && (
             <Button tone="ghost" size="small" onClick={() => add(newRegion(shape))}>
               <IconPlus size={18} stroke={1.8} aria-hidden />
-              {i18n.t('Add a region by numbers')}
+              {i18n.t('Add region by coordinates')}
             </Button>
           )}
         </>
@@ -147,7 +147,7 @@ function RegionFields({ name, region, onFocus, onChange, onRemove }: RegionProps
               number(i18n.t('From the left'), region.x, (x) => ({ ...region, x })),
               number(i18n.t('From the top'), region.y, (y) => ({ ...region, y })),
               ...(region.shape === 'circle'
-                ? [number(i18n.t('Radius, of the width'), region.radius, (radius) => ({ ...region, radius }))]
+                ? [number(i18n.t('Radius (of the width)'), region.radius, (radius) => ({ ...region, radius }))]
                 : [
                     number(i18n.t('Width'), region.width, (width) => ({ ...region, width })),
                     number(i18n.t('Height'), region.height, (height) => ({ ...region, height })),

@@ -26,7 +26,7 @@ function editing(first: DraftQuestion) {
   return { user: userEvent.setup({ delay: null }), last: () => made.at(-1) };
 }
 
-test('options get credits that make 100 together, and lose them again', async () => {
+test('File: options get credits that make 100 together, and lose them', async () => {
   const question = newQuestion('multiple');
   if (question.kind !== 'multiple') throw new Error('another kind');
   const [a, b] = question.options;
@@ -42,19 +42,19 @@ test('options get credits that make 100 together, and lose them again', async ()
     const now = last();
     return now && 'options' in now ? now.options.map(({ credit }) => credit) : [];
   };
-  await user.click(screen.getByRole('checkbox', { name: 'Options are worth a part of the marks' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Partial credit per option' }));
   expect(credits()).toEqual([34, 33, 33, 0]);
-  const worth = screen.getByRole('spinbutton', { name: 'Option 4 is worth' });
+  const worth = screen.getByRole('spinbutton', { name: 'Credit for option 4' });
   await user.clear(worth);
   await user.type(worth, '-50');
   expect(credits()).toEqual([34, 33, 33, -50]);
-  await user.click(screen.getByRole('checkbox', { name: 'Options are worth a part of the marks' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Partial credit per option' }));
   expect(credits()).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('a formula shows five draws with their answers, or the column of what is wrong', async () => {
   const { user, last } = editing(newQuestion('calculated'));
-  const formula = screen.getByRole('textbox', { name: 'Formula of the answer' });
+  const formula = screen.getByRole('textbox', { name: 'Answer formula' });
   await user.type(formula, 'a * ');
   expect(screen.getByRole('status').textContent).toContain('Column 5');
   await user.type(formula, '2');
@@ -111,8 +111,8 @@ test('a review tells gap by gap what was filled in, and what is right where it w
     rightParts: ['g'],
   });
   expect(lines.map(({ sign, text, word }) => [sign, text, word])).toEqual([
-    ['right', 'Well', 'Gap 1: right, you filled in this'],
-    ['wrong', '9', 'Gap 2: you filled in this'],
-    ['right', '7 ± 0.5', 'Gap 2: right answer'],
+    ['right', 'Well', 'Gap 1: correct, your answer'],
+    ['wrong', '9', 'Gap 2: your answer'],
+    ['right', '7 ± 0.5', 'Gap 2: correct answer'],
   ]);
 });

@@ -43,7 +43,7 @@ export function KeyFields({ question, lang, pick, pictures, onChange }: Props) {
     case 'true-false':
       return (
         <ChoiceField
-          label={i18n.t('This is')}
+          label={i18n.t('Correct answer')}
           value={question.right ? 'true' : 'false'}
           options={[
             { value: 'true', label: i18n.t('True') },
@@ -57,14 +57,14 @@ export function KeyFields({ question, lang, pick, pictures, onChange }: Props) {
         <>
           <div className={css['pair']}>
             <NumberField
-              label={i18n.t('Right number')}
+              label={i18n.t('Correct number')}
               optional
               step={0.0001}
               value={question.right}
               onChange={(right) => onChange({ ...question, right })}
             />
             <NumberField
-              label={i18n.t('May be off by')}
+              label={i18n.t('Tolerance')}
               least={0}
               step={0.0001}
               value={question.tolerance}
@@ -92,8 +92,8 @@ export function KeyFields({ question, lang, pick, pictures, onChange }: Props) {
         <>
           <LinesField
             label={i18n.t('Accepted answer')}
-            hint={i18n.t('Small and large letters, and spaces around, make no difference.')}
-            add={i18n.t('Another spelling')}
+            hint={i18n.t('Capital letters and surrounding spaces are ignored.')}
+            add={i18n.t('Add spelling')}
             lines={question.accepted}
             most={20}
             longest={200}
@@ -129,8 +129,8 @@ export function KeyFields({ question, lang, pick, pictures, onChange }: Props) {
             onChange={(pairs) => onChange({ ...question, pairs })}
           />
           <LinesField
-            label={i18n.t('Right side that belongs to nothing')}
-            add={i18n.t('Another one that misleads')}
+            label={i18n.t('Extra right-side options')}
+            add={i18n.t('Add extra option')}
             lines={question.others ?? []}
             most={10}
             longest={500}

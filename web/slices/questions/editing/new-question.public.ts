@@ -6,31 +6,31 @@ import { newId, partId } from '../../../ui/storage/new-id.ts';
 export function questionKindWord(kind: QuestionKind) {
   switch (kind) {
     case 'single':
-      return i18n.t('One right option');
+      return i18n.t('Multiple choice, one answer');
     case 'multiple':
-      return i18n.t('Several right options');
+      return i18n.t('Multiple choice, several answers');
     case 'true-false':
       return i18n.t('True or false');
     case 'numeric':
-      return i18n.t('A number');
+      return i18n.t('Number');
     case 'short-text':
-      return i18n.t('A short text');
+      return i18n.t('Short answer');
     case 'ordering':
-      return i18n.t('Put in order');
+      return i18n.t('Ordering');
     case 'cloze':
-      return i18n.t('Fill in gaps');
+      return i18n.t('Fill in the gaps');
     case 'hotspot':
-      return i18n.t('Point in a picture');
+      return i18n.t('Hotspot');
     case 'calculated':
-      return i18n.t('A calculated number');
+      return i18n.t('Calculated number');
     case 'essay':
-      return i18n.t('An essay, marked by people');
+      return i18n.t('Essay, marked manually');
     case 'file':
-      return i18n.t('Files, marked by people');
+      return i18n.t('File upload, marked manually');
     case 'code':
-      return i18n.t('A program, marked by tests');
+      return i18n.t('Code, marked automatically');
     default:
-      return i18n.t('Match pairs');
+      return i18n.t('Matching');
   }
 }
 

@@ -25,15 +25,15 @@ export function PartlyFields({ partly = [], lang, onChange }: Props) {
           <div key={at} className={css['answer']}>
             <div className={css['twin']}>
               <TextField
-                label={i18n.t('Right in part {at}', { at: at + 1 })}
+                label={i18n.t('Partly correct answer {at}', { at: at + 1 })}
                 value={one.text}
                 most={200}
                 lang={lang}
                 onChange={(text) => change({ text })}
               />
               <NumberField
-                label={i18n.t('Worth')}
-                unit={i18n.t('% of the marks')}
+                label={i18n.t('Credit')}
+                unit={i18n.t('% of marks')}
                 least={1}
                 most={99}
                 value={one.credit}
@@ -41,7 +41,9 @@ export function PartlyFields({ partly = [], lang, onChange }: Props) {
               />
             </div>
             <IconButton
-              aria-label={i18n.t('Remove {name}', { name: one.text || i18n.t('Right in part {at}', { at: at + 1 }) })}
+              aria-label={i18n.t('Remove {name}', {
+                name: one.text || i18n.t('Partly correct answer {at}', { at: at + 1 }),
+              })}
               onClick={() => keep(partly.toSpliced(at, 1))}
             >
               <IconX size={18} stroke={1.7} aria-hidden />
@@ -52,7 +54,7 @@ export function PartlyFields({ partly = [], lang, onChange }: Props) {
       {partly.length < MOST && (
         <Button tone="ghost" size="small" onClick={() => keep([...partly, { text: '', credit: 50 }])}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('An answer that is right in part')}
+          {i18n.t('Add partly correct answer')}
         </Button>
       )}
     </div>

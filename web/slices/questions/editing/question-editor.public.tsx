@@ -48,7 +48,7 @@ export function QuestionEditor({ question, lang, onChange, inVideo = false, lect
       <KeyFields question={question} lang={lang} pick={pick} pictures={pictures} onChange={onChange} />
       <div>
         <p className={fieldStyles.label}>
-          {inVideo ? i18n.t('Explanation, shown to whoever answered') : i18n.t('Explanation, shown after the attempt')}
+          {inVideo ? i18n.t('Explanation, shown after answering') : i18n.t('Explanation, shown after the attempt')}
         </p>
         <RichText
           small
@@ -72,7 +72,7 @@ export function QuestionEditor({ question, lang, onChange, inVideo = false, lect
             />
             {!isByHand && (
               <NumberField
-                label={i18n.t('Taken off for a wrong answer')}
+                label={i18n.t('Penalty for an incorrect answer')}
                 value={question.penalty}
                 least={0}
                 most={100}
@@ -97,7 +97,7 @@ export function QuestionEditor({ question, lang, onChange, inVideo = false, lect
         />
         {!inVideo && lectures.length > 0 && (
           <ChoiceField
-            label={i18n.t('Taught in')}
+            label={i18n.t('Covered in')}
             value={question.taughtInId ?? ''}
             options={[{ value: '', label: i18n.t('No lecture') }, ...lectures]}
             onChange={(id) => set({ taughtInId: id || null })}
@@ -116,7 +116,7 @@ export function QuestionEditor({ question, lang, onChange, inVideo = false, lect
       )}
       <Button tone="ghost" aria-expanded={isTried} onClick={() => setTried(!isTried)}>
         <IconEye size={19} stroke={1.7} aria-hidden />
-        {isTried ? i18n.t('Close the preview') : i18n.t('Try it as learners do')}
+        {isTried ? i18n.t('Close preview') : i18n.t('Preview as student')}
       </Button>
       {isTried && <TryQuestion question={question} lang={lang} />}
     </div>

@@ -89,7 +89,7 @@ export function RegionStage({ picture, shape, regions, chosen, onChange }: Props
   return (
     <div
       role="img"
-      aria-label={i18n.t('Regions that are right: {n}', { n: regions.length })}
+      aria-label={i18n.t('Correct regions: {n}', { n: regions.length })}
       className={css['drawing']}
       onPointerDown={down}
       onPointerMove={move}

@@ -14,9 +14,9 @@ const nothing: Said = { right: '', partly: '', wrong: '' };
 /** Words for whoever was right, right in part, or wrong; a line of Markdown each. */
 export function SaidFields({ said = nothing, lang, onChange }: Props) {
   const labels = {
-    right: i18n.t('Said after a right answer'),
-    partly: i18n.t('Said after one that is right in part'),
-    wrong: i18n.t('Said after a wrong answer'),
+    right: i18n.t('Feedback if correct'),
+    partly: i18n.t('Feedback if partly correct'),
+    wrong: i18n.t('Feedback if incorrect'),
   };
   const set = (part: Partial<Said>) => {
     const next = { ...said, ...part };
@@ -24,7 +24,7 @@ export function SaidFields({ said = nothing, lang, onChange }: Props) {
   };
   return (
     <details className={css['more']}>
-      <summary>{i18n.t('Words after the answer')}</summary>
+      <summary>{i18n.t('Feedback')}</summary>
       <div className={css['rows']}>
         {(['right', 'partly', 'wrong'] as const).map((how) => (
           <TextField

@@ -52,7 +52,7 @@ export function TryQuestion({ question, lang }: Props) {
   const [round, setRound] = useState(1);
   const tried = useTried([useResting(question)], `try ${round}`);
   return (
-    <section className={css['tried']} aria-label={i18n.t('As learners see it')}>
+    <section className={css['tried']} aria-label={i18n.t('Student view')}>
       <Asked of={tried}>
         {([shown]) =>
           shown && (
@@ -71,7 +71,7 @@ export function TryQuestion({ question, lang }: Props) {
       </Asked>
       {question.kind === 'calculated' && (
         <Button tone="ghost" size="small" onClick={() => setRound((now) => now + 1)}>
-          {i18n.t('Other values')}
+          {i18n.t('New values')}
         </Button>
       )}
     </section>
@@ -90,7 +90,7 @@ function Shown({ tried, lang }: { tried: TriedQuestion; lang: string }) {
       <AnswerFields face={tried.face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
       {tried.face.kind !== 'code' && (
         <Button tone="ghost" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? i18n.t('Hide what is right') : i18n.t('Show what is right')}
+          {isOpen ? i18n.t('Hide correct answer') : i18n.t('Show correct answer')}
         </Button>
       )}
       {isOpen && (

@@ -21,12 +21,12 @@ export function UnitFields({ unit, units, onChange }: Props) {
   return (
     <div className={css['rows']}>
       <ChoiceField
-        label={i18n.t('The unit')}
+        label={i18n.t('Unit in the answer')}
         value={units?.asked ?? 'beside'}
         options={[
-          { value: 'beside', label: i18n.t('Stands beside the field') },
-          { value: 'optional', label: i18n.t('May be written by the learner') },
-          { value: 'required', label: i18n.t('Has to be written by the learner') },
+          { value: 'beside', label: i18n.t('Shown beside the field') },
+          { value: 'optional', label: i18n.t('Students may enter it') },
+          { value: 'required', label: i18n.t('Students must enter it') },
         ]}
         onChange={(asked) =>
           onChange(asked === 'beside' ? undefined : { others, loss: units?.loss ?? 50, asked: asked as Units['asked'] })
@@ -35,8 +35,8 @@ export function UnitFields({ unit, units, onChange }: Props) {
       {units && (
         <>
           <NumberField
-            label={i18n.t('A missing or wrong unit costs')}
-            unit={i18n.t('% of the marks')}
+            label={i18n.t('Penalty for a missing or incorrect unit')}
+            unit={i18n.t('% of marks')}
             least={0}
             most={100}
             value={units.loss}
@@ -49,13 +49,13 @@ export function UnitFields({ unit, units, onChange }: Props) {
               <div key={at} className={css['answer']}>
                 <div className={css['twin']}>
                   <TextField
-                    label={i18n.t('Other unit {at}', { at: at + 1 })}
+                    label={i18n.t('Alternative unit {at}', { at: at + 1 })}
                     value={other.name}
                     most={20}
                     onChange={(name) => change({ name })}
                   />
                   <NumberField
-                    label={i18n.t('One of it makes')}
+                    label={i18n.t('1 of this unit equals')}
                     unit={unit}
                     step={0.0001}
                     value={other.factor}
@@ -64,7 +64,7 @@ export function UnitFields({ unit, units, onChange }: Props) {
                 </div>
                 <IconButton
                   aria-label={i18n.t('Remove {name}', {
-                    name: other.name || i18n.t('Other unit {at}', { at: at + 1 }),
+                    name: other.name || i18n.t('Alternative unit {at}', { at: at + 1 }),
                   })}
                   onClick={() => set({ others: others.toSpliced(at, 1) })}
                 >
@@ -76,7 +76,7 @@ export function UnitFields({ unit, units, onChange }: Props) {
           {others.length < MOST && (
             <Button tone="ghost" size="small" onClick={() => set({ others: [...others, { name: '', factor: 1 }] })}>
               <IconPlus size={18} stroke={1.8} aria-hidden />
-              {i18n.t('Another unit that counts')}
+              {i18n.t('Add accepted unit')}
             </Button>
           )}
         </>

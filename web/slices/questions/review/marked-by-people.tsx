@@ -20,8 +20,8 @@ export function MarkedByPeople({
         <RubricTable within rubric={face.rubric} outOf={bestOf(face.rubric)} {...(levels && { chosen: levels })} />
       )}
       {model && (
-        <section className={css['model']} aria-label={i18n.t('A good answer')}>
-          <h4>{i18n.t('A good answer')}</h4>
+        <section className={css['model']} aria-label={i18n.t('Model answer')}>
+          <h4>{i18n.t('Model answer')}</h4>
           <Prose html={model} />
         </section>
       )}

@@ -20,7 +20,7 @@ export function clozeLines({ face, key, answer }: Told<'cloze'>, rightParts: str
     const right: ReviewLine = {
       id: `${gap.id} right`,
       sign: 'right',
-      word: i18n.t('{name}: right answer', { name }),
+      word: i18n.t('{name}: correct answer', { name }),
       ...(gap.as === 'choice'
         ? { html: textOf(gap.right) }
         : { text: gap.as === 'text' ? (gap.accepted[0] ?? '') : `${asWritten(gap.right)}${around}` }),
@@ -28,8 +28,8 @@ export function clozeLines({ face, key, answer }: Told<'cloze'>, rightParts: str
     if (!mine) return [right];
     const shown = gap.as === 'choice' ? { html: textOf(mine) } : { text: mine };
     if (rightParts.includes(gap.id))
-      return [{ id: gap.id, sign: 'right', word: i18n.t('{name}: right, you filled in this', { name }), ...shown }];
-    return [{ id: gap.id, sign: 'wrong', word: i18n.t('{name}: you filled in this', { name }), ...shown }, right];
+      return [{ id: gap.id, sign: 'right', word: i18n.t('{name}: correct, your answer', { name }), ...shown }];
+    return [{ id: gap.id, sign: 'wrong', word: i18n.t('{name}: your answer', { name }), ...shown }, right];
   });
 }
 
@@ -38,16 +38,16 @@ export const hotspotLines = ({ key, answer }: Told<'hotspot'>): ReviewLine[] => 
   {
     id: 'regions',
     sign: 'right',
-    word: i18n.t('Drawn in the picture'),
-    text: i18n.t('{n, plural, one {One place is right} other {# places are right}}', { n: key.regions.length }),
+    word: i18n.t('Shown in the image'),
+    text: i18n.t('{n, plural, one {# correct region} other {# correct regions}}', { n: key.regions.length }),
   },
   ...(answer
     ? [
         {
           id: 'points',
           sign: 'none' as const,
-          word: i18n.t('Numbered in the picture'),
-          text: i18n.t('{n, plural, one {You placed one point} other {You placed # points}}', {
+          word: i18n.t('Numbered in the image'),
+          text: i18n.t('{n, plural, one {You placed # point} other {You placed # points}}', {
             n: answer.points.length,
           }),
         },

@@ -61,7 +61,7 @@ function options({ face, key, answer }: Told<'single'> | Told<'multiple'>): Revi
     // Worth a part, or costing one: the word says how much.
     if (key.credits && credit !== 0 && credit !== 100 && (isMine || credit > 0)) {
       const word = isMine
-        ? i18n.t('You chose this: {credit} % of the marks', { credit })
+        ? i18n.t('Your choice: {credit} % of the marks', { credit })
         : i18n.t('{credit} % of the marks', { credit });
       return { id, html: text, sign: credit > 0 ? 'right' : 'wrong', word };
     }
@@ -70,9 +70,9 @@ function options({ face, key, answer }: Told<'single'> | Told<'multiple'>): Revi
 }
 
 function choice(isRight: boolean, isMine: boolean, several: boolean): Pick<ReviewLine, 'sign' | 'word'> {
-  if (isRight && isMine) return { sign: 'right', word: i18n.t('Right, you chose this') };
-  if (isRight) return { sign: 'right', word: several ? i18n.t('Right, you left it out') : i18n.t('Right answer') };
-  if (isMine) return { sign: 'wrong', word: i18n.t('You chose this') };
+  if (isRight && isMine) return { sign: 'right', word: i18n.t('Correct, your choice') };
+  if (isRight) return { sign: 'right', word: several ? i18n.t('Correct, not chosen') : i18n.t('Correct answer') };
+  if (isMine) return { sign: 'wrong', word: i18n.t('Your choice') };
   return { sign: 'none', word: '' };
 }
 
@@ -90,11 +90,11 @@ function typed({ answer, isRight, isPart }: Told<'numeric'> | Told<'short-text'>
           id: 'mine',
           text: answer.text,
           sign: isRight ? 'right' : isPart ? 'none' : 'wrong',
-          word: isPart ? i18n.t('You wrote this: right in part') : i18n.t('You wrote this'),
+          word: isPart ? i18n.t('Your answer: partly correct') : i18n.t('Your answer'),
         },
       ]
     : [];
-  return [...mine, { id: 'right', sign: 'right', text: right, word: i18n.t('Right answer') }];
+  return [...mine, { id: 'right', sign: 'right', text: right, word: i18n.t('Correct answer') }];
 }
 
 /** The right order from top to bottom, with the place that each line had in the answer. */
@@ -102,10 +102,10 @@ function ordering({ face, key, answer }: Told<'ordering'>): ReviewLine[] {
   return key.right.map((id, place) => {
     const html = face.items.find((item) => item.id === id)?.text ?? '';
     const mine = answer?.order.indexOf(id) ?? -1;
-    if (mine < 0) return { id, html, sign: 'none', word: i18n.t('Place {place}', { place: place + 1 }) };
+    if (mine < 0) return { id, html, sign: 'none', word: i18n.t('Position {place}', { place: place + 1 }) };
     return mine === place
-      ? { id, html, sign: 'right', word: i18n.t('Right place') }
-      : { id, html, sign: 'wrong', word: i18n.t('You put it at place {mine}', { mine: mine + 1 }) };
+      ? { id, html, sign: 'right', word: i18n.t('Correct position') }
+      : { id, html, sign: 'wrong', word: i18n.t('You put it in position {mine}', { mine: mine + 1 }) };
   });
 }
 
@@ -114,8 +114,8 @@ function matching({ face, key, answer }: Told<'matching'>): ReviewLine[] {
   return face.lefts.flatMap(({ id, text }): ReviewLine[] => {
     const [right, mine] = [key.right[id], answer?.pairs[id]];
     const line = (of: string | undefined) => `${text} → ${textOf(of)}`;
-    if (mine === right) return [{ id, html: line(right), sign: 'right', word: i18n.t('Right, you chose this') }];
-    const chosen: ReviewLine[] = mine ? [{ id, html: line(mine), sign: 'wrong', word: i18n.t('You chose this') }] : [];
-    return [...chosen, { id, html: line(right), sign: 'right', word: i18n.t('Right answer') }];
+    if (mine === right) return [{ id, html: line(right), sign: 'right', word: i18n.t('Correct, your choice') }];
+    const chosen: ReviewLine[] = mine ? [{ id, html: line(mine), sign: 'wrong', word: i18n.t('Your choice') }] : [];
+    return [...chosen, { id, html: line(right), sign: 'right', word: i18n.t('Correct answer') }];
   });
 }

@@ -35,9 +35,9 @@ export function ReviewedQuestion({ question, judged }: Props) {
         <h3>{i18n.t('Question {position}', { position })}</h3>
         <span className="num">
           {question.judging
-            ? i18n.t('Is being judged, {of} in all', { of: marksText(of) })
+            ? i18n.t('Being judged, out of {of}', { of: marksText(of) })
             : question.waits
-              ? i18n.t('Is being marked, {of} in all', { of: marksText(of) })
+              ? i18n.t('Being marked, out of {of}', { of: marksText(of) })
               : marks === null
                 ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksText(of) })
                 : answer || question.byHand !== undefined
@@ -50,9 +50,7 @@ export function ReviewedQuestion({ question, judged }: Props) {
       </div>
       {figure && <QuestionFigure figure={figure} />}
       {question.hidden && (
-        <p className={css['by-hand']}>
-          {i18n.t('The answer is hidden until it is marked, because this quiz is marked without names.')}
-        </p>
+        <p className={css['by-hand']}>{i18n.t('Answer hidden until marked: this quiz is marked anonymously.')}</p>
       )}
       {key || isKeyless(face.kind) ? (
         <Reviewed question={question} />
@@ -69,12 +67,12 @@ export function ReviewedQuestion({ question, judged }: Props) {
       )}
       {question.byHand !== undefined && (
         <p className={css['by-hand']}>
-          <b>{i18n.t('A teacher gave these marks.')}</b> <span className={css['plain']}>{question.byHand}</span>
+          <b>{i18n.t('Marked by a teacher.')}</b> <span className={css['plain']}>{question.byHand}</span>
         </p>
       )}
       {question.regraded && (
         <p className={css['by-hand']}>
-          {i18n.t('This question was corrected after you answered it, and your answer marked again.')}
+          {i18n.t('This question was corrected after you answered. Your answer was marked again.')}
         </p>
       )}
       <div className={css['why']}>

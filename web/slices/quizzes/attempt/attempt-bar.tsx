@@ -29,7 +29,7 @@ export function AttemptBar({ paper, clock, deadlineAt, partEndsAt }: Props) {
       <p className={css['name']}>
         <b>{title}</b>
         <span>
-          {which}, {i18n.t('{toPass} marks to pass', { toPass })}
+          {which}, {i18n.t('Pass mark: {toPass}', { toPass })}
         </span>
       </p>
       {(deadlineAt || partEndsAt) && <Clocks clock={clock} deadlineAt={deadlineAt} partEndsAt={partEndsAt} />}
@@ -50,10 +50,7 @@ function Clocks({ clock, deadlineAt, partEndsAt }: Omit<Props, 'paper'>) {
           <TimeLeft key={deadlineAt} beside={part !== null} shown={shown} clock={clock} deadlineAt={deadlineAt} />
         )}
       </div>
-      <IconButton
-        aria-label={shown ? i18n.t('Hide the time') : i18n.t('Show the time')}
-        onClick={() => setShown(!shown)}
-      >
+      <IconButton aria-label={shown ? i18n.t('Hide timer') : i18n.t('Show timer')} onClick={() => setShown(!shown)}>
         {shown ? <IconEyeOff size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />}
       </IconButton>
     </>
@@ -72,7 +69,7 @@ interface TimeProps {
 function TimeLeft({ clock, deadlineAt, shown, ofPart = false, beside = false }: TimeProps) {
   const left = useTimeLeft(clock, deadlineAt, () => {}) ?? 0;
   const mark = markOf(left);
-  const name = ofPart ? i18n.t('Time left in this part') : beside ? i18n.t('Time left in all') : i18n.t('Time left');
+  const name = ofPart ? i18n.t('Time left in this part') : beside ? i18n.t('Total time left') : i18n.t('Time left');
   return (
     <>
       <p
@@ -85,11 +82,11 @@ function TimeLeft({ clock, deadlineAt, shown, ofPart = false, beside = false }: 
           <>
             <b>{leftWords(left)}</b>{' '}
             <span className={ofPart ? css['ofPart'] : undefined}>
-              {ofPart ? i18n.t('left in this part') : beside ? i18n.t('left in all') : i18n.t('left')}
+              {ofPart ? i18n.t('left in this part') : beside ? i18n.t('left in total') : i18n.t('left')}
             </span>
           </>
         ) : (
-          !beside && i18n.t('Time hidden')
+          !beside && i18n.t('Timer hidden')
         )}
       </p>
       {/* Said once at each mark, hidden time or not: running out must surprise nobody. */}

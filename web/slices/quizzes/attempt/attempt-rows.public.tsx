@@ -29,7 +29,7 @@ export function AttemptRows({ attempts, ended = 'review' }: Props) {
           <Result score={score} isOpen={state === 'open'} />
           <time dateTime={endedAt ?? startedAt} title={zoneName()}>
             {dayOf(endedAt ?? startedAt)}
-            {state === 'timed-out' && `, ${i18n.t('time was over')}`}
+            {state === 'timed-out' && `, ${i18n.t('time is up')}`}
           </time>
         </li>
       ))}
@@ -38,7 +38,7 @@ export function AttemptRows({ attempts, ended = 'review' }: Props) {
 }
 
 function Result({ score, isOpen }: Pick<QuizPage['attempts'][number], 'score'> & { isOpen: boolean }) {
-  if (!score && !isOpen) return <span className="mut">{i18n.t('handed in')}</span>;
+  if (!score && !isOpen) return <span className="mut">{i18n.t('submitted')}</span>;
   if (!score) {
     return (
       <span className={css['open']}>
@@ -52,7 +52,7 @@ function Result({ score, isOpen }: Pick<QuizPage['attempts'][number], 'score'> &
     return (
       <span className={css['open']}>
         <IconHourglass size={18} stroke={1.8} aria-hidden />
-        {i18n.t('{marks} of {of} so far, being marked', words)}
+        {i18n.t('{marks} of {of} so far, marking in progress', words)}
       </span>
     );
   const Icon = score.passed ? IconCircleCheck : IconCircleX;

@@ -231,7 +231,7 @@ export function openAttempt({
       try {
         await saving.flush();
         const isOpen = phaseOf(state)?.includes('open');
-        if (isOpen && isUnsaved()) throw new Unreachable(i18n.t('Your answers are still on the way.'));
+        if (isOpen && isUnsaved()) throw new Unreachable(i18n.t('Your answers are still being saved.'));
         const newer = await call(assessment.goOn, { params: { attemptId, section } });
         clock.set(newer.serverNow);
         takePaper(newer);
@@ -261,7 +261,7 @@ export function openAttempt({
           await refresh();
           await saving.flush();
         }
-        if (isUnsaved() && !timeIsOver) throw new Unreachable(i18n.t('Your answers are still on the way.'));
+        if (isUnsaved() && !timeIsOver) throw new Unreachable(i18n.t('Your answers are still being saved.'));
         const { score, end: receipt } = await call(assessment.handIn, { params: { attemptId } });
         seat?.stop();
         await finish(receipt, score);

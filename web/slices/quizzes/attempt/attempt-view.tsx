@@ -101,16 +101,18 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
             setAsking('finish');
           }}
         >
-          {next ? i18n.t('Review and go on') : i18n.t('Review and hand in')}
+          {next ? i18n.t('Review and continue') : i18n.t('Review and submit')}
         </Button>
         <Ending part={part} deadlineAt={deadlineAt} />
         <button type="button" className={`lnk ${css['leave']}`} onClick={onLeave}>
-          {(part?.deadlineAt ?? deadlineAt) ? i18n.t('Leave, the time goes on') : i18n.t('Leave, go on later')}
+          {(part?.deadlineAt ?? deadlineAt)
+            ? i18n.t('Leave (timer keeps running)')
+            : i18n.t('Leave and continue later')}
         </button>
       </div>
     </>
   );
-  const allWords = sections ? i18n.t('Questions of this part') : i18n.t('All questions');
+  const allWords = sections ? i18n.t('Questions in this part') : i18n.t('All questions');
   return (
     <>
       <AttemptBar paper={paper} clock={clock} deadlineAt={deadlineAt} partEndsAt={part?.deadlineAt ?? null} />
@@ -119,12 +121,14 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
         <p className={`num ${css['strip']}`} role="status">
           <IconCloudOff size={20} stroke={1.8} aria-hidden />
           <span>
-            <b>{i18n.t('No connection since {time}.', { time: minuteOf(cutSince) })}</b>{' '}
+            <b>{i18n.t('Offline since {time}.', { time: minuteOf(cutSince) })}</b>{' '}
             {attempt.isSafe()
-              ? i18n.t('Go on answering: every answer is kept on this device.')
-              : i18n.t('Go on answering, and leave this tab open: this browser keeps nothing when it closes.')}{' '}
+              ? i18n.t('Keep answering: your answers are saved on this device.')
+              : i18n.t(
+                  'Keep answering and leave this tab open: this browser doesn’t keep answers after it closes.',
+                )}{' '}
             {deadlineAt &&
-              i18n.t('The clock runs on the server and still ends at {time}.', { time: secondOf(deadlineAt) })}
+              i18n.t('The timer keeps running. The attempt ends at {time}.', { time: secondOf(deadlineAt) })}
           </span>
         </p>
       )}
@@ -138,7 +142,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
         <p className={`num ${css['strip']}`} role="status">
           <span>
             {i18n.t(
-              '{late, plural, one {# answer came after its part or question was} other {# answers came after their part or question was}} closed, and could not count.',
+              '{late, plural, one {# answer arrived after its part or question} other {# answers arrived after their part or question}} closed and isn’t counted.',
               { late: state.late },
             )}
           </span>
@@ -146,12 +150,12 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
       )}
       {isOver && (
         <p className={css['strip']} role="alert">
-          <span>{i18n.t('The time is over. Your attempt is being handed in.')}</span>
+          <span>{i18n.t('Time is up. Your attempt is being submitted.')}</span>
         </p>
       )}
       {isPartOver && (
         <p className={css['strip']} role="alert">
-          <span>{i18n.t('The time for this part is over. What is on the way is being saved.')}</span>
+          <span>{i18n.t('Time for this part is up. Your last answers are being saved.')}</span>
         </p>
       )}
       {!part && next && !isOver ? (

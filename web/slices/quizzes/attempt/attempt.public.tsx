@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** An attempt in full frame. Its address is enough: a reload in the middle comes back to it. */
-export function Attempt({ attemptId, onLeave, leaveWords = i18n.t('Back to the course') }: Props) {
+export function Attempt({ attemptId, onLeave, leaveWords = i18n.t('Back to course') }: Props) {
   // Kept in no cache: a paper says what time it is, which is true only when it is heard.
   const paper = useQuery({
     queryKey: ['attempt', attemptId],

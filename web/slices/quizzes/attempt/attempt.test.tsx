@@ -106,7 +106,7 @@ test('letters choose, F flags, arrows move, and each change is saved with a rece
 test('single keys can be turned off, and stay off', async () => {
   const { heard, answers } = keeping(paperOf());
   const { user } = open(`?attempt=${ATTEMPT}`, answers);
-  await user.click(await screen.findByRole('button', { name: 'Turn these keys off' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn off shortcuts' }));
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('bf{ArrowRight}');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1 of 7');
@@ -117,7 +117,7 @@ test('single keys can be turned off, and stay off', async () => {
 test('no key reaches the question under a dialog, wherever the focus is', async () => {
   const { heard, answers } = keeping(paperOf());
   const { user } = open(`?attempt=${ATTEMPT}`, answers);
-  await user.click(await screen.findByRole('button', { name: 'Review and hand in' }));
+  await user.click(await screen.findByRole('button', { name: 'Review and submit' }));
   await screen.findByRole('dialog');
   await user.keyboard('bf{ArrowRight}');
   // A click on words within it leaves the focus with nobody.
@@ -144,7 +144,7 @@ test('how a question is marked by people stands below its answer', async () => {
   const [first] = paperOf().questions;
   const paper = paperOf({ questions: first ? [{ ...first, face, answer: null }] : [] });
   open(`?attempt=${ATTEMPT}`, { [PAPER]: () => ({ data: paper }) });
-  const marked = (await screen.findByText('How it is marked')).closest('details');
+  const marked = (await screen.findByText('Marking settings')).closest('details');
   expect(marked?.textContent).toContain('Reasons');
   expect(marked?.textContent).toContain('Two or more');
   expect(marked?.open).toBe(false);
@@ -166,11 +166,11 @@ test('handing in asks once, names what is open and flagged, and leads to the res
     [HAND_IN]: handIn,
     [`GET /api/assessment/attempts/${ATTEMPT}/review`]: review,
   });
-  await user.click(await screen.findByRole('button', { name: 'Review and hand in' }));
+  await user.click(await screen.findByRole('button', { name: 'Review and submit' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Questions 2, 3, 4, 5, 6, and 7 have no answer.');
+  expect(dialog.textContent).toContain('Questions 2, 3, 4, 5, 6, and 7 aren’t answered.');
   expect(dialog.textContent).toContain('Question 1 is flagged.');
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Hand in' }));
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('1 of 7, not passed')).toBeTruthy();
   expect(handIns).toBe(1);
   expect(at()).toBe(`?review=${ATTEMPT}`);
@@ -180,8 +180,8 @@ test('the time can be hidden; its last minute is said all the same', async () =>
   const { answers } = keeping(soon(paperOf()));
   const { user } = open(`?attempt=${ATTEMPT}`, answers);
   expect((await screen.findByRole('timer')).textContent).toBe('0:30 left');
-  await user.click(screen.getByRole('button', { name: 'Hide the time' }));
-  expect(screen.getByRole('timer').textContent).toBe('Time hidden');
+  await user.click(screen.getByRole('button', { name: 'Hide timer' }));
+  expect(screen.getByRole('timer').textContent).toBe('Timer hidden');
   expect(screen.getByText('1 minute left').getAttribute('role')).toBe('status');
 });
 
@@ -219,13 +219,13 @@ test('a cut is told, and the browser asks before it closes the tab only while so
   };
   expect(leaving()).toBe(false);
   await user.keyboard('c');
-  expect(await screen.findByText(/No connection since/)).toBeTruthy();
-  expect(screen.getByText(/Kept on this device at/)).toBeTruthy();
+  expect(await screen.findByText(/Offline since/)).toBeTruthy();
+  expect(screen.getByText(/Saved on this device at/)).toBeTruthy();
   expect(leaving()).toBe(true);
   cut = false;
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('ABCD-EFGH')).toBeTruthy();
-  expect(screen.queryByText(/No connection since/)).toBeNull();
+  expect(screen.queryByText(/Offline since/)).toBeNull();
   expect(leaving()).toBe(false);
 });
 
@@ -259,15 +259,15 @@ test('the page before a quiz tells its facts, and pressing twice starts once', a
   });
   expect(await screen.findByText('4.8 marks')).toBeTruthy();
   expect(screen.getByText('10 min')).toBeTruthy();
-  await user.dblClick(screen.getByRole('button', { name: 'Start the quiz' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Start quiz' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Question 1 of 7');
   expect([starts, at()]).toEqual([1, `?attempt=${ATTEMPT}`]);
 });
 
 test('an attempt that is over leads to its result', async () => {
   open(`?attempt=${ATTEMPT}`, { [PAPER]: () => ({ data: paperOf({ state: 'timed-out' }) }) });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This attempt has ended');
-  expect(screen.getByRole('button', { name: 'See the result' })).toBeTruthy();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Attempt ended');
+  expect(screen.getByRole('button', { name: 'View result' })).toBeTruthy();
 });
 
 function reviewOf(): Review {
@@ -327,22 +327,22 @@ test('the review puts first what was not right, in words, with the way to the le
     [`GET /api/assessment/attempts/${ATTEMPT}/review`]: () => ({ data: reviewOf() }),
   });
   expect(await screen.findByText('1 of 7, not passed')).toBeTruthy();
-  expect(screen.getByText(/4.2 were needed. 5 min 30 s of 10 min./)).toBeTruthy();
+  expect(screen.getByText(/Pass mark: 4.2\. 5 min 30 s of 10 min\./)).toBeTruthy();
   const shown = () => screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent);
   expect(shown()).toEqual([1, 2, 5, 6, 7].map((position) => `Question ${position}`));
   const [first, second, fifth, sixth, seventh] = screen.getAllByRole('article');
-  expect(first?.textContent).toContain('fourYou chose this');
-  expect(first?.textContent).toContain('threeRight answer');
-  expect(second?.textContent).toContain('southRight, you left it out');
-  expect(fifth?.textContent).toContain('AdalajYou wrote this');
-  expect(fifth?.textContent).toContain('Rani ki VavRight answer');
-  expect(sixth?.textContent).toContain('digYou put it at place 2');
-  expect(seventh?.textContent).toContain('Adalaj → fiveRight answer');
+  expect(first?.textContent).toContain('fourYour choice');
+  expect(first?.textContent).toContain('threeCorrect answer');
+  expect(second?.textContent).toContain('southCorrect, not chosen');
+  expect(fifth?.textContent).toContain('AdalajYour answer');
+  expect(fifth?.textContent).toContain('Rani ki VavCorrect answer');
+  expect(sixth?.textContent).toContain('digYou put it in position 2');
+  expect(seventh?.textContent).toContain('Adalaj → fiveCorrect answer');
   const link = within(first as HTMLElement).getByRole('link', { name: 'How walls stand' });
   expect(link.getAttribute('href')).toBe(`/pages/course/video-player?course=graphs&lecture=${QUIZ}`);
-  const next = screen.getByRole('link', { name: 'Go over it again: How walls stand' });
+  const next = screen.getByRole('link', { name: 'Review “How walls stand”' });
   expect(next.getAttribute('href')).toBe(link.getAttribute('href'));
-  await user.click(screen.getByRole('button', { name: 'Skipped 1' }));
+  await user.click(screen.getByRole('button', { name: 'Not answered 1' }));
   expect(shown()).toEqual(['Question 4']);
   expect(screen.getByText('1250 ± 5 ms')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'All 7' }));
@@ -352,7 +352,7 @@ test('the review puts first what was not right, in words, with the way to the le
 test('after passing, the one thing to do is to go on with the course', async () => {
   const passed = { ...reviewOf(), score: { marks: 5, of: 7, percent: 71, passed: true } };
   open(`?review=${ATTEMPT}`, { [`GET /api/assessment/attempts/${ATTEMPT}/review`]: () => ({ data: passed }) });
-  const next = await screen.findByRole('link', { name: 'Go on with the course' });
+  const next = await screen.findByRole('link', { name: 'Continue course' });
   expect(next.getAttribute('href')).toBe('/pages/course/video-player?course=graphs');
 });
 
@@ -371,7 +371,7 @@ test('the result shows the receipt, and gives it out as a text', async () => {
   const kept = await screen.findByRole('region', { name: 'Receipt' });
   expect(kept.textContent).toContain('7F3K-2M9Q-C');
   expect(kept.textContent).toContain('2 of 7 questions answered');
-  await user.click(within(kept).getByRole('button', { name: 'Keep as a text file' }));
+  await user.click(within(kept).getByRole('button', { name: 'Save as text file' }));
   const text = await files[0]?.text();
   for (const words of ['Check yourself', 'Receipt: 7F3K-2M9Q-C', '2026-11-21T10:05:00.000Z', 'Answered: 2 of 7']) {
     expect(text).toContain(words);
@@ -387,13 +387,13 @@ test('an attempt that left for another device can only be looked at, until it is
     // Somebody was quicker than the first answer.
     [`PUT /api/assessment/attempts/${ATTEMPT}/seat`]: seat,
   });
-  expect(await screen.findByText(/This attempt goes on at another device since/)).toBeTruthy();
+  expect(await screen.findByText(/This attempt moved to another device at/)).toBeTruthy();
   const choice = () => screen.getAllByRole('radio')[0] as HTMLInputElement;
   expect(choice().matches(':disabled')).toBe(true);
   await user.keyboard('bf');
   mine = true;
-  await user.click(screen.getByRole('button', { name: 'Go on here' }));
+  await user.click(screen.getByRole('button', { name: 'Continue on this device' }));
   await waitFor(() => expect(choice().matches(':disabled')).toBe(false));
-  expect(screen.queryByText(/goes on at another device/)).toBeNull();
+  expect(screen.queryByText(/This attempt moved to another device at/)).toBeNull();
   expect(heard).toEqual([]);
 });

@@ -18,15 +18,15 @@ interface Props {
 export function GoOnDialog({ lines, next, attempt, onClose }: Props) {
   const told = [
     ...unfinishedWords(lines),
-    i18n.t('This part is closed then: you cannot come back to it.'),
+    i18n.t('This part closes and you can’t return to it.'),
     next.limitSeconds !== null &&
-      i18n.t('{time} for the next one begin at once.', { time: durationText(next.limitSeconds) }),
+      i18n.t('The next part’s timer ({time}) starts immediately.', { time: durationText(next.limitSeconds) }),
   ];
   return (
     <ConfirmDialog
-      title={i18n.t('Go on to {part}?', { part: partName(next) })}
+      title={i18n.t('Continue to {part}?', { part: partName(next) })}
       hint={told.filter(Boolean).join(' ')}
-      action={i18n.t('Go on')}
+      action={i18n.t('Continue')}
       onConfirm={() => attempt.goOn(next.position)}
       onClose={onClose}
     />
@@ -43,9 +43,9 @@ interface LeaveProps {
 export function LeaveDialog({ position, onLeave, onClose }: LeaveProps) {
   return (
     <ConfirmDialog
-      title={i18n.t('Leave question {position} without an answer?', { position })}
-      hint={i18n.t('Questions come one by one here. You cannot come back to this one.')}
-      action={i18n.t('Leave it')}
+      title={i18n.t('Skip question {position}?', { position })}
+      hint={i18n.t('Questions appear one at a time. You can’t return to this one.')}
+      action={i18n.t('Skip question')}
       onConfirm={async () => onLeave()}
       onClose={onClose}
     />

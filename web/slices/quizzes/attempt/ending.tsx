@@ -10,7 +10,7 @@ export function Ending({ part, deadlineAt }: { part: MockTestSection | undefined
     <p className={`num ${css['fine']}`}>
       {partEndsAt && partEndsAt !== deadlineAt && (
         <time dateTime={partEndsAt} title={zoneName()}>
-          {i18n.t('This part ends at {time} by the server. What is saved by then counts.', {
+          {i18n.t('This part ends at {time}. Answers saved by then count.', {
             time: secondOf(partEndsAt),
           })}{' '}
         </time>
@@ -18,11 +18,11 @@ export function Ending({ part, deadlineAt }: { part: MockTestSection | undefined
       {deadlineAt ? (
         <time dateTime={deadlineAt} title={zoneName()}>
           {partEndsAt && partEndsAt !== deadlineAt
-            ? i18n.t('The whole ends at {time}.', { time: secondOf(deadlineAt) })
-            : i18n.t('Ends at {time} by the server. What is saved by then counts.', { time: secondOf(deadlineAt) })}
+            ? i18n.t('The attempt ends at {time}.', { time: secondOf(deadlineAt) })
+            : i18n.t('Ends at {time}. Answers saved by then count.', { time: secondOf(deadlineAt) })}
         </time>
       ) : (
-        !partEndsAt && i18n.t('There is no time limit. The attempt ends when you hand it in.')
+        !partEndsAt && i18n.t('No time limit. The attempt ends when you submit it.')
       )}
     </p>
   );

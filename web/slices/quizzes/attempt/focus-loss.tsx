@@ -13,8 +13,8 @@ export function Away({ since, attempt }: { since: string; attempt: Attempt }) {
     <div className={`num ${css['strip']}`} role="alert">
       <IconDeviceMobileShare size={20} stroke={1.8} aria-hidden />
       <span title={zoneName()}>
-        <b>{i18n.t('This attempt goes on at another device since {time}.', { time: secondOf(since) })}</b>{' '}
-        {i18n.t('Here you look on. Everything you answered here went along.')}
+        <b>{i18n.t('This attempt moved to another device at {time}.', { time: secondOf(since) })}</b>{' '}
+        {i18n.t('This device is view-only. Your answers here were transferred.')}
       </span>
       <Button
         tone="ghost"
@@ -26,7 +26,7 @@ export function Away({ since, attempt }: { since: string; attempt: Attempt }) {
           setBusy(false);
         }}
       >
-        {i18n.t('Go on here')}
+        {i18n.t('Continue on this device')}
       </Button>
     </div>
   );

@@ -21,8 +21,8 @@ export function Palette({ lines, now, seen, onGo }: Props) {
   const fillOf = (line: Line) => (isAnswered(line) ? 'answered' : seen.has(line.position) ? 'seen' : 'new');
   const words = {
     answered: i18n.t('answered'),
-    seen: i18n.t('seen, no answer'),
-    new: i18n.t('not seen'),
+    seen: i18n.t('viewed, not answered'),
+    new: i18n.t('not viewed'),
   };
   return (
     <>
@@ -31,7 +31,7 @@ export function Palette({ lines, now, seen, onGo }: Props) {
           const { position, flagged } = line;
           const here = position === now;
           const fill = fillOf(line);
-          const said = [words[fill], flagged && i18n.t('flagged'), here && i18n.t('you are here')];
+          const said = [words[fill], flagged && i18n.t('flagged'), here && i18n.t('current question')];
           return (
             <li key={position} style={{ marginTop: (place % 5) * 5, marginBottom: (place % 5) * -5 }}>
               <Step
@@ -63,13 +63,13 @@ export function Palette({ lines, now, seen, onGo }: Props) {
         {looked > 0 && (
           <li>
             <i className={css['seen']} />
-            {i18n.t('{looked} seen, no answer', { looked })}
+            {i18n.t('{looked} viewed, not answered', { looked })}
           </li>
         )}
         {open.length > looked && (
           <li>
             <i />
-            {i18n.t('{count} not seen', { count: open.length - looked })}
+            {i18n.t('{count} not viewed', { count: open.length - looked })}
           </li>
         )}
       </ul>

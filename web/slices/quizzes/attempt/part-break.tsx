@@ -35,15 +35,15 @@ export function PartBreak({ next, attempt, deadlineAt, late, isAway, onLeave }: 
   return (
     <MainPart className={css['ended']}>
       <h1 ref={heading} tabIndex={-1}>
-        {i18n.t('Time for this part is over')}
+        {i18n.t('Time for this part is up')}
       </h1>
       <p role="status">
         {late > 0
           ? i18n.t(
-              '{late, plural, one {# answer was} other {# answers were}} not saved in time and could not count. Everything saved before the end counts.',
+              '{late, plural, one {# answer wasn’t} other {# answers weren’t}} saved in time and can’t count. Everything saved before the end counts.',
               { late },
             )
-          : i18n.t('Everything that was saved before its end counts.')}
+          : i18n.t('Everything saved before this part ended counts.')}
       </p>
       <h2 className={css['nextPart']}>{i18n.t('Next: {part}', { part: partName(next) })}</h2>
       <p className="num">
@@ -53,21 +53,21 @@ export function PartBreak({ next, attempt, deadlineAt, late, isAway, onLeave }: 
               questions,
               time: durationText(limitSeconds),
             })}{' '}
-        {limitSeconds !== null && i18n.t('Its time begins when you go on, and not before.')}{' '}
+        {limitSeconds !== null && i18n.t('The timer starts when you continue.')}{' '}
         {deadlineAt ? (
           <time dateTime={deadlineAt} title={zoneName()}>
-            {i18n.t('The whole ends at {time}, whatever is open then.', { time: secondOf(deadlineAt) })}
+            {i18n.t('The attempt ends at {time}, even if parts are open.', { time: secondOf(deadlineAt) })}
           </time>
         ) : (
-          i18n.t('Until then the attempt waits for you. It counts only once it is handed in.')
+          i18n.t('You can continue until then. The attempt only counts once you submit it.')
         )}
       </p>
       <div className={css['acts']}>
         <Button tone="lamp" size="big" busy={busy || isAway} onClick={goOn}>
-          <span className={css['clip']}>{i18n.t('Go on to {part}', { part: partName(next) })}</span>
+          <span className={css['clip']}>{i18n.t('Continue to {part}', { part: partName(next) })}</span>
         </Button>
         <button type="button" className="lnk" onClick={onLeave}>
-          {deadlineAt ? i18n.t('Leave, the time goes on') : i18n.t('Leave, go on later')}
+          {deadlineAt ? i18n.t('Leave (timer keeps running)') : i18n.t('Leave and continue later')}
         </button>
       </div>
       {wrong && (

@@ -81,7 +81,7 @@ export function Question({
           {i18n.t('Question {position}', { position })} <span>{i18n.t('of {of}', { of })}</span>
         </h1>
         <p className="num">
-          {penalty > 0 ? i18n.t('{worth}, minus {less} if wrong', { worth, less: marksText(penalty) }) : worth}
+          {penalty > 0 ? i18n.t('{worth}, minus {less} if incorrect', { worth, less: marksText(penalty) }) : worth}
         </p>
       </div>
       <div id={labelId}>
@@ -101,7 +101,7 @@ export function Question({
       </fieldset>
       {'rubric' in face && face.rubric.length > 0 && (
         <details className={css['marked']}>
-          <summary>{i18n.t('How it is marked')}</summary>
+          <summary>{i18n.t('Marking settings')}</summary>
           <RubricTable bare rubric={face.rubric} outOf={bestOf(face.rubric)} />
         </details>
       )}
@@ -144,10 +144,10 @@ export function Question({
         {isLast ? (
           <Button tone="lamp" className={css['next']} busy={disabled} onClick={onFinish}>
             {nextPart === undefined ? (
-              i18n.t('Hand in')
+              i18n.t('Submit')
             ) : (
               <span className={css['clip']}>
-                {i18n.t('Go on')} <span className={css['wide']}>{i18n.t('to {part}', { part: nextPart })}</span>
+                {i18n.t('Continue')} <span className={css['wide']}>{i18n.t('to {part}', { part: nextPart })}</span>
               </span>
             )}
           </Button>
@@ -162,26 +162,28 @@ export function Question({
         )}
       </nav>
       {isForward && (
-        <p className={css['oneWay']}>{i18n.t('Questions come one by one. One that you leave is closed.')}</p>
+        <p className={css['oneWay']}>
+          {i18n.t('Questions appear one at a time. You can’t go back to one you’ve left.')}
+        </p>
       )}
       <p className={css['keys']}>
         {keys.on && (
           <>
             {hasLetters && (
               <>
-                <kbd>A</kbd> <kbd>B</kbd> … {i18n.t('choose,')}{' '}
+                <kbd>A</kbd> <kbd>B</kbd> … {i18n.t('select,')}{' '}
               </>
             )}
             {!hasF && (
               <>
-                <kbd>F</kbd> {i18n.t('flags,')}{' '}
+                <kbd>F</kbd> {i18n.t('flag,')}{' '}
               </>
             )}
-            {!isForward && <kbd>←</kbd>} <kbd>→</kbd> {isForward ? i18n.t('moves on.') : i18n.t('move.')}{' '}
+            {!isForward && <kbd>←</kbd>} <kbd>→</kbd> {isForward ? i18n.t('next question.') : i18n.t('move.')}{' '}
           </>
         )}
         <button type="button" className="lnk" onClick={keys.toggle}>
-          {keys.on ? i18n.t('Turn these keys off') : i18n.t('Turn keys on')}
+          {keys.on ? i18n.t('Turn off shortcuts') : i18n.t('Turn on shortcuts')}
         </button>
       </p>
     </MainPart>

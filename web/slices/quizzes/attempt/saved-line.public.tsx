@@ -20,9 +20,9 @@ export function SavedLine({ line, isCut, attempt }: Props) {
       <p className={`num ${css['told']}`} role="status">
         <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
         <span>
-          {i18n.t('Answered in another tab or on another device; the newer answer is shown.')}{' '}
+          {i18n.t('Changed in another tab or on another device. The newer answer is shown.')}{' '}
           <button type="button" className="lnk" onClick={() => attempt.answer(position, gaveWay.answer)}>
-            {i18n.t('Take mine instead')}
+            {i18n.t('Use my answer')}
           </button>{' '}
           <button type="button" className="lnk" onClick={() => attempt.forgetConflict(position)}>
             {i18n.t('Keep it')}
@@ -44,7 +44,7 @@ export function SavedLine({ line, isCut, attempt }: Props) {
       <p className={`num ${css['told']}`} role="status">
         <IconCloudOff size={18} stroke={1.8} aria-hidden />
         <span title={zoneName()}>
-          {i18n.t('Kept on this device at {time}. Goes up when the connection is back.', { time: secondOf(keptAt) })}
+          {i18n.t('Saved on this device at {time}. Syncs when you’re back online.', { time: secondOf(keptAt) })}
         </span>
       </p>
     );
@@ -57,7 +57,7 @@ export function SavedLine({ line, isCut, attempt }: Props) {
       </p>
     );
   }
-  if (!savedAt || !receipt) return <p className={css['way']}>{i18n.t('Every change is saved at once.')}</p>;
+  if (!savedAt || !receipt) return <p className={css['way']}>{i18n.t('Answers save automatically.')}</p>;
   return (
     <p className={`num ${css['saved']}`} role="status">
       <IconCheck size={18} stroke={2} aria-hidden />

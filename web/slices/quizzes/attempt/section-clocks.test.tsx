@@ -118,11 +118,11 @@ test('the parts are told with what is open; going on asks once, naming what has 
   expect(screen.getByRole('timer', { name: 'Time left in this part' }).textContent).toMatch(/left/);
   expect(screen.queryByRole('button', { name: /hand in/i })).toBeNull();
   await user.keyboard('{ArrowRight}');
-  await user.click(screen.getByRole('button', { name: 'Go on to Steps' }));
+  await user.click(screen.getByRole('button', { name: 'Continue to Steps' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Questions 1 and 2 have no answer.');
-  expect(dialog.textContent).toContain('you cannot come back to it. 10 min for the next one begin at once.');
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Go on' }));
+  expect(dialog.textContent).toContain('Questions 1 and 2 aren’t answered.');
+  expect(dialog.textContent).toContain('The next part’s timer (10 min) starts immediately.');
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Continue' }));
   await waitFor(async () => expect((await heading()).textContent).toBe('Question 3 of 6'));
   expect(presses).toBe(1);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -138,14 +138,16 @@ test('when its time is over a part closes, and the next one waits to be begun', 
     },
   });
   expect((await heading()).textContent).toBe('Question 1 of 6');
-  expect((await screen.findByText(/The time for this part is over/)).closest('[role="alert"]')).toBeTruthy();
+  expect(
+    (await screen.findByText(/Time for this part is up\. Your last answers/)).closest('[role="alert"]'),
+  ).toBeTruthy();
   server.paper = papers.between();
-  const over = await screen.findByRole('heading', { level: 1, name: 'Time for this part is over' }, { timeout: 5000 });
+  const over = await screen.findByRole('heading', { level: 1, name: 'Time for this part is up' }, { timeout: 5000 });
   expect(document.activeElement).toBe(over);
   expect(screen.getByText('2 questions in 10 min.', { exact: false }).textContent).toContain(
-    'Its time begins when you go on',
+    'The timer starts when you continue',
   );
-  await user.click(screen.getByRole('button', { name: 'Go on to Steps' }));
+  await user.click(screen.getByRole('button', { name: 'Continue to Steps' }));
   await waitFor(async () => expect((await heading()).textContent).toBe('Question 3 of 6'));
 });
 
@@ -159,8 +161,8 @@ test('a visit between two parts finds the way on; a refusal is said in words', a
       }),
     },
   );
-  await screen.findByText(/It counts only once it is handed in/);
-  await user.click(await screen.findByRole('button', { name: 'Go on to Steps' }));
+  await screen.findByText(/You can continue until then\. The attempt/);
+  await user.click(await screen.findByRole('button', { name: 'Continue to Steps' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Another one comes first.');
 });
 
@@ -168,7 +170,7 @@ test('the last minutes of a part are said aloud, beside those of the whole', asy
   open({ paper: papers.first({ deadlineAt: later(3000) }, 58) });
   expect(await screen.findByText('1 minute left in this part')).toBeTruthy();
   expect(screen.getByRole('timer', { name: 'Time left in this part' })).toBeTruthy();
-  expect(screen.getByRole('timer', { name: 'Time left in all' })).toBeTruthy();
+  expect(screen.getByRole('timer', { name: 'Total time left' })).toBeTruthy();
 });
 
 test('one by one: nothing leads back, the palette only shows, and a blank is left only after being asked', async () => {
@@ -192,10 +194,10 @@ test('one by one: nothing leads back, the palette only shows, and a blank is lef
   expect((await heading()).textContent).toBe('Question 1 of 7');
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Question 2/ })).toBeNull();
-  expect(screen.getByText('Question 2, not seen')).toBeTruthy();
+  expect(screen.getByText('Question 2, not viewed')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Next/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave question 1 without an answer?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Leave it' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Skip question 1?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Skip question' }));
   await waitFor(async () => expect((await heading()).textContent).toBe('Question 2 of 7'));
   await waitFor(() => expect(come).toEqual([{ position: 2 }]));
   // An answer is left without a word; the arrow back does nothing.

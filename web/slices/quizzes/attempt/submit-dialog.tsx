@@ -13,12 +13,12 @@ interface Props {
 
 /** Asks once, naming what is still open; whoever cancels stands at the first question without an answer. */
 export function SubmitDialog({ lines, attempt, onClose, onGo }: Props) {
-  const told = [...unfinishedWords(lines), i18n.t('After handing in, answers cannot be changed.')];
+  const told = [...unfinishedWords(lines), i18n.t('You can’t change your answers after you submit.')];
   return (
     <ConfirmDialog
-      title={i18n.t('Hand in this attempt?')}
+      title={i18n.t('Submit this attempt?')}
       hint={told.join(' ')}
-      action={i18n.t('Hand in')}
+      action={i18n.t('Submit')}
       onConfirm={() => attempt.handIn()}
       onClose={() => {
         onClose();

@@ -14,9 +14,9 @@ export function unfinishedWords(lines: readonly Line[]): string[] {
   const short = numbersWhere(lines, ({ leastWords }, words) => leastWords !== null && words < leastWords);
   const long = numbersWhere(lines, ({ mostWords }, words) => mostWords !== null && words > mostWords);
   return [
-    open.length === 0 && i18n.t('Every question is answered.'),
+    open.length === 0 && i18n.t('All questions answered.'),
     open.length > 0 &&
-      i18n.t('{count, plural, one {Question {numbers} has} other {Questions {numbers} have}} no answer.', {
+      i18n.t('{count, plural, one {Question {numbers} isn’t} other {Questions {numbers} aren’t}} answered.', {
         count: open.length,
         numbers: list(open),
       }),
@@ -27,7 +27,7 @@ export function unfinishedWords(lines: readonly Line[]): string[] {
       }),
     short.length > 0 &&
       i18n.t(
-        '{count, plural, one {Question {numbers} has} other {Questions {numbers} have}} fewer words than asked for.',
+        '{count, plural, one {Question {numbers} is} other {Questions {numbers} are}} below the minimum word count.',
         {
           count: short.length,
           numbers: list(short),
@@ -35,7 +35,7 @@ export function unfinishedWords(lines: readonly Line[]): string[] {
       ),
     long.length > 0 &&
       i18n.t(
-        '{count, plural, one {Question {numbers} has} other {Questions {numbers} have}} more words than asked for.',
+        '{count, plural, one {Question {numbers} is} other {Questions {numbers} are}} above the maximum word count.',
         {
           count: long.length,
           numbers: list(long),

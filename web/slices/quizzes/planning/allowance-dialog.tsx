@@ -36,12 +36,12 @@ export function AllowanceDialog({ quizId, line, onKept, onClose }: Props) {
     value !== null && set({ [key]: Math.round(value) });
   return (
     <FormDialog
-      title={line ? i18n.t('Allowance of {name}', { name: line.fullName }) : i18n.t('New allowance')}
-      hint={i18n.t('It counts from the next attempt on.')}
+      title={line ? i18n.t('Accommodations for {name}', { name: line.fullName }) : i18n.t('New accommodation')}
+      hint={i18n.t('Applies from the next attempt.')}
       action={i18n.t('Save')}
       check={() => {
         setMissing(!student);
-        return student ? {} : { student: i18n.t('Say whom.') };
+        return student ? {} : { student: i18n.t('Choose a student.') };
       }}
       send={async () => {
         if (student) await call(plannedQuizzes.allow, { params: { quizId, userId: student.userId }, body: given });
@@ -54,13 +54,13 @@ export function AllowanceDialog({ quizId, line, onKept, onClose }: Props) {
           <PersonField quizId={quizId} label={i18n.t('Student')} chosen={student} onChoose={setStudent} />
           {missing && !student && (
             <span role="alert">
-              <FieldError>{i18n.t('Say whom.')}</FieldError>
+              <FieldError>{i18n.t('Choose a student.')}</FieldError>
             </span>
           )}
         </div>
       )}
       <NumberField
-        label={i18n.t('More time')}
+        label={i18n.t('Extra time')}
         value={given.extraPercent}
         least={0}
         most={300}
@@ -68,8 +68,10 @@ export function AllowanceDialog({ quizId, line, onKept, onClose }: Props) {
         onChange={number('extraPercent')}
       />
       <NumberField
-        label={i18n.t('And more minutes')}
-        hint={i18n.t('Parts with a time of their own share them by their length; the percent count for each.')}
+        label={i18n.t('Extra minutes')}
+        hint={i18n.t(
+          'Timed parts share the minutes in proportion to their length. The percentage applies to each part.',
+        )}
         value={given.extraMinutes}
         least={0}
         most={1440}
@@ -77,7 +79,7 @@ export function AllowanceDialog({ quizId, line, onKept, onClose }: Props) {
         onChange={number('extraMinutes')}
       />
       <NumberField
-        label={i18n.t('More attempts')}
+        label={i18n.t('Extra attempts')}
         value={given.extraAttempts}
         least={0}
         most={20}
@@ -85,13 +87,13 @@ export function AllowanceDialog({ quizId, line, onKept, onClose }: Props) {
       />
       <MomentField
         label={i18n.t('Opens')}
-        nothing={i18n.t('As for everybody')}
+        nothing={i18n.t('Same as everyone')}
         value={given.opensAt}
         onChange={(opensAt) => set({ opensAt })}
       />
       <MomentField
         label={i18n.t('Closes')}
-        nothing={i18n.t('As for everybody')}
+        nothing={i18n.t('Same as everyone')}
         value={given.closesAt}
         onChange={(closesAt) => set({ closesAt })}
       />

@@ -23,13 +23,17 @@ export function Allowances({ quizId }: { quizId: string }) {
   const refresh = () => queryClient.invalidateQueries(everything(plannedQuizzes.allowances));
   return (
     <section className={`${css['group']} ${css['form']}`} aria-labelledby="allowances">
-      <h2 id="allowances">{i18n.t('Allowances')}</h2>
+      <h2 id="allowances">{i18n.t('Accommodations')}</h2>
       <p className="mut">
         {i18n.t(
-          'More time, more attempts or another window for one student. Nobody else is told, and nothing changes for them.',
+          'Extra time, extra attempts or different dates for one student. Other students aren’t affected or notified.',
         )}
       </p>
-      <Answer of={lines} isEmpty={({ items }) => items.length === 0} whenEmpty={<p>{i18n.t('Nobody has one yet.')}</p>}>
+      <Answer
+        of={lines}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={<p>{i18n.t('No accommodations yet')}</p>}
+      >
         {({ items, nextCursor }) => (
           <>
             <ul className={css['items']}>
@@ -65,7 +69,7 @@ export function Allowances({ quizId }: { quizId: string }) {
       <div>
         <Button tone="ghost" size="small" onClick={() => setWriting('new')}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add an allowance')}
+          {i18n.t('Add accommodation')}
         </Button>
       </div>
       {writing && (
@@ -78,8 +82,8 @@ export function Allowances({ quizId }: { quizId: string }) {
       )}
       {removing && (
         <ConfirmDialog
-          title={i18n.t('Remove the allowance of {name}?', { name: removing.fullName })}
-          hint={i18n.t('An attempt under way keeps its time. Later ones go by the rules for everybody.')}
+          title={i18n.t('Remove accommodation for {name}?', { name: removing.fullName })}
+          hint={i18n.t('Attempts in progress keep their time. Later attempts use the standard rules.')}
           action={i18n.t('Remove')}
           onConfirm={async () => {
             await call(plannedQuizzes.disallow, { params: { quizId, userId: removing.userId } });
@@ -94,10 +98,10 @@ export function Allowances({ quizId }: { quizId: string }) {
 
 function givenWords({ extraPercent, extraMinutes, extraAttempts }: AllowanceLine) {
   const words = [
-    extraPercent > 0 && i18n.t('{extraPercent} % more time', { extraPercent }),
-    extraMinutes > 0 && i18n.t('{extraMinutes} min more', { extraMinutes }),
+    extraPercent > 0 && i18n.t('{extraPercent} % extra time', { extraPercent }),
+    extraMinutes > 0 && i18n.t('{extraMinutes} extra min', { extraMinutes }),
     extraAttempts > 0 &&
-      i18n.t('{extraAttempts, plural, one {# more attempt} other {# more attempts}}', { extraAttempts }),
+      i18n.t('{extraAttempts, plural, one {# extra attempt} other {# extra attempts}}', { extraAttempts }),
   ].filter(Boolean);
   return words.join(', ');
 }

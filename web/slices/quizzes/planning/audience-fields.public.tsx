@@ -17,9 +17,9 @@ export function AudienceFields({ terms, set }: FieldsProps) {
   const change = (part: Partial<typeof audience>) => set({ audience: { ...audience, ...part } });
   return (
     <section className={css['group']} aria-labelledby="whom">
-      <h2 id="whom">{i18n.t('For whom')}</h2>
+      <h2 id="whom">{i18n.t('Assign to')}</h2>
       <Tick
-        label={i18n.t('Everybody who learns here')}
+        label={i18n.t('All enrolled students')}
         checked={audience.everybody}
         onChange={(everybody) => change({ everybody })}
       />
@@ -29,7 +29,7 @@ export function AudienceFields({ terms, set }: FieldsProps) {
           <OfBatches audience={audience} change={change} />
           <PersonField
             quizId={terms.quizId}
-            label={i18n.t('Add a person')}
+            label={i18n.t('Add person')}
             onChoose={(person) =>
               !audience.students.some(({ userId }) => userId === person.userId) &&
               change({ students: [...audience.students, person] })
@@ -64,10 +64,10 @@ function OfCourses({ audience, change }: PartProps) {
   return (
     <>
       <ChoiceField
-        label={i18n.t('Add the students of a course')}
+        label={i18n.t('Add students of a course')}
         value=""
         options={[
-          { value: '', label: left.length > 0 ? i18n.t('Choose a course') : i18n.t('No further course of yours') },
+          { value: '', label: left.length > 0 ? i18n.t('Choose a course') : i18n.t('No more courses') },
           ...left.map(({ courseId, title }) => ({ value: courseId as string, label: title })),
         ]}
         onChange={(courseId) => {
@@ -96,10 +96,10 @@ function OfBatches({ audience, change }: PartProps) {
   return (
     <>
       <ChoiceField
-        label={i18n.t('Add a batch')}
+        label={i18n.t('Add batch')}
         value=""
         options={[
-          { value: '', label: left.length > 0 ? i18n.t('Choose a batch') : i18n.t('No further batch of yours') },
+          { value: '', label: left.length > 0 ? i18n.t('Choose batch') : i18n.t('No more batches') },
           ...left.map(({ batchId, name, courseTitle }) => ({
             value: batchId as string,
             label: `${name}, ${courseTitle}`,
@@ -131,7 +131,7 @@ function One({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (
     <li>
       <span lang="">{words}</span>
-      <IconButton aria-label={i18n.t('Remove: {name}', { name: words })} onClick={onRemove}>
+      <IconButton aria-label={i18n.t('Remove {name}', { name: words })} onClick={onRemove}>
         <IconX size={18} stroke={1.7} aria-hidden />
       </IconButton>
     </li>

@@ -39,7 +39,7 @@ export function MomentField({ label, nothing, value, onChange }: Props) {
         ) : (
           nothing
         )}
-        {!value && <span className="sr">{i18n.t('Nothing is chosen')}</span>}
+        {!value && <span className="sr">{i18n.t('Nothing selected')}</span>}
       </p>
     </div>
   );

@@ -19,14 +19,14 @@ export function PlanFilters({ list, query, label }: Props) {
     <ListFilters>
       <SearchField
         label={label}
-        placeholder={i18n.t('Words of the title')}
+        placeholder={i18n.t('Search by title')}
         given={query.q ?? ''}
         onSearch={(q) => list.change({ q }, { replace: true })}
       />
       <SelectField<QuizState | ''>
         label={i18n.t('State')}
         options={[
-          { value: '', label: i18n.t('All but put away') },
+          { value: '', label: i18n.t('All except archived') },
           ...quizStates.map((state) => ({ value: state, label: stateLabels[state]() })),
         ]}
         value={query.state ?? ''}

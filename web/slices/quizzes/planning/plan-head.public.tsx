@@ -41,7 +41,10 @@ export function PlanHead({ plan, acts, changed }: Props) {
       <p className={`num ${css['state']}`}>
         <b>{stateLabels[plan.state]()}</b>{' '}
         {plan.attempts.open + plan.attempts.ended > 0 &&
-          i18n.t('{open} under way, {ended} ended. What is under way stays as it began.', plan.attempts)}
+          i18n.t(
+            '{open} in progress, {ended} ended. Attempts in progress keep their original settings.',
+            plan.attempts,
+          )}
       </p>
     </>
   );

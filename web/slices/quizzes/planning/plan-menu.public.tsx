@@ -18,7 +18,7 @@ export function PlanMenu({ plan: { title, state, wasPublished, questions }, acts
       <Menu
         width={210}
         button={(given) => (
-          <IconButton {...given} aria-label={i18n.t('Acts on “{title}”', { title })}>
+          <IconButton {...given} aria-label={i18n.t('Actions for “{title}”', { title })}>
             <IconDots size={20} stroke={1.7} aria-hidden />
           </IconButton>
         )}

@@ -34,13 +34,15 @@ export function PlannedList() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('No quiz matches')} hint={i18n.t('Use other words, or look at all of them.')}>
+            <NothingYet title={i18n.t('No matching quizzes')} hint={i18n.t('Try another search or show all.')}>
               <ButtonLink to={list.to({ q: undefined, state: undefined })}>{i18n.t('All quizzes')}</ButtonLink>
             </NothingYet>
           ) : (
             <NothingYet
-              title={i18n.t('You have set no quiz yet')}
-              hint={i18n.t('A quiz asks questions of your bank, of whom you choose and when. Nobody sees a draft.')}
+              title={i18n.t('No quizzes yet')}
+              hint={i18n.t(
+                'Create a quiz from your question bank and choose who takes it and when. Drafts are only visible to you.',
+              )}
             >
               <NewQuiz list={list} />
             </NothingYet>
@@ -83,21 +85,21 @@ const columns = (list: ListAddress): Column<PlannedLine>[] => [
   {
     heading: i18n.t('Opens'),
     cell: ({ opensAt }) =>
-      opensAt ? <When at={opensAt} as="time" /> : <span className="mut">{i18n.t('At once')}</span>,
+      opensAt ? <When at={opensAt} as="time" /> : <span className="mut">{i18n.t('Immediately')}</span>,
     width: 170,
     from: 'desktop',
   },
   {
     heading: i18n.t('Closes'),
     cell: ({ closesAt }) =>
-      closesAt ? <When at={closesAt} as="time" /> : <span className="mut">{i18n.t('By hand')}</span>,
+      closesAt ? <When at={closesAt} as="time" /> : <span className="mut">{i18n.t('Manual')}</span>,
     width: 170,
     from: 'desktop',
   },
   {
     heading: i18n.t('Attempts'),
     cell: ({ attempts: { open, ended } }) => open + ended,
-    full: ({ attempts }) => i18n.t('{open} under way, {ended} ended', attempts),
+    full: ({ attempts }) => i18n.t('{open} in progress, {ended} ended', attempts),
     width: 96,
     numeric: true,
   },

@@ -20,8 +20,8 @@ export function PlannedQuizzes() {
   const back = list.beside({ attempt: undefined, review: undefined });
   if (attemptId)
     return (
-      <FullFrame label={i18n.t('Trying out')}>
-        <Attempt attemptId={attemptId} leaveWords={i18n.t('Back to the quiz')} onLeave={() => void navigate(back)} />
+      <FullFrame label={i18n.t('Preview')}>
+        <Attempt attemptId={attemptId} leaveWords={i18n.t('Back to quiz')} onLeave={() => void navigate(back)} />
       </FullFrame>
     );
   if (reviewId) return <Review attemptId={reviewId} back={back} />;

@@ -63,7 +63,7 @@ export function QuizForm({ quiz }: { quiz: PlannedQuiz }) {
   const saving = usePlanSaving(async () => {
     const body = { ...bodyOf(terms), version: quiz.version };
     await acts.keep(await call(plannedQuizzes.edit, { params: { quizId }, body }));
-    toast.success(i18n.t('Saved.'));
+    toast.success(i18n.t('Saved'));
   });
   const reload = () => queryClient.invalidateQueries(ask(plannedQuizzes.quiz, { params: { quizId } }));
   return (
@@ -81,7 +81,7 @@ export function QuizForm({ quiz }: { quiz: PlannedQuiz }) {
         <RulesFields terms={terms} set={set} />
         <AudienceFields terms={terms} set={set} />
         <ReviewFields terms={terms} set={set} />
-        <SaveRow saving={saving} changed={changed} label={i18n.t('Save the quiz')} onReload={reload} />
+        <SaveRow saving={saving} changed={changed} label={i18n.t('Save quiz')} onReload={reload} />
       </form>
       <Allowances quizId={quizId} />
       {acts.dialog}

@@ -8,18 +8,18 @@ import type { FieldsProps } from './terms.ts';
 export function ReviewFields({ terms, set }: FieldsProps) {
   const parts: { part: keyof ReviewOptions; label: string }[] = [
     { part: 'score', label: i18n.t('Score') },
-    { part: 'answers', label: i18n.t('Their own answers') },
-    { part: 'key', label: i18n.t('Right answers') },
+    { part: 'answers', label: i18n.t('Student’s answers') },
+    { part: 'key', label: i18n.t('Correct answers') },
     { part: 'explanations', label: i18n.t('Explanations') },
   ];
   const times: { value: ReviewTime; label: string }[] = [
-    { value: 'at-once', label: i18n.t('As soon as they hand in') },
-    { value: 'after-close', label: i18n.t('Once it has closed for everybody') },
+    { value: 'at-once', label: i18n.t('After submitting') },
+    { value: 'after-close', label: i18n.t('After the quiz closes') },
     { value: 'never', label: i18n.t('Never') },
   ];
   return (
     <section className={css['group']} aria-labelledby="shown">
-      <h2 id="shown">{i18n.t('What students see afterwards')}</h2>
+      <h2 id="shown">{i18n.t('Shown to students afterwards')}</h2>
       <div className={css['pair']}>
         {parts.map(({ part, label }) => (
           <ChoiceField<ReviewTime>

@@ -16,19 +16,19 @@ export function RulesFields({ terms, set }: FieldsProps) {
       <div className={css['pair']}>
         <MomentField
           label={i18n.t('Opens')}
-          nothing={i18n.t('As soon as it is published')}
+          nothing={i18n.t('On publishing')}
           value={terms.opensAt}
           onChange={(opensAt) => set({ opensAt })}
         />
         <MomentField
           label={i18n.t('Closes')}
-          nothing={i18n.t('When you close it by hand')}
+          nothing={i18n.t('When you close it')}
           value={terms.closesAt}
           onChange={(closesAt) => set({ closesAt })}
         />
         <NumberField
           label={i18n.t('Time limit')}
-          hint={i18n.t('Empty: no limit.')}
+          hint={i18n.t('Leave empty for no limit.')}
           value={terms.timeLimitMinutes}
           least={1}
           most={1440}
@@ -37,7 +37,7 @@ export function RulesFields({ terms, set }: FieldsProps) {
           onChange={(minutes) => set({ timeLimitMinutes: minutes === null ? null : Math.round(minutes) })}
         />
         <NumberField
-          label={i18n.t('To pass')}
+          label={i18n.t('Pass mark')}
           value={terms.passPercent}
           least={0}
           most={100}
@@ -46,7 +46,7 @@ export function RulesFields({ terms, set }: FieldsProps) {
         />
         <NumberField
           label={i18n.t('Attempts')}
-          hint={i18n.t('Empty: as many as they like.')}
+          hint={i18n.t('Leave empty for unlimited attempts.')}
           value={terms.attemptsAllowed}
           least={1}
           most={100}
@@ -55,8 +55,8 @@ export function RulesFields({ terms, set }: FieldsProps) {
         />
         {isRepeated && (
           <NumberField
-            label={i18n.t('Between two attempts')}
-            hint={i18n.t('From the end of one to the start of the next.')}
+            label={i18n.t('Wait between attempts')}
+            hint={i18n.t('From the end of one attempt to the start of the next.')}
             value={terms.gapMinutes}
             least={0}
             most={43_200}
@@ -66,42 +66,42 @@ export function RulesFields({ terms, set }: FieldsProps) {
         )}
         {isRepeated && (
           <ChoiceField<Grading>
-            label={i18n.t('What counts')}
+            label={i18n.t('Result that counts')}
             value={terms.grading}
             options={[
-              { value: 'best', label: i18n.t('The best attempt') },
-              { value: 'last', label: i18n.t('The last attempt') },
-              { value: 'average', label: i18n.t('The mean of all') },
+              { value: 'best', label: i18n.t('Best attempt') },
+              { value: 'last', label: i18n.t('Last attempt') },
+              { value: 'average', label: i18n.t('Average of all attempts') },
             ]}
             onChange={(grading) => set({ grading })}
           />
         )}
       </div>
       <ChoiceField<Navigation>
-        label={i18n.t('Going from question to question')}
+        label={i18n.t('Navigation')}
         hint={
           terms.navigation === 'forward'
             ? i18n.t(
-                'A question that is left is closed with its answer; one without an answer is left after being asked.',
+                'Students can’t return to a question they’ve left, answered or not. Leaving one unanswered asks for confirmation.',
               )
-            : i18n.t('Students go back and forth among the questions that are open, and change answers.')
+            : i18n.t('Students can move between open questions and change answers.')
         }
         value={terms.navigation ?? 'free'}
         options={[
-          { value: 'free', label: i18n.t('Freely') },
-          { value: 'forward', label: i18n.t('One by one, and never back') },
+          { value: 'free', label: i18n.t('Free') },
+          { value: 'forward', label: i18n.t('One at a time, no going back') },
         ]}
         onChange={(navigation) => set({ navigation })}
       />
       <Password terms={terms} set={set} />
       <Tick
-        label={i18n.t('Mix the questions')}
-        hint={i18n.t('Within each part, another order for each attempt.')}
+        label={i18n.t('Shuffle questions')}
+        hint={i18n.t('A different order for each attempt, within each part.')}
         checked={terms.shuffleQuestions}
         onChange={(shuffleQuestions) => set({ shuffleQuestions })}
       />
       <Tick
-        label={i18n.t('Mix the options')}
+        label={i18n.t('Shuffle options')}
         checked={terms.shuffleOptions}
         onChange={(shuffleOptions) => set({ shuffleOptions })}
       />
@@ -120,14 +120,14 @@ function Password({ terms: { hasPassword, password }, set }: FieldsProps) {
           {i18n.t('Change it')}
         </Button>
         <Button tone="ghost" size="small" onClick={() => set({ password: null })}>
-          {i18n.t('Take it away')}
+          {i18n.t('Remove password')}
         </Button>
       </div>
     );
   return (
     <TextField
       label={i18n.t('Password')}
-      hint={i18n.t('Empty: none. You tell it to those who may begin; nobody can read it here afterwards.')}
+      hint={i18n.t('Leave empty for no password. Share it with students yourself; it can’t be viewed here later.')}
       value={password ?? ''}
       most={100}
       lang=""

@@ -20,7 +20,7 @@ export function SaveRow({ saving: { refused, isStale, busy }, changed, label, on
           {refused}{' '}
           {isStale && (
             <button type="button" className="lnk" onClick={onReload}>
-              {i18n.t('Look at it as it is now; what you wrote here goes')}
+              {i18n.t('Discard changes and reload')}
             </button>
           )}
         </p>
@@ -30,7 +30,7 @@ export function SaveRow({ saving: { refused, isStale, busy }, changed, label, on
           {label}
         </Button>
         <p className="mut" role="status">
-          {changed ? i18n.t('Not saved yet') : i18n.t('Everything is saved')}
+          {changed ? i18n.t('Unsaved changes') : i18n.t('All changes saved')}
         </p>
       </div>
     </>

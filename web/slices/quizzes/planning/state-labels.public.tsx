@@ -5,7 +5,7 @@ export const stateLabels: Record<QuizState, () => string> = {
   draft: () => i18n.t('Draft'),
   published: () => i18n.t('Published'),
   closed: () => i18n.t('Closed'),
-  away: () => i18n.t('Put away'),
+  away: () => i18n.t('Archived'),
 };
 
 interface Move {
@@ -20,21 +20,21 @@ export function movesFrom(state: QuizState, wasPublished: boolean): Move[] {
   const publish = { to: 'published' as const, label: i18n.t('Publish') };
   switch (state) {
     case 'draft':
-      return [publish, { to: 'away', label: i18n.t('Put away') }];
+      return [publish, { to: 'away', label: i18n.t('Archive') }];
     case 'published':
       return [
         {
           to: 'closed',
           label: i18n.t('Close'),
-          sure: i18n.t('Nobody can begin it any more, and every attempt under way is handed in as it is now.'),
+          sure: i18n.t('No one can start it, and attempts in progress are submitted as they are.'),
         },
       ];
     case 'closed':
       return [
-        { ...publish, label: i18n.t('Open again') },
-        { to: 'away', label: i18n.t('Put away') },
+        { ...publish, label: i18n.t('Reopen') },
+        { to: 'away', label: i18n.t('Archive') },
       ];
     case 'away':
-      return [{ to: wasPublished ? 'closed' : 'draft', label: i18n.t('Take back') }];
+      return [{ to: wasPublished ? 'closed' : 'draft', label: i18n.t('Restore') }];
   }
 }

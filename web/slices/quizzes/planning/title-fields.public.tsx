@@ -13,7 +13,7 @@ export function TitleFields({ terms, set }: Props) {
       <TextField label={i18n.t('Title')} value={terms.title} most={120} lang="" onChange={(title) => set({ title })} />
       <TextField
         label={i18n.t('Instructions')}
-        hint={i18n.t('Read before the start.')}
+        hint={i18n.t('Shown before the start.')}
         value={terms.instructions}
         most={2000}
         lines={3}

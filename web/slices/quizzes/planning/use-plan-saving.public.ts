@@ -32,5 +32,5 @@ export function usePlanSaving(send: () => Promise<void>, onRefused: (error: unkn
 function wordsOf(error: unknown) {
   const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
   if (fields.length > 0) return [...new Set(fields)].join(' ');
-  return error instanceof Error ? error.message : i18n.t('This did not work');
+  return error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
 }

@@ -18,7 +18,7 @@ export function KeptReceipt({ end, title }: { end: EndReceipt; title: string }) 
         <span className="mut">{i18n.t('Receipt')}</span> <b className={css['code']}>{words}</b>
       </p>
       <p className="mut" title={zoneName()}>
-        {i18n.t('Ended {time} by the server, {answered} of {questions} questions answered.', {
+        {i18n.t('Ended {time}, {answered} of {questions} questions answered.', {
           time: momentOf(endedAt),
           answered,
           questions,
@@ -36,7 +36,7 @@ export function KeptReceipt({ end, title }: { end: EndReceipt; title: string }) 
         }
       >
         <IconDownload size={18} stroke={1.8} aria-hidden />
-        {i18n.t('Keep as a text file')}
+        {i18n.t('Save as text file')}
       </Button>
     </section>
   );

@@ -14,7 +14,7 @@ export function ReceiptCheck() {
   return (
     <>
       <Button tone="ghost" onClick={() => setOpen(true)}>
-        {i18n.t('Check a receipt')}
+        {i18n.t('Check receipt')}
       </Button>
       {open && <Check onClose={() => setOpen(false)} />}
     </>
@@ -35,7 +35,7 @@ function Check({ onClose }: { onClose: () => void }) {
     setWrong(undefined);
     setFound(undefined);
     const typed = code.trim();
-    if (!typed) return told(i18n.t('Type the receipt.'));
+    if (!typed) return told(i18n.t('Enter a receipt code.'));
     setBusy(true);
     asked.current += 1;
     const mine = asked.current;
@@ -43,7 +43,8 @@ function Check({ onClose }: { onClose: () => void }) {
       const answer = await call(receipts.find, { params: { code: typed } });
       if (mine === asked.current) setFound(answer);
     } catch (error) {
-      if (mine === asked.current) told(error instanceof Error ? error.message : i18n.t('This did not work'));
+      if (mine === asked.current)
+        told(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -52,12 +53,12 @@ function Check({ onClose }: { onClose: () => void }) {
     field.current?.querySelector('input')?.focus();
   };
   return (
-    <Dialog label={i18n.t('Check a receipt')} close={onClose}>
+    <Dialog label={i18n.t('Check receipt')} close={onClose}>
       <form ref={field} className={css['check']} onSubmit={check} noValidate>
-        <h2>{i18n.t('Check a receipt')}</h2>
+        <h2>{i18n.t('Check receipt')}</h2>
         <LineField
           label={i18n.t('Receipt')}
-          hint={i18n.t('Nine signs, as they stood beside a saved answer or after handing in.')}
+          hint={i18n.t('9 characters, shown next to a saved answer or after you submit.')}
           name="code"
           value={code}
           most={40}

@@ -40,7 +40,7 @@ async function opened(answers: Parameters<typeof answering>[0]) {
     </Providers>,
   );
   const user = userEvent.setup({ delay: null });
-  await user.click(screen.getByRole('button', { name: 'Check a receipt' }));
+  await user.click(screen.getByRole('button', { name: 'Check receipt' }));
   return { user, asked };
 }
 
@@ -53,15 +53,15 @@ test('a receipt is typed, and what it stands for is told until another one is ty
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard('7f3k-2m9q-c{Enter}');
   const found = await screen.findByRole('status');
-  expect(found.textContent).toContain('7F3K-2M9Q-C is in the log');
+  expect(found.textContent).toContain('Receipt 7F3K-2M9Q-C found');
   expect(found.textContent).toContain('Counting steps, attempt 2');
   expect(found.textContent).toContain('Asha Rao (you)');
-  expect(found.textContent).toContain('The time was over, 5 of 7 questions answered');
+  expect(found.textContent).toContain('Time was up, 5 of 7 questions answered');
   await user.clear(field);
   expect(screen.queryByRole('status')).toBeNull();
   await user.keyboard('7F3K2M9QC{Enter}');
   expect((await screen.findByRole('status')).textContent).toContain(
-    'The answer to question 4 was saved. A later save has replaced it.',
+    'Answer to question 4 saved. Replaced by a later save.',
   );
 });
 
@@ -73,7 +73,7 @@ test('nothing typed, a slip and an unknown code are each said at the field, and 
   });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Receipt' });
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Type the receipt.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a receipt code.');
   await user.type(field, '7F3K{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('This is no receipt.');
   expect(field.value).toBe('7F3K');

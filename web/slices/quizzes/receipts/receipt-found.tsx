@@ -13,7 +13,7 @@ export function Found({ found }: { found: ReceiptFound }) {
     <div className={`num ${css['found']}`} role="status">
       <p>
         <IconCheck size={20} stroke={2} aria-hidden />
-        <b>{i18n.t('{code} is in the log', { code: receiptLabel(found.receipt) })}</b>
+        <b>{i18n.t('Receipt {code} found', { code: receiptLabel(found.receipt) })}</b>
       </p>
       <dl>
         <dt>{i18n.t('Of')}</dt>
@@ -22,7 +22,7 @@ export function Found({ found }: { found: ReceiptFound }) {
         <dd>{isYours ? i18n.t('{student} (you)', { student }) : student}</dd>
         <dt>{i18n.t('What')}</dt>
         <dd>{whatWords(found)}</dd>
-        <dt>{i18n.t('When')}</dt>
+        <dt>{i18n.t('Time')}</dt>
         <dd title={zoneName()}>{momentOf(found.kind === 'ended' ? found.endedAt : found.savedAt)}</dd>
       </dl>
     </div>
@@ -33,12 +33,12 @@ function whatWords(found: ReceiptFound) {
   if (found.kind === 'ended') {
     const { answered, questions } = found;
     return found.how === 'handed-in'
-      ? i18n.t('Handed in, {answered} of {questions} questions answered', { answered, questions })
-      : i18n.t('The time was over, {answered} of {questions} questions answered', { answered, questions });
+      ? i18n.t('Submitted, {answered} of {questions} questions answered', { answered, questions })
+      : i18n.t('Time was up, {answered} of {questions} questions answered', { answered, questions });
   }
   const { position } = found;
   const saved = found.hasAnswer
-    ? i18n.t('The answer to question {position} was saved.', { position })
-    : i18n.t('Question {position} was saved without an answer.', { position });
-  return `${saved} ${found.isNewest ? i18n.t('It is the newest one.') : i18n.t('A later save has replaced it.')}`;
+    ? i18n.t('Answer to question {position} saved.', { position })
+    : i18n.t('Question {position} saved without an answer.', { position });
+  return `${saved} ${found.isNewest ? i18n.t('This is the latest save.') : i18n.t('Replaced by a later save.')}`;
 }

@@ -6,16 +6,16 @@ import { receiptLabel } from './receipt-labels.public.ts';
 /** A receipt as a text to keep or to print: what it is, and how anybody can have it checked. */
 export function receiptText({ receipt, endedAt, answered, questions }: EndReceipt, title: string, site: string) {
   return [
-    i18n.t('Receipt for an attempt'),
+    i18n.t('Attempt receipt'),
     '',
     title,
     i18n.t('Receipt: {receipt}', { receipt: receiptLabel(receipt) }),
     i18n.t('Ended: {time} ({zone})', { time: momentOf(endedAt), zone: zoneName() }),
-    i18n.t('In universal time: {time}', { time: endedAt }),
+    i18n.t('UTC: {time}', { time: endedAt }),
     i18n.t('Answered: {answered} of {questions} questions', { answered, questions }),
     '',
     i18n.t(
-      'The server keeps the same in a log that nobody can change. You, your teacher and admins find it by typing the receipt at {site}.',
+      'The server keeps this in a log that can’t be changed. You, your teacher and admins can check the receipt at {site}.',
       { site },
     ),
     '',

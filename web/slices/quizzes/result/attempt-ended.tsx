@@ -24,20 +24,20 @@ export function AttemptEnded({ title, late, end, onReview, onLeave, leaveWords }
     <MainPart className={css['ended']}>
       <p className="mut">{title}</p>
       <h1 ref={heading} tabIndex={-1}>
-        {i18n.t('This attempt has ended')}
+        {i18n.t('Attempt ended')}
       </h1>
       <p>
         {late > 0
           ? i18n.t(
-              '{late, plural, one {# answer was} other {# answers were}} not saved before the end and could not count. Everything saved before it counts.',
+              '{late, plural, one {# answer wasn’t} other {# answers weren’t}} saved before the end and can’t count. Everything saved before it counts.',
               { late },
             )
-          : i18n.t('Everything that was saved before the end counts.')}
+          : i18n.t('Everything saved before the end counts.')}
       </p>
       {end && <KeptReceipt end={end} title={title} />}
       <div className={css['acts']}>
         <Button tone="lamp" onClick={onReview}>
-          {i18n.t('See the result')}
+          {i18n.t('View result')}
         </Button>
         <button type="button" className="lnk" onClick={onLeave}>
           {leaveWords}

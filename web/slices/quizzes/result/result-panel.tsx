@@ -31,51 +31,46 @@ export function ResultPanel({
   const isUsedUp = review.attemptsAllowed !== null && review.number >= review.attemptsAllowed;
   const step = stepAfter(review, weak, back && { to: back, words: backWords });
   const words: Record<Outcome, string> = {
-    right: i18n.t('right'),
-    part: i18n.t('right in part'),
-    wrong: i18n.t('not right'),
-    skipped: i18n.t('skipped'),
-    waits: i18n.t('being marked'),
+    right: i18n.t('correct'),
+    part: i18n.t('partly correct'),
+    wrong: i18n.t('incorrect'),
+    skipped: i18n.t('not answered'),
+    waits: i18n.t('waiting for marking'),
     untold: '',
   };
   return (
     <section className={css['panel']} aria-labelledby="result">
       <h2 id="result" className="num">
-        {score ? scoreWords(score) : i18n.t('Handed in')}
+        {score ? scoreWords(score) : i18n.t('Submitted')}
       </h2>
       <p className="num">
         {score && `${neededWords(score.of, passPercent)} `}
         {limit ? i18n.t('{spent} of {limit}.', { spent, limit }) : `${spent}.`}{' '}
         <time dateTime={endedAt} title={zoneName()}>
           {state === 'timed-out'
-            ? i18n.t('The time was over on {day}.', { day: dayOf(endedAt) })
-            : i18n.t('Handed in on {day}.', { day: dayOf(endedAt) })}
+            ? i18n.t('Time was up on {day}.', { day: dayOf(endedAt) })
+            : i18n.t('Submitted on {day}.', { day: dayOf(endedAt) })}
         </time>
       </p>
-      {shows.later && (
-        <p className="mut">{i18n.t('More of the result is shown here once the quiz has closed for everybody.')}</p>
-      )}
-      {!score && !shows.later && <p className="mut">{i18n.t('The score of this quiz is not shown.')}</p>}
+      {shows.later && <p className="mut">{i18n.t('The full result is shown here once the quiz has closed.')}</p>}
+      {!score && !shows.later && <p className="mut">{i18n.t('The score isn’t shown for this quiz.')}</p>}
       {judging > 0 && (
         <p className="mut">
-          {i18n.t(
-            '{n, plural, one {One program is} other {# programs are}} still being judged. The marks come by themselves.',
-            {
-              n: judging,
-            },
-          )}
+          {i18n.t('{n, plural, one {# program is} other {# programs are}} being judged. Marks appear automatically.', {
+            n: judging,
+          })}
         </p>
       )}
       {byPeople > 0 && (
         <p className="mut">
           {i18n.t(
-            '{n, plural, one {One answer is} other {# answers are}} still being marked by a teacher. You are told once the marks are there.',
+            '{n, plural, one {# answer is} other {# answers are}} waiting for marking. You get a notification when marks are ready.',
             { n: byPeople },
           )}
         </p>
       )}
       {isTold(questions) && (
-        <ol className={css['stair']} aria-label={i18n.t('Result by question')}>
+        <ol className={css['stair']} aria-label={i18n.t('Results by question')}>
           {questions.map((question, place) => {
             const outcome = outcomeOf(question);
             const drop = Math.min(6, FALL / Math.max(1, questions.length - 1));
@@ -101,7 +96,7 @@ export function ResultPanel({
         )}
         {back && !isUsedUp && score && !score.passed && weak && (
           <Link to={back} className={css['again']}>
-            {i18n.t('Try once more')}
+            {i18n.t('Try again')}
           </Link>
         )}
       </div>
@@ -117,7 +112,7 @@ function scoreWords({ marks, of, passed, waiting }: Score) {
 }
 
 const neededWords = (of: number, passPercent: number) =>
-  i18n.t('{needed} were needed.', { needed: marksText((Math.round(of * 100) * passPercent) / 10_000) });
+  i18n.t('Pass mark: {needed}.', { needed: marksText((Math.round(of * 100) * passPercent) / 10_000) });
 
 /** After passing, on with the course; else to the lecture of the first miss, so that one more attempt is worth it. */
 function stepAfter(
@@ -126,10 +121,10 @@ function stepAfter(
   back: { to: string; words: string } | '' | undefined,
 ) {
   if (score?.passed) {
-    return courseId ? { to: coursePath(courseId), words: i18n.t('Go on with the course') } : undefined;
+    return courseId ? { to: coursePath(courseId), words: i18n.t('Continue course') } : undefined;
   }
   if (weak) {
-    const words = i18n.t('Go over it again: {title}', { title: weak.title });
+    const words = i18n.t('Review “{title}”', { title: weak.title });
     return { to: lecturePath(weak.courseId, weak.lectureId), words };
   }
   return back || undefined;

@@ -22,7 +22,7 @@ const JUDGED_MS = 3000;
 export function Review({
   attemptId,
   back,
-  backWords = i18n.t('Back to the quiz'),
+  backWords = i18n.t('Back to quiz'),
 }: {
   attemptId: string;
   back?: string | undefined;
@@ -81,9 +81,9 @@ function Questions({ review: { questions, attemptId, shows } }: { review: Review
   const judged = shows.score && shows.answers && shows.key ? { attemptId, isTaught: false } : undefined;
   const [shelf, setShelf] = useState<Shelf>(() => firstShelf(questions));
   const names: Record<Shelf, string> = {
-    wrong: i18n.t('Not right'),
-    skipped: i18n.t('Skipped'),
-    waits: i18n.t('Being marked'),
+    wrong: i18n.t('Incorrect'),
+    skipped: i18n.t('Not answered'),
+    waits: i18n.t('Waiting for marking'),
     flagged: i18n.t('Flagged'),
     all: i18n.t('All'),
   };
@@ -93,7 +93,7 @@ function Questions({ review: { questions, attemptId, shows } }: { review: Review
     <section className={css['questions']} aria-label={i18n.t('Questions')}>
       <h2 className="sr">{i18n.t('Questions')}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: these buttons filter what stands below; they are no form. */}
-      <div role="group" aria-label={i18n.t('Which questions')} className={`num ${css['shelves']}`}>
+      <div role="group" aria-label={i18n.t('Filter questions')} className={`num ${css['shelves']}`}>
         {offered.map((each) => (
           <button key={each} type="button" aria-pressed={each === shelf} onClick={() => setShelf(each)}>
             {names[each]} <span>{questions.filter(shelves[each]).length}</span>
@@ -116,7 +116,7 @@ function Topics({ questions }: Pick<ReviewReply, 'questions'>) {
       <ul className="num">
         {byTopic(questions).map(({ topic, marks, of, right, count }) => (
           <li key={topic}>
-            <span>{topic || i18n.t('Without a topic')}</span>
+            <span>{topic || i18n.t('No topic')}</span>
             <span>{i18n.t('{marks} of {of}', { marks: marksText(marks), of: marksText(of) })}</span>
             <div aria-hidden style={{ height: 6 + (count - 1) * 2.5 }}>
               {Array.from({ length: count }, (_, tread) => (

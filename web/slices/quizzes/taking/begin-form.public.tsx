@@ -75,10 +75,10 @@ export function BeginForm({ page, hint, label, begin, onFailed, agreement }: Pro
       ) : (
         <div className={panel['begin']}>
           <Button type="submit" tone="lamp" size="big" busy={busy}>
-            {page.openAttemptId ? i18n.t('Continue the attempt') : label}
+            {page.openAttemptId ? i18n.t('Continue attempt') : label}
           </Button>
           {page.openAttemptId && (
-            <p className="mut">{i18n.t('An attempt is open. Its answers are where you left them.')}</p>
+            <p className="mut">{i18n.t('You have an attempt in progress. Your answers are saved.')}</p>
           )}
         </div>
       )}

@@ -17,8 +17,8 @@ export function BeginQuiz({ page }: { page: OwnQuizPage }) {
   return (
     <BeginForm
       page={page}
-      hint={i18n.t('Whoever set this quiz tells it to you.')}
-      label={attempts.length > 0 ? i18n.t('Start another attempt') : i18n.t('Start the quiz')}
+      hint={i18n.t('Your teacher gives you this.')}
+      label={attempts.length > 0 ? i18n.t('Start new attempt') : i18n.t('Start quiz')}
       begin={begin}
     />
   );

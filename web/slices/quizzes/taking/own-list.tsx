@@ -10,6 +10,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { courseAt } from '../../grading/gradebook/gradebook-at.public.ts';
 import { OwnGrades } from '../../grading/gradebook/own-grades.public.tsx';
+import { NextOfKind } from '../../next-steps/next-of-kind.public.tsx';
 import { ReceiptCheck } from '../receipts/receipt-check.public.tsx';
 import { OwnRows } from './own-rows.public.tsx';
 import { takingAt } from './taking-at.ts';
@@ -32,7 +33,7 @@ export function OwnList() {
         <ReceiptCheck />
       </PageHeader>
       <ListTabs
-        label={i18n.t('Which quizzes')}
+        label={i18n.t('Filter quizzes')}
         tabs={[
           ...tabs.map((tab) => ({
             label: tab.label,
@@ -42,6 +43,7 @@ export function OwnList() {
           { label: i18n.t('Grades'), to: list.to({ show: 'grades', course: undefined }), isHere: isGrades },
         ]}
       />
+      {!isGrades && show === 'take' && <NextOfKind kinds={['quiz-running', 'quiz-closes']} />}
       {isGrades ? <OwnGrades /> : <Quizzes show={show} cursor={cursor} />}
     </>
   );
@@ -66,8 +68,8 @@ function Nothing({ show }: { show: Show }) {
   if (show === 'running')
     return (
       <NothingYet
-        title={i18n.t('No quiz is running')}
-        hint={i18n.t('A quiz that you have begun and not handed in stands here, so that you can go on.')}
+        title={i18n.t('No quiz in progress')}
+        hint={i18n.t('Quizzes you’ve started but not submitted appear here.')}
       >
         <ButtonLink to="/student/quiz">{i18n.t('Quizzes to take')}</ButtonLink>
       </NothingYet>
@@ -75,18 +77,18 @@ function Nothing({ show }: { show: Show }) {
   if (show === 'done')
     return (
       <NothingYet
-        title={i18n.t('You have not finished a quiz yet')}
-        hint={i18n.t('Your attempts and their results stand here afterwards, and quizzes that closed without one.')}
+        title={i18n.t('No finished quizzes yet')}
+        hint={i18n.t('Your attempts and results appear here, along with quizzes that closed without an attempt.')}
       >
         <ButtonLink to="/student/quiz">{i18n.t('Quizzes to take')}</ButtonLink>
       </NothingYet>
     );
   return (
     <NothingYet
-      title={i18n.t('There is no quiz to take')}
-      hint={i18n.t('What your teachers set stands here. Quizzes within a course are among its lectures.')}
+      title={i18n.t('No quizzes to take')}
+      hint={i18n.t('Quizzes your teachers assign appear here. Course quizzes are listed with the lectures.')}
     >
-      <ButtonLink to="/student/course-list">{i18n.t('My courses')}</ButtonLink>
+      <ButtonLink to="/student/course-list">{i18n.t('Course list')}</ButtonLink>
     </NothingYet>
   );
 }

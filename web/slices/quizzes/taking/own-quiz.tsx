@@ -57,44 +57,40 @@ function Page({ page }: { page: OwnQuizPage }) {
         <h2>{i18n.t('How it works')}</h2>
         <ul className={panel['rules']}>
           <li>
-            {i18n.t('Every change is saved at once. After a reload or a lost connection you go on where you were.')}
+            {i18n.t('Answers save automatically. After a reload or lost connection, you continue where you were.')}
           </li>
           {opensAt && (
             <li className="num">
-              {i18n.t('It opens on')} <When at={opensAt} as="time" />
+              {i18n.t('Opens on')} <When at={opensAt} as="time" />
             </li>
           )}
           {closesAt && (
             <li className="num">
-              {i18n.t('It closes, and every attempt ends, on')} <When at={closesAt} as="time" />
+              {i18n.t('Closes, and all attempts end, on')} <When at={closesAt} as="time" />
             </li>
           )}
           {page.timeLimitSeconds !== null && (
-            <li>{i18n.t('The time runs on the server from the start, also while this page is closed.')}</li>
+            <li>{i18n.t('The timer keeps running even when this page is closed.')}</li>
           )}
           {isEndless(page) && (
-            <li>
-              {i18n.t('An attempt stays open until you hand it in, and counts only then: no clock ends all of it.')}
-            </li>
+            <li>{i18n.t('No overall time limit. An attempt stays open until you submit it, and only counts then.')}</li>
           )}
           {page.sections && (
             <li>
               {i18n.t(
-                'Parts come one at a time. The time of the next one begins when you go on to it, and nobody goes back.',
+                'Parts are taken one at a time. Each timer starts when you continue to that part, and you can’t go back.',
               )}
             </li>
           )}
           {page.navigation === 'forward' && (
-            <li>{i18n.t('Questions come one by one. One that you leave is closed.')}</li>
+            <li>{i18n.t('Questions appear one at a time. You can’t go back to one you’ve left.')}</li>
           )}
           {gapMinutes > 0 && isRepeated && (
-            <li className="num">
-              {i18n.t('Between two attempts pass {time}.', { time: durationText(gapMinutes * 60) })}
-            </li>
+            <li className="num">{i18n.t('Wait {time} between attempts.', { time: durationText(gapMinutes * 60) })}</li>
           )}
           {isRepeated && <li>{gradingWords[grading]()}</li>}
           {page.scoreHidden && <li>{hiddenWords[page.scoreHidden]()}</li>}
-          {page.penalties && <li>{i18n.t('A wrong answer can take marks off. No answer takes none.')}</li>}
+          {page.penalties && <li>{i18n.t('Incorrect answers can lose marks. Unanswered questions don’t.')}</li>}
         </ul>
         {attempts.length > 0 && (
           <>
@@ -109,7 +105,7 @@ function Page({ page }: { page: OwnQuizPage }) {
 }
 
 const gradingWords = {
-  best: () => i18n.t('Of several attempts the best one counts.'),
-  last: () => i18n.t('Of several attempts the last one counts.'),
-  average: () => i18n.t('Of several attempts the mean counts.'),
+  best: () => i18n.t('The best attempt counts.'),
+  last: () => i18n.t('The last attempt counts.'),
+  average: () => i18n.t('The average of all attempts counts.'),
 };

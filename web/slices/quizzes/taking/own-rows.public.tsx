@@ -27,7 +27,7 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
     timeLimitSeconds !== null
       ? durationText(timeLimitSeconds)
       : quiz.timedParts
-        ? i18n.t('time by part')
+        ? i18n.t('timed parts')
         : i18n.t('no time limit'),
   ];
   return (
@@ -52,15 +52,15 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
         ) : (
           closesAt && (
             <p className="num">
-              {wait ? i18n.t('Closed on') : i18n.t('Open until')} <When at={closesAt} as="time" />
+              {wait ? i18n.t('Closed') : i18n.t('Open until')} <When at={closesAt} as="time" />
             </p>
           )
         )}
         {wait?.reason === 'closed' && quiz.attemptsTaken === 0 && (
-          <p className="mut">{i18n.t('It closed without an attempt of yours.')}</p>
+          <p className="mut">{i18n.t('Closed without an attempt.')}</p>
         )}
         {openAttemptId && isEndless(quiz) && (
-          <p className="mut">{i18n.t('Your attempt stays open until you hand it in, and counts only then.')}</p>
+          <p className="mut">{i18n.t('Your attempt stays open until you submit it, and only counts then.')}</p>
         )}
         <Counted quiz={quiz} />
         {quiz.scoreHidden && quiz.attemptsTaken > (openAttemptId ? 1 : 0) && (
@@ -73,7 +73,7 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
         size="small"
         aria-label={nameOf(quiz)}
       >
-        {openAttemptId ? i18n.t('Go on') : i18n.t('Open')}
+        {openAttemptId ? i18n.t('Continue') : i18n.t('Open')}
       </ButtonLink>
     </li>
   );
@@ -84,18 +84,18 @@ export const isEndless = ({ timeLimitSeconds, closesAt }: Pick<OwnQuiz, 'timeLim
   timeLimitSeconds === null && closesAt === null;
 
 export const hiddenWords = {
-  'until-close': () => i18n.t('The result is shown once the quiz has closed.'),
-  'for-good': () => i18n.t('The result is not shown here. Ask whoever set the quiz.'),
+  'until-close': () => i18n.t('Results are shown once the quiz has closed.'),
+  'for-good': () => i18n.t('Results aren’t shown here. Ask your teacher.'),
 } satisfies Record<NonNullable<OwnQuiz['scoreHidden']>, () => string>;
 
 const nameOf = ({ openAttemptId, title }: OwnQuiz) =>
-  openAttemptId ? i18n.t('Go on: {title}', { title }) : i18n.t('Open: {title}', { title });
+  openAttemptId ? i18n.t('Continue: {title}', { title }) : i18n.t('Open: {title}', { title });
 
 /** What counts of the attempts so far, in a word with a sign. */
 export function Counted({ quiz: { counted, beingMarked } }: { quiz: Pick<OwnQuiz, 'counted' | 'beingMarked'> }) {
   if (!counted) return null;
   if (beingMarked && !counted.passed)
-    return <p className="num mut">{i18n.t('{percent} % so far, being marked', { percent: counted.percent })}</p>;
+    return <p className="num mut">{i18n.t('{percent} % so far, marking in progress', { percent: counted.percent })}</p>;
   const Icon = counted.passed ? IconCircleCheck : IconCircleX;
   const { percent } = counted;
   return (

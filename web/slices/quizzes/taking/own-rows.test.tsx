@@ -37,11 +37,11 @@ test('a row says of its time, of an attempt that no clock ends, and of a result 
     'GET /api/assessment/own-quizzes': () => ({ data: listOf(items) }),
   });
   const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')?.textContent ?? '';
-  expect(await row('Quiz 1')).toContain('time by part');
-  expect(await row('Quiz 1')).toContain('stays open until you hand it in');
+  expect(await row('Quiz 1')).toContain('timed parts');
+  expect(await row('Quiz 1')).toContain('stays open until you submit it');
   // One press goes on with what runs.
   const attempt = '0192f0aa-0000-7000-8000-00000000000a';
-  expect(screen.getByRole('link', { name: 'Go on: Quiz 1' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Continue: Quiz 1' }).getAttribute('href')).toBe(
     `/student/quiz?quiz=${items[0]?.quizId}&attempt=${attempt}`,
   );
   expect(await row('Quiz 2')).toContain('no time limit');

@@ -9,7 +9,7 @@ import own from './taking.public.module.css';
 export function PartsOrder({ sections }: { sections: SectionFacts[] }) {
   return (
     <section className={own['order']} aria-labelledby="parts-order">
-      <h2 id="parts-order">{i18n.t('Parts, in this order')}</h2>
+      <h2 id="parts-order">{i18n.t('Parts (in order)')}</h2>
       <ol className={`num ${css['order']}`}>
         {sections.map((section, place) => (
           <li key={section.title}>
@@ -17,7 +17,7 @@ export function PartsOrder({ sections }: { sections: SectionFacts[] }) {
             <b lang="">{partName({ title: section.title, position: place + 1 })}</b>
             <span>
               {i18n.t('{questions, plural, one {# question} other {# questions}}', { questions: section.questions })},{' '}
-              {section.limitSeconds === null ? i18n.t('no time of its own') : durationText(section.limitSeconds)}
+              {section.limitSeconds === null ? i18n.t('no separate time limit') : durationText(section.limitSeconds)}
             </span>
           </li>
         ))}

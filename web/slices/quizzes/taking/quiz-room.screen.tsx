@@ -17,7 +17,7 @@ export function StudentQuizzes() {
   if (attemptId)
     return (
       <FullFrame label={i18n.t('Quiz')}>
-        <Attempt attemptId={attemptId} leaveWords={i18n.t('Back to the quizzes')} onLeave={() => void navigate(back)} />
+        <Attempt attemptId={attemptId} leaveWords={i18n.t('Back to quizzes')} onLeave={() => void navigate(back)} />
       </FullFrame>
     );
   if (reviewId) return <Review attemptId={reviewId} back={back} />;

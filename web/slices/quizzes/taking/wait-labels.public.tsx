@@ -15,11 +15,11 @@ export function WaitWords({ wait }: { wait: NonNullable<OwnQuiz['wait']> }) {
     case 'gap':
       return (
         <>
-          {i18n.t('The next attempt can begin on')} {at}
+          {i18n.t('Next attempt available from')} {at}
         </>
       );
     case 'no-attempts-left':
-      return i18n.t('You have used every attempt at this quiz.');
+      return i18n.t('You have used all attempts at this quiz.');
     case 'closed':
       return i18n.t('This quiz is closed.');
   }

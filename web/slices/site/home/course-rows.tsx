@@ -21,7 +21,7 @@ export function Shelves({ shelves, total }: { shelves: Shelf[]; total: number })
   return (
     <section className={css['section']} aria-labelledby="start">
       <div className={css['head']}>
-        <h2 id="start">{i18n.t('Start with something you can finish this week')}</h2>
+        <h2 id="start">{i18n.t('Courses you can finish this week')}</h2>
         <Link className="lnk" to={listOf(shelf)}>
           {category
             ? i18n.t('{n, plural, one {# course} other {All # courses}} in {label}', {

@@ -19,22 +19,18 @@ export function Doing({ preview, figures }: Props) {
     <div className={css['band']}>
       <section className={`${home['section']} ${css['rows']}`} aria-labelledby="doing">
         <div>
-          <h2 id="doing">{i18n.t('Then do it until it is easy')}</h2>
-          <p className={css['lead']}>
-            {i18n.t(
-              'Watching is where most courses stop. Here every lecture ends in something you do, and you see why an answer is wrong.',
-            )}
-          </p>
+          <h2 id="doing">{i18n.t('Learn by doing')}</h2>
+          <p className={css['lead']}>{i18n.t('Every lecture ends with practice, and wrong answers are explained.')}</p>
           <Preview preview={preview} />
         </div>
         <ol className={css['steps']}>
           <li>
             <IconBook2 size={30} stroke={1.5} aria-hidden />
             <div>
-              <h3>{i18n.t('Read it or watch it')}</h3>
+              <h3>{i18n.t('Read or watch')}</h3>
               <p>
                 {i18n.t(
-                  'One idea a lecture, with a worked example. Films have captions and a transcript you can search.',
+                  'One idea per lecture, with a worked example. Videos have captions and a searchable transcript.',
                 )}
               </p>
             </div>
@@ -43,18 +39,16 @@ export function Doing({ preview, figures }: Props) {
           <li>
             <IconWriting size={30} stroke={1.5} aria-hidden />
             <div>
-              <h3>{i18n.t('Try it yourself')}</h3>
-              <p>{i18n.t('An exercise in every article, with its solution folded away until you have tried.')}</p>
+              <h3>{i18n.t('Practise')}</h3>
+              <p>{i18n.t('An exercise in every article. Its solution stays hidden until you’ve tried.')}</p>
             </div>
           </li>
           {quizzes > 0 && (
             <li>
               <IconListCheck size={30} stroke={1.5} aria-hidden />
               <div>
-                <h3>{i18n.t('Check what stuck')}</h3>
-                <p>
-                  {i18n.t('Timed quizzes that save every answer at once. Each question comes back with its reason.')}
-                </p>
+                <h3>{i18n.t('Test yourself')}</h3>
+                <p>{i18n.t('Timed quizzes that save every answer. Each question is explained afterwards.')}</p>
               </div>
               <span className="num">{i18n.t('{quizzes, plural, one {# quiz} other {# quizzes}}', { quizzes })}</span>
             </li>
@@ -62,10 +56,10 @@ export function Doing({ preview, figures }: Props) {
           <li>
             <IconCertificate size={30} stroke={1.5} aria-hidden />
             <div>
-              <h3>{i18n.t('Show it')}</h3>
+              <h3>{i18n.t('Earn a certificate')}</h3>
               <p>
-                {i18n.t('A certificate for every lecture done and every quiz passed.')}{' '}
-                <Link to="/verify">{i18n.t('Anyone can check it')}</Link>
+                {i18n.t('A certificate when you complete every lecture and pass every quiz.')}{' '}
+                <Link to="/verify">{i18n.t('Anyone can verify it')}</Link>
               </p>
             </div>
             {certificates > 0 && <span className="num">{i18n.t('{certificates} issued', { certificates })}</span>}

@@ -23,7 +23,7 @@ export function Hero({ figures }: { figures: DefaultHome['figures'] | undefined 
         <div>
           <p className={css['lead']}>
             {i18n.t(
-              '{siteName} takes you down in order: a lecture, the exercise that makes it stick, and a quiz that tells you why. One step a day is enough.',
+              '{siteName} teaches step by step: a lecture, an exercise, and a quiz that explains your mistakes. One step a day is enough.',
               { siteName },
             )}
           </p>
@@ -50,15 +50,15 @@ function FirstSteps() {
     <div className={css['acts']}>
       {session ? (
         <ButtonLink tone="lamp" size="big" to="/">
-          {i18n.t('Go on where you were')}
+          {i18n.t('Continue learning')}
         </ButtonLink>
       ) : (
         <ButtonLink tone="lamp" size="big" to="/auth/sign-up">
-          {i18n.t('Start the first step')}
+          {i18n.t('Start learning')}
         </ButtonLink>
       )}
       <ButtonLink tone="ghost" size="big" to="/pages/course/grid">
-        {i18n.t('See all courses')}
+        {i18n.t('View all courses')}
       </ButtonLink>
     </div>
   );
@@ -80,7 +80,7 @@ function Plates({ figures }: { figures: DefaultHome['figures'] }) {
         <li className={css['practise']}>
           <Link to="/pages/course/list">
             <b>{i18n.t('Practise')}</b>
-            <span>{i18n.t('{quizzes, plural, one {# quiz} other {# quizzes}}, marked at once', { quizzes })}</span>
+            <span>{i18n.t('{quizzes, plural, one {# quiz} other {# quizzes}}, marked instantly', { quizzes })}</span>
           </Link>
         </li>
       )}
@@ -89,7 +89,7 @@ function Plates({ figures }: { figures: DefaultHome['figures'] }) {
           <Link to="/verify">
             <b>{i18n.t('Get hired')}</b>
             <span>
-              {i18n.t('{certificates, plural, one {# certificate} other {# certificates}} an employer can check', {
+              {i18n.t('{certificates, plural, one {# certificate} other {# certificates}} employers can verify', {
                 certificates,
               })}
             </span>

@@ -9,7 +9,7 @@ export function Subjects({ tree, wet }: { tree: CategoryNode[]; wet: boolean }) 
   return (
     <div className={wet ? css['wet'] : undefined}>
       <section className={css['index']} aria-labelledby="subjects">
-        <h2 id="subjects">{i18n.t('Find your subject')}</h2>
+        <h2 id="subjects">{i18n.t('Browse subjects')}</h2>
         <ul className={css['subjects']}>
           {subjects.map(({ key, label, courses }) => (
             <li key={key}>

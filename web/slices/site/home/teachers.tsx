@@ -13,7 +13,7 @@ export function Teachers({ instructors, total, wet }: { instructors: InstructorC
     <div className={wet ? css['wet'] : undefined}>
       <section className={`${home['section']} ${css['teachers']}`} aria-labelledby="teachers">
         <div className={home['head']}>
-          <h2 id="teachers">{i18n.t('Taught by people who do the work')}</h2>
+          <h2 id="teachers">{i18n.t('Taught by practitioners')}</h2>
           <Link className="lnk" to="/pages/instructors">
             {i18n.t('{total, plural, one {# instructor} other {All # instructors}}', { total })}
             <IconArrowRight size={18} stroke={1.8} aria-hidden />
@@ -30,9 +30,9 @@ export function Teachers({ instructors, total, wet }: { instructors: InstructorC
               <p>{headline}</p>
               <p className={`${css['facts']} num`}>
                 <span>{i18n.t('{courses, plural, one {# course} other {# courses}}', { courses })}</span>
-                <span>{i18n.t('{learners, plural, one {# learner} other {# learners}}', { learners })}</span>
+                <span>{i18n.t('{learners, plural, one {# student} other {# students}}', { learners })}</span>
               </p>
-              <StarMean rating={rating} />
+              <StarMean rating={rating} courses={courses} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export function Voices({ reviews, figures }: Pick<DefaultHome, 'reviews' | 'figu
   return (
     <div className={css['deep']}>
       <section className={`${home['section']} ${css['voices']}`} aria-labelledby="voices">
-        <h2 id="voices">{i18n.t('What they say on the way down')}</h2>
+        <h2 id="voices">{i18n.t('Student reviews')}</h2>
         <ul>
           {reviews.map(({ reviewId, author, stars, text, course }) => (
             <li key={reviewId}>
@@ -22,7 +22,7 @@ export function Voices({ reviews, figures }: Pick<DefaultHome, 'reviews' | 'figu
                 <p>{text}</p>
               </blockquote>
               <p className={css['who']}>
-                {author || i18n.t('A former learner')}
+                {author || i18n.t('A former student')}
                 <br />
                 <Link to={courseAddress(course.courseId)}>{course.title}</Link>
               </p>
@@ -32,14 +32,14 @@ export function Voices({ reviews, figures }: Pick<DefaultHome, 'reviews' | 'figu
         <div className={css['first']}>
           <p>
             {i18n.t(
-              '{learners, plural, one {# person is} other {# people are}} learning here. The first lecture of every course is open.',
+              '{learners, plural, one {# student} other {# students}} enrolled. The first lecture of every course is free to view.',
               {
                 learners,
               },
             )}
           </p>
           <ButtonLink tone="lamp" size="big" to="/pages/course/grid">
-            {i18n.t('Choose a first lecture')}
+            {i18n.t('Choose a lecture')}
           </ButtonLink>
         </div>
       </section>

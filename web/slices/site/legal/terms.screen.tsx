@@ -11,7 +11,9 @@ export function Terms() {
     <article className={css['paper']}>
       <h1>{i18n.t('Terms of use')}</h1>
       <p className={css['lead']}>
-        {i18n.t('What you and {name} can expect of each other. You accept it when you make an account.', { name })}
+        {i18n.t('What you and {name} can expect of each other. You accept these terms when you create an account.', {
+          name,
+        })}
       </p>
       {parts(name).map(({ id, title, lines }) => (
         <section key={id} aria-labelledby={id}>
@@ -36,10 +38,10 @@ const parts = (name: string) => [
     title: i18n.t('Your account'),
     lines: [
       i18n.t(
-        'One person, one account, under your own name: certificates carry it. Keep your password to yourself; what is done with your account counts as done by you until you tell us otherwise.',
+        'One account per person, in your own name, which appears on certificates. Keep your password secret. You are responsible for what is done with your account until you tell us otherwise.',
       ),
       i18n.t(
-        'Whoever runs {name} decides how new accounts are approved: by hand, or as soon as the email address is confirmed. A refusal and a suspension always come with their reason, on your dashboard and by letter.',
+        'The operator of {name} decides whether accounts are approved manually or when the email address is confirmed. If your account is declined or suspended, you see the reason on your dashboard and by email.',
         { name },
       ),
     ],
@@ -49,10 +51,10 @@ const parts = (name: string) => [
     title: i18n.t('Courses'),
     lines: [
       i18n.t(
-        'Courses are there for you to learn from. The texts, films and questions belong to those who made them; do not copy them to other places or pass them on.',
+        'Courses are for your own learning. Texts, videos and questions belong to their authors. Don’t copy or share them.',
       ),
       i18n.t(
-        'A course may be revised or handed over to another teacher. What you finished stays finished, and a certificate says what it said on the day of its issue.',
+        'Courses may be revised or transferred to another teacher. Completed courses stay completed, and issued certificates don’t change.',
       ),
     ],
   },
@@ -61,52 +63,52 @@ const parts = (name: string) => [
     title: i18n.t('Quizzes and certificates'),
     lines: [
       i18n.t(
-        'Do your own work. Progress counts what you really watched and read, and the time of a quiz is the server’s. Letting somebody or something else take a quiz for you is cheating.',
+        'Do your own work. Progress counts what you read and watch; quiz time is measured by the server. Letting anyone or anything else take a quiz for you is cheating.',
       ),
       i18n.t(
-        'Anyone can check a certificate by its code. One that was come by dishonestly may be withdrawn, with the reason shown to whoever checks it.',
+        'Anyone can verify a certificate by its code. A certificate obtained dishonestly may be revoked, and its verification page shows the reason.',
       ),
     ],
   },
   {
     id: 'words',
-    title: i18n.t('What you write'),
+    title: i18n.t('Your content'),
     lines: [
       i18n.t(
-        'Reviews, profiles and everything else you write stay yours. You let {name} show them here. Be fair: nothing unlawful, nothing that insults or endangers others, no advertising.',
+        'You own the reviews, profile and other content you write, and allow {name} to show it on the site. Don’t post anything unlawful, insulting, dangerous or promotional.',
         { name },
       ),
-      i18n.t('What breaks these rules may be hidden, and an account that keeps breaking them may be suspended.'),
+      i18n.t('Content that breaks these rules may be hidden. Accounts that repeatedly break them may be suspended.'),
     ],
   },
   {
     id: 'teaching',
-    title: i18n.t('If you teach here'),
+    title: i18n.t('For instructors'),
     lines: [
       i18n.t(
-        'Publish only what you made or may use. When you leave, courses that people are enrolled in go on with another instructor of your choice.',
+        'Publish only what you created or are allowed to use. If you leave, courses with enrolled students go to an instructor you choose.',
       ),
     ],
   },
   {
     id: 'leaving',
-    title: i18n.t('Leaving'),
+    title: i18n.t('Closing your account'),
     lines: [
       i18n.t(
-        'You can leave at any time: your account is erased {days} days after you ask for it, and until then one press keeps it. Export your data and download your certificates before.',
+        'You can delete your account at any time. It is deleted after {days} days, and you can cancel until then. Export your data and download your certificates first.',
         { days: GRACE_DAYS },
       ),
     ],
   },
   {
     id: 'service',
-    title: i18n.t('What we can promise'),
+    title: i18n.t('Availability'),
     lines: [
       i18n.t(
-        'We take care that {name} is there, safe and correct, but cannot promise that it never fails. Keep a copy of what you cannot do without.',
+        'We work to keep {name} available, secure and correct, but can’t guarantee it. Keep copies of anything important.',
         { name },
       ),
-      i18n.t('When these terms change, this page does, and you are asked again where the law says so.'),
+      i18n.t('When these terms change, we update this page and ask for your consent again where the law requires it.'),
     ],
   },
 ];

@@ -119,6 +119,7 @@ test('one reason hides another in a fixed order', () => {
   const ended = {
     status: 9,
     cpuMicros: 5e6,
+    tickMicros: 0,
     selfMicros: 0,
     wallMicros: 9e6,
     residentBytes: 1,
@@ -142,6 +143,7 @@ test('one reason hides another in a fixed order', () => {
     },
     exactMemory: true,
     ranOut: true,
+    machineRanOut: false,
     groupCpuMicros: undefined,
     groupPeakBytes: 0,
     wallMs: 9000,

@@ -216,7 +216,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
       log += textOf(made.stderr);
       const bytes = made.returned['made.o'];
       if (made.end === 'exit' || !bytes)
-        return { ok: false, fault: 'source', log: isLimit(made) ? `${log}The compiler ran into its limit.\n` : log };
+        return { ok: false, fault: 'source', log: isLimit(made) ? `${log}The compiler reached its limit.\n` : log };
       objects.push({ name: `${objects.length}.o`, bytes });
     }
     // Not before: it takes a processor for half a minute.
@@ -232,7 +232,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     }
     const stopped = limitOf(linked);
     if (stopped) return stopped;
-    log += textOf(linked.stderr);
+    log += textOf(linked.stderr) + noThreads(files);
     const bytes = linked.returned['program.wasm'];
     if (linked.end === 'exit' || !bytes) return { ok: false, fault: 'source', log };
     return { ok: true, log, files: [{ name: 'program.wasm', bytes }] };
@@ -262,6 +262,13 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
       files: [],
     }),
   };
+}
+
+/** The library has the names, so that programs compile which never come by; who does is told beforehand. */
+export function noThreads(files: readonly SourceFile[]): string {
+  const text = files.map((file) => file.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ' ')).join('\n');
+  const [name] = /\b(?:(?:std::)?j?thread(?=\s+\w+\s*[({])|pthread_create|thrd_create)/.exec(text) ?? [];
+  return name ? `Note: threads aren’t available, so calling ${name} fails. Do the work in main.\n` : '';
 }
 
 const isLimit = (made: SlotResult) => /LLVM ERROR: out of memory|out of memory/.test(textOf(made.stderr).slice(-2000));

@@ -89,7 +89,7 @@ export type Files = DraftLecture['files'];
 /** Files beside a lecture, as many as it may have. */
 export function filesBeside(shelf: Shelf, title: string, paths: string[]): Files {
   for (const path of paths.slice(MOST_FILES))
-    leaveOut(shelf, fileNameOf(path), path, `“${title}” has more than ${MOST_FILES} files beside it.`);
+    leaveOut(shelf, fileNameOf(path), path, `“${title}” has more than ${MOST_FILES} attached files.`);
   return paths.slice(0, MOST_FILES).flatMap((path) => {
     const mediaId = mediaFor(shelf, path, 'file');
     return mediaId ? [{ mediaId, name: fileNameOf(path).slice(0, 200) }] : [];

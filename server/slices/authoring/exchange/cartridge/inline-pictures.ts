@@ -31,19 +31,18 @@ const endings = [
 /** The id of the picture that an address itself holds, by its bytes and not by what it says of them; or why not, in words. */
 export function inlinePicture(shelf: Shelf, address: string, file: string): { id: string } | { reason: string } {
   const bytes = bytesIn(address);
-  if (!bytes || bytes.length === 0)
-    return { reason: i18n.t('A picture that stands in the page itself cannot be read, so it was left out.') };
+  if (!bytes || bytes.length === 0) return { reason: i18n.t('An embedded image couldn’t be read, so it was skipped.') };
   const kind = endings.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins));
   if (!kind)
     return {
-      reason: i18n.t('A picture that stands in the page itself is neither JPEG nor PNG, so it was left out.'),
+      reason: i18n.t('An embedded image isn’t JPEG or PNG, so it was skipped.'),
     };
   const sum = createHash('sha256').update(bytes).digest('hex');
   const known = shelf.media.get(`picture data:${sum}`);
   if (known) return { id: known.id };
   const held = shelf.inlineBytes + bytes.length;
   if (bytes.length > mediaBytes.picture || held > MOST_BYTES)
-    return { reason: i18n.t('A picture that stands in the page itself is too large, so it was left out.') };
+    return { reason: i18n.t('An embedded image is too large, so it was skipped.') };
   shelf.inlineBytes = held;
   const entry: ZipEntry = {
     path: file,

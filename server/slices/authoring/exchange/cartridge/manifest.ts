@@ -67,24 +67,25 @@ export interface Cartridge {
 export async function readManifest(zip: Zip, entry: ZipEntry): Promise<Cartridge> {
   const bytes = await entry.read(MOST_MANIFEST);
   const root = naming(CARTRIDGE_MANIFEST, () => readXml(bytes));
-  if (root.name !== 'manifest') throw refused(root, i18n.t('this is not the manifest of a cartridge.'));
+  if (root.name !== 'manifest') throw refused(root, i18n.t('this isn’t a cartridge manifest.'));
   const schema = textOf(elementAt(root, 'metadata', 'schema')).trim();
   if (/scorm/i.test(schema) || elementsBelow(root, 'resource').some(isScorm))
-    throw refused(root, i18n.t('this is a SCORM package, not a course. Add it as a package lecture of a course.'));
+    throw refused(root, i18n.t('this is a SCORM package, not a course. Add it to a course as a package lecture.'));
   if (!/common cartridge/i.test(schema))
     throw refused(
       root,
-      i18n.t('this does not say that it is a Common Cartridge: its schema is “{schema}”.', {
+      i18n.t('this isn’t declared as a Common Cartridge: its schema is “{schema}”.', {
         schema: schema.slice(0, 60),
       }),
     );
   const resources = elementOfName(root, 'resources');
-  if (!resources) throw refused(root, i18n.t('no resources are named.'));
+  if (!resources) throw refused(root, i18n.t('no resources are listed.'));
   const base = baseOf(resources);
   const found = new Map<string, Resource>();
   for (const element of elementsOf(resources, 'resource')) {
     const resource = resourceOf(zip, element, base);
-    if (found.has(resource.id)) throw refused(element, i18n.t('two resources are called {id}.', { id: resource.id }));
+    if (found.has(resource.id))
+      throw refused(element, i18n.t('two resources have the identifier {id}.', { id: resource.id }));
     found.set(resource.id, resource);
   }
   const organization = elementAt(root, 'organizations', 'organization');
@@ -122,7 +123,7 @@ function resourceOf(zip: Zip, element: XmlElement, above: string): Resource {
     if (path === undefined)
       throw refused(
         element,
-        i18n.t('the resource {id} names the file {file}, which is not in this archive.', {
+        i18n.t('the resource {id} lists the file {file}, which isn’t in this archive.', {
           id,
           file: one.slice(0, 200),
         }),

@@ -21,7 +21,7 @@ export async function linkOf(shelf: Shelf, { files }: Resource, given: string): 
   const title = titleIn(shelf, given || textOf(elementOfName(root, 'title')), path);
   const address = elementOfName(root, 'url')?.attributes['href']?.trim() ?? '';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
-    leaveOut(shelf, title, path, i18n.t('Its address is none that a browser opens, so it was left out.'));
+    leaveOut(shelf, title, path, i18n.t('Skipped: this URL can’t be opened in a browser.'));
     return undefined;
   }
   const html = `<p><a href="${escaped(address)}">${escaped(title || address)}</a></p>`;
@@ -35,12 +35,7 @@ export async function discussionOf(shelf: Shelf, { files }: Resource, given: str
   const title = titleIn(shelf, given || textOf(elementOfName(root, 'title')), path);
   const taken = htmlIn(shelf, richText(elementOfName(root, 'text')), { title, file: path });
   const attached = attachmentsOf(shelf, root, path, title);
-  leaveOut(
-    shelf,
-    title,
-    path,
-    i18n.t('A discussion became an article with its prompt: each lecture has its own place for questions.'),
-  );
+  leaveOut(shelf, title, path, i18n.t('Discussion imported as an article. Each lecture has its own discussion.'));
   return {
     kind: 'article',
     title,
@@ -71,7 +66,7 @@ function attachmentsOf(shelf: Shelf, root: XmlElement, path: string, title: stri
         shelf,
         title,
         path,
-        i18n.t('Its attachment {name} is not in this file.', { name: address.slice(0, 120) }),
+        i18n.t('The attachment {name} isn’t in this file.', { name: address.slice(0, 120) }),
       );
     return found === undefined ? [] : [found];
   });
@@ -108,7 +103,7 @@ export async function assignmentOf(shelf: Shelf, { files }: Resource, given: str
   const title = titleIn(shelf, given || textOf(elementOfName(root, 'title')), path);
   const taken = htmlIn(shelf, richText(elementOfName(root, 'text')), { title, file: path });
   if (textOf(elementOfName(root, 'instructor_text')).trim() !== '')
-    leaveOut(shelf, title, path, i18n.t('Words for teachers only were left out.'));
+    leaveOut(shelf, title, path, i18n.t('Text for teachers only was skipped.'));
   const formats = elementsBelow(root, 'format').map(({ attributes }) => attributes['type'] ?? '');
   const points = elementOfName(root, 'gradable')?.attributes['points_possible'];
   const attached = attachmentsOf(shelf, root, path, title);
@@ -167,14 +162,14 @@ function workOf(shelf: Shelf, { title, path, formats, points, dueAt, html, files
       shelf,
       title,
       path,
-      i18n.t('Handing in as {ways} is not possible here.', { ways: strange.join(', ').slice(0, 100) }),
+      i18n.t('Submitting as {ways} isn’t supported.', { ways: strange.join(', ').slice(0, 100) }),
     );
   if (points !== undefined)
     leaveOut(
       shelf,
       title,
       path,
-      i18n.t('It gave {points} points. Write a rubric to mark it by.', { points: points.slice(0, 12) }),
+      i18n.t('It was worth {points} points. Create a rubric to mark it.', { points: points.slice(0, 12) }),
     );
   return {
     kind: 'assignment',
@@ -198,8 +193,8 @@ export async function nameTool(shelf: Shelf, { files }: Resource, given: string)
     shelf,
     title,
     path,
-    i18n.t('A tool of another site ({address}). Tools are not imported.', {
-      address: (launch ?? '').trim().slice(0, 200) || i18n.t('without an address'),
+    i18n.t('External tool ({address}). Tools aren’t imported.', {
+      address: (launch ?? '').trim().slice(0, 200) || i18n.t('no URL'),
     }),
   );
 }

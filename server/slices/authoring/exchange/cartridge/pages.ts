@@ -50,14 +50,14 @@ export function htmlIn(shelf: Shelf, html: string, { title, file }: { title: str
       return gone;
     }
     const path = pathIn(shelf.zip, address, folder);
-    const named = address.slice(0, 120) || i18n.t('no address');
+    const named = address.slice(0, 120) || i18n.t('no URL');
     if (path === undefined) {
-      lose(i18n.t('A picture ({address}) is not in this file, so it was left out.', { address: named }));
+      lose(i18n.t('An image ({address}) isn’t in this file, so it was skipped.', { address: named }));
       return gone;
     }
     if (!isPicture(path)) {
       lose(
-        i18n.t('The picture {name} is neither JPEG nor PNG, so it lies beside the lecture.', {
+        i18n.t('The image {name} isn’t JPEG or PNG, so it’s attached to the lecture.', {
           name: fileNameOf(path),
         }),
       );
@@ -74,12 +74,12 @@ export function htmlIn(shelf: Shelf, html: string, { title, file }: { title: str
     if (path !== undefined && !isPage(path)) files.add(path);
     else if (path !== undefined)
       lose(
-        i18n.t('A link to the page {name} became plain words: the outline leads there.', { name: fileNameOf(path) }),
+        i18n.t('A link to the page {name} became plain text. The curriculum lists the page.', {
+          name: fileNameOf(path),
+        }),
       );
     else if (isObjectReference(address) || !/^javascript:/i.test(address))
-      lose(
-        i18n.t('A link ({address}) leads nowhere here, so it became plain words.', { address: address.slice(0, 120) }),
-      );
+      lose(i18n.t('A broken link ({address}) became plain text.', { address: address.slice(0, 120) }));
     return gone;
   };
   const frame = (attribs: sanitizeHtml.Attributes) => {
@@ -91,7 +91,7 @@ export function htmlIn(shelf: Shelf, html: string, { title, file }: { title: str
       : vimeo && `https://player.vimeo.com/video/${vimeo}`;
     if (href) return { tagName: 'a', attribs: { href, 'data-embed': '' }, text: attribs['title'] || href };
     if (source === '') count('iframe');
-    else lose(i18n.t('A frame ({address}) was left out.', { address: source.slice(0, 120) }));
+    else lose(i18n.t('A frame ({address}) was skipped.', { address: source.slice(0, 120) }));
     return gone;
   };
   const count = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
@@ -112,14 +112,13 @@ export function htmlIn(shelf: Shelf, html: string, { title, file }: { title: str
   });
   for (const [name, times] of found)
     lose(
-      i18n.t('{what} was left out{times, plural, one {} other { (# times)}}.', {
+      i18n.t('{what} was skipped{times, plural, one {} other { (# times)}}.', {
         what: capital(left[name] ?? name),
         times,
       }),
     );
   const isLong = mapped.length > LONGEST;
-  if (isLong)
-    lose(i18n.t('The text is longer than a lecture may be (200,000 characters), so only its first words stand here.'));
+  if (isLong) lose(i18n.t('The text exceeds 200,000 characters, so it was cut off.'));
   const clean = cleanLecture(isLong ? wordsOnly(mapped) : mapped);
   return { html: clean, files: [...files] };
 }

@@ -42,30 +42,30 @@ export function questionOf(item: XmlElement): TakenQuestion {
     difficulty: 3,
     taughtInId: null,
   };
-  const lost = hasPicture(item) ? i18n.t('Pictures in a question were left out.') : undefined;
+  const lost = hasPicture(item) ? i18n.t('Images in a question were skipped.') : undefined;
   const done = (question: DraftQuestion, changed = lost): TakenQuestion => ({ question, ...(changed && { changed }) });
 
   if (/essay/.test(profile)) return { essay: stem, name };
   if ((list?.length ?? 0) + (strings?.length ?? 0) > 1)
-    return { refusal: i18n.t('A question with several blanks or columns has no place here.'), name };
+    return { refusal: i18n.t('Questions with several blanks or columns aren’t supported.'), name };
   const [choices] = list ?? [];
   if (choices) {
     const options = choicesIn(choices, item);
     if (options.length < 2 || options.length > 20)
-      return { refusal: i18n.t('It has fewer than two answers to choose from, or more than twenty.'), name };
+      return { refusal: i18n.t('Questions need 2 to 20 answers to choose from.'), name };
     const right = rightIn(item);
     const isMultiple =
       /multiple_response|multiple_answers/.test(profile) || choices.attributes['rcardinality'] === 'Multiple';
     const truth =
       options.length === 2 && !isMultiple && /true_false/.test(profile) ? truthOf(options, right) : undefined;
     if (truth !== undefined) return done({ ...basics, kind: 'true-false', right: truth });
-    if (right.size === 0) return { refusal: i18n.t('It does not say which answer is right.'), name };
+    if (right.size === 0) return { refusal: i18n.t('No answer is marked as correct.'), name };
     const marked = options.map(({ id, ident, text, feedback }) => ({ id, text, feedback, right: right.has(ident) }));
     return done({ ...basics, kind: isMultiple || right.size > 1 ? 'multiple' : 'single', options: marked });
   }
   if (!strings?.length)
     return {
-      refusal: i18n.t('We know no question of this kind ({kind}).', { kind: profile.slice(0, 60) || '?' }),
+      refusal: i18n.t('Unknown question type ({kind}).', { kind: profile.slice(0, 60) || '?' }),
       name,
     };
   const { whole, parts } = acceptedIn(item);
@@ -74,9 +74,9 @@ export function questionOf(item: XmlElement): TakenQuestion {
   const fits = accepted.filter((text) => text.length <= 200).slice(0, 20);
   const changed =
     parts.length > 0
-      ? i18n.t('A pattern became whole answers: {answers}.', { answers: parts.join(', ').slice(0, 200) })
+      ? i18n.t('A pattern was replaced with full answers: {answers}.', { answers: parts.join(', ').slice(0, 200) })
       : fits.length < accepted.length
-        ? i18n.t('Only twenty answers of at most 200 characters count.')
+        ? i18n.t('Only 20 answers of up to 200 characters were imported.')
         : lost;
   return done({ ...basics, kind: 'short-text', accepted: fits }, changed);
 }

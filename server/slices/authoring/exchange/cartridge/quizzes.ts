@@ -25,7 +25,7 @@ export async function quizOf(shelf: Shelf, { files }: Resource, given: string): 
     if ('essay' in taken) essays.push(taken.essay);
     else if ('refusal' in taken) leaveOut(shelf, `${what}: ${taken.name}`, path, taken.refusal);
     else if (questions.length >= MOST_QUESTIONS)
-      leaveOut(shelf, what, path, i18n.t('A quiz holds at most {most} questions.', { most: MOST_QUESTIONS }));
+      leaveOut(shelf, what, path, i18n.t('A quiz can have at most {most} questions.', { most: MOST_QUESTIONS }));
     else {
       questions.push(taken.question);
       if (taken.changed) leaveOut(shelf, what, path, taken.changed);
@@ -51,8 +51,7 @@ export async function quizOf(shelf: Shelf, { files }: Resource, given: string): 
   const drawn = elementsBelow(assessment, 'selection_ordering').flatMap((one) =>
     elementsBelow(one, 'selection_number'),
   );
-  if (drawn.length > 0)
-    leaveOut(shelf, title, path, i18n.t('It drew some of its questions by chance; here all of them are asked.'));
+  if (drawn.length > 0) leaveOut(shelf, title, path, i18n.t('Random questions became fixed: all of them are asked.'));
   return [
     ...(questions.length > 0 || essays.length === 0 ? [quiz] : []),
     ...essays.map((html, at) => essayOf(shelf, { title, html, at, path })),
@@ -64,7 +63,7 @@ function essayOf(
   { title, html, at, path }: { title: string; html: string; at: number; path: string },
 ): DraftLecture {
   const named = titleIn(shelf, i18n.t('{title}: essay {number}', { title, number: at + 1 }), path);
-  leaveOut(shelf, named, path, i18n.t('An essay became an assignment, which a teacher marks.'));
+  leaveOut(shelf, named, path, i18n.t('Essay imported as an assignment, marked by a teacher.'));
   return {
     kind: 'assignment',
     title: named,
@@ -109,7 +108,7 @@ export async function nameBank(shelf: Shelf, { files, id }: Resource) {
     title,
     path,
     i18n.t(
-      'A bank of {items, plural, one {# question} other {# questions}}. Banks are not imported: questions belong to a quiz here.',
+      'A question bank with {items, plural, one {# question} other {# questions}}. Banks aren’t imported, only quiz questions.',
       { items },
     ),
   );

@@ -66,7 +66,7 @@ async function sectionsOf(shelf: Shelf, taken: Set<string>): Promise<Section[]> 
         // What follows belongs to the outer one again.
         needsOwn = true;
       } else if (item.resource === undefined && item.title !== '') {
-        leaveOut(shelf, item.title, CARTRIDGE_MANIFEST, i18n.t('A heading of the outline with nothing under it.'));
+        leaveOut(shelf, item.title, CARTRIDGE_MANIFEST, i18n.t('Empty heading in the outline.'));
       }
     }
   };
@@ -77,12 +77,7 @@ async function sectionsOf(shelf: Shelf, taken: Set<string>): Promise<Section[]> 
 async function lecturesOf(shelf: Shelf, { resource: id = '', title }: Item, taken: Set<string>) {
   const resource = shelf.cartridge.resources.get(id);
   if (!resource) {
-    leaveOut(
-      shelf,
-      title,
-      CARTRIDGE_MANIFEST,
-      i18n.t('The outline names a resource ({id}) that is not there.', { id }),
-    );
+    leaveOut(shelf, title, CARTRIDGE_MANIFEST, i18n.t('The outline lists a missing resource ({id}).', { id }));
     return [];
   }
   taken.add(id);
@@ -99,8 +94,8 @@ async function lecturesFrom(shelf: Shelf, resource: Resource, title: string): Pr
     leaveOut(shelf, name, path ?? CARTRIDGE_MANIFEST, reason);
     return [];
   };
-  if (forTeachers) return none(i18n.t('It is meant for teachers only, so learners must not see it.'));
-  if (path === undefined) return none(i18n.t('It names no file.'));
+  if (forTeachers) return none(i18n.t('Not imported: for teachers only.'));
+  if (path === undefined) return none(i18n.t('No file is listed.'));
   const list = (one: DraftLecture | undefined) => (one ? [one] : []);
   switch (kind) {
     case 'link':
@@ -118,12 +113,12 @@ async function lecturesFrom(shelf: Shelf, resource: Resource, title: string): Pr
       await nameTool(shelf, resource, title);
       return [];
     case 'other':
-      return none(i18n.t('We do not know resources of the type {type}.', { type: type.slice(0, 80) || '?' }));
+      return none(i18n.t('Unknown resource type: {type}.', { type: type.slice(0, 80) || '?' }));
     default: {
       const work = kind === 'application' ? await canvasAssignmentOf(shelf, resource, title) : undefined;
       if (work) return [work];
       if (isPage(path)) return [await articleOf(shelf, path, title)];
-      if (kind === 'application') return none(i18n.t('Settings of the system that it comes from.'));
+      if (kind === 'application') return none(i18n.t('Settings of the original system.'));
       const given = titleIn(shelf, name, path);
       return [{ kind: 'file', title: given, rules: openRules, html: '', files: filesBeside(shelf, given, [path]) }];
     }
@@ -155,7 +150,7 @@ async function addTheRest(shelf: Shelf, taken: Set<string>, sections: Section[])
 function nameTheRest(shelf: Shelf) {
   for (const { path } of shelf.zip.entries)
     if (!shelf.used.has(path))
-      leaveOut(shelf, fileNameOf(path), path, i18n.t('Nothing in the outline or in a page names this file.'));
+      leaveOut(shelf, fileNameOf(path), path, i18n.t('This file isn’t used in the outline or on any page.'));
 }
 
 function courseOf(shelf: Shelf, sections: Section[]): SubmittedCourse {
@@ -167,7 +162,7 @@ function courseOf(shelf: Shelf, sections: Section[]): SubmittedCourse {
     const ids: string[] = [];
     for (const lecture of section.lectures) {
       if (count >= MOST_LECTURES || outline.length >= MOST_SECTIONS) {
-        leaveOut(shelf, lecture.title, '', i18n.t('A course holds at most 1000 lectures in 100 sections.'));
+        leaveOut(shelf, lecture.title, '', i18n.t('A course can have at most 1,000 lectures in 100 sections.'));
         continue;
       }
       count += 1;

@@ -18,7 +18,7 @@ export function fieldsLeft(yaml: Record<string, unknown>): string[] {
 }
 
 const LEFT: Record<string, string> = {
-  include: 'include/: its files lie beside the submissions of the package. Those of students do not get them.',
+  include: 'include/: only the package’s own submissions use these files. Students’ submissions don’t.',
 };
 /** Whole folders, once each. */
 export function foldersLeft(entries: readonly ZipEntry[]): string[] {
@@ -27,9 +27,7 @@ export function foldersLeft(entries: readonly ZipEntry[]): string[] {
     ...INPUT_VALIDATORS,
   ]);
   const tops = new Set(entries.filter(({ path }) => path.includes('/')).map(({ path }) => path.split('/')[0] ?? ''));
-  return [...tops]
-    .filter((folder) => !known.has(folder))
-    .map((folder) => LEFT[folder] ?? `${folder}/: it does not come along.`);
+  return [...tops].filter((folder) => !known.has(folder)).map((folder) => LEFT[folder] ?? `${folder}/: not imported.`);
 }
 
 /** Where validators of inputs are told something that they would not hear here, and would refuse good inputs without. */
@@ -103,7 +101,7 @@ export async function dataLeft(
       endings.set(ending, (endings.get(ending) ?? 0) + 1);
     }
   }
-  for (const folder of aside) lost.push(`data/${folder}/: only sample and secret come along.`);
+  for (const folder of aside) lost.push(`data/${folder}/: only sample and secret are imported.`);
   for (const [ending, count] of endings) lost.push(`data/: ${count} ${count === 1 ? 'file' : 'files'} (${ending}).`);
   return lost;
 }

@@ -42,7 +42,7 @@ export async function groupsIn(tests: FoundTest[], given: Given, lost: string[])
     const by = folder ?? said;
     let group = groups.find((one) => one.by === by);
     if (!group && groups.length === MOST_GROUPS) {
-      lost.push(`${test.path}: there are ${MOST_GROUPS} groups at the most, so it stands outside of them.`);
+      lost.push(`${test.path}: not in a group, as a challenge can have up to ${MOST_GROUPS} groups.`);
       placed.push({ ...test, group: null });
       continue;
     }
@@ -52,7 +52,7 @@ export async function groupsIn(tests: FoundTest[], given: Given, lost: string[])
       group = { name, points: 0, by, ...(said !== own && { checker: way }) };
       groups.push(group);
     } else if (JSON.stringify(group.checker ?? checker) !== said)
-      lost.push(`${test.path}: its answer is looked at as those of the rest of its group are.`);
+      lost.push(`${test.path}: its answers are checked like the rest of its group.`);
     placed.push({ ...test, group: group.name });
   }
   const points = await pointsOf(
@@ -67,7 +67,7 @@ export async function groupsIn(tests: FoundTest[], given: Given, lost: string[])
     .map(({ by: _, ...group }, at) => ({ ...group, points: points[at] ?? 0 }))
     .filter(({ name }) => !idle.has(name));
   if (isScored && !named.some(({ points }) => points > 0))
-    lost.push('The scores: no folder of tests gives any, so who is right in all tests is given all points.');
+    lost.push('Scores: no test folder gives any, so passing all tests gives all points.');
   const kept = placed.map((test) => (test.group !== null && idle.has(test.group) ? { ...test, group: null } : test));
   return { tests: kept, groups: named };
 }
@@ -78,7 +78,7 @@ function aloneIn(tests: readonly FoundTest[], lost: string[]): Set<string> {
   const folders = new Set(tests.filter(({ group }) => group !== null).map(({ path }) => folderOf(path)));
   if (paths.length === 0 || (folders.size === 0 && paths.length > MOST_GROUPS)) return new Set();
   if (paths.length + folders.size <= MOST_GROUPS) return new Set(paths);
-  lost.push(`${SECRET}: ${paths.length} tests lie in no folder below it, so they give no points of their own.`);
+  lost.push(`${SECRET}: ${paths.length} tests are in no subfolder, so they give no points of their own.`);
   return new Set();
 }
 
@@ -99,7 +99,7 @@ async function pointsOf(groups: readonly Counted[], { isInferred, settings, alon
     const points = yaml && scoreIn(yaml, count);
     said.push(isFolder || alone.has(by) ? points || undefined : 0);
     if (isFolder && count > 1 && yaml && isSummed(yaml, isInferred))
-      lost.push(`${by}: each of its tests gives points there; here they give them all together.`);
+      lost.push(`${by}: its tests give points only all together, not one by one.`);
   }
   const unsaid = said.filter((one) => one === undefined).length;
   const whole = scoreOf(secret) ?? 100;

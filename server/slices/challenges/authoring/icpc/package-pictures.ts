@@ -42,10 +42,10 @@ export function picturesOutOf(text: string, path: string, entries: readonly ZipE
   };
   const take = (src: string, alt: string): string => {
     const at = `${folder}/${src.trim().replace(/^\.\//, '')}`;
-    if (/^[a-z][a-z0-9+.-]*:|^\//i.test(src)) return lose(`${path}: the picture ${src} lies elsewhere.`);
+    if (/^[a-z][a-z0-9+.-]*:|^\//i.test(src)) return lose(`${path}: the picture ${src} is outside the package.`);
     const entry = ['', '.png', '.jpg', '.jpeg'].map((ending) => byPath.get(at + ending)).find(Boolean);
     if (!entry) return lose(`${at}: the picture is not in the package.`);
-    if (!/\.(png|jpe?g)$/i.test(entry.path)) return lose(`${entry.path}: only PNG and JPEG pictures come along.`);
+    if (!/\.(png|jpe?g)$/i.test(entry.path)) return lose(`${entry.path}: only PNG and JPEG pictures are imported.`);
     if (entry.bytes > CHALLENGE_PICTURE_BYTES) return lose(`${entry.path}: the picture is too large.`);
     const picture = found.get(entry.path) ?? { id: randomUUID(), entry };
     if (!found.has(entry.path) && found.size === MOST_PICTURES) return lose(`${entry.path}: too many pictures.`);

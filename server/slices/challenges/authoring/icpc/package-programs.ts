@@ -59,13 +59,15 @@ export async function submissionsIn(
   for (const [folder, all] of grouped(entries, 'submissions')) {
     if (all.every(({ path }) => path.split('/').length < 3)) {
       if (folder !== 'submissions.yaml')
-        lost.push(`submissions/${folder}: it lies in no folder that says how it ends.`);
+        lost.push(`submissions/${folder}: it isn’t in a folder that gives its expected verdict.`);
       continue;
     }
     for (const [name, files] of grouped(entries, `submissions/${folder}`)) {
       const path = `submissions/${folder}/${name}`;
       if (seen === MOST_SUBMISSIONS) {
-        lost.push(`${path}: ${MOST_SUBMISSIONS} submissions are looked at, and this one and those behind it are not.`);
+        lost.push(
+          `${path}: only the first ${MOST_SUBMISSIONS} submissions are imported. This one and later ones are skipped.`,
+        );
         return programs;
       }
       seen += 1;
@@ -74,7 +76,7 @@ export async function submissionsIn(
       if (!program) continue;
       const found = meantBy(folder, program.files, rule);
       if (found) programs.push({ ...program, name: `${folder}/${name}`.slice(0, 80), ...found });
-      else lost.push(`${path}: neither its folder nor the program says how it is to end.`);
+      else lost.push(`${path}: neither its folder nor the program gives its expected verdict.`);
     }
   }
   rules.tellLeft();
@@ -99,7 +101,7 @@ export async function programOf(
   const files = [...own, ...beside];
   const told = named === undefined ? undefined : languageCodes[named.toLowerCase()];
   if (named !== undefined && !told) {
-    lost.push(`${path}: ${named} is a language that we do not have.`);
+    lost.push(`${path}: ${named} isn’t supported.`);
     return undefined;
   }
   const isOf = ({ path: at }: ZipEntry, id: string | undefined) => languageOf[endingOf(at)] === id;
@@ -112,13 +114,11 @@ export async function programOf(
   const [language] = languages;
   if (language === undefined) {
     const ending = files.map((one) => endingOf(one.path)).find((one) => otherLanguages[one]);
-    lost.push(
-      `${path}: ${ending ? `${otherLanguages[ending]} is a language` : 'it is in a language'} that we do not have.`,
-    );
+    lost.push(`${path}: ${ending ? otherLanguages[ending] : 'its language'} isn’t supported.`);
     return undefined;
   }
   if (language !== 'java' && sources.some((one) => one.path.slice(path.length + 1).includes('/')))
-    lost.push(`${path}: its files come without their folders; what they ask for by a folder's name is not found.`);
+    lost.push(`${path}: its files were imported without their folders, so imports by folder name aren’t found.`);
   // C beside C++ is one program.
   const of = languages.has('cpp') ? 'cpp' : language;
   if (sources.length > MOST_FILES || sources.some(({ bytes }) => bytes > MOST_SOURCE)) {
@@ -134,7 +134,7 @@ export async function programOf(
     })),
   );
   if (of === 'python' && read.every(({ text }) => isPythonTwo(text))) {
-    lost.push(`${path}: Python 2 is a language that we do not have.`);
+    lost.push(`${path}: Python 2 isn’t supported.`);
     return undefined;
   }
   const first = (one: (typeof read)[number]) =>
@@ -145,7 +145,7 @@ export async function programOf(
     read.map(({ name, text }) => ({ name, text })),
   );
   if (!checked.success) {
-    lost.push(`${path}: ${checked.error.issues[0]?.message ?? 'it is no program that we take.'}`);
+    lost.push(`${path}: ${checked.error.issues[0]?.message ?? 'this program can’t be imported.'}`);
     return undefined;
   }
   return { language: of, files: checked.data };

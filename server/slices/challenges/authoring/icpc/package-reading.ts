@@ -55,12 +55,12 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   const facts = factsOf(yaml, { seconds: await secondsIn(textAt), flags, hasValidator });
   const { taken, lost } = facts;
   lost.push(...beside);
-  if (constants.size > 0) taken.push(`Constants in their places: ${[...constants.keys()].join(', ').slice(0, 200)}.`);
+  if (constants.size > 0) taken.push(`Constants replaced: ${[...constants.keys()].join(', ').slice(0, 200)}.`);
 
   const statement = await wordsIn(entries, ['statement', 'problem_statement'], 'problem', lost);
   const talks = await conversationsIn(entries);
   if (talks.count > 0) taken.push(`${talks.count} ${talks.count === 1 ? 'conversation' : 'conversations'} as samples.`);
-  if (statement.html === '') lost.push('The statement: there is none in Markdown or LaTeX.');
+  if (statement.html === '') lost.push('Statement: there’s none in Markdown or LaTeX.');
   else taken.push(`Statement: ${statement.path}.`);
   const editorial = await wordsIn(entries, ['solution'], 'solution', lost);
   if (editorial.html !== '') taken.push(`Editorial: ${editorial.path}.`);
@@ -82,17 +82,17 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   // Points are those of its groups; a package without them has none to be reached.
   if (!givePoints(groups)) for (const program of programs) program.score = null;
   const flagged = await flaggedInputs(entries, textAt);
-  if (flagged) lost.push(`The validators of inputs: ${flagged} gives them flags, and here they get none.`);
+  if (flagged) lost.push(`Input validators: ${flagged} passes flags to them, which isn’t supported.`);
   else programs.push(...(await inputValidatorsIn(entries, lost)));
   const inputs = programs.filter(({ role }) => role === 'validator').length;
-  if (inputs > 0) taken.push(`${inputs} ${inputs === 1 ? 'validator' : 'validators'} of inputs.`);
+  if (inputs > 0) taken.push(`${inputs} input ${inputs === 1 ? 'validator' : 'validators'}.`);
   const role = facts.kind === 'interactive' ? ('interactor' as const) : ('checker' as const);
   const judge =
     hasValidator && facts.checker.kind === 'program'
       ? await validatorIn(entries, { at: validators, role }, lost)
       : undefined;
   if (judge) taken.push(`${judge.name} as ${role}.`);
-  else if (facts.checker.kind === 'program') lost.push(`The ${role}: there is none that we can run.`);
+  else if (facts.checker.kind === 'program') lost.push(`The ${role}: there’s none we can run.`);
   for (const part of ['reference', 'wrong'] as const) {
     const count = programs.filter((one) => one.role === part).length;
     if (count > 0)
@@ -105,7 +105,7 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   const title = (facts.title ?? ofIni ?? statement.title ?? 'A problem').trim().slice(0, 120) || 'A problem';
   const all = [...(judge ? [judge] : []), ...programs];
   for (const { name: left } of all.splice(MOST_PROGRAMS))
-    lost.push(`${left}: a challenge has ${MOST_PROGRAMS} programs.`);
+    lost.push(`${left}: a challenge can have up to ${MOST_PROGRAMS} programs.`);
   const pictures = [...statement.pictures, ...editorial.pictures];
   if (pictures.length > 0) taken.push(`${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}.`);
   const words = { statement: statement.html + talks.html, editorial: editorial.html };
@@ -129,16 +129,15 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   const [chosen, ...more] = [...texts].sort((a, b) => rank(a) - rank(b));
   const text = chosen ? textOf(await chosen.read(MOST_TEXT)) : '';
   const isTex = /\.tex$/.test(chosen?.path ?? '');
-  if (isTex && text.length > MOST_TEX)
-    lost.push(`${chosen?.path}: what comes behind its first ${MOST_TEX} characters.`);
+  if (isTex && text.length > MOST_TEX) lost.push(`${chosen?.path}: everything after its first ${MOST_TEX} characters.`);
   const words = isTex ? withMacros(text.slice(0, MOST_TEX)).slice(0, MOST_TEX) : text;
   const out = picturesOutOf(words, chosen?.path ?? '', entries, lost);
   const known = new Set([chosen, ...more, ...out.pictures.map(({ entry }) => entry)].map((one) => one?.path));
-  for (const { path } of files) if (!known.has(path)) lost.push(`${path}: it does not come along.`);
-  for (const { path } of more) lost.push(`${path}: one language is enough here.`);
+  for (const { path } of files) if (!known.has(path)) lost.push(`${path}: not imported.`);
+  for (const { path } of more) lost.push(`${path}: only one language is imported.`);
   if (!chosen) return { html: '', title: null, path: '', pictures: [] };
   const tex = isTex ? htmlOfTex(out.text) : undefined;
-  for (const what of tex?.lost ?? []) lost.push(`${chosen.path}: ${what} of LaTeX has no place here.`);
+  for (const what of tex?.lost ?? []) lost.push(`${chosen.path}: ${what} of LaTeX isn’t supported.`);
   const html = cleanLecture(
     out.put(cleanWords(tex?.html ?? markdownIn(out.text.replace(SAMPLES_HERE, ''), chosen.path))),
   );

@@ -18,12 +18,14 @@ export function atRoot(all: readonly ZipEntry[], lost: string[]): ZipEntry[] {
   roots.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const [root, ...others] = roots;
   if (root === undefined) {
-    const words = 'There is no problem.yaml in this archive, so it is no problem package.';
+    const words = 'This archive has no problem.yaml, so it isn’t a problem package.';
     throw new Problem('invalid_fields', { message: words, fields: { file: words } });
   }
   const beside = others.filter((other) => !other.startsWith(root));
   if (beside.length > 0)
-    lost.push(`${beside.length + 1} problems are in this archive, and ${root} was read. Send the others one by one.`);
+    lost.push(
+      `This archive contains ${beside.length + 1} problems, and ${root} was imported. Upload the others one by one.`,
+    );
   return files
     .filter(({ path }) => path.startsWith(root))
     .map((entry) => {

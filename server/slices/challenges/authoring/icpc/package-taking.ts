@@ -35,7 +35,7 @@ async function unlikeHere({ runner }: Services['ports'], programs: readonly Foun
   }
   for (const [name, count] of idle)
     said.push(
-      `${name} does not work here: ${count} ${count === 1 ? 'submission is' : 'submissions are'} kept, not tried.`,
+      `${name} isn’t available: ${count} ${count === 1 ? 'submission was' : 'submissions were'} imported but can’t be tested.`,
     );
   return said;
 }

@@ -11,7 +11,7 @@ export async function validatorIn(
 ): Promise<FoundProgram | undefined> {
   const found: FoundProgram[] = [];
   for (const folder of at) found.push(...(await validatorsIn(entries, { folder, role }, lost)));
-  for (const { name } of found.slice(1)) lost.push(`${name}: one of them is enough here.`);
+  for (const { name } of found.slice(1)) lost.push(`${name}: only one is imported.`);
   return found[0];
 }
 

@@ -22,24 +22,24 @@ interface Lines {
 export function lossesOf({ version, programs }: Lines): string[] {
   const { kind, checker, hints, groups, languageLimits, starters } = version;
   return [
-    ...(kind === 'function' ? ['That it asks for a function: a package knows input and output only.'] : []),
+    ...(kind === 'function' ? ['That it asks for a function. A package supports only input and output.'] : []),
     ...(kind === 'sql' ? ['That it asks for SQL.'] : []),
-    ...(checker.kind === 'any-order' ? ['That lines or words may stand in any order.'] : []),
+    ...(checker.kind === 'any-order' ? ['That lines or words can be in any order.'] : []),
     ...(hints.length > 0 ? ['Hints.'] : []),
-    ...(givePoints(groups) ? ['Tests outside of groups give no points there.'] : []),
+    ...(givePoints(groups) ? ['Tests outside groups give no points there.'] : []),
     ...groups.flatMap(({ name, checker: own }) =>
       own && (own.kind === 'any-order' || (own.kind === 'program') !== (checker.kind === 'program'))
         ? [`How answers of “${name}” are compared.`]
         : [],
     ),
-    ...(Object.keys(languageLimits).length > 0 ? ['Limits of single languages.'] : []),
-    ...(Object.keys(starters).length > 0 ? ['What students begin with.'] : []),
+    ...(Object.keys(languageLimits).length > 0 ? ['Limits for single languages.'] : []),
+    ...(Object.keys(starters).length > 0 ? ['Starter code.'] : []),
     ...(programs.some(({ role }) => role === 'generator')
-      ? ['The generator: what it made goes along as ordinary tests.']
+      ? ['The generator. Its tests are exported as ordinary tests.']
       : []),
     ...programs
       .filter(({ role, files }) => (role === 'checker' || role === 'interactor') && conventionOf(files) === 'simple')
-      .map(({ role }) => `The ${role} ends with 0 or 1; other systems want 42 or 43, and hand it a folder.`),
+      .map(({ role }) => `The ${role} exits with 0 or 1. Other systems expect 42 or 43, and pass it a folder.`),
   ];
 }
 

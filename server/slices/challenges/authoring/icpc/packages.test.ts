@@ -54,12 +54,12 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
   expect(told.taken).toContain('Limits: 3000 ms, 512 MiB.');
   expect(told.lost).toEqual(
     expect.arrayContaining([
-      "submissions/accepted/more: its files come without their folders; what they ask for by a folder's name is not found.",
-      'submissions/accepted/good.kt: Kotlin is a language that we do not have.',
-      'submissions/odd/half.py: neither its folder nor the program says how it is to end.',
+      'submissions/accepted/more: its files were imported without their folders, so imports by folder name aren’t found.',
+      'submissions/accepted/good.kt: Kotlin isn’t supported.',
+      'submissions/odd/half.py: neither its folder nor the program gives its expected verdict.',
       'problem.yaml: author.',
       'data/: 1 file (.desc).',
-      'attachments/: it does not come along.',
+      'attachments/: not imported.',
     ]),
   );
   const { challenge } = await take(await packed(files));
@@ -100,7 +100,7 @@ test('pictures of a statement come along, in LaTeX and in Markdown, and leave ag
   expect(taken).toContain('2 pictures.');
   expect(lost).toEqual(
     expect.arrayContaining([
-      'problem_statement/plan.pdf: only PNG and JPEG pictures come along.',
+      'problem_statement/plan.pdf: only PNG and JPEG pictures are imported.',
       'problem_statement/gone: the picture is not in the package.',
       expect.stringContaining('problem_statement/bad.png: '),
     ]),
@@ -201,11 +201,11 @@ test('packages as they lie about: a validator that is not asked, folders beside 
   ]);
   expect(lost).toEqual(
     expect.arrayContaining([
-      'limits.memory: 2048 MiB became 1024, the most there is here.',
-      'output_validators/: problem.yaml says that answers are compared in the ordinary way.',
-      'The validators of inputs: data/testdata.yaml gives them flags, and here they get none.',
-      'data/invalid_input/: only sample and secret come along.',
-      'data/valid_output/: only sample and secret come along.',
+      'limits.memory: 2048 MiB was reduced to 1024 MiB, the maximum.',
+      'output_validators/: not used, as problem.yaml asks for the default comparison.',
+      'Input validators: data/testdata.yaml passes flags to them, which isn’t supported.',
+      'data/invalid_input/: only sample and secret are imported.',
+      'data/valid_output/: only sample and secret are imported.',
       'data/testdata.yaml: input_validator_flags, on_reject.',
     ]),
   );
@@ -242,7 +242,7 @@ test('an interactor of our own goes out without flags of a checker that nobody a
     },
   });
   const { url, lost } = (await teacher.call(challengePackages.write, { params })).data;
-  expect(lost).toEqual(['The interactor ends with 0 or 1; other systems want 42 or 43, and hand it a folder.']);
+  expect(lost).toEqual(['The interactor exits with 0 or 1. Other systems expect 42 or 43, and pass it a folder.']);
   const back = (await take(blobOf((await app.http.inject(url)).rawPayload))).challenge;
   expect([back.checker, back.programs.map(({ role }) => role)]).toEqual([{ kind: 'program' }, ['interactor']]);
 });
@@ -254,7 +254,7 @@ test('what is no package is refused in words', async () => {
   });
   expect((await read({ 'problem.yaml': 'name: [', ...data })).status).toBe(422);
   expect((await read({ 'problem.yaml': 'name: X\n' })).data).toMatchObject({
-    message: expect.stringContaining('No tests'),
+    message: expect.stringContaining('no tests'),
   });
   const bomb = `a: &a [x,x]\n${[...'bcdefghijk'].map((to, at) => `${to}: &${to} [*${'abcdefghij'[at]},*${'abcdefghij'[at]}]`).join('\n')}\n`;
   expect((await read({ 'problem.yaml': bomb, ...data })).status).toBe(422);
@@ -323,9 +323,9 @@ test('tests of a program that judges need no answer, and a conversation stands b
   ]);
   expect(lost).toEqual(
     expect.arrayContaining([
-      'submissions/accepted/old.py: Python 2 is a language that we do not have.',
-      'submissions/wrong_answer/older.py: Python 2 is a language that we do not have.',
-      'submissions/wrong_answer/raw.py: Python 2 is a language that we do not have.',
+      'submissions/accepted/old.py: Python 2 isn’t supported.',
+      'submissions/wrong_answer/older.py: Python 2 isn’t supported.',
+      'submissions/wrong_answer/raw.py: Python 2 isn’t supported.',
     ]),
   );
 });
@@ -334,14 +334,14 @@ test('problems that are judged by other rules are refused, not taken as what the
   for (const said of ['validation: custom multi-pass', 'type: [interactive, multi-pass]', 'type: submit-answer']) {
     const { status, data: answer } = await read({ ...data, 'problem.yaml': `name: X\n${said}\n` });
     expect(status, said).toBe(422);
-    expect(answer).toMatchObject({ message: expect.stringContaining('the package was not taken') });
+    expect(answer).toMatchObject({ message: expect.stringContaining('nothing was imported') });
   }
 });
 
 test('scores of a validator are told to be left', async () => {
   const yaml = 'name: X\ntype: scoring\nvalidation: custom score\n';
   const { lost } = (await read({ ...data, 'problem.yaml': yaml })).data;
-  expect(lost).toContain('validation: the scores that its validator gives do not count here.');
+  expect(lost).toContain('validation: scores from its validator aren’t supported.');
 });
 
 test('constants stand in their places, and a header between validators lies beside those that read it', async () => {
@@ -358,10 +358,8 @@ test('constants stand in their places, and a header between validators lies besi
     'include/default/lib.h': '\n',
   };
   const { challenge, taken, lost } = await take(await packed(files));
-  expect(taken).toContain('Constants in their places: most, half, half.words.');
-  expect(lost).toContain(
-    'include/: its files lie beside the submissions of the package. Those of students do not get them.',
-  );
+  expect(taken).toContain('Constants replaced: most, half, half.words.');
+  expect(lost).toContain('include/: only the package’s own submissions use these files. Students’ submissions don’t.');
   expect(challenge.statement).toContain('At most 5 or 0.5, ein Ö; not {{other}}, 5.');
   const checker = challenge.programs.find(({ role }) => role === 'checker');
   expect(checker?.files.map(({ name }) => name)).toEqual(['check.cpp', 'lib.h']);
@@ -383,8 +381,8 @@ test('what cannot end here as it does elsewhere is told with why', async () => {
     })
   ).data;
   expect(lost.filter((one) => one.startsWith('submissions/'))).toEqual([
-    'submissions/time_limit_exceeded/many.c: It uses fork, and there are no processes on the driver wasm.',
-    'submissions/wrong_answer/threads.py: It uses threading, and there are no threads on the driver wasm.',
+    'submissions/time_limit_exceeded/many.c: It uses fork, and processes aren’t available on the driver wasm.',
+    'submissions/wrong_answer/threads.py: It uses threading, and threads aren’t available on the driver wasm.',
   ]);
 });
 
@@ -430,7 +428,7 @@ test('a group’s own flags are those of its tests: handed down, in both spellin
     ['hidden', null, 'B\n'],
     ['hidden', 2, 'B C\n'],
   ]);
-  expect(taken).toContain('Answers of “deep” are compared as numbers that may differ a little.');
+  expect(taken).toContain('Answers of “deep” are compared as numbers with a tolerance.');
   expect(lost).toContain('data/secret/plain/2.yaml: hint.');
   const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
   const back = (await take(blobOf((await app.http.inject(url)).rawPayload))).challenge;
@@ -546,11 +544,11 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
   expect([named('tuned/start'), named('tuned/bare')]).toEqual([['one.py', 'main.py'], ['bare.py']]);
   expect(lost).toEqual(
     expect.arrayContaining([
-      'submissions/submissions.yaml: “odd” is no mapping.',
-      'submissions/submissions.yaml: time_limit_exceeded/hurry*: slow is no verdict.',
-      'submissions/submissions.yaml: not looked at: what it says of single groups of tests, but for how they may not all be passed, what is required of tests behind the first that fails, message.',
-      'submissions/tuned/kt.py: kotlin is a language that we do not have.',
-      'submissions/notes.txt: it lies in no folder that says how it ends.',
+      'submissions/submissions.yaml: “odd” isn’t a mapping.',
+      'submissions/submissions.yaml: time_limit_exceeded/hurry*: slow isn’t a verdict.',
+      'submissions/submissions.yaml: skipped: settings for single test groups, except which verdicts they require, requirements for tests after the first that fails, message.',
+      'submissions/tuned/kt.py: kotlin isn’t supported.',
+      'submissions/notes.txt: it isn’t in a folder that gives its expected verdict.',
     ]),
   );
   const { url } = (await teacher.call(challengePackages.write, { params: { challengeId: id } })).data;
@@ -563,7 +561,9 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
 test('a submissions.yaml that cannot be read is told, and folders count', async () => {
   const files = { ...data, 'problem.yaml': 'name: X\n', 'submissions/wrong_answer/a.py': 'print(1)\n' };
   const { challenge, lost } = await take(await packed({ ...files, 'submissions/submissions.yaml': 'a: [\n' }));
-  expect(lost).toContainEqual(expect.stringMatching(/^submissions\/submissions.yaml: .* Folders count\.$/));
+  expect(lost).toContainEqual(
+    expect.stringMatching(/^submissions\/submissions.yaml: .* The folders decide instead\.$/),
+  );
   expect(challenge.programs.map(({ expected }) => expected)).toEqual(['WA']);
 });
 
@@ -588,8 +588,8 @@ test('a package of DOMjudge without problem.yaml, in old letters, beside a secon
   expect(challenge.tests.map(({ input, answer }) => input + answer)).toEqual(['1\n2\n', '3\n4\n', '3\n4\n']);
   expect(lost).toEqual(
     expect.arrayContaining([
-      '2 problems are in this archive, and a b/ was read. Send the others one by one.',
-      'data/sample/1.out: there is another answer beside it.',
+      'This archive contains 2 problems, and a b/ was imported. Upload the others one by one.',
+      'data/sample/1.out: this test has another answer file.',
     ]),
   );
 });
@@ -611,7 +611,7 @@ test('points that are not said follow from the rest, and tests outside of groups
   const challengeId = randomUUID();
   const { challenge, lost } = await take(await packed(files), challengeId);
   expect(challenge.groups.map(({ points }) => points)).toEqual([20, 20, 20]);
-  expect(lost).toContain('data/secret/c: each of its tests gives points there; here they give them all together.');
+  expect(lost).toContain('data/secret/c: its tests give points only all together, not one by one.');
   await teacher.call(ownChallenges.saveTest, {
     params: { challengeId, testId: randomUUID() },
     body: {
@@ -642,7 +642,7 @@ test.each(['>'.repeat(5000), `${'- '.repeat(4000)}a`, '_a'.repeat(20_000)])(
     expect(status).toBe(422);
     expect(problem).toHaveProperty(
       'message',
-      expect.stringMatching(/^statement\/problem\.en\.md, line 3: too many Markdown signs/),
+      expect.stringMatching(/^statement\/problem\.en\.md, line 3: too many Markdown characters/),
     );
   },
 );

@@ -34,7 +34,7 @@ export function yamlOf(text: string, path: string): Record<string, unknown> {
   } catch (error) {
     if (error instanceof YAMLParseError) line = error.linePos?.[0].line;
   }
-  const words = `${path} is no YAML that we can read${line ? `: look at line ${line}` : ''}.`;
+  const words = `${path} isn’t valid YAML${line ? `. Check line ${line}` : ''}.`;
   throw new Problem('invalid_fields', { message: words, fields: { file: words } });
 }
 
@@ -70,36 +70,36 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   const isDefault = wordsOf(yaml['validation']).includes('default');
   const isScored = type.includes('scoring') || type.includes('score');
   const time = numberOf(own['time_limit']) ?? numberOf(own['time']) ?? seconds;
-  if (time === undefined) lost.push('It names no time limit; it was given 2 seconds.');
+  if (time === undefined) lost.push('It has no time limit, so it was set to 2 seconds.');
   const [memory, output] = [numberOf(own['memory']), numberOf(own['output'])];
   const limits = {
     cpuMs: within((time ?? 2) * 1000, 100, 20_000),
     memoryMiB: within(memory ?? USUAL_MIB, 16, MOST_MIB),
     outputKiB: within((output ?? USUAL_OUTPUT_MIB) * 1024, 1, MOST_OUTPUT_MIB * 1024),
   };
-  if (time !== undefined && time > 20) lost.push(`The time limit of ${time} s: it became 20 s, the longest here.`);
+  if (time !== undefined && time > 20) lost.push(`The time limit of ${time} s was reduced to 20 s, the maximum.`);
   if (memory !== undefined && memory > MOST_MIB)
-    lost.push(`limits.memory: ${memory} MiB became ${MOST_MIB}, the most there is here.`);
+    lost.push(`limits.memory: ${memory} MiB was reduced to ${MOST_MIB} MiB, the maximum.`);
   if (output !== undefined && output > MOST_OUTPUT_MIB)
-    lost.push(`limits.output: ${output} MiB became ${MOST_OUTPUT_MIB}, the most there is here.`);
+    lost.push(`limits.output: ${output} MiB was reduced to ${MOST_OUTPUT_MIB} MiB, the maximum.`);
   taken.push(`Limits: ${limits.cpuMs} ms, ${limits.memoryMiB} MiB.`);
   for (const key of ['compilation_time', 'validation_time', 'validation_memory', 'time_multiplier', 'time_multipliers'])
     if (own[key] !== undefined && key !== 'time_multiplier')
-      lost.push(`limits.${key}: ours are the same for all challenges.`);
-  if (type.includes('score')) lost.push('validation: the scores that its validator gives do not count here.');
+      lost.push(`limits.${key}: this limit is the same for all challenges.`);
+  if (type.includes('score')) lost.push('validation: scores from its validator aren’t supported.');
   const name = yaml['name'];
   const names = typeof name === 'object' && name !== null ? (name as Record<string, unknown>) : { en: name };
   const title = [names['en'], ...Object.values(names)].find((one): one is string => typeof one === 'string') ?? null;
   const custom = ((hasValidator && !isDefault) || type.includes('custom')) && !isInteractive;
   if (hasValidator && isDefault && !custom && !isInteractive)
-    lost.push('output_validators/: problem.yaml says that answers are compared in the ordinary way.');
+    lost.push('output_validators/: not used, as problem.yaml asks for the default comparison.');
   const checkers = new Map<string, Checker>();
   const checkerFor = (ofData: string): Checker => {
     const said = flagsSaid(yaml, ofData);
     const known = checkers.get(said);
     if (known) return known;
     const isTooLong = said.length > MOST_FLAGS;
-    if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters of them.`);
+    if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters.`);
     const made: Checker =
       custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
     checkers.set(said, made);
@@ -123,9 +123,9 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
 }
 
 const others: Record<string, string> = {
-  'multi-pass': 'a program is run several times over for one test',
-  multipass: 'a program is run several times over for one test',
-  'submit-answer': 'answers are sent instead of programs',
+  'multi-pass': 'a program runs several times per test',
+  multipass: 'a program runs several times per test',
+  'submit-answer': 'answers are submitted instead of programs',
   pvp: 'programs play against each other',
 };
 
@@ -133,7 +133,7 @@ const others: Record<string, string> = {
 function refuseOthers(type: readonly string[]) {
   const other = type.find((one) => others[one]);
   if (other === undefined) return;
-  const words = `This is a problem of the kind “${other}”, where ${others[other]}. Such problems cannot be judged here, so the package was not taken.`;
+  const words = `This package has the problem type “${other}”, where ${others[other]}. This type can’t be judged here, so nothing was imported.`;
   throw new Problem('invalid_fields', { message: words, fields: { file: words } });
 }
 
@@ -155,7 +155,7 @@ function languagesIn(said: unknown, lost: string[]): string[] | null {
   const names = wordsOf(said).filter((name) => name !== 'all');
   const known = new Set(names.flatMap((name) => languageCodes[name.toLowerCase()] ?? []));
   if (names.length > 0 && known.size === 0)
-    lost.push(`languages: ${names.join(', ').slice(0, 100)}: none of them is here, so all of ours are taken.`);
+    lost.push(`languages: none of ${names.join(', ').slice(0, 100)} is available, so all languages are allowed.`);
   return known.size > 0 ? [...known] : null;
 }
 
@@ -174,11 +174,11 @@ export function checkerOf(text: string, lost: string[]): Checker {
   const isCase = words.includes('case_sensitive');
   const isSpace = words.includes('space_change_sensitive');
   if (absolute !== undefined || relative !== undefined) {
-    if (isSpace) lost.push('space_change_sensitive: where numbers may differ, spaces do not count here.');
+    if (isSpace) lost.push('space_change_sensitive: ignored, as numbers are compared with a tolerance.');
     return { kind: 'float', absolute: absolute ?? 0, relative: relative ?? 0, ...(!isCase && { ignoreCase: true }) };
   }
   if (isSpace) {
-    if (!isCase) lost.push('Capitals count here, as spaces do: answers are compared line by line.');
+    if (!isCase) lost.push('Answers are compared line by line, so capital letters and spaces count.');
     return { kind: 'exact' };
   }
   return { kind: 'tokens', ignoreCase: !isCase };
@@ -187,9 +187,9 @@ const within01 = (value: number) => (Number.isFinite(value) ? Math.min(1, Math.m
 
 export const inWords = (checker: Checker) =>
   ({
-    tokens: checker.kind === 'tokens' && checker.ignoreCase ? 'word by word, capitals do not count' : 'word by word',
+    tokens: checker.kind === 'tokens' && checker.ignoreCase ? 'word by word, ignoring capital letters' : 'word by word',
     exact: 'line by line',
-    float: 'as numbers that may differ a little',
+    float: 'as numbers with a tolerance',
     'any-order': 'in any order',
     program: 'by a program',
   })[checker.kind];

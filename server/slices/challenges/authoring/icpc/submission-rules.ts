@@ -47,18 +47,18 @@ export function submissionRules(text: string | undefined, lost: string[]) {
     const all = patternsOf(pattern);
     patterns += all.length;
     if (patterns > MOST_PATTERNS) {
-      wrong(`more than ${MOST_PATTERNS} patterns of it: those from “${pattern.slice(0, 80)}” on are not looked at.`);
+      wrong(`it has more than ${MOST_PATTERNS} patterns. Those from “${pattern.slice(0, 80)}” on are skipped.`);
       break;
     }
     if (isMap(said)) rules.push({ pattern, matches: (path) => all.some((one) => matchesPattern(path, one)), said });
-    else wrong(`“${pattern}” is no mapping.`);
+    else wrong(`“${pattern}” isn’t a mapping.`);
   }
   const verdictsIn = (value: unknown, where: string): Verdict[] | undefined => {
     if (value === undefined) return undefined;
     const words = (Array.isArray(value) ? value : [value]).map(String);
     const found = words.map(verdictSaid);
     const strange = words.filter((_, at) => !found[at]);
-    if (strange.length > 0) wrong(`${where}: ${strange.join(', ')} is no verdict.`.slice(0, 200));
+    if (strange.length > 0) wrong(`${where}: ${strange.join(', ')} isn’t a verdict.`.slice(0, 200));
     const verdicts = found.filter((one) => one !== undefined);
     return verdicts.length > 0 ? verdicts : undefined;
   };
@@ -67,7 +67,7 @@ export function submissionRules(text: string | undefined, lost: string[]) {
     const [from, to = from] = (Array.isArray(value) ? value : [value]).map(Number);
     if (from !== undefined && to !== undefined && Number.isFinite(from) && from <= to)
       return [Math.floor(from), Number.isFinite(to) ? Math.ceil(to) : MOST_POINTS];
-    wrong(`${where}: the score is neither a number nor two of them.`);
+    wrong(`${where}: the score must be one or two numbers.`);
     return null;
   };
 
@@ -103,7 +103,7 @@ export function submissionRules(text: string | undefined, lost: string[]) {
           if (known.has(key) || silent.has(key)) continue;
           if (!isMap(value)) left.add(key);
           else {
-            left.add('what it says of single groups of tests, but for how they may not all be passed');
+            left.add('settings for single test groups, except which verdicts they require');
             const ofGroup = verdictsIn(value['required'], `${pattern}, ${key}`);
             if (ofGroup && !ofGroup.includes('AC')) rule.required.push(ofGroup);
           }
@@ -111,16 +111,16 @@ export function submissionRules(text: string | undefined, lost: string[]) {
       }
       const failures = (['WA', 'TLE', 'RE'] as const).filter((one) => rule.permitted?.includes(one) ?? true);
       if (rule.required.some((some) => failures.some((one) => !some.includes(one))))
-        left.add('what is required of tests behind the first that fails');
+        left.add('requirements for tests after the first that fails');
       if (rule.permitted?.length === 0) {
-        wrong(`${folder}/${name}: what is permitted contradicts itself; its folder counts.`);
+        wrong(`${folder}/${name}: its permitted verdicts contradict each other, so its folder decides.`);
         return { ...rule, permitted: undefined, required: [] };
       }
       return rule;
     },
     /** What was found in the file and counts for nothing. */
     tellLeft() {
-      if (left.size > 0) wrong(`not looked at: ${[...left].join(', ')}.`);
+      if (left.size > 0) wrong(`skipped: ${[...left].join(', ')}.`);
     },
   };
 }
@@ -135,7 +135,7 @@ function mappingIn(text: string | undefined, wrong: (words: string) => void): Lo
     return text ? yamlOf(text, PATH) : {};
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    wrong(`${error.message} Folders count.`);
+    wrong(`${error.message} The folders decide instead.`);
     return {};
   }
 }

@@ -10,7 +10,7 @@ export function checkAnyOrder(answer: string, output: string, by: 'lines' | 'tok
     const count = left.get(text) ?? 0;
     if (count === 0) {
       const surplus = wrongAt({ line, word, expected: undefined, got: text });
-      return renamed(surplus, (value) => `${value} was not expected, or not as often.`);
+      return renamed(surplus, (value) => `${value} wasn’t expected, or appears too often.`);
     }
     if (count === 1) left.delete(text);
     else left.set(text, count - 1);
@@ -18,7 +18,7 @@ export function checkAnyOrder(answer: string, output: string, by: 'lines' | 'tok
   const [missing] = left.keys();
   if (missing === undefined) return RIGHT;
   const wrong = wrongAt({ line: null, word: null, expected: missing, got: undefined });
-  return renamed(wrong, (value) => `${value} is missing, or not there as often as it must be.`);
+  return renamed(wrong, (value) => `${value} is missing, or doesn’t appear often enough.`);
 }
 
 function renamed(wrong: Checked, sentence: (value: string) => string): Checked {

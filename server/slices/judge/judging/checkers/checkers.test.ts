@@ -164,10 +164,10 @@ test('the first difference is said with its place and both values', () => {
   );
   expect(words(checkExact(bytes('a\nb'), bytes('a\n\nb')))).toBe('Line 2: an empty line where b was expected.');
   expect(words(checkAnyOrder(bytes('a\nb'), bytes('b\nc'), 'lines'))).toBe(
-    'Line 2: c was not expected, or not as often.',
+    'Line 2: c wasn’t expected, or appears too often.',
   );
   expect(words(checkAnyOrder(bytes('a\nb'), bytes('b'), 'lines'))).toBe(
-    'a is missing, or not there as often as it must be.',
+    'a is missing, or doesn’t appear often enough.',
   );
 });
 

@@ -3,7 +3,7 @@ import { type Checked, RIGHT, wrongAt } from './checked.ts';
 import { checkTokens } from './tokens.ts';
 
 /** What other judges call a presentation error; it counts as wrong. */
-export const ONLY_SPACES = 'Right words, but lines or spaces differ.';
+export const ONLY_SPACES = 'The words are right, but lines or spaces differ.';
 
 /** Line by line; spaces at the end of a line and empty lines at the end do not count. */
 export function checkExact(answer: string, output: string): Checked {

@@ -29,7 +29,7 @@ export function* giftChunks(text: string): Generator<GiftChunk | Remark> {
     if (said.length > MOST)
       return {
         level: 'error',
-        words: i18n.t('This question is longer than 200,000 letters. Was a blank line forgotten?'),
+        words: i18n.t('This question is longer than 200,000 characters. Check for a missing blank line.'),
         place: { line: first, column: 1 },
       };
     return { text: said, category: filed, tags: own, placeOf: (index) => placeIn(said, first, index) };

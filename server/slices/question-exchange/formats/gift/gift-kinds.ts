@@ -17,11 +17,10 @@ export function giftKind(said: string, reading: Reading): ReadKind | null {
   const isTrue = /^(true|t|false|f)\s*(#|$)/i.exec(answers);
   if (isTrue) return trueFalseOf(answers, /^t/i.test(answers), here);
   const { lead, answers: all } = giftAnswers(answers, at);
-  if (all.length === 0)
-    throw new GiftFault(at, i18n.t('None of the answers begins with “=” or “~”, so nothing says which is right.'));
+  if (all.length === 0) throw new GiftFault(at, i18n.t('No correct answer found. Start each answer with “=” or “~”.'));
   if (lead !== '')
-    throw new GiftFault(at, i18n.t('Something stands before the first answer. Each begins with “=” or “~”.'));
-  if (all.length > 20) throw new GiftFault(all[20]?.at ?? at, i18n.t('More than 20 answers; so many are not taken.'));
+    throw new GiftFault(at, i18n.t('There is text before the first answer. Start each answer with “=” or “~”.'));
+  if (all.length > 20) throw new GiftFault(all[20]?.at ?? at, i18n.t('More than 20 answers. Use 20 or fewer.'));
   if (all.some(({ sign }) => sign === '~')) return choiceOf(all, here);
   if (all.every(({ text }) => findWord(text, '->') !== -1)) return matchingOf(all, here);
   return shortOf(all, here);

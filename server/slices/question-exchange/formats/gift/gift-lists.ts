@@ -19,9 +19,9 @@ export function choiceOf(answers: GiftAnswer[], reading: Reading): ReadKind {
   const isSingle = answers.some(({ sign }) => sign === '=');
   const weights = answers.map(({ sign, weight }) => weight ?? (sign === '=' ? 100 : 0));
   const wrong = answers.find(({ weight = 0 }) => Math.abs(weight) > 100);
-  if (wrong) throw new GiftFault(wrong.at, i18n.t('A weight is between −100 % and 100 %.'));
+  if (wrong) throw new GiftFault(wrong.at, i18n.t('Weights must be between −100 % and 100 %.'));
   if (!weights.some((weight) => weight > 0))
-    throw new GiftFault(reading.at, i18n.t('None of the answers is right: one begins with “=”, or is weighed.'));
+    throw new GiftFault(reading.at, i18n.t('No correct answer. Start one with “=” or give it a weight.'));
   const isWeighed = isSingle
     ? answers.some(({ weight }) => weight !== undefined) || answers.filter(({ sign }) => sign === '=').length > 1
     : !isPlainRight(weights);
@@ -40,7 +40,7 @@ export function choiceOf(answers: GiftAnswer[], reading: Reading): ReadKind {
           warning(
             reading,
             answers[rounded]?.at ?? reading.at,
-            i18n.t('Weights are whole percents here: {weight} % is kept as {rounded} %.', {
+            i18n.t('Weights must be whole percentages: {weight} % was rounded to {rounded} %.', {
               weight: weights[rounded] ?? 0,
               rounded: Math.round(weights[rounded] ?? 0),
             }),
@@ -55,7 +55,7 @@ export function choiceOf(answers: GiftAnswer[], reading: Reading): ReadKind {
 export function matchingOf(answers: GiftAnswer[], reading: Reading): ReadKind {
   const remarks = answers
     .filter(({ feedback }) => feedback !== undefined)
-    .map(({ at }) => warning(reading, at, i18n.t('What is said of one pair has no place here and is left out.')));
+    .map(({ at }) => warning(reading, at, i18n.t('Feedback on a single pair isn’t supported and was skipped.')));
   const sides = answers.map(({ text }) => {
     const arrow = findWord(text, '->');
     const right = text.slice(arrow + 2).trim();
@@ -89,7 +89,7 @@ export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
     if (/(^|[^\\])\*/.test(words)) {
       remark(
         at,
-        i18n.t('“{words}” holds a star that stands for anything. There is no such sign here, so it is left out.', {
+        i18n.t('“{words}” contains a wildcard (*). Wildcards aren’t supported, so the answer was skipped.', {
           words,
         }),
       );
@@ -98,13 +98,12 @@ export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
     return [{ text: words.replaceAll('\\*', '*'), credit: Math.round(weight), said, at }];
   });
   const [full, partly] = [kept.filter(({ credit }) => credit === 100), kept.filter(({ credit }) => credit !== 100)];
-  if (full.length === 0) throw new GiftFault(reading.at, i18n.t('No answer that can be typed earns all of the marks.'));
+  if (full.length === 0) throw new GiftFault(reading.at, i18n.t('No typed answer gives full marks.'));
   const saidOf = (some: typeof kept) => {
     const first = some[0]?.said ?? '';
     if (some.every(({ said }) => said === first)) return first;
     for (const { said, at } of some)
-      if (said)
-        remark(at, i18n.t('What is said of one answer alone has no place here and is left out: {said}', { said }));
+      if (said) remark(at, i18n.t('Feedback on a single answer isn’t supported and was skipped: {said}', { said }));
     return '';
   };
   const said = { right: saidOf(full), partly: saidOf(partly), wrong };

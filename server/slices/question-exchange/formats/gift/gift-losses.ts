@@ -10,17 +10,17 @@ import { isSayable } from './gift-writing.ts';
 
 /** What GIFT cannot say of a question. */
 export function giftLosses({ question }: OutgoingQuestion): string[] {
-  if (!isSayable(question)) return [i18n.t('The whole question: GIFT has no questions of this kind.')];
+  if (!isSayable(question)) return [i18n.t('The whole question: GIFT doesn’t support this question type.')];
   const losses = plainLosses(question);
   const { right = '', partly = '', wrong = '' } = question.said ?? {};
   const says = saysOf(question);
   // What is said after an essay is named among what people mark by.
   if (!isKeyed(question)) losses.push(...handLosses(question), ...essayLosses(question));
   else if ((right && !says.right) || (partly && !says.partly) || (wrong && !says.wrong))
-    losses.push(i18n.t('What is said after an answer that is right, partly right or wrong.'));
-  if (picturesNamedIn(question).length > 0) losses.push(i18n.t('Its pictures: GIFT holds words only.'));
+    losses.push(i18n.t('Feedback for correct, partly correct and incorrect answers.'));
+  if (picturesNamedIn(question).length > 0) losses.push(i18n.t('Its pictures: GIFT only supports text.'));
   if (!keepsMath(question.stem) || !keepsMath(question.explanation))
-    losses.push(i18n.t('A formula, or what looks like one, comes back otherwise.'));
+    losses.push(i18n.t('Formulas, or text that looks like one, change.'));
   return [...losses, ...ownLosses(question)];
 }
 
@@ -40,9 +40,9 @@ function saysOf(question: DraftQuestion) {
 function essayLosses(question: DraftQuestion): string[] {
   if (question.kind !== 'essay') return [];
   const losses: string[] = [];
-  if (question.leastWords !== null || question.mostWords !== null) losses.push(i18n.t('How many words it asks for.'));
-  if (question.template) losses.push(i18n.t('The text it begins with.'));
-  if (!question.rich) losses.push(i18n.t('That it is written without formatting.'));
+  if (question.leastWords !== null || question.mostWords !== null) losses.push(i18n.t('Its word count.'));
+  if (question.template) losses.push(i18n.t('Its starting text.'));
+  if (!question.rich) losses.push(i18n.t('Its plain-text setting.'));
   return losses;
 }
 
@@ -51,35 +51,34 @@ function ownLosses(question: DraftQuestion): string[] {
     case 'single': {
       const credits = question.options.flatMap(({ credit }) => credit ?? []);
       const all = credits.length > 0 && credits.every((credit) => credit === 100);
-      return all ? [i18n.t('That every option is right.')] : [];
+      return all ? [i18n.t('That every option is correct.')] : [];
     }
     case 'multiple': {
       const credits = question.options.flatMap(({ credit }) => credit ?? []).map(moodleWeight);
       return credits.length > 0 && isPlainRight(credits)
-        ? [i18n.t('That its options are weighed: they come back as right and wrong ones.')]
+        ? [i18n.t('Option weights: options become correct or incorrect.')]
         : [];
     }
     case 'numeric':
-      return question.unit || question.units ? [i18n.t('Its unit: a number has none in GIFT.')] : [];
+      return question.unit || question.units ? [i18n.t('Its unit: GIFT numbers have no units.')] : [];
     case 'short-text': {
       const texts = [...question.accepted, ...(question.partly ?? []).map(({ text }) => text)];
       const losses = texts.every((text) => text.includes('->'))
-        ? [i18n.t('That it is typed: answers with arrows are pairs in GIFT.')]
+        ? [i18n.t('The typed-answer type: GIFT reads answers with arrows as pairs.')]
         : [];
       if (texts.some((text) => text.replace(/\s+/g, ' ').trim() !== text))
-        losses.push(i18n.t('Spaces within its answers.'));
+        losses.push(i18n.t('Spaces in its answers.'));
       if ((question.partly ?? []).some(({ credit }) => credit === 100))
-        losses.push(i18n.t('That an answer for 100 % stands among those for a part.'));
+        losses.push(i18n.t('An answer worth 100 % among partial ones.'));
       if (question.accepted.some((text) => text === '')) losses.push(i18n.t('Empty answers.'));
       return losses;
     }
     case 'matching': {
       const rights = [...question.pairs.map(({ right }) => right), ...(question.others ?? [])];
       const losses = rights.some((text) => plainLine(text) !== text)
-        ? [i18n.t('What is stressed, code or a formula on its right sides: they are plain words in GIFT.')]
+        ? [i18n.t('Formatting, code and formulas on the right side: GIFT only supports text there.')]
         : [];
-      if (question.pairs.some(({ left }) => left.includes('->')))
-        losses.push(i18n.t('An arrow “->” on its left sides.'));
+      if (question.pairs.some(({ left }) => left.includes('->'))) losses.push(i18n.t('Arrows “->” on the left side.'));
       return losses;
     }
     default:

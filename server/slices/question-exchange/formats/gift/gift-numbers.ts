@@ -14,21 +14,21 @@ export function numericOf(said: string, reading: Reading): ReadKind {
   const rights = answers.filter(({ sign }) => sign === '=');
   const otherwise = answers.find(({ sign }) => sign === '~');
   if (rights.length > 0 && lead !== '')
-    throw new GiftFault(reading.at, i18n.t('Something stands before the first number. Each begins with “=”.'));
+    throw new GiftFault(reading.at, i18n.t('There is text before the first number. Start each number with “=”.'));
   const all =
     rights.length > 0
       ? rights
       : [giftAnswer(said.slice(0, otherwise ? otherwise.at - reading.at : undefined), reading.at)];
   const read = all.map((one) => ({ ...one, ...numberIn(one) }));
   const full = read.find(({ weight = 100 }) => weight === 100);
-  if (!full) throw new GiftFault(reading.at, i18n.t('No number earns all of the marks.'));
+  if (!full) throw new GiftFault(reading.at, i18n.t('No number gives full marks.'));
   const remarks = read.flatMap(({ text, weight = 100, at }) =>
     at === full.at
       ? []
       : [
           {
             level: 'warning' as const,
-            words: i18n.t('One number is right here, so {text} for {weight} % is left out.', { text, weight }),
+            words: i18n.t('Only one number can be correct, so {text} for {weight} % was skipped.', { text, weight }),
             place: reading.placeOf(at),
           },
         ],
@@ -53,6 +53,9 @@ function numberIn({ text: said, at }: GiftAnswer): { right: number; tolerance: n
   }
   const [, right, tolerance = '0'] = NEAR.exec(text) ?? [];
   if (right === undefined || Number(tolerance) < 0 || !Number.isFinite(Number(right)))
-    throw new GiftFault(at, i18n.t('“{text}” is no number like 5, 5:0.1 or 4.9..5.1.', { text: text.slice(0, 60) }));
+    throw new GiftFault(
+      at,
+      i18n.t('“{text}” isn’t a valid number. Use a format like 5, 5:0.1 or 4.9..5.1.', { text: text.slice(0, 60) }),
+    );
   return { right: Number(right), tolerance: Number(tolerance) };
 }

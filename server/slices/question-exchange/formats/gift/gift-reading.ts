@@ -38,7 +38,9 @@ export async function* readGift(bytes: Uint8Array): AsyncGenerator<Found> {
       named = true;
       yield {
         level: 'warning',
-        words: i18n.t('Titles of questions are shown in this list and not kept: the bank goes by the first words.'),
+        words: i18n.t(
+          'Question titles are shown in this list but not saved. The bank shows each question’s first words.',
+        ),
         place: found.place,
       };
     }
@@ -65,7 +67,7 @@ function boundedIn(chunk: GiftChunk): ReturnType<typeof questionIn> {
     const { line } = chunk.placeOf(chunk.text.search(/\S/));
     const place = { line: line + error.line - 1, column: 1 };
     const words = i18n.t(
-      'Too many Markdown signs in one paragraph, or lists and quotes nested too deep. Split it, or put it into a code block.',
+      'Too many Markdown characters in one paragraph, or lists and quotes nested too deeply or too many. Split the text.',
     );
     return { found: refused('', 'GIFT', { level: 'error', words, place }, chunk.tags), hasTitle: false };
   }
@@ -88,7 +90,7 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
   let from = begins;
   if (text.startsWith('::', from)) {
     const end = findWord(text, '::', from + 2);
-    if (end === -1) return fault(from, i18n.t('The title that begins here does not end: close it with “::”.'));
+    if (end === -1) return fault(from, i18n.t('This title has no end. Close it with “::”.'));
     title = giftUnescaped(text.slice(from + 2, end))
       .replace(/\s+/g, ' ')
       .trim();
@@ -99,18 +101,15 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
   if (text[open] === '}')
     return fault(
       open,
-      i18n.t('A “{close}” without its “{open}”. Write {sign} where it is meant as a sign.', { ...braces, sign: '\\}' }),
+      i18n.t('“{close}” without a matching “{open}”. Use {sign} for a literal character.', { ...braces, sign: '\\}' }),
     );
   const close = findSign(text, '{}', open + 1);
   if (close === -1)
-    return fault(
-      open,
-      i18n.t('The answers that begin here do not end: close them with “{close}” before the blank line.', braces),
-    );
+    return fault(open, i18n.t('These answers have no end. Close them with “{close}” before the blank line.', braces));
   if (text[close] === '{')
     return fault(
       close,
-      i18n.t('A second “{open}” before the first one is closed. Write {sign} where it is meant as a sign.', {
+      i18n.t('A second “{open}” before the first is closed. Use {sign} for a literal character.', {
         ...braces,
         sign: '\\{',
       }),
@@ -118,7 +117,10 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
   const tail = text.slice(close + 1).trim();
   const more = findSign(tail, '{}');
   if (more !== -1)
-    return fault(text.indexOf(tail, close) + more, i18n.t('More than one set of answers. A GIFT question has one.'));
+    return fault(
+      text.indexOf(tail, close) + more,
+      i18n.t('More than one set of answers. A GIFT question can only have one.'),
+    );
   const missing = tail !== '' ? ` _____ ${tail}` : '';
   const { html: stem, format } = giftHtml(`${text.slice(from, open).trimEnd()}${missing}`, source);
   try {

@@ -32,7 +32,7 @@ export class GiftSource implements HtmlSource {
     for (const [, address = ''] of markdown.matchAll(/!\[[^[\]]*\]\(([^)\s]{1,300})/g))
       if (!address.startsWith('picture:'))
         this.warn(
-          i18n.t('A picture was left out, which is not in the file: {address}', { address: address.slice(0, 120) }),
+          i18n.t('Picture not imported because it isn’t in the file: {address}', { address: address.slice(0, 120) }),
         );
   }
   remarks = (place: Remark['place']): Remark[] => [...this.#words].map((words) => ({ level: 'warning', words, place }));

@@ -41,7 +41,7 @@ test('choices with weights, feedback and formats', async () => {
     options: [{ credit: 100 }, { credit: 33 }, { credit: 0 }],
   });
   expect(weighed.remarks.map(({ words }) => words)).toEqual([
-    'Weights are whole percents here: 33.33333 % is kept as 33 %.',
+    'Weights must be whole percentages: 33.33333 % was rounded to 33 %.',
   ]);
   expect((await one('[plain]a < b & {T}')).question?.stem).toBe('<p>a &lt; b &amp;</p>');
   expect((await one('First\nsecond {F}')).question?.stem).toBe('<p>First<br />second</p>');
@@ -107,8 +107,8 @@ test('what has no place here is named', async () => {
   expect([text?.question, Boolean(text?.remarks[0]?.words)]).toEqual([null, true]);
   const lost = await one('[html]See <img src\\="http\\://x/y.png"> <iframe src\\="x"></iframe> this {T}');
   expect(lost.remarks.map(({ words }) => words)).toEqual([
-    'A picture was left out, which is not in the file: http://x/y.png',
-    'A frame with a page of others was left out.',
+    'Picture not imported because it isn’t in the file: http://x/y.png',
+    'An embedded page was not imported.',
   ]);
 });
 
@@ -164,8 +164,8 @@ test('an essay goes out and comes back, and what GIFT has no word for is named b
   expect(back?.question && whole({ question: back.question, tags: [] })).toEqual(whole(plain));
   const more = { leastWords: 5, template: '<p>It was</p>', rich: false, model: '<p>Deep.</p>', marks: 3 };
   expect(gift.losses({ question: { ...plain.question, ...more } as PortableQuestion, tags: [] })).toEqual([
-    ...['That it is worth 3 marks.', 'The model answer is left out.', 'How many words it asks for.'],
-    ...['The text it begins with.', 'That it is written without formatting.'],
+    ...['Its 3 marks.', 'The model answer is not exported.', 'Its word count.'],
+    ...['Its starting text.', 'Its plain-text setting.'],
   ]);
 });
 
@@ -220,10 +220,10 @@ test('pictures that stand in their address are taken, others and what has no pla
   expect(first?.remarks).toEqual([]);
   const words = async (file: string) => (await one(file)).remarks.map((remark) => remark.words);
   expect(await words('[html]<p>See <img src\\="@@PLUGINFILE@@/x.png" alt\\="chart"></p> {T}')).toEqual([
-    'A picture was left out, which is not in the file: @@PLUGINFILE@@/x.png',
+    'Picture not imported because it isn’t in the file: @@PLUGINFILE@@/x.png',
   ]);
   expect(await words('See {=a#<video src\\="v.mp4"></video>no ~[markdown]![x](http\\://a.example/b.png) b}')).toEqual([
-    'A film was left out.',
-    'A picture was left out, which is not in the file: http://a.example/b.png',
+    'A video was not imported.',
+    'Picture not imported because it isn’t in the file: http://a.example/b.png',
   ]);
 });

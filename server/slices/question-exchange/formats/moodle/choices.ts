@@ -16,7 +16,7 @@ export function choiceOf(reading: Reading): DraftQuestion {
     feedback,
     text: shortText(answer, taking, inherited),
   }));
-  if (options.length > 20) taking.refuse(i18n.t('It has more than twenty options.'));
+  if (options.length > 20) taking.refuse(i18n.t('More than 20 options.'));
   return { ...basics, kind, options: optionsByShare(kind, options) };
 }
 
@@ -24,10 +24,9 @@ export function choiceOf(reading: Reading): DraftQuestion {
 export function truthOf(reading: Reading): DraftQuestion {
   const { taking, basics } = reading;
   const answers = answersOf(reading);
-  const right =
-    answers.find(({ share }) => share > 0) ?? taking.refuse(i18n.t('It does not say which answer is right.'));
+  const right = answers.find(({ share }) => share > 0) ?? taking.refuse(i18n.t('No answer is marked as correct.'));
   const wrong = answers.find((one) => one !== right);
-  if (!/^(true|false)$/i.test(right.text)) taking.refuse(i18n.t('Its answers are not “true” and “false”.'));
+  if (!/^(true|false)$/i.test(right.text)) taking.refuse(i18n.t('Answers must be “true” and “false”.'));
   const said = saidWith({ right: right.feedback, ...(wrong && { wrong: wrong.feedback }) });
   return { ...basics, ...said, kind: 'true-false', right: right.text.toLowerCase() === 'true' };
 }
@@ -37,27 +36,27 @@ const STAR = /(?<!\\)\*/g;
 /** `shortanswer`: answers that count in full or in part; what `*` alone says is for every other answer. */
 export function wordsOf(reading: Reading): DraftQuestion {
   const { element, taking, basics } = reading;
-  if (isOn(setting(element, 'usecase'))) taking.warn(i18n.t('Capital letters counted there; here they do not.'));
+  if (isOn(setting(element, 'usecase'))) taking.warn(i18n.t('Answers are no longer case-sensitive.'));
   const accepted: string[] = [];
   const partly: { text: string; credit: number }[] = [];
   const said = { right: '', partly: '', wrong: '' };
   for (const { text, share, feedback } of answersOf(reading)) {
     if (text === '*') {
-      if (share > 0) taking.warn(i18n.t('Any answer at all counted there for a part; here it does not.'));
+      if (share > 0) taking.warn(i18n.t('The catch-all answer with partial marks wasn’t imported.'));
       said.wrong ||= feedback;
       continue;
     }
     const words = text.replace(STAR, '').replaceAll('\\*', '*').replace(/\s+/g, ' ').trim();
     if (words !== text.replaceAll('\\*', '*').replace(/\s+/g, ' ').trim())
-      taking.warn(i18n.t('“{text}” stood for many answers; here only “{words}” counts.', { text, words }));
+      taking.warn(i18n.t('Wildcards aren’t supported: instead of “{text}”, only “{words}” counts.', { text, words }));
     if (words === '') continue;
     const told = share >= 1 ? 'right' : share > 0 ? 'partly' : 'wrong';
     if (share >= 1) accepted.push(words);
     else if (share > 0) partly.push({ text: words, credit: Math.round(share * 100) });
-    else taking.warn(i18n.t('A wrong answer that is named has no place here: “{words}”.', { words }));
+    else taking.warn(i18n.t('Incorrect answer not imported (not supported): “{words}”.', { words }));
     if (feedback && told !== 'wrong' && (said[told] === '' || said[told] === feedback)) said[told] = feedback;
-    else if (feedback) taking.warn(i18n.t('What was said about the answer “{words}” was left out.', { words }));
+    else if (feedback) taking.warn(i18n.t('Feedback on the answer “{words}” was not imported.', { words }));
   }
-  if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('It has more than twenty answers that count.'));
+  if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('More than 20 accepted answers.'));
   return { ...basics, ...saidWith(said), kind: 'short-text', accepted, ...(partly.length > 0 && { partly }) };
 }

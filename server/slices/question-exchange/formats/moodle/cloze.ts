@@ -19,18 +19,15 @@ export function clozeOf({ element, taking, basics }: Reading): DraftQuestion {
   const source = sourceFor(asked, taking);
   const { stem, rest } = ownStem(withoutPlaces(htmlIn(asked)));
   const { fields, text } = clozeFields(rest);
-  if (fields.length === 0) taking.refuse(i18n.t('Its text has no gap that could be read.'));
+  if (fields.length === 0) taking.refuse(i18n.t('No readable gaps in the text.'));
   const [unread] = UNREAD.exec(text) ?? [];
   if (unread)
     taking.refuse(
-      i18n.t(
-        'A gap that begins here is of no kind that is known, or does not end: {unread}. Its answers would be seen.',
-        {
-          unread: unread.slice(0, 60),
-        },
-      ),
+      i18n.t('Gap type unknown or gap not closed: {unread}. Its answers would be visible.', {
+        unread: unread.slice(0, 60),
+      }),
     );
-  if (fields.length > MOST_GAPS) taking.refuse(i18n.t('It has more than {most} gaps.', { most: MOST_GAPS }));
+  if (fields.length > MOST_GAPS) taking.refuse(i18n.t('More than {most} gaps.', { most: MOST_GAPS }));
   const clean = foundHtml(text, source);
   const gaps = fields.map((field, at) => gapOf(field, at + 1, source, taking));
   const sides = stem === undefined ? stemAndText(clean) : { stem: foundHtml(stem, source), text: clean };
@@ -44,17 +41,17 @@ function gapOf(field: ClozeField, place: number, source: HtmlSource, taking: Tak
   const warn = (words: string) => taking.warn(i18n.t('Gap {place}: {words}', { place, words }));
   const basics = { id: `g${place}`, place, weight: Math.min(100, Math.max(1, weight)), feedback: '' };
   if (/^(MULTIRESPONSE|MR)/.test(type))
-    return taking.refuse(i18n.t('Gap {place} lets several be chosen, which a gap of ours does not.', { place }));
+    return taking.refuse(i18n.t('Gap {place} allows several choices, which isn’t supported.', { place }));
   const right = answers.filter(({ share }) => share >= 1);
   const others = answers.filter(({ share }) => share < 1);
-  if (others.some(({ share }) => share > 0)) warn(i18n.t('answers that earned a part earn nothing here.'));
-  if (right.some(({ feedback }) => feedback)) warn(i18n.t('what was said about the right answer was left out.'));
+  if (others.some(({ share }) => share > 0)) warn(i18n.t('answers with partial marks now earn none.'));
+  if (right.some(({ feedback }) => feedback)) warn(i18n.t('feedback on the correct answer was not imported.'));
   const said = [...new Set(others.map(({ feedback }) => feedback).filter(Boolean))];
   const isOneForAll = said.length === 1 && others.every(({ feedback }) => feedback);
   const feedback = said.map((html) => foundLine(html, source)).join(' ');
-  if (said.length > 0 && !isOneForAll) warn(i18n.t('what was said about each wrong answer is said about all of them.'));
+  if (said.length > 0 && !isOneForAll) warn(i18n.t('feedback on each incorrect answer was combined for all of them.'));
   if (CHOICES.test(type)) {
-    if (right.length !== 1) taking.refuse(i18n.t('Gap {place} does not have one right option.', { place }));
+    if (right.length !== 1) taking.refuse(i18n.t('Gap {place} needs exactly one correct option.', { place }));
     const options = answers.map(({ text, share }, at) => ({
       id: `o${at + 1}`,
       text: foundLine(text, source),
@@ -63,10 +60,9 @@ function gapOf(field: ClozeField, place: number, source: HtmlSource, taking: Tak
     return { ...basics, feedback, as: 'choice', options };
   }
   const left = others.filter(({ text, share }) => text.trim() !== '*' && share <= 0).map(({ text }) => text);
-  if (left.length > 0)
-    warn(i18n.t('wrong answers that are named have no place here: {left}', { left: left.join('; ').slice(0, 200) }));
+  if (left.length > 0) warn(i18n.t('incorrect answers not imported: {left}', { left: left.join('; ').slice(0, 200) }));
   if (/^(NUMERICAL|NM)$/.test(type)) return { ...basics, feedback, ...numberGap(right, place, taking) };
-  if (/_?C$/.test(type)) warn(i18n.t('capital letters counted there; here they do not.'));
+  if (/_?C$/.test(type)) warn(i18n.t('answers are no longer case-sensitive.'));
   return { ...basics, feedback, as: 'text', accepted: right.map((answer) => wordsIn(answer, warn)).slice(0, 20) };
 }
 
@@ -78,7 +74,7 @@ function wordsIn({ text }: ClozeAnswer, warn: (words: string) => void) {
     .replace(/\s+/g, ' ')
     .trim();
   if (/(?<!\\)\*/.test(plain))
-    warn(i18n.t('“{text}” stood for many answers; here only “{words}” counts.', { text: plain, words }));
+    warn(i18n.t('Wildcards aren’t supported: instead of “{text}”, only “{words}” counts.', { text: plain, words }));
   return words;
 }
 
@@ -86,8 +82,9 @@ function numberGap(right: ClozeAnswer[], place: number, taking: Taking) {
   const [first, ...rest] = right;
   const [said = '', near = ''] = decoded(first?.text ?? '').split(':');
   const value =
-    numberIn(said) ?? taking.refuse(i18n.t('Gap {place}: “{said}” is no number.', { place, said: said.slice(0, 60) }));
-  if (rest.length > 0) taking.warn(i18n.t('Gap {place}: only one number counts here.', { place }));
+    numberIn(said) ??
+    taking.refuse(i18n.t('Gap {place}: “{said}” isn’t a valid number.', { place, said: said.slice(0, 60) }));
+  if (rest.length > 0) taking.warn(i18n.t('Gap {place}: only one number is supported.', { place }));
   return { as: 'number' as const, right: value, tolerance: Math.abs(numberIn(near) ?? 0) };
 }
 

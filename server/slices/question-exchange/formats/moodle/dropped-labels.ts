@@ -17,13 +17,13 @@ export function droppedWordsOf({ element, taking, basics }: Reading): DraftQuest
   const asked = elementOfName(element, 'questiontext');
   const right: number[] = [];
   const text = htmlIn(asked).replace(/\[\[(\d{1,2})\]\]/g, (_, number: string) => `[[${right.push(Number(number))}]]`);
-  if (right.length === 0) taking.refuse(i18n.t('Its text has no gap that could be read.'));
-  if (right.length > 30) taking.refuse(i18n.t('It has more than {most} gaps.', { most: 30 }));
+  if (right.length === 0) taking.refuse(i18n.t('No readable gaps in the text.'));
+  if (right.length > 30) taking.refuse(i18n.t('More than {most} gaps.', { most: 30 }));
   const gaps = right.map((number, at) => {
     const own =
-      words[number - 1] ?? taking.refuse(i18n.t('The text names a word {number}, but there is none.', { number }));
+      words[number - 1] ?? taking.refuse(i18n.t('The text refers to word {number}, which doesn’t exist.', { number }));
     const texts = [...new Set(words.filter(({ group }) => group === own.group).map((one) => one.text))];
-    if (texts.length > 20) taking.refuse(i18n.t('It has more than twenty options.'));
+    if (texts.length > 20) taking.refuse(i18n.t('More than 20 options.'));
     return {
       id: `g${at + 1}`,
       place: at + 1,

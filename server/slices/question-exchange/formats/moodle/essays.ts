@@ -14,12 +14,11 @@ export function essayOf(reading: Reading): DraftQuestion {
   const { warn } = taking;
   const format = setting(element, 'responseformat') || 'editor';
   const files = numberIn(setting(element, 'attachments')) ?? 0;
-  if (htmlIn(elementOfName(element, 'graderinfo')).trim())
-    warn(i18n.t('What it tells those who mark has no place here and was left out.'));
+  if (htmlIn(elementOfName(element, 'graderinfo')).trim()) warn(i18n.t('Notes for markers were not imported.'));
   const own = { ...basics, model: '', rubric: [] };
   if (format === 'noinline') return filesOf(reading, { ...own, mostFiles: files < 0 ? MOST_FILES : files || 1 });
-  if (files !== 0) warn(i18n.t('Files beside the text have no place here; ask for them in a question of their own.'));
-  if (format === 'editorfilepicker') warn(i18n.t('Pictures that learners put into their text have no place here.'));
+  if (files !== 0) warn(i18n.t('Attachments to text answers aren’t supported. Use a separate file question.'));
+  if (format === 'editorfilepicker') warn(i18n.t('Pictures in students’ text answers aren’t supported.'));
   const rich = format.startsWith('editor');
   const template = longText(elementOfName(element, 'responsetemplate'), taking);
   const words = (name: string) => {
@@ -43,9 +42,9 @@ function filesOf({ element, taking: { warn } }: Reading, begun: Begun): DraftQue
     .filter(Boolean);
   const fileTypes = said.flatMap((one) => /^\.([a-z0-9]{1,10})$/.exec(one.toLowerCase())?.[1] ?? []).slice(0, 20);
   if (fileTypes.length < said.length)
-    warn(i18n.t('Which files it takes is said by kinds ({kinds}); any file will do here.', { kinds: said.join(', ') }));
+    warn(i18n.t('Allowed file types ({kinds}) were not imported. Any file is accepted.', { kinds: said.join(', ') }));
   const required = numberIn(setting(element, 'attachmentsrequired')) ?? 0;
-  if (required > 1) warn(i18n.t('That at least {required} files are needed was left out.', { required }));
+  if (required > 1) warn(i18n.t('Minimum number of files ({required}) was not imported.', { required }));
   const bytes = numberIn(setting(element, 'maxbytes')) ?? 0;
   return {
     ...begun,

@@ -12,10 +12,10 @@ export function moodleLosses(outgoing: OutgoingQuestion): string[] {
   const { question } = outgoing;
   const { penalty, said } = question;
   const losses = commonLosses(outgoing);
-  if (penalty > 0) losses.push(i18n.t('What a wrong answer takes off is left out.'));
+  if (penalty > 0) losses.push(i18n.t('The penalty for incorrect answers is not exported.'));
   if (!isKeyed(question)) return [...losses, ...handLosses(question)];
   const partly = () => {
-    if (said?.partly) losses.push(i18n.t('What is said after an answer that is right in part is left out.'));
+    if (said?.partly) losses.push(i18n.t('Feedback for partly correct answers is not exported.'));
   };
   switch (question.kind) {
     case 'true-false':
@@ -24,25 +24,23 @@ export function moodleLosses(outgoing: OutgoingQuestion): string[] {
     case 'short-text':
       if (!question.partly?.length) partly();
       if (question.partly?.some(({ credit }) => credit <= 0 || credit >= 100))
-        losses.push(i18n.t('Answers that earn nothing, or all, of the marks stand among the others.'));
+        losses.push(i18n.t('Answers worth no marks or full marks are mixed with the others.'));
       break;
     case 'numeric':
       partly();
       if (question.units?.asked === 'optional' && question.units.loss < 100)
-        losses.push(
-          i18n.t('A wrong unit takes all of the marks: Moodle has no part of them where a unit is optional.'),
-        );
+        losses.push(i18n.t('An incorrect unit loses all marks: Moodle has no partial penalty for optional units.'));
       break;
     case 'matching':
       if ([...question.pairs.map(({ right }) => right), ...(question.others ?? [])].some(isMarked))
-        losses.push(i18n.t('Stress, code, maths and pictures on the right side become words.'));
+        losses.push(i18n.t('Formatting, code, formulas and pictures on the right side become plain text.'));
       break;
     case 'cloze':
-      if (said) losses.push(i18n.t('What is said after an answer as a whole is left out.'));
+      if (said) losses.push(i18n.t('Feedback on the whole answer is not exported.'));
       break;
     case 'hotspot':
-      if (!isOnPixels(question)) losses.push(i18n.t('Places in the picture move by less than a pixel.'));
-      if (question.alt.length > 255) losses.push(i18n.t('The description of the picture is cut to 255 characters.'));
+      if (!isOnPixels(question)) losses.push(i18n.t('Positions in the picture shift by less than a pixel.'));
+      if (question.alt.length > 255) losses.push(i18n.t('The picture description is cut to 255 characters.'));
       break;
     case 'calculated': {
       partly();
@@ -50,7 +48,7 @@ export function moodleLosses(outgoing: OutgoingQuestion): string[] {
         const decimals = decimalsOfStep(step);
         return decimals !== undefined && hasDecimals(least, decimals) && hasDecimals(most, decimals);
       });
-      if (!exact) losses.push(i18n.t('The steps of its variables become decimals: 1, 0.1, 0.01 …'));
+      if (!exact) losses.push(i18n.t('Variable steps become decimals: 1, 0.1, 0.01 …'));
       if (question.stem.includes('{='))
         losses.push(i18n.t('Moodle would compute what stands behind “{=” in its text.'));
       break;

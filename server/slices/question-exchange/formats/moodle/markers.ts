@@ -9,26 +9,28 @@ import type { Reading } from './reading-question.ts';
 /** `ddmarker`, where all its markers are one: then it asks for places in a picture. */
 export function markersOf({ element, taking, basics }: Reading, name: string): DraftQuestion {
   const [file] = elementsOf(element, 'file');
-  if (!file) return taking.refuse(i18n.t('Its picture is not in the file.'));
+  if (!file) return taking.refuse(i18n.t('The picture isn’t in the file.'));
   const bytes = fileBytes(file);
-  const size = pictureSize(bytes) ?? taking.refuse(i18n.t('Its picture could not be read.'));
+  const size = pictureSize(bytes) ?? taking.refuse(i18n.t('The picture couldn’t be read.'));
   const drops = elementsOf(element, 'drop');
   const used = new Set(drops.map((drop) => setting(drop, 'choice')));
   if (used.size !== 1)
-    taking.refuse(i18n.t('Its markers have different words, each with its own place; here all places are alike.'));
+    taking.refuse(
+      i18n.t('Markers have separate texts and positions, which isn’t supported. All positions must count equally.'),
+    );
   const [choice] = used;
   const drags = elementsOf(element, 'drag');
   if (drags.some((drag) => setting(drag, 'no') !== choice))
-    taking.warn(i18n.t('Markers that belong nowhere were left out.'));
+    taking.warn(i18n.t('Markers without a position were not imported.'));
   const drag = drags.find((one) => setting(one, 'no') === choice);
   const isEndless = drag !== undefined && elementsOf(drag, 'infinite').length > 0;
   const times = (drag && numberIn(setting(drag, 'noofdrags'))) || drops.length;
   const regions = drops.map(
     (drop, at) =>
-      regionOf(drop, `r${at + 1}`, size) ?? taking.refuse(i18n.t('A place in its picture could not be read.')),
+      regionOf(drop, `r${at + 1}`, size) ?? taking.refuse(i18n.t('A position in the picture couldn’t be read.')),
   );
-  if (regions.length > 20) taking.refuse(i18n.t('It has more than twenty places.'));
-  taking.warn(i18n.t('Moodle has no description of a picture: the name of the question stands for it. Look at it.'));
+  if (regions.length > 20) taking.refuse(i18n.t('More than 20 positions.'));
+  taking.warn(i18n.t('The picture has no description, so the question’s name is used. Check it.'));
   return {
     ...basics,
     kind: 'hotspot',

@@ -19,20 +19,19 @@ function bestOf(reading: Reading): { best: MoodleAnswer; said: ReturnType<typeof
   const answers = answersOf(reading);
   const named = answers.filter(({ text }) => text !== '*' && text !== '');
   const [first, ...rest] = named.toSorted((a, b) => b.share - a.share);
-  const best = first && first.share > 0 ? first : taking.refuse(i18n.t('It does not say which number is right.'));
-  if (best.share < 1)
-    taking.warn(i18n.t('Its best number was worth less than all of the marks; here it counts in full.'));
+  const best = first && first.share > 0 ? first : taking.refuse(i18n.t('The correct number is missing.'));
+  if (best.share < 1) taking.warn(i18n.t('The best number gave partial marks. It now gives full marks.'));
   const counted = rest.filter(({ share }) => share > 0).map(({ text }) => text);
   if (counted.length > 0)
     taking.warn(
-      i18n.t('Only one number counts here; these were left out: {numbers}', {
+      i18n.t('Only one number can be correct. Not imported: {numbers}', {
         numbers: counted.join('; ').slice(0, 200),
       }),
     );
   const others = answers.find(({ text }) => text === '*');
   const lost = answers.filter((one) => one !== best && one !== others && one.feedback && one.share <= 0);
   if (lost.length > 0 || rest.some(({ share, feedback }) => share > 0 && feedback))
-    taking.warn(i18n.t('What was said about other numbers was left out.'));
+    taking.warn(i18n.t('Feedback on other numbers was not imported.'));
   return { best, said: saidWith({ right: best.feedback, ...(others && { wrong: others.feedback }) }) };
 }
 
@@ -41,7 +40,7 @@ export function numberOf(reading: Reading): DraftQuestion {
   const { element, taking, basics } = reading;
   const { best, said } = bestOf(reading);
   const right =
-    numberIn(best.text) ?? taking.refuse(i18n.t('“{text}” is no number.', { text: best.text.slice(0, 60) }));
+    numberIn(best.text) ?? taking.refuse(i18n.t('“{text}” isn’t a valid number.', { text: best.text.slice(0, 60) }));
   const tolerance = Math.abs(numberIn(setting(best.element, 'tolerance')) ?? 0);
   return { ...basics, ...said, kind: 'numeric', right, tolerance, ...unitsOf(element, taking) };
 }
@@ -60,7 +59,7 @@ function unitsOf(
   if (!own) return { unit: '' };
   const shown = numberIn(setting(element, 'showunits')) ?? 0;
   if (units.length === 1 && grading === 0 && shown === 3) return { unit: own.name };
-  if (shown === 1 || shown === 2) taking.warn(i18n.t('There the unit was chosen from a list; here it is typed.'));
+  if (shown === 1 || shown === 2) taking.warn(i18n.t('The unit was chosen from a list. It’s now typed.'));
   const others = units
     .filter((unit) => unit !== own)
     .map(({ name, times }) => ({ name, factor: tidyNumber(own.times / times) }));
@@ -82,10 +81,10 @@ export function calculatedOf(reading: Reading): DraftQuestion {
   const names = new Map(variables.map(({ own, variable }) => [own, variable.name]));
   const relative = (numberIn(setting(best.element, 'tolerancetype')) ?? 1) !== 2;
   if (numberIn(setting(best.element, 'tolerancetype')) === 3)
-    taking.warn(i18n.t('Its tolerance was geometric; here it is percent of the right number.'));
+    taking.warn(i18n.t('Geometric tolerance was changed to a percentage of the correct number.'));
   const tolerance = Math.abs(numberIn(setting(best.element, 'tolerance')) ?? 0);
   const units = unitsOf(element, taking);
-  if (units.units) taking.warn(i18n.t('Its units are shown beside the field; they are no part of the answer here.'));
+  if (units.units) taking.warn(i18n.t('Units are shown next to the field and aren’t part of the answer.'));
   return {
     ...basics,
     ...said,
@@ -105,7 +104,7 @@ function formulaIn(text: string, names: ReadonlyMap<string, string>, { refuse }:
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
     return refuse(
-      i18n.t('Its formula cannot be said here: {formula}: {words}', {
+      i18n.t('Formula not supported: {formula}: {words}', {
         formula: text.slice(0, 200),
         words: error.message,
       }),
@@ -116,22 +115,20 @@ function formulaIn(text: string, names: ReadonlyMap<string, string>, { refuse }:
 function variableOf(definition: XmlElement, at: number, taking: Taking): Variable {
   const own = setting(definition, 'name');
   const name = isVariableName(own) ? own : `x${at + 1}`;
-  if (name !== own)
-    taking.warn(i18n.t('The variable {own} is called {name} here.', { own: `{${own}}`, name: `{${name}}` }));
+  if (name !== own) taking.warn(i18n.t('Variable {own} was renamed {name}.', { own: `{${own}}`, name: `{${name}}` }));
   if (/log/i.test(setting(definition, 'distribution')))
-    taking.warn(i18n.t('Its values were drawn by their logarithm; here each is as likely as any other.'));
+    taking.warn(i18n.t('Logarithmic values are now evenly distributed.'));
   const items = elementsOf(definition, 'dataset_items')
     .flatMap((one) => elementsOf(one, 'dataset_item'))
     .flatMap((one) => numberIn(setting(one, 'value')) ?? []);
   const [least, most] = [numberIn(setting(definition, 'minimum')), numberIn(setting(definition, 'maximum'))];
   const range = [least ?? Math.min(...items), most ?? Math.max(...items)] as const;
-  if (!range.every(Number.isFinite))
-    taking.refuse(i18n.t('It does not say between what {own} lies.', { own: `{${own}}` }));
+  if (!range.every(Number.isFinite)) taking.refuse(i18n.t('The range of {own} is missing.', { own: `{${own}}` }));
   const decimals = Math.min(6, Math.max(0, numberIn(setting(definition, 'decimals')) ?? 1));
   const variable = { name, least: range[0], most: range[1], step: Number(`1e-${decimals}`) };
   while (stepsIn(variable) > MOST_STEPS) variable.step *= 10;
   if (variable.step > Number(`1e-${decimals}`))
-    taking.warn(i18n.t('{own} has values in larger steps here: {step}.', { own: `{${own}}`, step: variable.step }));
+    taking.warn(i18n.t('The steps of {own} were increased to {step}.', { own: `{${own}}`, step: variable.step }));
   return variable;
 }
 

@@ -74,8 +74,8 @@ test('short answers: parts, patterns, and what is said to everybody else', async
     said: { wrong: 'Look again' },
   });
   expect(words(found)).toEqual([
-    'Capital letters counted there; here they do not.',
-    '“step*well” stood for many answers; here only “stepwell” counts.',
+    'Answers are no longer case-sensitive.',
+    'Wildcards aren’t supported: instead of “step*well”, only “stepwell” counts.',
   ]);
 });
 
@@ -91,7 +91,7 @@ test('numbers with tolerance and units; other numbers are named', async () => {
     unit: 'm',
     units: { asked: 'required', others: [{ name: 'km', factor: 1000 }], loss: 10 },
   });
-  expect(words(found)).toEqual(['Only one number counts here; these were left out: 31']);
+  expect(words(found)).toEqual(['Only one number can be correct. Not imported: 31']);
   expect((await one('numerical', answer('100', 'thirty'))).question).toBeNull();
 });
 
@@ -137,8 +137,8 @@ test('a text with fields: each kind of field, escapes, weights, and what is said
       { as: 'text', accepted: ['vav } x', 'b&c'] },
     ],
   });
-  expect(words(found)).toEqual(['Gap 3: capital letters counted there; here they do not.']);
-  expect(words(await one('multianswer', '', 'x {1:MULTIRESPONSE:=a~=b}'))[0]).toContain('lets several be chosen');
+  expect(words(found)).toEqual(['Gap 3: answers are no longer case-sensitive.']);
+  expect(words(await one('multianswer', '', 'x {1:MULTIRESPONSE:=a~=b}'))[0]).toContain('allows several choices');
 });
 
 test('words for gaps, chosen among those of their group', async () => {
@@ -176,7 +176,7 @@ test('markers that are all alike are places in a picture; different ones are ref
   });
   expect(
     words(await one('ddmarker', `${picture}${drop(1, 'circle', '1,1;2')}${drop(2, 'circle', '9,9;2')}`))[0],
-  ).toContain('different words');
+  ).toContain('separate texts and positions');
 });
 
 test('formulas: what ours can say, and words about what they cannot', async () => {
@@ -200,7 +200,7 @@ test('formulas: what ours can say, and words about what they cannot', async () =
   expect(words(await made('fmod({a}, 3)'))[0]).toMatch(/fmod/);
   const renamed = await made('{the depth}*2', ['the depth']);
   expect(renamed.question).toMatchObject({ stem: '{x1}', formula: 'x1 * 2' });
-  expect(words(await one('calculatedmulti', ''))[0]).toContain('computed');
+  expect(words(await one('calculatedmulti', ''))[0]).toContain('Calculated options');
 });
 
 test('an essay with its limits and its beginning; without a field it asks for files', async () => {
@@ -212,7 +212,7 @@ test('an essay with its limits and its beginning; without a field it asks for fi
   );
   expect(essay.question).toMatchObject({ kind: 'essay', rich: false, leastWords: 50, mostWords: null, model: '' });
   expect(essay.question).toMatchObject({ template: 'Dear reader,' });
-  expect(words(essay).join(' ')).toMatch(/those who mark.*Files beside the text/);
+  expect(words(essay).join(' ')).toMatch(/Notes for markers.*Attachments to text answers/);
   const files = await one(
     'essay',
     '<responseformat>noinline</responseformat><attachments>3</attachments><maxbytes>1048576</maxbytes>' +
@@ -242,7 +242,7 @@ test('topics, tags, pictures, hints and tries', async () => {
     '<question type="category"><category><text>$course$/top/Wells/Old//new</text></category><info format="html"><text></text></info></question>';
   const found = await readIn(moodleXml, file(category, own, own));
   expect(found.map((one) => ('level' in one ? one.words : one.from))).toEqual([
-    'What Moodle takes off for a further try has no place here; each question is answered once.',
+    'Moodle’s retry penalty was not imported: each question is answered once.',
     'truefalse',
     'truefalse',
   ]);
@@ -255,7 +255,7 @@ test('topics, tags, pictures, hints and tries', async () => {
   expect(first?.question?.stem).toBe(
     `<p>See <img data-media="${first?.pictures[0]?.id}" alt="A plan" /> and <span data-math="x^2"></span></p>`,
   );
-  expect(first && words(first)).toEqual(['Its hint was left out.']);
+  expect(first && words(first)).toEqual(['1 hint was not imported.']);
 });
 
 test('texts in other ways of writing: plain, Markdown, escaped and forgotten to be escaped', async () => {
@@ -295,7 +295,7 @@ test('nothing of a question goes unsaid: an old picture is taken, unknown elemen
   expect(old.pictures).toHaveLength(1);
   expect(old.question?.stem).toContain(`data-media="${old.pictures[0]?.id}"`);
   const named = await one('truefalse', `<image>reef.png</image>${answer('100', 'true')}${answer('0', 'false')}`);
-  expect(words(named)).toEqual(['A picture was left out, which is not in the file: reef.png']);
+  expect(words(named)).toEqual(['Picture not imported because it isn’t in the file: reef.png']);
   const more = await one(
     'truefalse',
     `<hidden>1</hidden><instructions format="html"><text>Use a calculator</text></instructions><plugin_x><y>7</y></plugin_x><empty/>${answer('100', 'true')}${answer('0', 'false')}`.replace(
@@ -303,7 +303,7 @@ test('nothing of a question goes unsaid: an old picture is taken, unknown elemen
       '',
     ),
   );
-  expect(words(more)).toEqual(['Not known here and left out: <instructions>, <plugin_x>.']);
+  expect(words(more)).toEqual(['Unknown and not imported: <instructions>, <plugin_x>.']);
   const hidden = (await readIn(
     moodleXml,
     file(
@@ -311,11 +311,11 @@ test('nothing of a question goes unsaid: an old picture is taken, unknown elemen
       question('multichoice', `<shuffleanswers>false</shuffleanswers>${answer('100', 'a')}${answer('0', 'b')}`),
     ),
   )) as FoundQuestion[];
-  expect(hidden.filter(isQuestion).flatMap(words)).toEqual(['It was hidden there; here it is taken like the others.']);
+  expect(hidden.filter(isQuestion).flatMap(words)).toEqual(['The question was hidden. It’s imported as visible.']);
   expect(hidden.filter((found) => !isQuestion(found))).toMatchObject([
     {
       level: 'warning',
-      words: 'Some answers kept their order there; here each quiz decides whether it shuffles answers.',
+      words: 'Some answers had a fixed order. Here each quiz decides whether to shuffle.',
     },
   ]);
 });
@@ -325,6 +325,6 @@ test.each(['{1:MRX:=a~b}', '{1:SHORTANSWER:=never closed', '{2:numeric:=4}'])(
   async (unread) => {
     const { question: none, remarks } = await one('cloze', '', `<p>A {1:SA:=x} and ${unread}</p>`);
     expect(none).toBeNull();
-    expect(remarks.at(-1)?.words).toContain(`does not end: ${unread.slice(0, 10)}`);
+    expect(remarks.at(-1)?.words).toContain(`gap not closed: ${unread.slice(0, 10)}`);
   },
 );

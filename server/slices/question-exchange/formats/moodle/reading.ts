@@ -37,9 +37,9 @@ const KINDS: Record<string, (reading: Reading, name: string) => DraftQuestion> =
   calculated: calculatedOf,
   calculatedsimple: calculatedOf,
   essay: essayOf,
-  description: ({ taking }) => taking.refuse(i18n.t('A description asks nothing; its text was left out.')),
-  calculatedmulti: ({ taking }) => taking.refuse(i18n.t('Options that are computed have no place here.')),
-  ddimageortext: ({ taking }) => taking.refuse(i18n.t('Pictures dragged onto places of another have no place here.')),
+  description: ({ taking }) => taking.refuse(i18n.t('Descriptions aren’t questions and were not imported.')),
+  calculatedmulti: ({ taking }) => taking.refuse(i18n.t('Calculated options aren’t supported.')),
+  ddimageortext: ({ taking }) => taking.refuse(i18n.t('Dragging pictures onto a picture isn’t supported.')),
 };
 /** After so many questions others have their turn. */
 const AT_A_TIME = 20;
@@ -59,7 +59,7 @@ export async function* readMoodle(bytes: Uint8Array): AsyncGenerator<Found> {
         const name = `<${element.name.slice(0, 60)}>`;
         yield {
           level: 'error',
-          words: i18n.t('This is no Moodle XML: it begins with {name}, not with <quiz>.', { name }),
+          words: i18n.t('This isn’t Moodle XML: it starts with {name} instead of <quiz>.', { name }),
           place: at,
         };
         return;
@@ -69,7 +69,7 @@ export async function* readMoodle(bytes: Uint8Array): AsyncGenerator<Found> {
       if (element.name !== 'question') {
         yield {
           level: 'warning',
-          words: i18n.t('“{name}” is no question and was left out.', { name: element.name.slice(0, 60) }),
+          words: i18n.t('“{name}” isn’t a question and was not imported.', { name: element.name.slice(0, 60) }),
           place: at,
         };
         continue;
@@ -77,7 +77,7 @@ export async function* readMoodle(bytes: Uint8Array): AsyncGenerator<Found> {
       if (element.attributes['type'] === 'category') {
         topic = levelsOf(rawText(elementOfName(element, 'category')));
         if (htmlIn(elementOfName(element, 'info')).trim())
-          yield { level: 'warning', words: i18n.t('What is said about a topic was left out.'), place: at };
+          yield { level: 'warning', words: i18n.t('A topic description was not imported.'), place: at };
         continue;
       }
       for (const words of ofTheFile(element))
@@ -89,7 +89,7 @@ export async function* readMoodle(bytes: Uint8Array): AsyncGenerator<Found> {
       if (number % AT_A_TIME === 0) await otherWork();
     }
     for (const words of warnings.splice(0)) yield { level: 'warning', words, place };
-    if (number <= 1) yield { level: 'error', words: i18n.t('There is no question in it.'), place };
+    if (number <= 1) yield { level: 'error', words: i18n.t('No questions found.'), place };
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error;
     const { message, line, column } = error;
@@ -103,12 +103,8 @@ function ofTheFile(element: PlacedElement): string[] {
   const order = setting(element, 'shuffleanswers');
   const isFixed = ['multichoice', 'matching'].includes(element.attributes['type'] ?? '') && order && !isOn(order);
   return [
-    ...(tries > 0
-      ? [i18n.t('What Moodle takes off for a further try has no place here; each question is answered once.')]
-      : []),
-    ...(isFixed
-      ? [i18n.t('Some answers kept their order there; here each quiz decides whether it shuffles answers.')]
-      : []),
+    ...(tries > 0 ? [i18n.t('Moodle’s retry penalty was not imported: each question is answered once.')] : []),
+    ...(isFixed ? [i18n.t('Some answers had a fixed order. Here each quiz decides whether to shuffle.')] : []),
   ];
 }
 
@@ -136,7 +132,7 @@ function questionOf(element: PlacedElement, topic: readonly string[]): FoundQues
     );
     const make = Object.hasOwn(KINDS, from) ? KINDS[from] : undefined;
     if (!make)
-      taking.refuse(i18n.t('Questions of the kind “{from}” have no place here.', { from: from.slice(0, 60) || '?' }));
+      taking.refuse(i18n.t('Questions of type “{from}” aren’t supported.', { from: from.slice(0, 60) || '?' }));
     nameWhatStays(element, taking);
     withOldPicture(element, asked, taking);
     const reading: Reading = {

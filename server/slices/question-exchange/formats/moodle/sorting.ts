@@ -33,15 +33,15 @@ export function orderingOf(reading: Reading): DraftQuestion {
   const { element, taking, basics } = reading;
   const way = setting(element, 'gradingtype');
   if (way && !/^(ABSOLUTE_POSITION|0)$/.test(way))
-    taking.warn(i18n.t('Here each item counts that stands in its own place; there it was counted in another way.'));
+    taking.warn(i18n.t('Grading changed: each item in its correct position counts.'));
   if (/^(RANDOM|CONTIGUOUS|1|2)$/.test(setting(element, 'selecttype')))
-    taking.warn(i18n.t('There some of its items were drawn; here all of them are shown.'));
+    taking.warn(i18n.t('Only some items were selected at random. Now all are shown.'));
   const inherited = elementOfName(element, 'questiontext')?.attributes['format'];
   const answers = answersOf(reading);
   const inOrder = isDistinct(answers.map(({ share }) => String(share)))
     ? answers.toSorted((a, b) => a.share - b.share)
     : answers;
-  if (inOrder.length > 20) taking.refuse(i18n.t('It has more than twenty items.'));
+  if (inOrder.length > 20) taking.refuse(i18n.t('More than 20 items.'));
   const items = inOrder.map(({ element: answer }, at) => ({
     id: `i${at + 1}`,
     text: shortText(answer, taking, inherited),

@@ -19,14 +19,14 @@ const KNOWN = new Set([
 /** What no kind of ours has, whatever it is called: of a question nothing goes unsaid. */
 export function nameWhatStays(element: XmlElement, { warn }: Taking) {
   const hints = elementsOf(element, 'hint').length;
-  if (hints > 0) warn(i18n.t('{hints, plural, one {Its hint was} other {Its # hints were}} left out.', { hints }));
+  if (hints > 0) warn(i18n.t('{hints, plural, one {# hint was} other {# hints were}} not imported.', { hints }));
   const number = setting(element, 'idnumber');
-  if (number) warn(i18n.t('Its number there ({number}) was left out.', { number: number.slice(0, 60) }));
-  if (isOn(setting(element, 'hidden'))) warn(i18n.t('It was hidden there; here it is taken like the others.'));
+  if (number) warn(i18n.t('The ID number ({number}) was not imported.', { number: number.slice(0, 60) }));
+  if (isOn(setting(element, 'hidden'))) warn(i18n.t('The question was hidden. It’s imported as visible.'));
   const says = (of: XmlElement): boolean => textOf(of).trim() !== '' || elementsOf(of).some(says);
   const others = elementsOf(element).filter((one) => !KNOWN.has(one.name) && says(one));
   const names = [...new Set(others.map(({ name }) => `<${name.slice(0, 40)}>`))].slice(0, 10);
-  if (names.length > 0) warn(i18n.t('Not known here and left out: {names}.', { names: names.join(', ') }));
+  if (names.length > 0) warn(i18n.t('Unknown and not imported: {names}.', { names: names.join(', ') }));
 }
 
 /**
@@ -41,7 +41,7 @@ export function withOldPicture(element: XmlElement, asked: XmlElement | undefine
   const content = bytes && textOf(bytes).trim();
   if (!content || !asked || !text || asked.attributes['format'] === 'plain_text') {
     warn(
-      i18n.t('A picture was left out, which is not in the file: {address}', { address: address.slice(0, 120) || '?' }),
+      i18n.t('Picture not imported because it isn’t in the file: {address}', { address: address.slice(0, 120) || '?' }),
     );
     return;
   }

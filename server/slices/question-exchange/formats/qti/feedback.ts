@@ -54,7 +54,7 @@ export function feedbackOf(
       else if (place) said[place] = add(said[place], line());
       else
         taking.warn(
-          i18n.t('It could not be told when this is said, so it was left out: {words}', {
+          i18n.t('Feedback with an unclear condition was not imported: {words}', {
             words: line().slice(0, 120),
           }),
         );

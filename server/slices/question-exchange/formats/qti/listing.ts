@@ -52,7 +52,7 @@ export async function listedIn(zip: Zip, read: Reading): Promise<{ items: Listed
   } else
     remarks.push({
       level: 'warning',
-      words: i18n.t('The package has no imsmanifest.xml; every XML in it was looked into.'),
+      words: i18n.t('The package has no imsmanifest.xml, so all its XML files were searched.'),
       place: { line: 1 },
     });
   const ordered = new Map<string, Listed>();

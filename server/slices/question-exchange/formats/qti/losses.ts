@@ -15,30 +15,29 @@ export function qtiLosses(outgoing: OutgoingQuestion): string[] {
   switch (question.kind) {
     case 'single': {
       const words = question.options.map(({ text }) => wordsOfLine(text).trim().toLowerCase()).join(' ');
-      if (words === 'true false') losses.push(i18n.t('It comes back as a question that is true or false.'));
+      if (words === 'true false') losses.push(i18n.t('Becomes a true/false question.'));
       break;
     }
     case 'numeric':
-      if (question.units)
-        losses.push(i18n.t('That the unit is part of the answer is left out; it stands beside the field.'));
+      if (question.units) losses.push(i18n.t('The unit is shown next to the field, no longer part of the answer.'));
       break;
     case 'short-text':
       if (question.partly?.some(({ credit }) => credit <= 0 || credit >= 100))
-        losses.push(i18n.t('Answers that earn nothing, or all, of the marks stand among the others.'));
+        losses.push(i18n.t('Answers worth no marks or full marks are mixed with the others.'));
       break;
     case 'cloze':
       if (question.gaps.some((gap) => gap.as === 'choice' && gap.options.some(({ text }) => isMarked(text))))
-        losses.push(i18n.t('Stress, code, maths and pictures in the options of a gap become words.'));
+        losses.push(i18n.t('Formatting, code, formulas and pictures in gap options become plain text.'));
       break;
     case 'hotspot':
-      if (!isOnPixels(question)) losses.push(i18n.t('Places in the picture move by less than a pixel.'));
+      if (!isOnPixels(question)) losses.push(i18n.t('Positions in the picture shift by less than a pixel.'));
       break;
     case 'calculated': {
       const ends = question.variables.every((one) => {
         const isWhole = [one.least, one.most, one.step].every(Number.isInteger);
         return isWhole || Number((one.least + stepsIn(one) * one.step).toPrecision(12)) === one.most;
       });
-      if (!ends) losses.push(i18n.t('The most of a variable becomes the largest value that its steps reach.'));
+      if (!ends) losses.push(i18n.t('A variable’s maximum becomes the largest value its steps reach.'));
       break;
     }
   }
@@ -47,13 +46,13 @@ export function qtiLosses(outgoing: OutgoingQuestion): string[] {
 
 function ofHand(question: HandQuestion): string[] {
   const losses: string[] = [];
-  if (question.penalty > 0) losses.push(i18n.t('What a wrong answer takes off is left out.'));
+  if (question.penalty > 0) losses.push(i18n.t('The penalty for incorrect answers is not exported.'));
   if (question.kind === 'essay') {
     if (question.leastWords !== null || question.mostWords !== null)
-      losses.push(i18n.t('How many words it takes is left out.'));
-    if (question.template) losses.push(i18n.t('The text to begin with is left out.'));
+      losses.push(i18n.t('The word limits are not exported.'));
+    if (question.template) losses.push(i18n.t('The starting text is not exported.'));
   } else if (question.mostFiles !== 1 || question.fileTypes.length > 0 || question.mostBytes !== WORK_FILE_BYTES) {
-    losses.push(i18n.t('Which files it takes, how many and how large, is left out.'));
+    losses.push(i18n.t('Allowed file types, number and size are not exported.'));
   }
   return losses;
 }

@@ -14,8 +14,9 @@ export function mappedWorth({ item, taking }: Pick<ItemReading, 'item' | 'taking
 function tellOthers({ of, rest, lower }: NonNullable<Declaration['mapping']>, isAlone: boolean, { warn }: Taking) {
   // One answer alone that costs marks costs none where the mapping ends at nothing.
   const costs = [...of.map(({ value }) => value), rest].some((value) => value < 0);
-  if (costs && !(isAlone && lower >= 0)) warn(i18n.t('Wrong answers took marks off there; here they earn nothing.'));
-  if (rest > 0) warn(i18n.t('Any other answer earned something there; here it earns nothing.'));
+  if (costs && !(isAlone && lower >= 0))
+    warn(i18n.t('Negative marks for incorrect answers were removed. They now earn no marks.'));
+  if (rest > 0) warn(i18n.t('Other answers earned marks. They now earn none.'));
 }
 
 const MOST_WEIGHT = 100;
@@ -31,7 +32,7 @@ export function wholeWeights(worth: readonly number[], { warn }: Taking): number
   const first = weights[ratios.indexOf(1)] ?? 1;
   if (weights.some((one, at) => Math.abs(one / first - (ratios[at] ?? 1)) > 1e-6))
     warn(
-      i18n.t('Its parts counted {worth} there, here {weights}.', {
+      i18n.t('Part weights changed from {worth} to {weights}.', {
         worth: worth.join(' : '),
         weights: weights.join(' : '),
       }),
@@ -42,5 +43,5 @@ export function wholeWeights(worth: readonly number[], { warn }: Taking): number
 /** Said where parts counted differently and count the same here. */
 export function tellUnequal(worth: readonly number[], { warn }: Taking) {
   if (Math.max(...worth) - Math.min(...worth) > 1e-6)
-    warn(i18n.t('Its parts counted {worth} there; here each counts the same.', { worth: worth.join(' : ') }));
+    warn(i18n.t('Part weights ({worth}) are now equal.', { worth: worth.join(' : ') }));
 }

@@ -58,8 +58,8 @@ const alone: ItemFacts = {
 function notAnItem({ name }: PlacedElement): string {
   if (name === 'questestinterop') return i18n.t('This is QTI 1.2, an older format. Export it as QTI 2.1 or later.');
   if (name === 'assessmentTest' || name === 'manifest')
-    return i18n.t('This file only names others, in which the questions are. Choose the whole package (a zip).');
-  return i18n.t('This is no QTI: it begins with {name}.', { name: `<${name.slice(0, 60)}>` });
+    return i18n.t('This file only refers to other files with the questions. Upload the whole package (ZIP).');
+  return i18n.t('This isn’t QTI: it starts with {name}.', { name: `<${name.slice(0, 60)}>` });
 }
 
 function documentOf(bytes: Uint8Array, file: string | undefined, limits = LIMITS) {
@@ -76,7 +76,7 @@ function* partsOf(bytes: Uint8Array, alone: string): Generator<PlacedElement> {
     isFirst = false;
     if (part.name === alone) yield namedAlike(part);
   }
-  if (isFirst) throw new XmlRefused('It has no element.', 1, 1);
+  if (isFirst) throw new XmlRefused('It contains no elements.', 1, 1);
 }
 
 const sourceOf = (bytes: Uint8Array) => ({
@@ -108,7 +108,7 @@ async function* readPackage(bytes: Uint8Array): AsyncGenerator<Found> {
       await otherWork();
     }
     if (asked === 0 && !remarks.some(({ level }) => level === 'error'))
-      yield error(i18n.t('There is no question in this package that we know.'), { line: 1 });
+      yield error(i18n.t('No supported questions in this package.'), { line: 1 });
   } catch (fault) {
     yield refusalOf(fault);
   }
@@ -118,7 +118,7 @@ async function* readItem(zip: Zip, { path, isSure, ...facts }: Listed): AsyncGen
   try {
     const entry = zip.find(path);
     if (!entry) {
-      yield error(i18n.t('The package names this file, but it is not there.'), { file: path, line: 1 });
+      yield error(i18n.t('The package refers to this file, but it’s missing.'), { file: path, line: 1 });
       return;
     }
     const { root, remarks } = documentOf(await entry.read(MOST_XML), path);

@@ -57,7 +57,7 @@ test('choices by their mapping, as TAO writes them', async () => {
     kind: 'multiple',
     options: [{ right: true }, { right: true }, { right: false }],
   });
-  expect(words(several)).toEqual(['There all of it had to be right; here a part of it earns a part.']);
+  expect(words(several)).toEqual(['Partly correct answers now earn partial marks.']);
 });
 
 test('a processing written by hand is told by what it does, and feedback by when it is shown', async () => {
@@ -201,7 +201,7 @@ test('orders and pairs', async () => {
     others: ['3'],
   });
   expect((await match(['l0 r0', 'l1 r0'])).question).toMatchObject({ kind: 'cloze' });
-  expect(words(await match(['l0 r0', 'l0 r1', 'l1 r0']))[0]).toContain('no place here');
+  expect(words(await match(['l0 r0', 'l0 r1', 'l1 r0']))[0]).toContain('isn’t supported');
 });
 
 test('an item that asks several things becomes one question for each, and what none asks is named', async () => {
@@ -230,8 +230,8 @@ test('an item that asks several things becomes one question for each, and what n
     { question: null, from: 'drawingInteraction' },
   ]);
   for (const [at, one] of found.entries()) {
-    expect(words(one)).toContain(`It asked 3 things at once there; this is part ${at + 1}.`);
-    expect(words(one)).toContain('A part of the kind “endAttemptInteraction” was left out.');
+    expect(words(one)).toContain(`It contained 3 questions. This is part ${at + 1}.`);
+    expect(words(one)).toContain('A part of type “endAttemptInteraction” was not imported.');
   }
 });
 
@@ -258,15 +258,15 @@ test('a shared text that is not taken along is named', async () => {
       `${declared('single', 'identifier', ['c0'])}<assessmentStimulusRef identifier="s" href="s.xml"/>${choice(1, 'a', 'b')}`,
     ),
   );
-  expect(words(found)).toEqual(['The shared text that it refers to was left out.']);
+  expect(words(found)).toEqual(['The shared text it refers to was not imported.']);
 });
 
 const pairsMapping = (rest: number, ...worth: [string, number][]) =>
   `<mapping defaultValue="${rest}">${worth.map(([key, value]) => `<mapEntry mapKey="${key}" mappedValue="${value}"/>`).join('')}</mapping>`;
 
 test('what a mapping gives to gaps, pairs, associations and words is kept, or named', async () => {
-  const unequal = 'Its parts counted 2 : 1 there; here each counts the same.';
-  const costs = 'Wrong answers took marks off there; here they earn nothing.';
+  const unequal = 'Part weights (2 : 1) are now equal.';
+  const costs = 'Negative marks for incorrect answers were removed. They now earn no marks.';
   const gapMatch = (mapped: string, right: string[] = []) =>
     one(
       item(
@@ -281,7 +281,7 @@ test('what a mapping gives to gaps, pairs, associations and words is kept, or na
       { weight: 2, options: [{ right: false }, { right: true }] },
     ],
   });
-  expect(words(weighed)).toEqual(['Gap 2: answers that earned a part earn nothing here.']);
+  expect(words(weighed)).toEqual(['Gap 2: answers with partial marks now earn none.']);
   expect(words(await gapMatch(pairsMapping(-1, ['t1 g1', 1], ['t2 g2', 1]), ['t1 g1', 't2 g2']))).toEqual([costs]);
   const side = (letter: string) =>
     ['0', '1']
@@ -310,7 +310,7 @@ test('what a mapping gives to gaps, pairs, associations and words is kept, or na
       template('map_response'),
     ),
   );
-  expect(words(typed)).toEqual(['Any other answer earned something there; here it earns nothing.']);
+  expect(words(typed)).toEqual(['Other answers earned marks. They now earn none.']);
 });
 
 test.each([
@@ -420,7 +420,7 @@ test('a package: the order and sections of its test, its metadata, its pictures,
         points: 1,
         regions: [{ x: 0.1, y: 0.1, width: 0.1, height: 0.2 }],
       },
-      remarks: [{ words: 'A picture was left out, which is not in the file: gone.png' }],
+      remarks: [{ words: 'Picture not imported because it isn’t in the file: gone.png' }],
     },
     { question: { kind: 'true-false', difficulty: 4 }, tags: ['old'] },
     { level: 'error', place: { file: 'export/items/gone.xml' } },

@@ -34,7 +34,7 @@ export function rightOptions(cell: string, options: readonly SheetOption[]): Rig
   }
   const said = cell.trim().slice(0, 60);
   return {
-    problem: i18n.t('“{said}” is none of the options: write their letters, their numbers or their own words.', {
+    problem: i18n.t('“{said}” matches no option. Use an option’s letter, number or text.', {
       said,
     }),
   };
@@ -62,7 +62,7 @@ function oneOption(said: string, options: readonly SheetOption[]): { number: num
     const isUnsure = placed !== undefined && placed !== said_;
     const warning =
       isUnsure &&
-      i18n.t('“{text}” was read as the option that says so, not as the place of one. Write “option {text}” for that.', {
+      i18n.t('“{text}” was read as the option’s text, not its number. Use “option {text}” for the number.', {
         text,
       });
     return { number: said_.number, ...(warning && { warning }) };

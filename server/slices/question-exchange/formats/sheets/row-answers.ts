@@ -19,8 +19,8 @@ export function lineOf(cells: RowCells, cell: Cell): string {
 /** Says of a cell what of it is left out. */
 export function nameLost(cells: RowCells, cell: Cell) {
   const { picture, tag } = lostIn(cell.text);
-  if (picture) cells.warn(i18n.t('A sheet holds no pictures: the one named here is left out.'), cell);
-  if (tag) cells.warn(i18n.t('Left out of its text, as it has no place here: {tags}.', { tags: tag }), cell);
+  if (picture) cells.warn(i18n.t('Pictures aren’t supported in sheets, so this one was not imported.'), cell);
+  if (tag) cells.warn(i18n.t('Removed from the text (not supported): {tags}.', { tags: tag }), cell);
 }
 
 /** Whole percent of the marks; what is no number is refused. */
@@ -28,13 +28,16 @@ function creditOf(cells: RowCells, cell: Cell): number | undefined {
   if (cell.text === '') return undefined;
   const said = numberFrom(cell.text);
   if (!said || !['', '%'].includes(said.rest) || Math.abs(said.value) > 100) {
-    cells.refuse(i18n.t('Write the percent of the marks that this option is worth, from -100 to 100.'), cell);
+    cells.refuse(i18n.t('Enter this option’s share of the marks, from -100 to 100 percent.'), cell);
     return undefined;
   }
   if (said.warning) cells.warn(said.warning, cell);
   const whole = Math.round(said.value);
   if (whole !== said.value)
-    cells.warn(i18n.t('Only whole percent are kept: {said} became {whole}.', { said: cell.text, whole }), cell);
+    cells.warn(
+      i18n.t('Only whole percentages are supported: {said} was rounded to {whole}.', { said: cell.text, whole }),
+      cell,
+    );
   return whole;
 }
 
@@ -65,17 +68,16 @@ function answered(cells: RowCells, kind: SheetKind, basics: Basics): DraftQuesti
 function chosen(cells: RowCells, kind: 'single' | 'multiple', basics: Basics): DraftQuestion | undefined {
   const right = cells.of('right');
   const options = cells.filled('option');
-  if (options.length < 2)
-    return void cells.refuse(i18n.t('Give at least two options to choose from.'), cells.of('question'));
+  if (options.length < 2) return void cells.refuse(i18n.t('Enter at least 2 options.'), cells.of('question'));
   const credits = new Map(options.map(({ number }) => [number, creditOf(cells, cells.numbered('credit', number))]));
   const byCredit = [...credits.values()].some((credit) => credit !== undefined);
   const read = right.text === '' ? { numbers: [] } : rightOptions(right.text, options);
   if ('problem' in read) return void cells.refuse(read.problem, right);
   if (read.warning) cells.warn(read.warning, right);
-  if (!byCredit && read.numbers.length === 0) return void cells.refuse(i18n.t('Say which option is right.'), right);
+  if (!byCredit && read.numbers.length === 0) return void cells.refuse(i18n.t('Enter the correct option.'), right);
   if (!byCredit && kind === 'single' && read.numbers.length > 1)
     return void cells.refuse(
-      i18n.t('One option is right in this kind; here are {count}.', { count: read.numbers.length }),
+      i18n.t('This type needs exactly 1 correct option, but has {count}.', { count: read.numbers.length }),
       right,
     );
   return {
@@ -97,23 +99,23 @@ function decided(cells: RowCells, basics: Basics): DraftQuestion | undefined {
   const read = options.length > 0 ? rightOptions(cell.text, options) : undefined;
   const named = read && 'numbers' in read ? options.find(({ number }) => number === read.numbers[0])?.text : undefined;
   const right = truth(named ?? cell.text);
-  if (right === undefined) return void cells.refuse(i18n.t('Write true or false.'), cell);
+  if (right === undefined) return void cells.refuse(i18n.t('Enter true or false.'), cell);
   return { ...basics, kind: 'true-false', right };
 }
 
 function counted(cells: RowCells, basics: Basics): DraftQuestion | undefined {
   const cell = cells.of('right').text === '' ? (cells.filled('option')[0] ?? cells.of('right')) : cells.of('right');
   const said = numberFrom(cell.text);
-  if (!said) return void cells.refuse(i18n.t('Say which number is right.'), cell);
+  if (!said) return void cells.refuse(i18n.t('Enter the correct number.'), cell);
   if (said.warning) cells.warn(said.warning, cell);
   const tolerance = cells.of('tolerance');
   const about =
     tolerance.text === '' ? { value: 0, rest: '' } : numberFrom(tolerance.text.replace(/^(±|\+\/?-)\s*/, ''));
   if (!about || about.value < 0 || !['', '%'].includes(about.rest))
-    return void cells.refuse(i18n.t('Write how far an answer may be off: a number of at least 0.'), tolerance);
+    return void cells.refuse(i18n.t('Enter the tolerance as a number of at least 0.'), tolerance);
   const value = about.rest === '%' ? Math.abs(said.value) * (about.value / 100) : about.value;
   if (about.rest === '%')
-    cells.warn(i18n.t('{said} of the right number is {value}.', { said: tolerance.text, value }), tolerance);
+    cells.warn(i18n.t('{said} of the correct number is {value}.', { said: tolerance.text, value }), tolerance);
   const unit = cells.of('unit').text || said.rest;
   return { ...basics, kind: 'numeric', right: said.value, tolerance: value, unit, ...unitsFrom(cells, unit) };
 }
@@ -128,7 +130,7 @@ function typed(cells: RowCells, basics: Basics): DraftQuestion | undefined {
   const own = options.length > 0 && said.length > 0 ? rightOptions(cell.text, options) : undefined;
   const beside = own && 'numbers' in own ? [] : said;
   const accepted = [...new Set([...options.filter((one) => !isPart(one)).map(({ text }) => text), ...beside])];
-  if (accepted.length === 0) return void cells.refuse(i18n.t('Write at least one answer that counts.'), cell);
+  if (accepted.length === 0) return void cells.refuse(i18n.t('Enter at least 1 accepted answer.'), cell);
   const partly = options.filter(isPart).map(({ text, number }) => ({ text, credit: credits.get(number) ?? 0 }));
   return { ...basics, kind: 'short-text', accepted, ...(partly.length > 0 && { partly }) };
 }
@@ -137,11 +139,11 @@ function ordered(cells: RowCells, basics: Basics): DraftQuestion | undefined {
   const cell = cells.of('right');
   const options = cells.filled('option');
   if (options.length < 2)
-    return void cells.refuse(i18n.t('Give at least two lines to put in order.'), cells.of('question'));
+    return void cells.refuse(i18n.t('Enter at least 2 lines to put in order.'), cells.of('question'));
   const read = cell.text === '' ? { numbers: options.map(({ number }) => number) } : rightOptions(cell.text, options);
   if ('problem' in read) return void cells.refuse(read.problem, cell);
   if (read.numbers.length !== options.length)
-    return void cells.refuse(i18n.t('Name every line once, in the right order, or leave this cell empty.'), cell);
+    return void cells.refuse(i18n.t('Enter every line once, in the correct order, or leave this cell empty.'), cell);
   const items = read.numbers.flatMap((number) => options.find((option) => option.number === number) ?? []);
   return {
     ...basics,
@@ -154,7 +156,7 @@ function matched(cells: RowCells, basics: Basics): DraftQuestion | undefined {
   const rights = cells.filled('match');
   for (const option of cells.filled('option'))
     if (cells.numbered('match', option.number).text === '')
-      cells.refuse(i18n.t('Say in “match {number}” what belongs to this one.', { number: option.number }), option);
+      cells.refuse(i18n.t('Enter the match for this option in “match {number}”.', { number: option.number }), option);
   const sides = rights.map((cell) => ({
     ...cell,
     right: lineOf(cells, cell),
@@ -162,10 +164,7 @@ function matched(cells: RowCells, basics: Basics): DraftQuestion | undefined {
   }));
   const pairs = sides.filter(({ left }) => left.text !== '');
   if (pairs.length < 2)
-    return void cells.refuse(
-      i18n.t('Give at least two pairs: “option 1” and “match 1” belong together.'),
-      cells.of('question'),
-    );
+    return void cells.refuse(i18n.t('Enter at least 2 pairs: “option 1” goes with “match 1”.'), cells.of('question'));
   const others = sides.filter(({ left }) => left.text === '').map(({ right }) => right);
   return {
     ...basics,

@@ -51,10 +51,7 @@ export function kindOf(cells: RowCells): SheetKind | undefined {
   if (known) return known;
   if (said !== '' && !choices.test(said)) {
     const kind = cell.text.slice(0, 40);
-    cells.refuse(
-      i18n.t('“{kind}” is no kind that a sheet can say: write {kinds}.', { kind, kinds: sheetKinds.join(', ') }),
-      cell,
-    );
+    cells.refuse(i18n.t('“{kind}” isn’t a supported type. Use {kinds}.', { kind, kinds: sheetKinds.join(', ') }), cell);
     return undefined;
   }
   if (said === '' && cells.filled('match').length > 0) return 'matching';

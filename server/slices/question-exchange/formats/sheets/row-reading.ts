@@ -22,7 +22,7 @@ export function questionIn(row: SheetRow, head: Head): FoundQuestion | undefined
   const stem = cells.of('question');
   const pictures: FoundPicture[] = [];
   let question: DraftQuestion | undefined;
-  if (stem.text === '') cells.refuse(i18n.t('Write the question.'), stem);
+  if (stem.text === '') cells.refuse(i18n.t('Enter the question.'), stem);
   else {
     const kind = kindOf(cells);
     const picture = pictureIn(cells, pictures);
@@ -63,7 +63,7 @@ function pictureIn(cells: RowCells, pictures: FoundPicture[]): string {
   if (!content) {
     cells.refuse(
       i18n.t(
-        'A sheet holds no pictures, only their bytes as “data:image/png;base64,…”. Take this out and add it in the editor.',
+        'Pictures can’t be embedded in sheets as “data:image/png;base64,…”. Remove this and add the picture in the editor.',
       ),
       cell,
     );
@@ -71,7 +71,7 @@ function pictureIn(cells: RowCells, pictures: FoundPicture[]): string {
   }
   const shows = cells.of('picture shows');
   if (shows.text === '')
-    cells.refuse(i18n.t('Say in “picture shows” what it shows, for those who cannot see it.'), shows);
+    cells.refuse(i18n.t('Describe the picture in “picture shows” for people who can’t see it.'), shows);
   const id = randomUUID();
   pictures.push({
     id,
@@ -89,7 +89,7 @@ function marksOf(cells: RowCells) {
     // Marks that are taken off are often written with a minus.
     const value = said && (field === 'penalty' ? Math.abs(said.value) : said.value);
     if (value === undefined || said?.rest !== '' || value < least || value > 100) {
-      cells.refuse(i18n.t('Write a number from {least} to 100.', { least }), cell);
+      cells.refuse(i18n.t('Enter a number from {least} to 100.', { least }), cell);
       return without;
     }
     if (said.warning) cells.warn(said.warning, cell);
@@ -113,8 +113,8 @@ function difficultyOf(cells: RowCells) {
   if (difficulty === undefined)
     cells.refuse(
       isLogits
-        ? i18n.t('Write logits as a number, from about -3 to 3.')
-        : i18n.t('Write a difficulty from 1 to 5, or very easy, easy, medium, hard or very hard.'),
+        ? i18n.t('Enter logits as a number, from about -3 to 3.')
+        : i18n.t('Enter a difficulty from 1 to 5, or very easy, easy, medium, hard or very hard.'),
       said,
     );
   return difficulty ?? MIDDLE;

@@ -11,8 +11,8 @@ export function unitsFrom(cells: RowCells, unit: string): Pick<Numeric, 'units'>
   const [asked, others, loss] = [cells.of('unit asked'), cells.of('other units'), cells.of('unit loss')];
   if ([asked, others, loss].every(({ text }) => text === '')) return {};
   const word = asked.text.toLowerCase();
-  if (!/^(|optional|required|yes|no)$/.test(word)) cells.refuse(i18n.t('Write optional or required.'), asked);
-  if (unit === '') cells.refuse(i18n.t('Say in which unit the right number is.'), cells.of('unit'));
+  if (!/^(|optional|required|yes|no)$/.test(word)) cells.refuse(i18n.t('Enter optional or required.'), asked);
+  if (unit === '') cells.refuse(i18n.t('Enter the unit of the correct number.'), cells.of('unit'));
   const found = others.text
     .split(/\s*[;\n]\s*/)
     .filter(Boolean)
@@ -20,7 +20,7 @@ export function unitsFrom(cells: RowCells, unit: string): Pick<Numeric, 'units'>
       const [, name = '', factor = ''] = /^(.+?)\s*=\s*([^=]+)$/.exec(part) ?? [];
       const said = numberFrom(factor);
       if (name !== '' && said && said.rest === '' && said.value > 0) return [{ name, factor: said.value }];
-      cells.refuse(i18n.t('Write each unit as km = 1000, with ; between them.'), others);
+      cells.refuse(i18n.t('Enter each unit as km = 1000, separated by ;'), others);
       return [];
     });
   const share = loss.text === '' ? { value: 100, rest: '' } : numberFrom(loss.text);
@@ -31,7 +31,7 @@ export function unitsFrom(cells: RowCells, unit: string): Pick<Numeric, 'units'>
     share.value > 100 ||
     !['', '%'].includes(share.rest)
   )
-    cells.refuse(i18n.t('Write how many percent a wrong unit costs, from 0 to 100.'), loss);
+    cells.refuse(i18n.t('Enter the penalty for an incorrect unit, from 0 to 100 percent.'), loss);
   return {
     units: {
       asked: word === 'optional' || word === 'no' ? 'optional' : 'required',

@@ -115,13 +115,13 @@ function linesOf(question: DraftQuestion): string[] {
 
 /** In words, what a sheet cannot say of a question; empty where it comes back equal. */
 export function lossesOf({ question, tags }: OutgoingQuestion, mostLetters: number): string[] {
-  if (!isSayable(question.kind)) return [i18n.t('A sheet cannot say this kind of question: it stays out.')];
+  if (!isSayable(question.kind)) return [i18n.t('Not exported: sheets don’t support this question type.')];
   const lines = linesOf(question);
   const long = [question.stem, question.explanation];
   const losses: string[] = [];
-  if ([...long, ...lines].some(namesPicture)) losses.push(i18n.t('Its pictures stay behind.'));
-  if (question.taughtInId !== null) losses.push(i18n.t('The lecture that teaches it stays behind.'));
-  if (!tags.every(isPlainTag)) losses.push(i18n.t('Tags with commas or semicolons stay behind.'));
+  if ([...long, ...lines].some(namesPicture)) losses.push(i18n.t('Pictures are not exported.'));
+  if (question.taughtInId !== null) losses.push(i18n.t('The linked lecture is not exported.'));
+  if (!tags.every(isPlainTag)) losses.push(i18n.t('Tags with commas or semicolons are not exported.'));
   const bare = [...long.map(withoutPictures), ...lines.map(withoutPictures)];
   if (
     !bare.slice(0, 2).every(staysHtml) ||
@@ -129,12 +129,10 @@ export function lossesOf({ question, tags }: OutgoingQuestion, mostLetters: numb
     !exactTexts(question).every((text) => staysText(text)) ||
     hasFewerParts(question)
   )
-    losses.push(i18n.t('Some of its formatting or spacing changes.'));
+    losses.push(i18n.t('Some formatting or spacing changes.'));
   const row = rowOf({ question, tags });
   if (row && [...row.values()].some((cell) => String(cell).length > mostLetters))
-    losses.push(
-      i18n.t('A text of it is longer than a cell may be ({most} letters): it stays out.', { most: mostLetters }),
-    );
+    losses.push(i18n.t('Not exported: a text exceeds the cell limit ({most} characters).', { most: mostLetters }));
   return losses;
 }
 

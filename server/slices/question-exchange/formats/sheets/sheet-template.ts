@@ -137,59 +137,57 @@ function meanings(about: TemplateAbout): [string, string][] {
   const all: [string, string][] = [
     [
       'kind',
-      i18n.t('One of: {kinds}. Left empty, the row’s other cells decide. Rows of the kind “note” are passed over.', {
+      i18n.t('One of: {kinds}. If empty, it’s detected from the other cells. Rows with “note” are skipped.', {
         kinds,
       }),
     ],
     [
       'question',
       i18n.t(
-        'Plain words. An empty line begins a paragraph. $x^2$ is maths, `code` is code, **bold** is bold. HTML is taken too.',
+        'Plain text. An empty line starts a paragraph. $x^2$ is maths, `code` is code, **bold** is bold. HTML also works.',
       ),
     ],
     [
       'option 1 …',
       i18n.t(
-        'What can be chosen. Answers that count, for a short text; the right order, to be put in order; the left side of each pair, for matching.',
+        'Choice: the options. Short text: accepted answers. Order: the correct order. Matching: the left side of each pair.',
       ),
     ],
     [
       'right',
       i18n.t(
-        'Letters (A, C), numbers (1, 3), “option 2”, or the words of the option themselves. A number, or true or false, for these kinds.',
+        'Letters (A, C), numbers (1, 3), “option 2” or the option’s text. Number and true/false types: the value.',
       ),
     ],
-    ['topic', i18n.t('With / between its levels: Numbers / Primes.')],
+    ['topic', i18n.t('Separate levels with /: Numbers / Primes.')],
     [
       'difficulty',
       i18n.t(
-        '1 (easy) to 5 (hard), or very easy, easy, medium, hard, very hard. A column “logits” is read too: 0.7 logits make a level, 0 is 3. Left empty it is 3.',
+        '1 (easy) to 5 (hard), or very easy, easy, medium, hard, very hard. Default 3. “logits” also works: 0 is level 3, each 0.7 is one level.',
       ),
     ],
-    ['tags', i18n.t('With ; between them.')],
-    ['marks, penalty', i18n.t('What a right answer gives (1 where it is empty), and what a wrong one takes.')],
-    ['explanation', i18n.t('How it is solved; shown after the answer.')],
-    ['tolerance, unit', i18n.t('How far a number may be off, and its unit.')],
-    ['match 1 …', i18n.t('What belongs to option 1 … One more than there are options is a distractor.')],
-    ['feedback 1 …', i18n.t('Said to whoever chooses option 1 …')],
-    ['credit 1 …', i18n.t('Percent of the marks that option 1 … is worth, where it is not all or nothing.')],
-    ['picture', i18n.t('A sheet holds no pictures. Add them in the editor, or use a format that packs them.')],
+    ['tags', i18n.t('Separated by ;')],
+    ['marks, penalty', i18n.t('Marks for a correct answer (default 1) and the penalty for an incorrect one.')],
+    ['explanation', i18n.t('Explanation, shown after the answer.')],
+    ['tolerance, unit', i18n.t('Tolerance of a number, and its unit.')],
+    ['match 1 …', i18n.t('The match for option 1 … One more match than options is a distractor.')],
+    ['feedback 1 …', i18n.t('Feedback on option 1 …')],
+    ['credit 1 …', i18n.t('Share of the marks for option 1 …, in percent, if partial.')],
+    ['picture', i18n.t('Pictures aren’t supported. Add them in the editor, or use a format that includes them.')],
   ];
   if (about === 'bank') return all;
   const topics = aptitudeAreas
     .map((area) => `${area}: ${aptitudeTopics[area].map(({ title }) => title).join(', ')}`)
     .join('\n');
   const own: Record<string, string> = {
-    topic:
-      i18n.t('One of the house’s topics, or a word of your own that you match with one after the upload.') +
-      `\n${topics}`,
-    explanation: i18n.t('The worked solution; every paragraph is a step.'),
-    'feedback 1 …': i18n.t('The slip that leads to option 1 …: “Added instead of taking off.”'),
+    topic: i18n.t('A topic of the site, or your own topic, to be matched after the upload.') + `\n${topics}`,
+    explanation: i18n.t('Worked solution, one step per paragraph.'),
+    'feedback 1 …': i18n.t('The mistake behind option 1 …: “Added instead of subtracting.”'),
   };
   const left = new Set(['tags', 'marks, penalty', 'match 1 …', 'credit 1 …']);
   return [
     ...all.filter(([name]) => !left.has(name)).map(([name, words]): [string, string] => [name, own[name] ?? words]),
-    ['area', i18n.t('quantitative, logical, verbal or data; may stand in the topic too: Logical / Number series.')],
+    ['area', i18n.t('quantitative, logical, verbal or data. Can also be part of the topic: Logical / Number series.')],
   ];
 }
 
@@ -199,7 +197,7 @@ async function* rows(about: TemplateAbout): AsyncGenerator<Cell[]> {
 }
 
 async function* explained(about: TemplateAbout): AsyncGenerator<Cell[]> {
-  yield [i18n.t('Column'), i18n.t('What it holds')];
+  yield [i18n.t('Column'), i18n.t('Contents')];
   yield* meanings(about);
 }
 

@@ -11,7 +11,7 @@ export function CopyLine({ what, text }: { what: string; text: string }) {
       await navigator.clipboard.writeText(text);
       toast.success(i18n.t('Copied'));
     } catch {
-      toast.error(i18n.t('This browser does not let us copy. Select the text and copy it yourself.'));
+      toast.error(i18n.t('This browser blocks copying. Select and copy the text yourself.'));
     }
   };
   return (

@@ -31,7 +31,7 @@ export function CredentialTable({ rows, withdraw }: Props) {
           >
             <MenuItem bad onClick={() => withdraw(row)}>
               <IconBan size={18} stroke={1.6} aria-hidden />
-              {i18n.t('Withdraw')}
+              {i18n.t('Revoke')}
             </MenuItem>
           </Menu>
         )
@@ -41,14 +41,14 @@ export function CredentialTable({ rows, withdraw }: Props) {
 }
 
 export const scopeText = (scope: CredentialLine['scope']) =>
-  scope === 'write' ? i18n.t('Reads and writes') : i18n.t('Reads only');
+  scope === 'write' ? i18n.t('Read and write') : i18n.t('Read only');
 
 function State({ row: { withdrawn } }: { row: CredentialLine }) {
   const Icon = withdrawn ? IconBan : IconCircleCheck;
   return (
     <span className={css[withdrawn ? 'withdrawn' : 'open']}>
       <Icon size={17} stroke={1.8} aria-hidden />
-      {withdrawn ? i18n.t('Withdrawn') : i18n.t('In use')}
+      {withdrawn ? i18n.t('Revoked') : i18n.t('Active')}
     </span>
   );
 }
@@ -62,7 +62,7 @@ const columns = (): Column<CredentialLine>[] => [
       <span className={css['name']}>
         <b>{name}</b>
         <code>{key}</code>
-        {withdrawn && <small>{i18n.t('Withdrawn: {reason}', { reason: withdrawn.reason })}</small>}
+        {withdrawn && <small>{i18n.t('Revoked: {reason}', { reason: withdrawn.reason })}</small>}
       </span>
     ),
     under: ({ scope, statements }) => (
@@ -72,7 +72,7 @@ const columns = (): Column<CredentialLine>[] => [
       </span>
     ),
   },
-  { heading: i18n.t('May'), cell: ({ scope }) => scopeText(scope), width: 160, from: 'desktop' },
+  { heading: i18n.t('Access'), cell: ({ scope }) => scopeText(scope), width: 160, from: 'desktop' },
   { heading: i18n.t('State'), cell: (row) => <State row={row} />, width: 130 },
   {
     heading: i18n.t('Statements'),

@@ -37,7 +37,7 @@ export function Credentials() {
       <div className={css['head']}>
         <h2>{i18n.t('Credentials')}</h2>
         <Button tone="lamp" onClick={() => setOpen({ what: 'issue' })}>
-          {i18n.t('Issue a credential')}
+          {i18n.t('Issue credential')}
         </Button>
       </div>
       <div className={settings['filters']}>
@@ -48,7 +48,7 @@ export function Credentials() {
             { value: 'all', label: i18n.t('All') },
             ...credentialStates.map((state) => ({
               value: state,
-              label: state === 'open' ? i18n.t('In use') : i18n.t('Withdrawn'),
+              label: state === 'open' ? i18n.t('Active') : i18n.t('Revoked'),
             })),
           ]}
           value={query.state ?? 'all'}
@@ -61,11 +61,11 @@ export function Credentials() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={isNarrowed ? i18n.t('No credential matches') : i18n.t('No credential was issued yet')}
+            title={isNarrowed ? i18n.t('No credentials match') : i18n.t('No credentials yet')}
             hint={
               isNarrowed
-                ? i18n.t('Try fewer letters, or look at every state.')
-                : i18n.t('Issue one for each program, so that you can withdraw it without the others.')
+                ? i18n.t('Try a shorter search or clear the status filter.')
+                : i18n.t('Issue a separate credential for each program, so you can revoke them independently.')
             }
           >
             {isNarrowed && <ButtonLink to="?view=records">{i18n.t('All credentials')}</ButtonLink>}
@@ -92,16 +92,16 @@ export function Credentials() {
       {open?.what === 'secret' && <SecretDialog issued={open.issued} close={close} />}
       {open?.what === 'withdraw' && (
         <ConfirmDialog
-          title={i18n.t('Withdraw {name}', { name: open.credential.name })}
+          title={i18n.t('Revoke {name}', { name: open.credential.name })}
           hint={i18n.t(
-            'The program is turned away from its next request on. What it sent stays. A new credential takes a new secret.',
+            'The program loses access from its next request. Data it sent is kept. To give it access again, issue a new credential.',
           )}
-          action={i18n.t('Withdraw')}
+          action={i18n.t('Revoke')}
           reason={{ label: i18n.t('Reason, for the audit log'), check: checkReason }}
           onConfirm={async (reason) => {
             const params = { credentialId: open.credential.credentialId };
             await call(xapiCredentials.withdraw, { params, body: { reason } }).finally(again);
-            toast.success(i18n.t('{name} was withdrawn', { name: open.credential.name }));
+            toast.success(i18n.t('{name} revoked', { name: open.credential.name }));
           }}
           onClose={close}
         />

@@ -15,8 +15,8 @@ const check = checkedBy(xapiCredentials.issue.body);
 
 const scopeHint = (scope: Scope) =>
   scope === 'write'
-    ? i18n.t('For programs that send what people learn, and keep places and profiles here.')
-    : i18n.t('For programs that draw reports from what others sent.');
+    ? i18n.t('For programs that send learning records and store state and profiles.')
+    : i18n.t('For programs that create reports.');
 
 /** A name and what it may do; the secret is shown after it was made. */
 export function IssueDialog({
@@ -31,9 +31,9 @@ export function IssueDialog({
   const [wrong, setWrong] = useState<Wrong>({});
   return (
     <FormDialog
-      title={i18n.t('Issue a credential')}
-      hint={i18n.t('One for each program. Its name stands as the authority in whatever it sends.')}
-      action={i18n.t('Issue it')}
+      title={i18n.t('Issue credential')}
+      hint={i18n.t('Use one per program. The name appears as the authority of its statements.')}
+      action={i18n.t('Issue credential')}
       check={() => check({ name, scope })}
       onWrong={setWrong}
       send={async () => onIssued(await call(xapiCredentials.issue, { body: { name, scope } }))}
@@ -49,7 +49,7 @@ export function IssueDialog({
         onType={setName}
       />
       <fieldset className={people['roles']}>
-        <legend className="sr">{i18n.t('What it may do')}</legend>
+        <legend className="sr">{i18n.t('Permissions')}</legend>
         {credentialScopes.map((one) => (
           <label key={one}>
             <input type="radio" name="scope" checked={one === scope} onChange={() => setScope(one)} />

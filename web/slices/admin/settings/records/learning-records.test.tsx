@@ -53,21 +53,21 @@ test('a credential that is issued with a double press is made once, and its secr
       return { data: { ...line({ name: 'Lab app', scope: 'read' }), secret: 'a-secret', token: 'lrs-1.a-secret' } };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Issue a credential' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue credential' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Issue it' }));
-  await dialog.findByText('Say what it is for, with at least two letters.');
+  await user.click(dialog.getByRole('button', { name: 'Issue credential' }));
+  await dialog.findByText('Enter a name with at least 2 characters.');
   expect(sent).toEqual([]);
   await user.type(dialog.getByLabelText('Program'), 'Lab app');
-  await user.click(dialog.getByRole('radio', { name: /^Reads only/ }));
-  const button = dialog.getByRole('button', { name: 'Issue it' });
+  await user.click(dialog.getByRole('radio', { name: /^Read only/ }));
+  const button = dialog.getByRole('button', { name: 'Issue credential' });
   fireEvent.click(button);
   fireEvent.click(button);
-  const shown = within(await screen.findByRole('dialog', { name: 'The credential of Lab app' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Credential for Lab app' }));
   expect(shown.getByText('a-secret')).toBeTruthy();
   expect(shown.getByText('lrs-1.a-secret')).toBeTruthy();
   expect(sent).toEqual([{ name: 'Lab app', scope: 'read' }]);
-  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await user.click(shown.getByRole('button', { name: 'I’ve saved it' }));
   await waitFor(() => expect(screen.queryByText('a-secret')).toBeNull());
 });
 
@@ -84,13 +84,13 @@ test('withdrawing asks for a reason; one that is withdrawn says so and can be wi
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for Flight simulator' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Revoke' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  await dialog.findByText('Say why, in at least three letters.');
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await dialog.findByText('Enter a reason with at least 3 characters.');
   await user.type(dialog.getByLabelText('Reason, for the audit log'), 'The contract ended.');
-  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  await screen.findByText('Withdrawn: The contract ended.');
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('Revoked: The contract ended.');
   expect(reasons).toEqual([{ reason: 'The contract ended.' }]);
   expect(screen.queryByRole('button', { name: 'Actions for Flight simulator' })).toBeNull();
 });
@@ -107,8 +107,8 @@ test('the list is narrowed by its address, and an empty one leads on', async () 
     },
     '&state=withdrawn&q=sim',
   );
-  await screen.findByText('No credential matches');
+  await screen.findByText('No credentials match');
   expect(asked.at(-1)).toContain('state=withdrawn');
   await user.click(screen.getByRole('link', { name: 'All credentials' }));
-  await screen.findByText('No credential was issued yet');
+  await screen.findByText('No credentials yet');
 });

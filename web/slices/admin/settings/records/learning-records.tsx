@@ -17,7 +17,7 @@ export function LearningRecords() {
         <h2>{i18n.t('Learning record store')}</h2>
         <p className={css['words']}>
           {i18n.t(
-            'Programs outside this house send what people learn there, and read it back: simulators, apps, courses of other makers. They speak the Experience API (xAPI) 1.0.3.',
+            'External programs, such as simulators and apps, send and read learning records with the Experience API (xAPI) 1.0.3.',
           )}
         </p>
         <Answer of={state}>{(known) => <Facts state={known} />}</Answer>
@@ -41,14 +41,14 @@ function Facts({ state: { endpoint, statements, lastStored } }: { state: State }
         <dd className="num">{new Intl.NumberFormat('en-GB').format(statements)}</dd>
       </div>
       <div>
-        <dt>{i18n.t('Last arrived')}</dt>
-        <dd>{lastStored ? <When at={lastStored} as="time" /> : i18n.t('Nothing yet')}</dd>
+        <dt>{i18n.t('Last received')}</dt>
+        <dd>{lastStored ? <When at={lastStored} as="time" /> : i18n.t('None yet')}</dd>
       </div>
       <div>
-        <dt>{i18n.t('To connect')}</dt>
+        <dt>{i18n.t('Connect a program')}</dt>
         <dd>
           {i18n.t(
-            'Give the program the endpoint, and key and secret of a credential as user name and password (HTTP Basic). Programs that want one bearer token take that instead. OAuth is not offered.',
+            'Give the program the endpoint, with key and secret as user name and password (HTTP Basic), or the bearer token. OAuth is not supported.',
           )}
         </dd>
       </div>
@@ -56,7 +56,7 @@ function Facts({ state: { endpoint, statements, lastStored } }: { state: State }
         <dt>{i18n.t('People')}</dt>
         <dd>
           {i18n.t(
-            'Statements that name a person of this house by mailbox are part of their own export, and go when their account is erased.',
+            'Statements that identify a person by email address are included in that person’s data export and deleted with their account.',
           )}
         </dd>
       </div>

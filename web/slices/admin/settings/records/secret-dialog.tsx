@@ -14,12 +14,12 @@ export function SecretDialog({ issued: { name, key, secret, token }, close }: { 
     { label: i18n.t('Bearer token'), what: i18n.t('bearer token'), text: token },
   ];
   return (
-    <Dialog label={i18n.t('The credential of {name}', { name })} close={close}>
+    <Dialog label={i18n.t('Credential for {name}', { name })} close={close}>
       <div className={dialog['body']}>
-        <h2 className={dialog['title']}>{i18n.t('The credential of {name}', { name })}</h2>
+        <h2 className={dialog['title']}>{i18n.t('Credential for {name}', { name })}</h2>
         <p className={dialog['hint']}>
           {i18n.t(
-            'Copy it into the program now: the secret is shown this once, and nobody can read it again. If it is lost, issue another one.',
+            'Copy it into the program now. The secret is shown only once. If you lose it, issue a new credential.',
           )}
         </p>
         <dl className={settings['facts']}>
@@ -34,7 +34,7 @@ export function SecretDialog({ issued: { name, key, secret, token }, close }: { 
         </dl>
         <div className={dialog['acts']}>
           <Button data-autofocus onClick={close}>
-            {i18n.t('I have kept it')}
+            {i18n.t('I’ve saved it')}
           </Button>
         </div>
       </div>

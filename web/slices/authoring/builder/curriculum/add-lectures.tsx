@@ -50,8 +50,8 @@ export function AddLectures({ section, add }: Props) {
     if (busy) return;
     // A challenge brings its own title.
     const wanted = titles.length === 0 && kind === 'coding' ? [''] : titles;
-    if (wanted.length === 0) return setWrong(i18n.t('Give the lecture a title.'));
-    if (titles.length > MOST) return setWrong(i18n.t('Add at most {most} at once.', { most: MOST }));
+    if (wanted.length === 0) return setWrong(i18n.t('Enter a title.'));
+    if (titles.length > MOST) return setWrong(i18n.t('Add up to {most} at a time.', { most: MOST }));
     setBusy(true);
     setWrong(undefined);
     try {
@@ -59,7 +59,7 @@ export function AddLectures({ section, add }: Props) {
       setTyped('');
       setOpen(false);
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -73,7 +73,7 @@ export function AddLectures({ section, add }: Props) {
       }}
     >
       <ChoiceField
-        label={i18n.t('Kind')}
+        label={i18n.t('Type')}
         value={kind}
         options={offered.map((value) => ({ value, label: kindWord(value) }))}
         onChange={setKind}
@@ -81,9 +81,7 @@ export function AddLectures({ section, add }: Props) {
       <TextField
         label={i18n.t('Titles')}
         hint={
-          kind === 'coding'
-            ? i18n.t('One a line makes as many lectures. Left empty, the lecture takes the title of its challenge.')
-            : i18n.t('One a line makes as many lectures.')
+          kind === 'coding' ? i18n.t('One per line. If empty, the challenge’s title is used.') : i18n.t('One per line.')
         }
         value={typed}
         lines={Math.min(8, Math.max(2, titles.length + 1))}

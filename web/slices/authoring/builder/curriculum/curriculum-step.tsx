@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { FieldError } from '../../../../ui/fields/form.tsx';
+import { useNamedField } from '../../../../ui/fields/use-named-field.ts';
 import { NothingYet } from '../../../../ui/page/query-state.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { Sortable, SortableRow } from '../../../../ui/sortable/sortable.tsx';
@@ -25,6 +26,7 @@ import { useLectureActs } from './use-lecture-actions.ts';
 
 /** Sections and lectures in their order; each lecture opens on a page of its own. */
 export function CurriculumStep({ courseId }: { courseId: string }) {
+  useNamedField();
   const { content, refused, change } = usePiece('outline');
   const { content: details } = usePiece('details');
   const lines = useNow((now) => now.lines);
@@ -44,7 +46,7 @@ export function CurriculumStep({ courseId }: { courseId: string }) {
   const titleOf = (id: string) => {
     const at = sections.findIndex((section) => section.id === id);
     if (at >= 0) return sections[at]?.title.trim() || i18n.t('Section {at}', { at: at + 1 });
-    return lines[id]?.title.trim() || i18n.t('Lecture without a title');
+    return lines[id]?.title.trim() || i18n.t('Untitled lecture');
   };
   const measureOf = (ids: readonly string[]) => {
     const minutes = Math.round(ids.reduce((sum, id) => sum + (lines[id]?.seconds ?? 0), 0) / 60);
@@ -73,7 +75,7 @@ export function CurriculumStep({ courseId }: { courseId: string }) {
             size="small"
             onClick={() => setShut(allShut ? new Set() : new Set(sections.map(({ id }) => id)))}
           >
-            {allShut ? i18n.t('Show all lectures') : i18n.t('Sections only')}
+            {allShut ? i18n.t('Show all lectures') : i18n.t('Hide all lectures')}
           </Button>
         )}
       </div>
@@ -82,8 +84,8 @@ export function CurriculumStep({ courseId }: { courseId: string }) {
       {acts.removed && (
         <p className={css['undo']} role="status">
           {acts.removed.what === 'section'
-            ? i18n.t('Section “{title}” is removed.', { title: acts.removed.section.title })
-            : i18n.t('“{title}” is removed.', { title: titleOf(acts.removed.lectureId) })}{' '}
+            ? i18n.t('Section “{title}” removed', { title: acts.removed.section.title })
+            : i18n.t('“{title}” removed', { title: titleOf(acts.removed.lectureId) })}{' '}
           <button type="button" className="lnk" onClick={acts.undo}>
             <IconArrowBackUp size={18} stroke={1.8} aria-hidden />
             {i18n.t('Undo')}
@@ -93,7 +95,7 @@ export function CurriculumStep({ courseId }: { courseId: string }) {
       {sections.length === 0 && (
         <NothingYet
           title={i18n.t('No sections yet')}
-          hint={i18n.t('A course is made of sections, and sections of lectures. Begin with the first section.')}
+          hint={i18n.t('Lectures are grouped into sections. Add the first section.')}
         />
       )}
       <Sortable
@@ -125,7 +127,7 @@ export function CurriculumStep({ courseId }: { courseId: string }) {
                 />
                 {!shut.has(id) && (
                   <>
-                    <ol className={css['lectures']} aria-label={i18n.t('Lectures of {name}', { name: titleOf(id) })}>
+                    <ol className={css['lectures']} aria-label={i18n.t('Lectures in {name}', { name: titleOf(id) })}>
                       {lectures.map((lectureId, place) => {
                         const line = lines[lectureId];
                         const filling = fillings.find((one) => one.lectureId === lectureId);

@@ -27,7 +27,7 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 /** One lecture of the list: its grip, its kind, what is missing from it or how long it takes, and its acts. */
 export const LectureRow = memo(function LectureRow({ courseId, line, number, acts }: Props) {
   const { lectureId, kind } = line;
-  const title = line.title.trim() || i18n.t('Lecture without a title');
+  const title = line.title.trim() || i18n.t('Untitled lecture');
   const Icon = kindIcons[kind];
   const { words, missing } = measureOf(line);
   return (
@@ -56,7 +56,7 @@ function LectureMenu({ lectureId, title, acts }: { lectureId: string; title: str
     <Menu
       width={232}
       button={(given) => (
-        <IconButton {...given} aria-label={i18n.t('Acts on {name}', { name: title })}>
+        <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name: title })}>
           <IconDots size={20} stroke={1.7} aria-hidden />
         </IconButton>
       )}
@@ -64,7 +64,7 @@ function LectureMenu({ lectureId, title, acts }: { lectureId: string; title: str
       <MoveItems id={lectureId} />
       <MenuItem onClick={() => acts.move(lectureId)}>
         <IconFolderSymlink {...icon} />
-        {i18n.t('Move to a section')}
+        {i18n.t('Move to section')}
       </MenuItem>
       <MenuItem onClick={() => acts.copy(lectureId)}>
         <IconCopy {...icon} />

@@ -18,7 +18,7 @@ export function MoveDialog({ title, sections, here, move, onClose }: Props) {
   return (
     <ConfirmDialog
       title={i18n.t('Move “{title}”', { title })}
-      hint={i18n.t('It goes to the end of the section.')}
+      hint={i18n.t('The lecture moves to the section’s end.')}
       action={i18n.t('Move lecture')}
       onConfirm={() => Promise.resolve(move(to))}
       onClose={onClose}
@@ -28,7 +28,7 @@ export function MoveDialog({ title, sections, here, move, onClose }: Props) {
         value={to}
         options={sections.map(({ id, title: words }, at) => ({
           value: id,
-          label: `${at + 1}. ${words.trim() || i18n.t('Section without a title')}`,
+          label: `${at + 1}. ${words.trim() || i18n.t('Untitled section')}`,
         }))}
         onChange={setTo}
       />

@@ -28,8 +28,9 @@ export function SectionHead({ id, at, title, lang, measure, shut, flip, rename, 
       <b className="num">{at}</b>
       <input
         className={css['sectionTitle']}
-        aria-label={i18n.t('Title of section {at}', { at })}
-        placeholder={i18n.t('Title of this section')}
+        data-field={`section-${at}`}
+        aria-label={i18n.t('Section {at} title', { at })}
+        placeholder={i18n.t('Section title')}
         value={title}
         maxLength={120}
         lang={lang}
@@ -37,9 +38,7 @@ export function SectionHead({ id, at, title, lang, measure, shut, flip, rename, 
       />
       <span className={`num ${css['measure']}`}>{measure}</span>
       <IconButton
-        aria-label={
-          shut ? i18n.t('Show the lectures of {name}', { name }) : i18n.t('Hide the lectures of {name}', { name })
-        }
+        aria-label={shut ? i18n.t('Show lectures in {name}', { name }) : i18n.t('Hide lectures in {name}', { name })}
         aria-expanded={!shut}
         onClick={flip}
       >
@@ -48,7 +47,7 @@ export function SectionHead({ id, at, title, lang, measure, shut, flip, rename, 
       <Menu
         width={200}
         button={(given) => (
-          <IconButton {...given} aria-label={i18n.t('Acts on {name}', { name })}>
+          <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name })}>
             <IconDots size={20} stroke={1.7} aria-hidden />
           </IconButton>
         )}

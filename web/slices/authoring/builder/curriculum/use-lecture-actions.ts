@@ -36,7 +36,7 @@ export function useLectureActs() {
         store.added(await call(drafts.copyLecture, { params, body: { copyId: newId() } }));
         toast.success(i18n.t('Lecture duplicated'));
       } catch (error) {
-        toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+        toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
       }
     },
     [store],

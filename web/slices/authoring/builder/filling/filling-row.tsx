@@ -29,7 +29,7 @@ export function FillingRow({ courseId, filling }: { courseId: string; filling: F
     queue.remove(id);
   };
   return (
-    <ul className={`${upload['lines']} ${css['row']}`} aria-label={i18n.t('File of this lecture')}>
+    <ul className={`${upload['lines']} ${css['row']}`} aria-label={i18n.t('Lecture file')}>
       {line && <UploadRow line={line} queue={{ ...queue, remove }} />}
       {(!line || isOver) && <ChooseAgain courseId={courseId} filling={filling} isRefused={isOver} />}
     </ul>
@@ -56,37 +56,34 @@ function ChooseAgain({ courseId, filling, isRefused }: { courseId: string; filli
       <div className={upload['what']}>
         {!isRefused && (
           <span className={upload['words']}>
-            {i18n.t('“{name}” has not arrived. Choose it again: what was sent before is not sent again.', { name })}
+            {i18n.t('“{name}” didn’t finish uploading. Choose it again to resume.', { name })}
           </span>
         )}
         {wrong && (
           <span role="alert">
             <FieldError>
               {kind === 'video'
-                ? i18n.t('This lecture is a video. Choose a film.')
-                : i18n.t('This lecture is made of files. Choose a file that is no film.')}
+                ? i18n.t('This is a video lecture. Choose a video.')
+                : i18n.t('This is a file lecture. Choose a non-video file.')}
             </FieldError>
           </span>
         )}
         <span>
           <Button tone="ghost" size="small" onClick={() => picker.current?.click()}>
-            {isRefused ? i18n.t('Choose another file') : i18n.t('Choose the file')}
+            {isRefused ? i18n.t('Choose another file') : i18n.t('Choose file')}
           </Button>
         </span>
       </div>
       {!isRefused && (
         <span className={upload['acts']}>
-          <IconButton
-            aria-label={i18n.t('Leave the lecture without {name}', { name })}
-            onClick={() => fillings.drop(lectureId)}
-          >
+          <IconButton aria-label={i18n.t('Continue without {name}', { name })} onClick={() => fillings.drop(lectureId)}>
             <IconX size={20} stroke={1.7} aria-hidden />
           </IconButton>
         </span>
       )}
       <FileInput
         ref={picker}
-        label={i18n.t('File for this lecture')}
+        label={i18n.t('Choose a file for this lecture')}
         accept={kind === 'video' ? acceptOf('video') : undefined}
         onFiles={([file]) => take(file)}
       />

@@ -24,11 +24,11 @@ export function LecturesFromFiles({ section, take, state, clear }: Props) {
       <button
         type="button"
         className={curriculum['add']}
-        aria-label={i18n.t('Lectures from files for {section}', { section })}
+        aria-label={i18n.t('Add from files to {section}', { section })}
         onClick={() => picker.current?.click()}
       >
         <IconFileUpload size={18} stroke={1.8} aria-hidden />
-        {i18n.t('From files')}
+        {i18n.t('Add from files')}
       </button>
       <FileInput ref={picker} label={i18n.t('Files for {section}', { section })} multiple onFiles={take} />
       {state && (
@@ -48,7 +48,7 @@ export function LecturesFromFiles({ section, take, state, clear }: Props) {
           )}
           {state.refused.length > 0 && (
             <div role="alert">
-              <ul aria-label={i18n.t('Files that were not taken')}>
+              <ul aria-label={i18n.t('Files not accepted')}>
                 {state.refused.map(({ name, words }) => (
                   <li key={name}>
                     <b>
@@ -62,7 +62,7 @@ export function LecturesFromFiles({ section, take, state, clear }: Props) {
           )}
           {(state.refused.length > 0 || state.failed) && (
             <button type="button" className="lnk" onClick={clear}>
-              {i18n.t('Understood')}
+              {i18n.t('Got it')}
             </button>
           )}
         </div>

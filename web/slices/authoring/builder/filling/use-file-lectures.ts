@@ -48,7 +48,7 @@ export function useFileLectures() {
         try {
           await add(sectionId, all.slice(done, done + AT_ONCE));
         } catch (error) {
-          const words = error instanceof Error ? error.message : i18n.t('This did not work');
+          const words = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
           return put(sectionId, {
             coming: 0,
             refused,

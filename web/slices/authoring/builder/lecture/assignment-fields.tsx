@@ -23,20 +23,24 @@ export function AssignmentFields({ html, assignment, onChange }: Props) {
   const set = (part: Partial<DraftAssignment>) => onChange({ assignment: { ...assignment, ...part } });
   return (
     <>
-      <LectureText label={i18n.t('What is to be done')} html={html} onChange={(next) => onChange({ html: next })} />
+      <LectureText
+        label={i18n.t('Assignment instructions')}
+        html={html}
+        onChange={(next) => onChange({ html: next })}
+      />
       <HandingIn assignment={assignment} set={set} />
       <DueFields assignment={assignment} set={set} />
       <section className={css['part']} aria-label={i18n.t('Marks')}>
         <h3>{i18n.t('Marks')}</h3>
         <RubricEditor
           lang={details.language}
-          without={i18n.t('Without one you give each work a number of points out of 100.')}
+          without={i18n.t('Without a rubric, submissions are marked out of 100.')}
           rubric={assignment.rubric}
           onChange={(rubric) => set({ rubric })}
         />
         <div className={css['pair']}>
           <NumberField
-            label={i18n.t('Passed with')}
+            label={i18n.t('Pass mark')}
             unit="%"
             value={assignment.passPercent}
             least={0}
@@ -44,20 +48,20 @@ export function AssignmentFields({ html, assignment, onChange }: Props) {
             onChange={(passPercent) => passPercent !== null && set({ passPercent })}
           />
           <ChoiceField
-            label={i18n.t('The lecture is done')}
+            label={i18n.t('Lecture done')}
             value={assignment.doneWhen}
             options={[
-              { value: 'handed-in', label: i18n.t('When work is handed in') },
-              { value: 'passed', label: i18n.t('When work has passed') },
+              { value: 'handed-in', label: i18n.t('When submitted') },
+              { value: 'passed', label: i18n.t('When passed') },
             ]}
             onChange={(doneWhen) => set({ doneWhen })}
           />
           <ChoiceField
-            label={i18n.t('Learners get their marks')}
+            label={i18n.t('Release marks')}
             value={assignment.release}
             options={[
               { value: 'together', label: i18n.t('Together, when you release them') },
-              { value: 'at-once', label: i18n.t('Each as soon as it is marked') },
+              { value: 'at-once', label: i18n.t('Individually, once marked') },
             ]}
             onChange={(release) => set({ release })}
           />
@@ -73,17 +77,17 @@ interface PartProps {
 }
 
 const wayLabels: Record<HandInWay, () => string> = {
-  text: () => i18n.t('A text, written here'),
+  text: () => i18n.t('Online text'),
   files: () => i18n.t('Files'),
-  link: () => i18n.t('A link to what lies elsewhere'),
+  link: () => i18n.t('Link'),
 };
 
 function HandingIn({ assignment, set }: PartProps) {
   const { ways, fileTypes, mostFiles, versionsAllowed } = assignment;
   const [types, setTypes] = useState(fileTypes.join(', '));
   return (
-    <section className={css['part']} aria-label={i18n.t('Handing in')}>
-      <h3>{i18n.t('Handing in')}</h3>
+    <section className={css['part']} data-field="submission" aria-label={i18n.t('Submission')}>
+      <h3>{i18n.t('Submission')}</h3>
       {handInWays.map((way) => (
         <Tick
           key={way}
@@ -96,8 +100,8 @@ function HandingIn({ assignment, set }: PartProps) {
         {ways.includes('files') && (
           <>
             <TextField
-              label={i18n.t('Kinds of files')}
-              hint={i18n.t('Endings like pdf, docx; empty means any kind.')}
+              label={i18n.t('File types')}
+              hint={i18n.t('Extensions such as pdf, docx. Empty: any type.')}
               value={types}
               most={240}
               onChange={(words) => {
@@ -106,7 +110,7 @@ function HandingIn({ assignment, set }: PartProps) {
               }}
             />
             <NumberField
-              label={i18n.t('Files at most')}
+              label={i18n.t('Maximum files')}
               value={mostFiles}
               least={1}
               most={10}
@@ -116,7 +120,7 @@ function HandingIn({ assignment, set }: PartProps) {
         )}
         <NumberField
           label={i18n.t('Versions')}
-          unit={i18n.t('empty means any number')}
+          unit={i18n.t('(empty: unlimited)')}
           optional
           value={versionsAllowed}
           least={1}
@@ -136,23 +140,23 @@ function DueFields({ assignment, set }: PartProps) {
     set({ dueAt: null, dueAfterDays: next === 'days' ? (dueAfterDays ?? 14) : null });
   };
   return (
-    <section className={css['part']} aria-label={i18n.t('Due date')}>
+    <section className={css['part']} data-field="due" aria-label={i18n.t('Due date')}>
       <h3>{i18n.t('Due date')}</h3>
       <div className={css['pair']}>
         <ChoiceField
           label={i18n.t('Due')}
           value={due}
           options={[
-            { value: 'never', label: i18n.t('On no fixed day') },
-            { value: 'date', label: i18n.t('On one day for all') },
-            { value: 'days', label: i18n.t('Days after each learner’s start') },
+            { value: 'never', label: i18n.t('No due date') },
+            { value: 'date', label: i18n.t('Same date for everyone') },
+            { value: 'days', label: i18n.t('Days after each student’s start') },
           ]}
           onChange={choose}
         />
         {due === 'days' && (
           <NumberField
-            label={i18n.t('Days after the start')}
-            hint={i18n.t('A batch starts on its own day.')}
+            label={i18n.t('Days after start')}
+            hint={i18n.t('Each batch has its own start date.')}
             value={dueAfterDays}
             least={0}
             most={730}
@@ -178,16 +182,16 @@ function DueFields({ assignment, set }: PartProps) {
         {due !== 'never' && (
           <>
             <NumberField
-              label={i18n.t('Late work loses')}
-              unit={i18n.t('% of all points for each day begun')}
+              label={i18n.t('Late penalty')}
+              unit={i18n.t('% of all points per day')}
               value={latePercentPerDay}
               least={0}
               most={100}
               onChange={(percent) => percent !== null && set({ latePercentPerDay: Math.round(percent) })}
             />
             <NumberField
-              label={i18n.t('Late work is taken for')}
-              unit={i18n.t('days; empty means always')}
+              label={i18n.t('Accept late submissions for')}
+              unit={i18n.t('days (empty: no limit)')}
               optional
               value={lateDays}
               least={0}

@@ -51,16 +51,16 @@ export function CodingFields({ lecture, change }: Props) {
   const isGone = chosen.error instanceof Refusal && chosen.error.status === 404;
   return (
     <>
-      <section className={css['part']} aria-label={i18n.t('Challenge')}>
+      <section className={css['part']} data-field="content" aria-label={i18n.t('Challenge')}>
         <h3>{i18n.t('Challenge')}</h3>
         <p className={fieldStyles.description}>
           {i18n.t(
-            'Any challenge that is published here, your own or another author’s. Learners solve it in the lecture, by the same judge and limits; the lecture is done when their program is accepted.',
+            'Choose any published challenge, yours or another author’s. The lecture is done when the student’s program is accepted.',
           )}
         </p>
         <div className={css['find']}>
           <FindField
-            label={i18n.t('Challenge of this lecture')}
+            label={i18n.t('Lecture challenge')}
             nothing={i18n.t('No challenge yet')}
             chosen={slug ? { value: slug, label: chosen.data?.title ?? slug } : undefined}
             found={found.data?.items.map(({ slug: value, title, tags }) => ({
@@ -68,15 +68,15 @@ export function CodingFields({ lecture, change }: Props) {
               label: title,
               more: tags.slice(0, 3).join(', '),
             }))}
-            typing={i18n.t('Type a title or a tag')}
-            none={(words) => i18n.t('No published challenge matches “{words}”', { words })}
+            typing={i18n.t('Search by title or tag')}
+            none={(words) => i18n.t('No published challenges match “{words}”', { words })}
             onType={setQ}
             onChoose={choose}
           />
         </div>
         {isGone && (
           <span role="alert">
-            <FieldError>{i18n.t('“{slug}” is not published any more. Choose another challenge.', { slug })}</FieldError>
+            <FieldError>{i18n.t('“{slug}” is no longer published. Choose another challenge.', { slug })}</FieldError>
           </span>
         )}
         {chosen.error && !isGone && <Failed error={chosen.error} retry={chosen.refetch} retrying={chosen.isFetching} />}
@@ -89,7 +89,7 @@ export function CodingFields({ lecture, change }: Props) {
                 target="_blank"
                 to={`/student/code-challenge?challenge=${encodeURIComponent(slug)}`}
               >
-                {i18n.t('Open the challenge')}
+                {i18n.t('Open challenge')}
                 <IconExternalLink size={17} stroke={1.7} aria-hidden />
                 <span className="sr">{i18n.t('(in a new tab)')}</span>
               </Link>
@@ -98,15 +98,11 @@ export function CodingFields({ lecture, change }: Props) {
         )}
         {slug && (
           <p className={fieldStyles.description}>
-            {i18n.t('Learners always have its published version. While they have it here, it cannot be archived.')}
+            {i18n.t('Students always get the published version. It can’t be archived while used here.')}
           </p>
         )}
       </section>
-      <LectureText
-        label={i18n.t('What learners read before it')}
-        html={lecture.html}
-        onChange={(html) => change({ html })}
-      />
+      <LectureText label={i18n.t('Introduction')} html={lecture.html} onChange={(html) => change({ html })} />
     </>
   );
 }

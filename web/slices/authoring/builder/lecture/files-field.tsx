@@ -28,10 +28,10 @@ export function FilesField({ files, isContent, onChange }: Props) {
     onChange([...files, { mediaId: picked.mediaId, name: picked.name }]);
   };
   return (
-    <section className={css['part']} aria-label={i18n.t('Files')}>
+    <section className={css['part']} data-field="files" aria-label={i18n.t('Files')}>
       <h3>{i18n.t('Files')}</h3>
       <p className={fieldStyles.description}>
-        {isContent ? i18n.t('They are this lecture.') : i18n.t('Offered for download beside the lecture.')}
+        {isContent ? i18n.t('The content of this lecture.') : i18n.t('Students can download these with the lecture.')}
       </p>
       <SortableList
         label={i18n.t('Files')}
@@ -46,7 +46,7 @@ export function FilesField({ files, isContent, onChange }: Props) {
             {moves}
             <IconPaperclip size={19} stroke={1.6} aria-hidden />
             <TextField
-              label={i18n.t('Name of the file')}
+              label={i18n.t('File name')}
               value={file.name}
               most={200}
               onChange={(name) => onChange(files.map((one) => (one.mediaId === file.mediaId ? { ...one, name } : one)))}
@@ -63,7 +63,7 @@ export function FilesField({ files, isContent, onChange }: Props) {
       {files.length < MOST && (
         <Button tone="ghost" size="small" onClick={add}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a file')}
+          {i18n.t('Add file')}
         </Button>
       )}
       {dialog}

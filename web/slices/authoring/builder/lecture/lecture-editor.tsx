@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
 import { TextField } from '../../../../ui/fields/author-fields.tsx';
 import { FieldError } from '../../../../ui/fields/form.tsx';
+import { useNamedField } from '../../../../ui/fields/use-named-field.ts';
 import { Answer } from '../../../../ui/page/query-state.tsx';
 import { lectureKey } from '../../draft/sending.ts';
 import builder from '../builder.module.css';
@@ -46,19 +47,20 @@ export function LectureEditor({ lectureId }: { lectureId: string }) {
 
 function OpenLecture({ lectureId, lecture }: { lectureId: string; lecture: DraftLecture }) {
   const { refused, change } = useLecture(lectureKey(lectureId));
+  useNamedField();
   const missing = useNow(({ problems }) => problems[lectureId]);
   const { content: details } = usePiece('details');
   return (
     <article className={builder['form']} aria-labelledby="step-title">
       <Ways lectureId={lectureId} />
       <div className={css['head']}>
-        <h2 id="step-title">{lecture.title.trim() || i18n.t('Lecture without a title')}</h2>
+        <h2 id="step-title">{lecture.title.trim() || i18n.t('Untitled lecture')}</h2>
         <span className="mut">{kindWord(lecture.kind)}</span>
       </div>
       {refused && <FieldError>{refused}</FieldError>}
       {missing && missing.length > 0 && (
         <div className={css['missing']}>
-          <h3>{i18n.t('Still missing')}</h3>
+          <h3>{i18n.t('Issues to fix')}</h3>
           <ul>
             {missing.map((words) => (
               <li key={words}>{words}</li>
@@ -69,6 +71,7 @@ function OpenLecture({ lectureId, lecture }: { lectureId: string; lecture: Draft
       <RemarksOf pieceKey={lectureKey(lectureId)} />
       <TextField
         label={i18n.t('Title')}
+        field="title"
         value={lecture.title}
         most={120}
         lang={details.language}
@@ -108,11 +111,7 @@ function Content({ lecture, change }: ContentProps) {
       return <CodingFields lecture={lecture} change={change} />;
     default:
       return (
-        <LectureText
-          label={i18n.t('What to do with the files')}
-          html={lecture.html}
-          onChange={(html) => change({ html })}
-        />
+        <LectureText label={i18n.t('File instructions')} html={lecture.html} onChange={(html) => change({ html })} />
       );
   }
 }
@@ -125,7 +124,7 @@ function Ways({ lectureId, atEnd = false }: { lectureId: string; atEnd?: boolean
   const at = all.indexOf(lectureId);
   const [before, after] = [all[at - 1], all[at + 1]];
   return (
-    <nav className={css['ways']} aria-label={atEnd ? i18n.t('Lectures, at the end') : i18n.t('Lectures')}>
+    <nav className={css['ways']} aria-label={atEnd ? i18n.t('Lectures (bottom)') : i18n.t('Lectures')}>
       <Link className="lnk" to={toPlace(store.courseId, 'curriculum')}>
         <IconChevronLeft size={18} aria-hidden />
         {i18n.t('All lectures')}

@@ -14,7 +14,7 @@ export function LectureText({ label, html, onChange }: Props) {
   const { content: details } = usePiece('details');
   const { pictures, dialog } = useMediaPicker();
   return (
-    <div>
+    <div data-field="text">
       <p className={fieldStyles.label}>{label}</p>
       <RichText label={label} value={html} lang={details.language} pictures={pictures} onChange={onChange} />
       {dialog}

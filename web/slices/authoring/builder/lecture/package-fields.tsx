@@ -29,11 +29,9 @@ export function PackageFields({ lecture, change }: Props) {
   };
   return (
     <>
-      <section className={css['part']} aria-label={i18n.t('Package')}>
+      <section className={css['part']} data-field="content" aria-label={i18n.t('Package')}>
         <h3>{i18n.t('Package')}</h3>
-        <p className={fieldStyles.description}>
-          {i18n.t('SCORM 1.2 or SCORM 2004, as an authoring tool exports it: a zip file up to 1 GB.')}
-        </p>
+        <p className={fieldStyles.description}>{i18n.t('A SCORM 1.2 or 2004 zip file, up to 1 GB.')}</p>
         {lecture.packageId && (
           <Suspense fallback={<Waiting />}>
             <PackageFactsView mediaId={lecture.packageId} />
@@ -42,16 +40,16 @@ export function PackageFields({ lecture, change }: Props) {
         <div>
           <Button tone={lecture.packageId ? 'ghost' : 'main'} onClick={choose}>
             <IconPackage size={19} stroke={1.7} aria-hidden />
-            {lecture.packageId ? i18n.t('Choose another package') : i18n.t('Choose a package')}
+            {lecture.packageId ? i18n.t('Change package') : i18n.t('Choose package')}
           </Button>
         </div>
         {lecture.packageId && (
           <p className={fieldStyles.description}>
-            {i18n.t('With another package learners begin it anew. What they have done stays done.')}
+            {i18n.t('If you change the package, students start again. Completed lectures stay completed.')}
           </p>
         )}
       </section>
-      <LectureText label={i18n.t('A word about it')} html={lecture.html} onChange={(html) => change({ html })} />
+      <LectureText label={i18n.t('Introduction')} html={lecture.html} onChange={(html) => change({ html })} />
       {dialog}
     </>
   );

@@ -4,6 +4,7 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { type QuestionKind, questionKinds } from '@stepwell/contract/questions/question.ts';
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/fields/author-fields.tsx';
 import { IconButton } from '../../../../ui/parts/button.tsx';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
@@ -27,7 +28,7 @@ export function QuizFields({ quiz, onChange }: Props) {
   return (
     <>
       <TextField
-        label={i18n.t('What learners read before they begin')}
+        label={i18n.t('Instructions')}
         value={quiz.instructions}
         most={2000}
         lines={3}
@@ -36,7 +37,7 @@ export function QuizFields({ quiz, onChange }: Props) {
       />
       <div className={css['pair']}>
         <NumberField
-          label={i18n.t('Passed with')}
+          label={i18n.t('Pass mark')}
           unit="%"
           value={quiz.passPercent}
           least={0}
@@ -45,7 +46,7 @@ export function QuizFields({ quiz, onChange }: Props) {
         />
         <NumberField
           label={i18n.t('Time')}
-          unit={i18n.t('minutes; empty means no limit')}
+          unit={i18n.t('minutes (empty: no limit)')}
           optional
           value={quiz.timeLimitMinutes}
           least={1}
@@ -54,7 +55,7 @@ export function QuizFields({ quiz, onChange }: Props) {
         />
         <NumberField
           label={i18n.t('Attempts')}
-          unit={i18n.t('empty means any number')}
+          unit={i18n.t('(empty: unlimited)')}
           optional
           value={quiz.attemptsAllowed}
           least={1}
@@ -62,23 +63,23 @@ export function QuizFields({ quiz, onChange }: Props) {
           onChange={(attemptsAllowed) => set({ attemptsAllowed })}
         />
         <ChoiceField
-          label={i18n.t('Of several attempts counts')}
+          label={i18n.t('Attempt that counts')}
           value={quiz.grading}
           options={[
-            { value: 'best', label: i18n.t('The best') },
-            { value: 'last', label: i18n.t('The last') },
-            { value: 'average', label: i18n.t('The average') },
+            { value: 'best', label: i18n.t('Best attempt') },
+            { value: 'last', label: i18n.t('Last attempt') },
+            { value: 'average', label: i18n.t('Average of all attempts') },
           ]}
           onChange={(grading) => set({ grading })}
         />
       </div>
       <Tick
-        label={i18n.t('Another order of questions in each attempt')}
+        label={i18n.t('Shuffle questions for each attempt')}
         checked={quiz.shuffleQuestions}
         onChange={(shuffleQuestions) => set({ shuffleQuestions })}
       />
       <Tick
-        label={i18n.t('Another order of options in each attempt')}
+        label={i18n.t('Shuffle options for each attempt')}
         checked={quiz.shuffleOptions}
         onChange={(shuffleOptions) => set({ shuffleOptions })}
       />
@@ -93,7 +94,10 @@ interface QuestionsProps {
 }
 
 function Questions({ questions, onChange }: QuestionsProps) {
-  const [open, setOpen] = useState<string>();
+  const { hash } = useLocation();
+  // The one that an address leads to is open.
+  const named = questions.find((_, at) => hash === `#question-${at + 1}`);
+  const [open, setOpen] = useState(named?.id);
   const nameOf = (question: DraftQuestion, at: number) =>
     i18n.t('Question {at}: {words}', { at: at + 1, words: stemText(question) || questionKindWord(question.kind) });
   const add = (kind: QuestionKind) => {
@@ -102,7 +106,7 @@ function Questions({ questions, onChange }: QuestionsProps) {
     setOpen(fresh.id);
   };
   return (
-    <section className={css['part']} aria-label={i18n.t('Questions')}>
+    <section className={css['part']} data-field="questions" aria-label={i18n.t('Questions')}>
       <h3>
         {i18n.t('{n, plural, =0 {No questions yet} one {# question} other {# questions}}', { n: questions.length })}
       </h3>
@@ -119,7 +123,7 @@ function Questions({ questions, onChange }: QuestionsProps) {
           const name = nameOf(question, at);
           return (
             <>
-              <div className={css['questionHead']}>
+              <div className={css['questionHead']} data-field={`question-${at + 1}`}>
                 {moves}
                 <button
                   type="button"
@@ -161,10 +165,10 @@ function Questions({ questions, onChange }: QuestionsProps) {
       </SortableList>
       {questions.length < MOST && (
         <ChoiceField
-          label={i18n.t('Add a question')}
+          label={i18n.t('Add question')}
           value=""
           options={[
-            { value: '', label: i18n.t('Choose its kind') },
+            { value: '', label: i18n.t('Choose a type') },
             ...questionKinds.map((kind) => ({ value: kind, label: questionKindWord(kind) })),
           ]}
           onChange={(kind) => kind && add(kind)}

@@ -23,13 +23,13 @@ const openToVisitors: readonly DraftLecture['kind'][] = ['video', 'article', 'fi
 /** What a lecture of each kind takes by itself. */
 const doneBy = (kind: DraftLecture['kind']) =>
   ({
-    video: () => i18n.t('By watching it'),
-    article: () => i18n.t('By reading it'),
-    file: () => i18n.t('By marking it as read'),
-    quiz: () => i18n.t('By passing it'),
-    assignment: () => i18n.t('By its rule above'),
-    coding: () => i18n.t('By solving the challenge'),
-    package: () => i18n.t('By completing the package'),
+    video: () => i18n.t('When watched'),
+    article: () => i18n.t('When read'),
+    file: () => i18n.t('When marked as read'),
+    quiz: () => i18n.t('When the quiz is passed'),
+    assignment: () => i18n.t('By the rule above'),
+    coding: () => i18n.t('When the challenge is solved'),
+    package: () => i18n.t('When the package is completed'),
   })[kind]();
 
 /** Who may open the lecture when, and what counts as done. All conditions must hold. */
@@ -43,19 +43,19 @@ export function RulesFields({ lectureId, kind, rules, onChange }: Props) {
     set({ opensAt: null, opensAfterDays: next === 'days' ? (rules.opensAfterDays ?? 7) : null });
   };
   return (
-    <section className={css['part']} aria-label={i18n.t('Rules')}>
+    <section className={css['part']} data-field="rules" aria-label={i18n.t('Rules')}>
       <h3>{i18n.t('Rules')}</h3>
       {(rules.preview || openToVisitors.includes(kind)) && (
         <Tick
           label={i18n.t('Free preview')}
-          hint={i18n.t('Anybody may open it, enrolled or not.')}
+          hint={i18n.t('Open to everyone, enrolled or not.')}
           checked={rules.preview}
           onChange={(preview) => set({ preview })}
         />
       )}
       <Tick
         label={i18n.t('Required')}
-        hint={i18n.t('The course is complete only with it.')}
+        hint={i18n.t('Needed to complete the course.')}
         checked={rules.required}
         onChange={(required) => set({ required })}
       />
@@ -65,7 +65,7 @@ export function RulesFields({ lectureId, kind, rules, onChange }: Props) {
           value={rules.completion}
           options={[
             { value: 'auto', label: doneBy(kind) },
-            { value: 'manual', label: i18n.t('When the learner says so') },
+            { value: 'manual', label: i18n.t('When the student marks it done') },
           ]}
           onChange={(completion) => set({ completion })}
         />
@@ -73,7 +73,7 @@ export function RulesFields({ lectureId, kind, rules, onChange }: Props) {
           label={i18n.t('Opens')}
           value={opens}
           options={[
-            { value: 'at-once', label: i18n.t('At once') },
+            { value: 'at-once', label: i18n.t('Immediately') },
             { value: 'date', label: i18n.t('On a date') },
             { value: 'days', label: i18n.t('Days after enrolment') },
           ]}
@@ -126,9 +126,9 @@ function Needs({ lectureId, needs, onChange }: NeedsProps) {
   const free = named.filter(({ id }) => id !== lectureId && !needs.includes(id));
   return (
     <div className={css['needs']}>
-      <ul aria-label={i18n.t('Lectures to be done before')}>
+      <ul aria-label={i18n.t('Prerequisite lectures')}>
         {needs.map((id) => {
-          const label = named.find((one) => one.id === id)?.label ?? i18n.t('A lecture that was removed');
+          const label = named.find((one) => one.id === id)?.label ?? i18n.t('Deleted lecture');
           return (
             <li key={id}>
               <span>{label}</span>
@@ -144,7 +144,7 @@ function Needs({ lectureId, needs, onChange }: NeedsProps) {
       </ul>
       {free.length > 0 && needs.length < 20 && (
         <ChoiceField
-          label={i18n.t('Only after another lecture')}
+          label={i18n.t('Add prerequisite lecture')}
           value=""
           options={[
             { value: '', label: i18n.t('Choose a lecture') },

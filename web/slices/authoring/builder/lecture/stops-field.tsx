@@ -37,26 +37,24 @@ export function StopsField({ stops, stage, onChange }: Props) {
     setOpen(question.id);
   };
   return (
-    <section className={css['part']} aria-label={i18n.t('Questions in the film')}>
+    <section className={css['part']} aria-label={i18n.t('Video questions')}>
       <h3>
-        {i18n.t(
-          '{n, plural, =0 {No questions in the film} one {# question in the film} other {# questions in the film}}',
-          {
-            n: stops.length,
-          },
-        )}
+        {i18n.t('{n, plural, =0 {No video questions} one {# video question} other {# video questions}}', {
+          n: stops.length,
+        })}
       </h3>
       <p className="mut">
-        {i18n.t('The film stops for a question. Whoever is wrong can watch again from where its answer is taught.')}
+        {i18n.t('The video pauses for each question. After an incorrect answer, students can rewatch the explanation.')}
       </p>
       {stops.length > 0 && (
         <ol>
-          {stops.map((stop) => {
+          {stops.map((stop, at) => {
             const { id } = stop.question;
             return (
               <Row
                 key={id}
                 stop={stop}
+                field={`question-${at + 1}`}
                 here={here}
                 isOpen={open === id}
                 flip={() => setOpen(open === id ? undefined : id)}
@@ -71,7 +69,7 @@ export function StopsField({ stops, stage, onChange }: Props) {
       {stops.length < MOST && (
         <div className={css['asking']}>
           <ChoiceField
-            label={i18n.t('Kind of the next question')}
+            label={i18n.t('Next question type')}
             value={kind}
             options={questionKinds
               .filter((kind) => !isKeyless(kind))
@@ -80,7 +78,7 @@ export function StopsField({ stops, stage, onChange }: Props) {
           />
           <Button tone="ghost" onClick={add}>
             <IconPlus size={18} stroke={1.8} aria-hidden />
-            {i18n.t('Ask at {time}', { time: clock(seconds) })}
+            {i18n.t('Add question at {time}', { time: clock(seconds) })}
           </Button>
         </div>
       )}
@@ -90,6 +88,7 @@ export function StopsField({ stops, stage, onChange }: Props) {
 
 interface RowProps {
   stop: DraftStop;
+  field: string;
   /** Where the film stands, in seconds. */
   here: () => number;
   isOpen: boolean;
@@ -99,12 +98,12 @@ interface RowProps {
   change: (stop: DraftStop) => void;
 }
 
-function Row({ stop, here, isOpen, flip, show, remove, change }: RowProps) {
+function Row({ stop, field, here, isOpen, flip, show, remove, change }: RowProps) {
   const { at, taughtAt, question } = stop;
   const time = clock(at);
   const name = i18n.t('{time} {words}', { time, words: stemText(question) || questionKindWord(question.kind) });
   return (
-    <li className={css['question']}>
+    <li className={css['question']} data-field={field}>
       <div className={css['questionHead']}>
         <button type="button" className={css['questionName']} aria-expanded={isOpen} onClick={flip}>
           <span>
@@ -112,12 +111,12 @@ function Row({ stop, here, isOpen, flip, show, remove, change }: RowProps) {
               {name}
             </b>
             <small className="num">
-              {questionKindWord(question.kind)}, {i18n.t('taught from {time}', { time: clock(taughtAt) })}
+              {questionKindWord(question.kind)}, {i18n.t('rewatch from {time}', { time: clock(taughtAt) })}
             </small>
           </span>
           {isOpen ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
         </button>
-        <IconButton aria-label={i18n.t('Show {time} in the film', { time })} onClick={show}>
+        <IconButton aria-label={i18n.t('Go to {time} in the video', { time })} onClick={show}>
           <IconPlayerPlay size={19} stroke={1.7} aria-hidden />
         </IconButton>
         <IconButton aria-label={i18n.t('Remove {name}', { name })} onClick={remove}>
@@ -128,22 +127,22 @@ function Row({ stop, here, isOpen, flip, show, remove, change }: RowProps) {
         <div className={css['questionBody']}>
           <div className={css['pair']}>
             <TimeField
-              label={i18n.t('Asked at')}
+              label={i18n.t('Appears at')}
               seconds={at}
               onChange={(to) => change({ ...stop, at: to })}
-              hereLabel={i18n.t('Ask here, where the film stands')}
+              hereLabel={i18n.t('Here: set question time to video position')}
               onHere={() => change({ ...stop, at: here() })}
             />
             <div>
               <TimeField
-                label={i18n.t('Taught from')}
+                label={i18n.t('Rewatch from')}
                 seconds={taughtAt}
                 onChange={(to) => change({ ...stop, taughtAt: to })}
-                hereLabel={i18n.t('Taught from here, where the film stands')}
+                hereLabel={i18n.t('Here: set rewatch start to video position')}
                 onHere={() => change({ ...stop, taughtAt: here() })}
               />
               {taughtAt > at && (
-                <FieldError>{i18n.t('This lies behind the question. Choose an earlier moment.')}</FieldError>
+                <FieldError>{i18n.t('“Rewatch from” must be before the question. Choose an earlier time.')}</FieldError>
               )}
             </div>
           </div>

@@ -33,7 +33,7 @@ export function VideoFields({ lecture, change }: Props) {
   };
   return (
     <>
-      <section ref={stage} className={css['film']} aria-label={i18n.t('Film')}>
+      <section ref={stage} className={css['film']} data-field="content" aria-label={i18n.t('Video')}>
         {lecture.mediaId && (
           <Film
             mediaId={lecture.mediaId}
@@ -45,14 +45,14 @@ export function VideoFields({ lecture, change }: Props) {
         <div>
           <Button tone={lecture.mediaId ? 'ghost' : 'main'} onClick={choose}>
             <IconVideo size={19} stroke={1.7} aria-hidden />
-            {lecture.mediaId ? i18n.t('Choose another film') : i18n.t('Choose a film')}
+            {lecture.mediaId ? i18n.t('Change video') : i18n.t('Choose video')}
           </Button>
         </div>
       </section>
       {(lecture.mediaId !== null || lecture.stops) && (
         <StopsField stops={lecture.stops ?? []} stage={stage} onChange={(stops) => change({ stops })} />
       )}
-      <LectureText label={i18n.t('Notes under the film')} html={lecture.html} onChange={(html) => change({ html })} />
+      <LectureText label={i18n.t('Notes below the video')} html={lecture.html} onChange={(html) => change({ html })} />
       {dialog}
     </>
   );

@@ -7,7 +7,7 @@ import css from './faq.module.css';
 export function Faq({ course: { faq, language } }: { course: CoursePage }) {
   if (faq.length === 0) return null;
   return (
-    <CourseSection id="questions" title={i18n.t('Questions and answers')}>
+    <CourseSection id="questions" title={i18n.t('FAQ')}>
       <div className={css['faq']} lang={language}>
         {faq.map(({ question, answer }) => (
           <details key={question}>

@@ -8,7 +8,7 @@ export function FullPageLink({ courseId }: { courseId: string }) {
   return (
     <p className={css['full']}>
       <Link className="lnk" to={courseAddress(courseId)}>
-        {i18n.t('Everything about this course')}
+        {i18n.t('Full course page')}
       </Link>
     </p>
   );

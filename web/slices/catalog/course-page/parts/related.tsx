@@ -11,7 +11,7 @@ export function Related({ course: { courseId } }: { course: CoursePage }) {
   const related = useQuery(ask(catalog.related, { params: { courseId } }));
   if (related.data?.items.length === 0) return null;
   return (
-    <CourseSection id="related" title={i18n.t('Courses near this one')}>
+    <CourseSection id="related" title={i18n.t('Related courses')}>
       <Answer of={related}>{({ items }) => <CourseCards courses={items} heading="h3" below />}</Answer>
     </CourseSection>
   );

@@ -49,7 +49,7 @@ export function Share({ course: { courseId, title } }: { course: CoursePage }) {
       </div>
       {copied === 'refused' && (
         <label className={css['byHand']}>
-          {i18n.t('Copy the link from here:')}
+          {i18n.t('Copy this link:')}
           <input readOnly value={url} onFocus={(event) => event.target.select()} />
         </label>
       )}

@@ -29,10 +29,10 @@ export function Teacher({ teacher }: Pick<CoursePage, 'teacher'>) {
       <div className={css['figures']}>
         <Stats>
           <Stat label={i18n.t('Courses')}>{courses}</Stat>
-          {learners > 0 && <Stat label={i18n.t('Learners')}>{learners}</Stat>}
+          {learners > 0 && <Stat label={i18n.t('Students')}>{learners}</Stat>}
           {rating && (
             <Stat label={i18n.t('Rating')}>
-              <StarMean rating={rating} />
+              <StarMean rating={rating} courses={courses} />
             </Stat>
           )}
         </Stats>

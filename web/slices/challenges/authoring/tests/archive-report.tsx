@@ -6,7 +6,7 @@ import css from '../authoring.module.css';
 /** Asked before it is sent: a server that stops listening halfway can say nothing any more. */
 export const isTooLarge = ({ size }: File) => size > ARCHIVE_BYTES;
 export const tooLargeWords = () =>
-  i18n.t('This archive is larger than {most} MB. Make its tests smaller, or leave some out.', {
+  i18n.t('This archive is larger than {most} MB. Use smaller or fewer tests.', {
     most: ARCHIVE_BYTES / 1_000_000,
   });
 
@@ -14,7 +14,7 @@ export const tooLargeWords = () =>
 export function ToldArchive({ told: { taken, lost } }: { told: TakenArchive }) {
   return (
     <div role="status">
-      <b>{i18n.t('Taken')}</b>
+      <b>{i18n.t('Accepted')}</b>
       <ul>
         {taken.map((words) => (
           <li key={words}>{words}</li>
@@ -22,7 +22,7 @@ export function ToldArchive({ told: { taken, lost } }: { told: TakenArchive }) {
       </ul>
       {lost.length > 0 && (
         <>
-          <b className={css['fails']}>{i18n.t('Left behind')}</b>
+          <b className={css['fails']}>{i18n.t('Skipped')}</b>
           <ul>
             {lost.map((words) => (
               <li key={words}>{words}</li>

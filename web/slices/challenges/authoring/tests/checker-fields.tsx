@@ -40,7 +40,7 @@ export function FlagsField({ flags, onChange }: { flags: string; onChange: (flag
   return (
     <TextField
       label={i18n.t('Flags')}
-      hint={i18n.t('Given to it behind its files, words between blanks. They may be left empty.')}
+      hint={i18n.t('Passed after the file names, separated by spaces. Optional.')}
       value={flags}
       most={300}
       onChange={onChange}
@@ -54,7 +54,7 @@ export function WayFields({ checker, onChange }: { checker: Checker; onChange: (
     case 'tokens':
       return (
         <Tick
-          label={i18n.t('Capital and small letters are the same')}
+          label={i18n.t('Ignore case')}
           checked={checker.ignoreCase}
           onChange={(ignoreCase) => onChange({ ...checker, ignoreCase })}
         />
@@ -63,7 +63,7 @@ export function WayFields({ checker, onChange }: { checker: Checker; onChange: (
       return (
         <div className={css['pair']}>
           <NumberField
-            label={i18n.t('Absolute difference')}
+            label={i18n.t('Absolute tolerance')}
             value={checker.absolute}
             least={0}
             most={1}
@@ -71,7 +71,7 @@ export function WayFields({ checker, onChange }: { checker: Checker; onChange: (
             onChange={(absolute) => absolute !== null && onChange({ ...checker, absolute })}
           />
           <NumberField
-            label={i18n.t('Relative difference')}
+            label={i18n.t('Relative tolerance')}
             value={checker.relative}
             least={0}
             most={1}
@@ -79,7 +79,7 @@ export function WayFields({ checker, onChange }: { checker: Checker; onChange: (
             onChange={(relative) => relative !== null && onChange({ ...checker, relative })}
           />
           <Tick
-            label={i18n.t('Capital and small letters are the same')}
+            label={i18n.t('Ignore case')}
             checked={checker.ignoreCase === true}
             onChange={(ignoreCase) => onChange({ ...checker, ignoreCase })}
           />
@@ -88,7 +88,7 @@ export function WayFields({ checker, onChange }: { checker: Checker; onChange: (
     case 'any-order':
       return (
         <ChoiceField
-          label={i18n.t('What may change places')}
+          label={i18n.t('Ignore the order of')}
           value={checker.by}
           options={[
             { value: 'lines', label: i18n.t('Lines') },
@@ -98,13 +98,11 @@ export function WayFields({ checker, onChange }: { checker: Checker; onChange: (
         />
       );
     case 'exact':
-      return (
-        <p className={css['hint']}>{i18n.t('Spaces at the end of a line and empty lines at the end do not count.')}</p>
-      );
+      return <p className={css['hint']}>{i18n.t('Trailing spaces and blank lines at the end are ignored.')}</p>;
     case 'program':
       return (
         <>
-          <p className={css['hint']}>{i18n.t('Add the checker among the programs.')}</p>
+          <p className={css['hint']}>{i18n.t('Add the checker under Programs.')}</p>
           <FlagsField
             flags={checker.flags ?? ''}
             onChange={(flags) => onChange({ kind: 'program', ...(flags && { flags }) })}

@@ -13,19 +13,19 @@ export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {
   return (
     <fieldset className={css['form']} disabled={challenge.isFrozen}>
       <ChoiceField
-        label={i18n.t('How it speaks to programs')}
+        label={i18n.t('Challenge type')}
         value={kind}
         options={challengeKinds.map((value) => ({ value, label: kindLabels[value]() }))}
         onChange={(to) => edit({ kind: to })}
       />
       <h2>{i18n.t('Limits')}</h2>
-      <p className={css['hint']}>{i18n.t('Of a C program; slower languages are given more by themselves.')}</p>
+      <p className={css['hint']}>{i18n.t('For C programs. Slower languages get more time automatically.')}</p>
       <LimitFields limits={limits} onChange={(to) => edit({ limits: to })} />
       {kind !== 'sql' && (
         <>
           <h2>{i18n.t('Languages')}</h2>
           <Tick
-            label={i18n.t('All that work here')}
+            label={i18n.t('All available languages')}
             checked={languages === null}
             onChange={(all) => edit({ languages: all ? null : chosen })}
           />
@@ -47,8 +47,8 @@ export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {
             </div>
           )}
           <ChoiceField
-            label={i18n.t('A limit of its own for a language')}
-            hint={i18n.t('It stands instead of what the language would be given.')}
+            label={i18n.t('Language-specific limits')}
+            hint={i18n.t('Replaces the language’s default limit.')}
             value=""
             options={[
               { value: '', label: i18n.t('Choose a language') },
@@ -61,7 +61,7 @@ export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {
           {Object.entries(languageLimits).map(([id, own]) => (
             <div key={id}>
               <Tick
-                label={i18n.t('{name} has limits of its own', { name: known.find((one) => one.id === id)?.name ?? id })}
+                label={i18n.t('Custom limits for {name}', { name: known.find((one) => one.id === id)?.name ?? id })}
                 checked
                 onChange={() =>
                   edit({
@@ -76,7 +76,7 @@ export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {
       )}
       {kind !== 'interactive' && (
         <>
-          <h2>{i18n.t('How answers are compared')}</h2>
+          <h2>{i18n.t('Answer comparison')}</h2>
           <CheckerChoice label={i18n.t('Checker')} checker={checker} onChange={(to) => to && edit({ checker: to })} />
           <WayFields checker={checker} onChange={(to) => edit({ checker: to })} />
         </>

@@ -33,23 +33,27 @@ export function PlannedTests({ draft }: { draft: Draft }) {
     } catch (error) {
       const fields = error instanceof Refusal ? [...new Set(Object.values(error.fields ?? {}))] : [];
       setRefused(
-        fields.length > 0 ? fields.join(' ') : error instanceof Error ? error.message : i18n.t('This did not work'),
+        fields.length > 0
+          ? fields.join(' ')
+          : error instanceof Error
+            ? error.message
+            : i18n.t('Couldn’t complete this action'),
       );
     }
   });
   return (
     <div className={css['form']}>
-      <h2>{i18n.t('Tests from a generator')}</h2>
+      <h2>{i18n.t('Generated tests')}</h2>
       <p className={css['hint']}>
         {i18n.t(
-          'A generator is a program of yours that writes the input of a test from its arguments. When you verify the challenge, each line here becomes a hidden test: the generator writes its input, the first reference its answer.',
+          'A generator writes a test’s input from its arguments. When you verify, each line here becomes a hidden test, with the answer from the first reference.',
         )}
       </p>
       {programs.some(({ role }) => role === 'generator') ? (
         <>
           <TextField
-            label={i18n.t('Arguments, a line for each test')}
-            hint={i18n.t('As “random 1000 7”, the last number a seed: the same line must always make the same test.')}
+            label={i18n.t('Arguments, one line per test')}
+            hint={i18n.t('For example “random 1000 7”, ending with a seed. Each line must always give the same test.')}
             value={lines}
             lines={4}
             most={MOST_TESTS * 200}
@@ -67,11 +71,7 @@ export function PlannedTests({ draft }: { draft: Draft }) {
             />
           )}
           {hasPlanned && (
-            <Tick
-              label={i18n.t('In place of those made by the generator so far')}
-              checked={replace}
-              onChange={setReplace}
-            />
+            <Tick label={i18n.t('Replace existing generated tests')} checked={replace} onChange={setReplace} />
           )}
           <div className={css['acts']}>
             <Button tone="ghost" disabled={recipes.length === 0} onClick={add}>
@@ -87,7 +87,7 @@ export function PlannedTests({ draft }: { draft: Draft }) {
           )}
         </>
       ) : (
-        <p>{i18n.t('Add the generator among the programs first.')}</p>
+        <p>{i18n.t('Add a generator under Programs first.')}</p>
       )}
     </div>
   );

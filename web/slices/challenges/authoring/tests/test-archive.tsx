@@ -35,26 +35,24 @@ export function TestArchive({ draft }: { draft: Draft }) {
         return challenge;
       });
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setRefused(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
   return (
     <div className={css['form']}>
-      <h2>{i18n.t('Tests from a zip')}</h2>
+      <h2>{i18n.t('Tests from a ZIP file')}</h2>
       <p className={css['hint']}>
-        {i18n.t(
-          '1.in with 1.ans or 1.out, and so on. What lies in a folder “sample” becomes samples; other folders become groups.',
-        )}
+        {i18n.t('1.in with 1.ans or 1.out, and so on. A “sample” folder becomes samples; other folders become groups.')}
       </p>
-      <Tick label={i18n.t('In place of the tests above')} checked={replace} onChange={setReplace} />
+      <Tick label={i18n.t('Replace the tests above')} checked={replace} onChange={setReplace} />
       <div className={css['acts']}>
         <Button tone="ghost" busy={busy} onClick={() => input.current?.click()}>
-          {i18n.t('Choose a zip')}
+          {i18n.t('Choose ZIP file')}
         </Button>
         <FileInput
           ref={input}
-          label={i18n.t('A zip of tests')}
+          label={i18n.t('ZIP file of tests')}
           accept=".zip"
           onFiles={([file]) => file && void take(file)}
         />

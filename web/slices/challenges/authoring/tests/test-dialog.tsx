@@ -64,8 +64,8 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
   const words = wordsOf(speaks);
   return (
     <FormDialog
-      title={test ? i18n.t('Change the test') : isSample ? i18n.t('New sample') : i18n.t('New hidden test')}
-      action={test ? i18n.t('Save the test') : i18n.t('Add the test')}
+      title={test ? i18n.t('Edit test') : isSample ? i18n.t('New sample') : i18n.t('New hidden test')}
+      action={test ? i18n.t('Save test') : i18n.t('Add test')}
       unsaved={isChanged || isTold}
       send={() =>
         draft.write((saves) =>
@@ -87,7 +87,7 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
     >
       <LineField
         label={i18n.t('Name')}
-        hint={i18n.t('For you, as “all equal”. It may be left empty.')}
+        hint={i18n.t('For your reference, such as “all equal”. Optional.')}
         name="name"
         value={name}
         most={80}
@@ -95,8 +95,8 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
       />
       {recipe !== null ? (
         <LineField
-          label={i18n.t('Arguments for the generator')}
-          hint={i18n.t('Input and answer are made from them when you verify the challenge.')}
+          label={i18n.t('Generator arguments')}
+          hint={i18n.t('Input and answer are generated from these when you verify.')}
           name="recipe"
           value={recipe}
           most={200}
@@ -108,7 +108,7 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
           <BigField label={words.answer} value={answer} onType={setAnswer} />
         </>
       ) : (
-        <p>{i18n.t('This test is too large, or no text, to be changed by hand. Send it anew in a zip.')}</p>
+        <p>{i18n.t('This test is too large or not text. Import it as a ZIP file instead.')}</p>
       )}
       {groups.length > 0 && (
         <ChoiceField
@@ -124,7 +124,7 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
       {isSample && (
         <LineField
           label={i18n.t('Explanation')}
-          hint={i18n.t('Why this is the answer. Students see it below the sample.')}
+          hint={i18n.t('Explain the answer. Students see this below the sample.')}
           name="explanation"
           value={explanation}
           most={4000}
@@ -139,13 +139,13 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
 const wordsOf = (speaks: ChallengeKind) => ({
   input:
     speaks === 'sql'
-      ? i18n.t('Input: statements that make the tables')
+      ? i18n.t('Input: SQL statements that create the tables')
       : speaks === 'function'
-        ? i18n.t('Input: a JSON value for each parameter, a line each')
+        ? i18n.t('Input: one JSON value per parameter, each on its own line')
         : i18n.t('Input'),
   answer:
     speaks === 'interactive'
-      ? i18n.t('Answer, for your program')
+      ? i18n.t('Answer (for your program)')
       : speaks === 'function'
         ? i18n.t('Answer: one JSON value')
         : i18n.t('Answer'),
@@ -173,7 +173,7 @@ function BigField({ label, value, onType }: { label: string; value: string; onTy
       {isTooLong && (
         <p id={`${id}-wrong`} role="alert">
           <FieldError>
-            {i18n.t('These are {length} characters of at most {most}. Add larger tests as a zip.', {
+            {i18n.t('{length} characters; the limit is {most}. Add larger tests as a ZIP file.', {
               length: value.length.toLocaleString('en'),
               most: MOST_TEST_TEXT.toLocaleString('en'),
             })}

@@ -23,15 +23,15 @@ function shownGroups(kind: OwnChallenge['kind'], first: TestGroup[]) {
   return () => now;
 }
 
-test('a group compares answers in its own way, and as the others again', () => {
+test('File: a group compares answers in its own way, and as the others', () => {
   const groups = shownGroups('stdio', [
     { name: 'near', points: 10 },
     { name: 'far', points: 20 },
   ]);
-  const [way] = screen.getAllByLabelText('Its answers are compared');
+  const [way] = screen.getAllByLabelText('Answer comparison in this group');
   fireEvent.change(way as HTMLElement, { target: { value: 'float' } });
   expect(groups()[0]?.checker).toEqual({ kind: 'float', absolute: 0.000001, relative: 0.000001 });
-  fireEvent.click(screen.getByLabelText('Capital and small letters are the same'));
+  fireEvent.click(screen.getByLabelText('Ignore case'));
   expect(groups()[0]?.checker).toMatchObject({ ignoreCase: true });
   fireEvent.change(way as HTMLElement, { target: { value: '' } });
   expect(groups()).toEqual([
@@ -42,8 +42,8 @@ test('a group compares answers in its own way, and as the others again', () => {
 
 test('an interactor is given other flags for a group', () => {
   const groups = shownGroups('interactive', [{ name: 'near', points: 10 }]);
-  expect(screen.queryByLabelText('Its answers are compared')).toBeNull();
-  fireEvent.click(screen.getByLabelText('Its interactor is given flags of its own'));
+  expect(screen.queryByLabelText('Answer comparison in this group')).toBeNull();
+  fireEvent.click(screen.getByLabelText('Custom interactor flags'));
   fireEvent.change(screen.getByLabelText('Flags'), { target: { value: 'most 9' } });
   expect(groups()).toEqual([{ name: 'near', points: 10, checker: { kind: 'program', flags: 'most 9' } }]);
 });
@@ -56,11 +56,11 @@ test('a wrong solution may end in several ways, and must be given its points', (
     return <OtherEndsFields ends={ends} expected="WA" of={100} onChange={setEnds} />;
   }
   render(<Site />);
-  expect((screen.getByLabelText('Run-time error') as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText('Runtime error') as HTMLInputElement).checked).toBe(true);
   expect(screen.queryByLabelText('Wrong answer')).toBeNull();
   fireEvent.click(screen.getByLabelText('Accepted'));
-  fireEvent.click(screen.getByLabelText('Run-time error'));
-  fireEvent.click(screen.getByLabelText('It must be given certain points'));
+  fireEvent.click(screen.getByLabelText('Runtime error'));
+  fireEvent.click(screen.getByLabelText('Require a score range'));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '30' } });
   expect(now).toEqual({ also: ['AC'], score: [30, 100] });
 });

@@ -14,9 +14,7 @@ export function TestGroups({ draft: { challenge, edit } }: { draft: Draft }) {
     <fieldset className={css['form']} disabled={isFrozen}>
       <h2>{i18n.t('Groups')}</h2>
       <p className={css['hint']}>
-        {i18n.t(
-          'Without groups that give points all tests have to pass. A group gives its own points once all of its tests pass.',
-        )}
+        {i18n.t('If no group gives points, all tests must pass. A group gives its points when all its tests pass.')}
       </p>
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place.
@@ -30,7 +28,7 @@ export function TestGroups({ draft: { challenge, edit } }: { draft: Draft }) {
                 onChange={(name) => edit({ groups: groups.with(at, { ...group, name }) })}
               />
               <NumberField
-                label={i18n.t('Gives')}
+                label={i18n.t('Worth')}
                 unit={i18n.t('points')}
                 value={group.points}
                 least={0}
@@ -41,9 +39,9 @@ export function TestGroups({ draft: { challenge, edit } }: { draft: Draft }) {
               />
               {kind !== 'interactive' && (
                 <CheckerChoice
-                  label={i18n.t('Its answers are compared')}
+                  label={i18n.t('Answer comparison in this group')}
                   checker={group.checker}
-                  otherwise={i18n.t('As those of the other tests')}
+                  otherwise={i18n.t('Same as other tests')}
                   onChange={(to) => edit({ groups: groups.with(at, withChecker(group, to)) })}
                 />
               )}
@@ -69,7 +67,7 @@ export function TestGroups({ draft: { challenge, edit } }: { draft: Draft }) {
           }
         >
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a group')}
+          {i18n.t('Add group')}
         </Button>
       )}
     </fieldset>
@@ -95,7 +93,7 @@ function OwnWay({ group, kind, onChange }: OwnProps) {
   return (
     <>
       <Tick
-        label={i18n.t('Its interactor is given flags of its own')}
+        label={i18n.t('Custom interactor flags')}
         checked={checker !== undefined}
         onChange={(on) => set(on ? { kind: 'program' } : undefined)}
       />

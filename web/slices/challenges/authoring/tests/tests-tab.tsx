@@ -41,7 +41,7 @@ export function TestsTab({ draft }: { draft: Draft }) {
             {!isFrozen && (
               <div className={css['acts']}>
                 <Button tone="ghost" size="small" onClick={() => setOpen(test)}>
-                  {i18n.t('Change')}
+                  {i18n.t('Edit')}
                 </Button>
                 {place > 0 && (
                   <IconButton aria-label={i18n.t('Move test {at} up', { at: at + 1 })} onClick={() => swap(at, at - 1)}>
@@ -85,15 +85,13 @@ export function TestsTab({ draft }: { draft: Draft }) {
       <h2>{i18n.t('Samples')}</h2>
       <p className={css['hint']}>{i18n.t('Students see their input and answer.')}</p>
       {part('sample')}
-      {add('sample', i18n.t('Add a sample'))}
+      {add('sample', i18n.t('Add sample'))}
       <h2>{i18n.t('Hidden tests')}</h2>
       <p className={css['hint']}>
-        {i18n.t(
-          'Students learn only whether they passed. Think of the smallest, the largest, and what tempts to a slip.',
-        )}
+        {i18n.t('Students see only whether they passed. Cover edge cases and common mistakes.')}
       </p>
       {part('hidden')}
-      {add('hidden', i18n.t('Add a hidden test'))}
+      {add('hidden', i18n.t('Add hidden test'))}
       {!isFrozen && <PlannedTests draft={draft} />}
       {!isFrozen && <TestArchive draft={draft} />}
       <TestGroups draft={draft} />
@@ -108,8 +106,8 @@ export function TestsTab({ draft }: { draft: Draft }) {
       {going !== undefined && (
         <ConfirmDialog
           title={i18n.t('Remove test {at}?', { at: going + 1 })}
-          hint={i18n.t('Its input and answer go with it and do not come back.')}
-          action={i18n.t('Remove the test')}
+          hint={i18n.t('This deletes its input and answer. You can’t undo this.')}
+          action={i18n.t('Remove test')}
           tone="bad"
           onConfirm={() => arrange(ids.toSpliced(going, 1))}
           onClose={() => setGoing(undefined)}
@@ -129,7 +127,7 @@ const factsOf = (test: OwnTest, group: string | undefined) =>
           i18n.t('input {bytes, plural, one {# byte} other {# bytes}}', { bytes: test.inputBytes }),
           i18n.t('answer {bytes, plural, one {# byte} other {# bytes}}', { bytes: test.answerBytes }),
         ]
-      : [i18n.t('not made before you verify')]),
+      : [i18n.t('generated when you verify')]),
     ...(test.recipe === null ? [] : [i18n.t('generator: {recipe}', { recipe: test.recipe })]),
     ...(group === undefined ? [] : [i18n.t('group {group}', { group })]),
   ].join(' · ');

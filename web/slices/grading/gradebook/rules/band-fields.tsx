@@ -12,7 +12,7 @@ const bandsOf = (lines: [string, number, number | null][]): GradeBand[] =>
 /** Five letters, and the ten-point scale of India's universities; where each begins is for the teacher to change. */
 const scales = () => [
   {
-    label: i18n.t('A to F'),
+    label: i18n.t('A–F'),
     bands: bandsOf([
       ['A', 90, null],
       ['B', 80, null],
@@ -22,7 +22,7 @@ const scales = () => [
     ]),
   },
   {
-    label: i18n.t('Ten points, O to F'),
+    label: i18n.t('10 points (O–F)'),
     bands: bandsOf([
       ['O', 90, 10],
       ['A+', 80, 9],
@@ -43,7 +43,7 @@ export function BandFields({ rules: { bands }, set }: RulesProps) {
   return (
     <section className={css['group']} aria-labelledby="bands">
       <h2 id="bands">{i18n.t('Grades')}</h2>
-      <p className="mut">{i18n.t('They go by the total as everybody reads it, rounded to two digits.')}</p>
+      <p className="mut">{i18n.t('Based on the displayed total, rounded to 2 decimals.')}</p>
       {bands.map((band, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a grade is its place in the list until it has a name.
         <div key={place} className={css['item']}>
@@ -73,7 +73,7 @@ export function BandFields({ rules: { bands }, set }: RulesProps) {
             onChange={(gradePoints) => change(place, { gradePoints })}
           />
           <IconButton
-            aria-label={i18n.t('Remove the grade: {letter}', { letter: band.letter })}
+            aria-label={i18n.t('Remove grade: {letter}', { letter: band.letter })}
             onClick={() => set({ bands: bands.filter((_, at) => at !== place) })}
           >
             <IconX size={19} stroke={1.7} aria-hidden />
@@ -88,7 +88,7 @@ export function BandFields({ rules: { bands }, set }: RulesProps) {
             onClick={() => set({ bands: [...bands, { letter: '', from: 0, gradePoints: null }] })}
           >
             <IconPlus size={18} stroke={1.8} aria-hidden />
-            {i18n.t('Add a grade')}
+            {i18n.t('Add grade')}
           </Button>
         )}
         {bands.length === 0 &&

@@ -39,7 +39,7 @@ export function CategoryFields({ rules, set }: RulesProps) {
       <h2 id="categories">{i18n.t('Categories')}</h2>
       <p className="mut">
         {i18n.t(
-          'Of a category the lowest may be dropped: those whose loss leaves the highest total, never more than the rule says, and never to anybody’s harm.',
+          'Drop the lowest results in a category. The results dropped are those that give the student the highest total.',
         )}
       </p>
       {categories.map((category) => (
@@ -52,12 +52,12 @@ export function CategoryFields({ rules, set }: RulesProps) {
         />
       ))}
       {weighting === 'percent' && categories.length > 0 && sum !== 100 && (
-        <p className="num">{i18n.t('The weights add up to {sum} %. Each counts as its share of that.', { sum })}</p>
+        <p className="num">{i18n.t('Weights add up to {sum} %. Each counts as its share of that.', { sum })}</p>
       )}
       {categories.length < MOST && (
         <Button tone="ghost" size="small" onClick={add}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a category')}
+          {i18n.t('Add category')}
         </Button>
       )}
     </section>
@@ -96,22 +96,22 @@ function Category({ category, isWeighted, change, remove }: Props) {
       )}
       {isWeighted && (
         <ChoiceField
-          label={i18n.t('Its columns count')}
+          label={i18n.t('Column weighting')}
           value={within}
           options={[
             { value: 'points', label: i18n.t('By points') },
-            { value: 'equal', label: i18n.t('All alike') },
+            { value: 'equal', label: i18n.t('Equal weight') },
           ]}
           onChange={(chosen) => change({ within: chosen })}
         />
       )}
       <ChoiceField
-        label={i18n.t('Drops')}
+        label={i18n.t('Drop')}
         value={drops}
         options={[
           { value: 'none', label: i18n.t('Nothing') },
-          { value: 'drop', label: i18n.t('The lowest') },
-          { value: 'keep', label: i18n.t('All but the highest') },
+          { value: 'drop', label: i18n.t('Lowest') },
+          { value: 'keep', label: i18n.t('All except the highest') },
         ]}
         onChange={(chosen) =>
           change({ dropLowest: chosen === 'drop' ? 1 : 0, keepHighest: chosen === 'keep' ? 1 : null })
@@ -119,7 +119,7 @@ function Category({ category, isWeighted, change, remove }: Props) {
       />
       {drops !== 'none' && (
         <NumberField
-          label={i18n.t('How many')}
+          label={i18n.t('Number')}
           value={keepHighest ?? dropLowest}
           least={1}
           most={50}
@@ -130,7 +130,7 @@ function Category({ category, isWeighted, change, remove }: Props) {
           }
         />
       )}
-      <IconButton aria-label={i18n.t('Remove the category: {title}', { title })} onClick={remove}>
+      <IconButton aria-label={i18n.t('Remove category: {title}', { title })} onClick={remove}>
         <IconX size={19} stroke={1.7} aria-hidden />
       </IconButton>
     </div>

@@ -31,7 +31,7 @@ export function ColumnFields({ rules, set, columns }: RulesProps & { columns: Gr
         const rule = ruleOf(column);
         return (
           <fieldset key={column.columnKey} className={css['rule']}>
-            <legend lang="">{column.title || i18n.t('Without a title')}</legend>
+            <legend lang="">{column.title || i18n.t('Untitled')}</legend>
             {rules.categories.length > 0 && (
               <SelectField
                 label={i18n.t('Category')}
@@ -48,9 +48,9 @@ export function ColumnFields({ rules, set, columns }: RulesProps & { columns: Gr
               checked={!rule.leftOut}
               onChange={(counts) => change(rule, { leftOut: !counts })}
             />
-            <Tick label={i18n.t('Extra')} checked={rule.extra} onChange={(extra) => change(rule, { extra })} />
+            <Tick label={i18n.t('Extra credit')} checked={rule.extra} onChange={(extra) => change(rule, { extra })} />
             <Tick
-              label={i18n.t('Students see it')}
+              label={i18n.t('Visible to students')}
               checked={rule.shown}
               onChange={(shown) => change(rule, { shown })}
             />

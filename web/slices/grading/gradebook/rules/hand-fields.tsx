@@ -16,8 +16,8 @@ export function HandFields({ rules: { byHand }, set }: RulesProps) {
     set({ byHand: byHand.map((each) => (each.columnId === columnId ? { ...each, ...part } : each)) });
   return (
     <section className={css['group']} aria-labelledby="by-hand">
-      <h2 id="by-hand">{i18n.t('Columns by hand')}</h2>
-      <p className="mut">{i18n.t('For what is graded elsewhere: attendance, a viva, work on paper.')}</p>
+      <h2 id="by-hand">{i18n.t('Manual columns')}</h2>
+      <p className="mut">{i18n.t('For work graded elsewhere, such as attendance, vivas or paper exams.')}</p>
       {byHand.map(({ columnId, title, of, dueAt }) => (
         <div key={columnId} className={css['item']}>
           <TextField
@@ -37,12 +37,12 @@ export function HandFields({ rules: { byHand }, set }: RulesProps) {
           />
           <MomentField
             label={i18n.t('Due')}
-            nothing={i18n.t('Never due')}
+            nothing={i18n.t('No due date')}
             value={dueAt}
             onChange={(moment) => change(columnId, { dueAt: moment })}
           />
           <IconButton
-            aria-label={i18n.t('Remove the column: {title}', { title })}
+            aria-label={i18n.t('Remove column: {title}', { title })}
             onClick={() => set({ byHand: byHand.filter((each) => each.columnId !== columnId) })}
           >
             <IconX size={19} stroke={1.7} aria-hidden />
@@ -56,7 +56,7 @@ export function HandFields({ rules: { byHand }, set }: RulesProps) {
           onClick={() => set({ byHand: [...byHand, { columnId: newId(), title: '', of: 10, dueAt: null }] })}
         >
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a column')}
+          {i18n.t('Add column')}
         </Button>
       )}
     </section>

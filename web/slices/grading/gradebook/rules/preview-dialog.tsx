@@ -16,7 +16,7 @@ function standingWords({ percent, letter, passed }: Standing, says: boolean) {
   if (percent === null) return i18n.t('nothing');
   const words = letter === null ? `${percent} %` : `${percent} % ${letter}`;
   if (!says) return words;
-  return passed ? i18n.t('{words}, passes', { words }) : i18n.t('{words}, does not pass', { words });
+  return passed ? i18n.t('{words}, passed', { words }) : i18n.t('{words}, not passed', { words });
 }
 
 /** Who would change by how much, before anything is kept. */
@@ -29,13 +29,13 @@ export function PreviewDialog({ preview, keep, onClose }: Props) {
     <FormDialog
       title={
         changing === 0
-          ? i18n.t('Nobody’s total changes')
+          ? i18n.t('No totals change')
           : i18n.t('{changing, plural, one {# total changes} other {# totals change}}', { changing })
       }
       hint={i18n.t('Of {students, plural, one {# student} other {# students}}.', { students })}
-      action={i18n.t('Keep these rules')}
+      action={i18n.t('Save rules')}
       unsaved={reason !== ''}
-      check={(): Wrong => (reason.trim().length < 3 ? { reason: i18n.t('Say why, in a few words.') } : {})}
+      check={(): Wrong => (reason.trim().length < 3 ? { reason: i18n.t('Enter a short reason.') } : {})}
       onWrong={setWrong}
       send={() => keep(changeId, reason.trim())}
       onClose={onClose}
@@ -43,18 +43,22 @@ export function PreviewDialog({ preview, keep, onClose }: Props) {
       {changing > 0 && (
         <>
           <ul className={`num ${css['counts']}`}>
-            <li>{i18n.t('{up} rise, {down} fall', { up, down })}</li>
-            <li>{i18n.t('{nowPass} pass now, {nowFail} pass no more', { nowPass, nowFail })}</li>
-            <li>{i18n.t('{newLetter, plural, one {# grade is} other {# grades are}} another one', { newLetter })}</li>
+            <li>{i18n.t('{up} increase, {down} decrease', { up, down })}</li>
+            <li>{i18n.t('{nowPass} now pass, {nowFail} no longer pass', { nowPass, nowFail })}</li>
+            <li>
+              {i18n.t('{newLetter, plural, one {# letter grade changes} other {# letter grades change}}', {
+                newLetter,
+              })}
+            </li>
           </ul>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
-          <section className={css['scrolls']} tabIndex={0} aria-label={i18n.t('Who would change')}>
+          <section className={css['scrolls']} tabIndex={0} aria-label={i18n.t('Affected students')}>
             <table className={css['parts']}>
-              <caption className="sr">{i18n.t('Who would change, the biggest change first')}</caption>
+              <caption className="sr">{i18n.t('Affected students, biggest change first')}</caption>
               <thead>
                 <tr>
                   <th scope="col">{i18n.t('Student')}</th>
-                  <th scope="col">{i18n.t('Now')}</th>
+                  <th scope="col">{i18n.t('Current')}</th>
                   <th scope="col">{i18n.t('Then')}</th>
                 </tr>
               </thead>
@@ -70,7 +74,7 @@ export function PreviewDialog({ preview, keep, onClose }: Props) {
             </table>
           </section>
           {changing > lines.length && (
-            <p className="mut">{i18n.t('The {n} biggest changes are shown.', { n: lines.length })}</p>
+            <p className="mut">{i18n.t('Showing the {n} biggest changes.', { n: lines.length })}</p>
           )}
         </>
       )}

@@ -35,7 +35,7 @@ export function RulesForm({ book }: { book: OpenBook }) {
       setPreview(await call(gradebook.preview, { params, body: { rules } }));
     } catch (error) {
       const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-      const words = error instanceof Error ? error.message : i18n.t('This did not work');
+      const words = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
       setRefused(fields.length > 0 ? [...new Set(fields)] : [words]);
     }
     setBusy(false);
@@ -45,7 +45,7 @@ export function RulesForm({ book }: { book: OpenBook }) {
     const fresh = await call(gradebook.setRules, { params, body });
     for (const each of [gradebook.rows, gradebook.row, gradebook.changes]) queryClient.removeQueries(everything(each));
     queryClient.setQueryData(ask(gradebook.book, { params }).queryKey, fresh);
-    toast.success(i18n.t('The rules are kept.'));
+    toast.success(i18n.t('Rules saved'));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,23 +55,23 @@ export function RulesForm({ book }: { book: OpenBook }) {
     <>
       <form className={css['form']} onSubmit={submit} noValidate>
         <section className={css['group']} aria-labelledby="total">
-          <h2 id="total">{i18n.t('The total')}</h2>
+          <h2 id="total">{i18n.t('Total')}</h2>
           <div className={css['pair']}>
             <ChoiceField
-              label={i18n.t('What counts how much')}
+              label={i18n.t('Weighting')}
               value={rules.weighting}
               options={weightings.map((value) => ({ value, label: weightingWord(value) }))}
               onChange={(weighting) => set({ weighting })}
             />
             <ChoiceField
-              label={i18n.t('An empty cell')}
-              hint={i18n.t('What was begun or handed in waits for its marks and is never a zero.')}
+              label={i18n.t('Empty cells')}
+              hint={i18n.t('Started or submitted work is never counted as zero before it’s marked.')}
               value={rules.empty}
               options={emptyRules.map((value) => ({ value, label: emptyWord(value) }))}
               onChange={(empty) => set({ empty })}
             />
             <NumberField
-              label={i18n.t('To pass')}
+              label={i18n.t('Pass mark')}
               value={rules.passPercent}
               least={0}
               most={100}
@@ -94,10 +94,10 @@ export function RulesForm({ book }: { book: OpenBook }) {
         )}
         <div className={css['save']}>
           <Button type="submit" tone={changed ? 'lamp' : 'ghost'} busy={busy || !changed}>
-            {i18n.t('See who changes')}
+            {i18n.t('Preview changes')}
           </Button>
           <p className="mut" role="status">
-            {changed ? i18n.t('Not kept yet') : i18n.t('These are the rules that count')}
+            {changed ? i18n.t('Not saved yet') : i18n.t('These rules are in use')}
           </p>
         </div>
       </form>

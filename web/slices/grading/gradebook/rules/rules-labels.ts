@@ -2,22 +2,20 @@ import { i18n } from '@lingui/core';
 import { type BookRules, firstRules, type GradeCategory } from '@stepwell/contract/grading/gradebook-rules.ts';
 
 export const weightingWord = (weighting: BookRules['weighting']) =>
-  weighting === 'points'
-    ? i18n.t('By points: every point counts alike')
-    : i18n.t('By categories with weights in percent');
+  weighting === 'points' ? i18n.t('By points: all points count equally') : i18n.t('By weighted categories');
 export const emptyWord = (empty: BookRules['empty']) =>
-  empty === 'leave-out' ? i18n.t('Is not yet counted') : i18n.t('Counts as zero once it was due');
+  empty === 'leave-out' ? i18n.t('Not counted yet') : i18n.t('Counts as zero after the due date');
 
 export const dropWords = ({ dropLowest, keepHighest }: Pick<GradeCategory, 'dropLowest' | 'keepHighest'>) => {
-  if (keepHighest !== null) return i18n.t('the highest {keepHighest} are kept', { keepHighest });
-  return dropLowest === 0 ? i18n.t('nothing is dropped') : i18n.t('up to {dropLowest} are dropped', { dropLowest });
+  if (keepHighest !== null) return i18n.t('highest {keepHighest} kept', { keepHighest });
+  return dropLowest === 0 ? i18n.t('none dropped') : i18n.t('up to {dropLowest} dropped', { dropLowest });
 };
 const categoryWords = (category: GradeCategory, weighting: BookRules['weighting']) => {
   const { title, weight, within } = category;
   const dropped = dropWords(category);
   if (weighting === 'points') return i18n.t('{title}: {dropped}', { title, dropped });
   return within === 'equal'
-    ? i18n.t('{title}: {weight} %, every column alike, {dropped}', { title, weight, dropped })
+    ? i18n.t('{title}: {weight} %, equal weight, {dropped}', { title, weight, dropped })
     : i18n.t('{title}: {weight} %, by points, {dropped}', { title, weight, dropped });
 };
 
@@ -35,17 +33,17 @@ function linesOf(rules: BookRules) {
   }
   return [
     weightingWord(rules.weighting),
-    i18n.t('An empty cell: {words}', { words: emptyWord(rules.empty) }),
-    i18n.t('To pass: {percent} %', { percent: rules.passPercent }),
+    i18n.t('Empty cells: {words}', { words: emptyWord(rules.empty) }),
+    i18n.t('Pass mark: {percent} %', { percent: rules.passPercent }),
     ...rules.categories.map((category) => categoryWords(category, rules.weighting)),
     ...[...placed].map(([title, n]) => i18n.t('{title}: {n, plural, one {# column} other {# columns}}', { title, n })),
-    i18n.t('{n, plural, one {# column is} other {# columns are}} left out', { n: columns.out }),
-    i18n.t('{n, plural, one {# column is} other {# columns are}} extra', { n: columns.extra }),
-    i18n.t('{n, plural, one {# column is} other {# columns are}} hidden from students', { n: columns.hidden }),
+    i18n.t('{n, plural, one {# column} other {# columns}} excluded', { n: columns.out }),
+    i18n.t('{n, plural, one {# extra-credit column} other {# extra-credit columns}}', { n: columns.extra }),
+    i18n.t('{n, plural, one {# column} other {# columns}} hidden from students', { n: columns.hidden }),
     ...rules.byHand.map(({ title, of, dueAt }) =>
       dueAt
-        ? i18n.t('By hand: {title}, of {of}, due {day}', { title, of, day: dueAt.slice(0, 10) })
-        : i18n.t('By hand: {title}, of {of}', { title, of }),
+        ? i18n.t('Manual: {title}, of {of}, due {day}', { title, of, day: dueAt.slice(0, 10) })
+        : i18n.t('Manual: {title}, of {of}', { title, of }),
     ),
     ...rules.bands.map(({ letter, from, gradePoints }) =>
       gradePoints === null
@@ -58,8 +56,8 @@ function linesOf(rules: BookRules) {
 /** What changed: lines that went, then lines that came. */
 export function changedWords(before: BookRules | null, after: BookRules): string[] {
   const [old, fresh] = [linesOf(before ?? firstRules), linesOf(after)];
-  const gone = old.filter((line) => !fresh.includes(line)).map((line) => i18n.t('No longer: {line}', { line }));
-  const come = fresh.filter((line) => !old.includes(line)).map((line) => i18n.t('Now: {line}', { line }));
+  const gone = old.filter((line) => !fresh.includes(line)).map((line) => i18n.t('Removed: {line}', { line }));
+  const come = fresh.filter((line) => !old.includes(line)).map((line) => i18n.t('Added: {line}', { line }));
   const all = [...gone, ...come];
-  return all.length > 0 ? all : [i18n.t('Which column stands in which category')];
+  return all.length > 0 ? all : [i18n.t('Columns in categories')];
 }

@@ -26,36 +26,34 @@ export function CertificatePanel({ code, title, courseId }: { code: string; titl
   const withdrawn = file.error instanceof Refusal && file.error.status === 410 && file.error.message;
   return (
     <section className={css['panel']} data-theme="dark" aria-label={i18n.t('Certificate')}>
-      <h2>{i18n.t('You finished {title}', { title })}</h2>
+      <h2>{i18n.t('You completed {title}', { title })}</h2>
       {withdrawn ? (
         <p role="status">{withdrawn}</p>
       ) : (
         <p>
-          {i18n.t('Anyone can check your certificate by its code')} <b className="num">{code}</b>.
+          {i18n.t('Anyone can verify your certificate by its code')} <b className="num">{code}</b>.
         </p>
       )}
       <div className={css['acts']}>
-        <Link to={`/verify/${code}`}>
-          {withdrawn ? i18n.t('What others read of it') : i18n.t('Show the certificate')}
-        </Link>
-        <Link to={reviewsAddress(courseId)}>{i18n.t('Rate this course')}</Link>
+        <Link to={`/verify/${code}`}>{withdrawn ? i18n.t('View public page') : i18n.t('View certificate')}</Link>
+        <Link to={reviewsAddress(courseId)}>{i18n.t('Rate course')}</Link>
         {withdrawn ? null : file.data?.url ? (
           <>
             <a href={file.data.url} download={`certificate-${code}.pdf`}>
               <IconDownload size={18} stroke={1.8} aria-hidden />
-              {i18n.t('Download the PDF')}
+              {i18n.t('Download PDF')}
             </a>
             <a href={`/badges/${code}.png`} download>
               <IconDownload size={18} stroke={1.8} aria-hidden />
-              {i18n.t('Download the badge')}
+              {i18n.t('Download badge')}
             </a>
           </>
         ) : file.error ? (
           <button type="button" onClick={() => void file.refetch()}>
-            {i18n.t('The PDF did not load. Try again')}
+            {i18n.t('Couldn’t load the PDF. Try again')}
           </button>
         ) : (
-          <span role="status">{i18n.t('Your PDF is being made')}</span>
+          <span role="status">{i18n.t('Creating your PDF')}</span>
         )}
       </div>
     </section>

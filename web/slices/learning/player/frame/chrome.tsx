@@ -22,7 +22,7 @@ export function Chrome({ where, courseId, enrolled = false, focus = false, setFo
   const session = useSession();
   const { pathname, search } = useLocation();
   const back = courseId ? `/pages/course/detail-adv/${encodeURIComponent(courseId)}` : '/pages/course/grid';
-  const backWords = courseId ? (enrolled ? i18n.t('My course') : i18n.t('About the course')) : i18n.t('All courses');
+  const backWords = courseId ? (enrolled ? i18n.t('My course') : i18n.t('Course details')) : i18n.t('All courses');
   return (
     <header className={`${css['chrome']} ${focus ? css['focus'] : ''}`}>
       <Logo className={css['logo']} />
@@ -57,12 +57,12 @@ export function Chrome({ where, courseId, enrolled = false, focus = false, setFo
           {focus ? (
             <>
               <IconArrowsMinimize size={19} stroke={1.6} aria-hidden />
-              {i18n.t('Leave focus')} <kbd>Esc</kbd>
+              {i18n.t('Exit focus mode')} <kbd>Esc</kbd>
             </>
           ) : (
             <>
               <IconFocus2 size={19} stroke={1.6} aria-hidden />
-              {i18n.t('Focus')} <kbd>F</kbd>
+              {i18n.t('Focus mode')} <kbd>F</kbd>
             </>
           )}
         </button>

@@ -25,12 +25,11 @@ export function CourseNews({ outline }: { outline: Outline }) {
       <h2>
         {added.length > 0
           ? i18n.t('{count, plural, one {# new lecture} other {# new lectures}}', { count: added.length })
-          : i18n.t('{count, plural, one {# lecture less} other {# lectures less}}', { count: retired.length })}
+          : i18n.t('{count, plural, one {# lecture removed} other {# lectures removed}}', { count: retired.length })}
       </h2>
       <p>
-        {i18n.t('The course was changed on')} <When at={publishedAt} />.{' '}
-        {added.length > 0 &&
-          i18n.t('Your progress is counted over more lectures now, so it may read lower. What you did stays done.')}
+        {i18n.t('Course updated on')} <When at={publishedAt} />.{' '}
+        {added.length > 0 && i18n.t('Your progress may look lower. Completed lectures still count.')}
       </p>
       <ul lang={language}>
         {added.map(({ lectureId, title }) => (
@@ -41,11 +40,11 @@ export function CourseNews({ outline }: { outline: Outline }) {
       </ul>
       {retired.length > 0 && (
         <p lang={language}>
-          {i18n.t('Taught no more: {titles}', { titles: retired.map((title) => `“${title}”`).join(', ') })}
+          {i18n.t('Removed: {titles}', { titles: retired.map((title) => `“${title}”`).join(', ') })}
         </p>
       )}
       <Button tone="ghost" size="small" busy={read.isPending} onClick={() => read.mutate(edition)}>
-        {i18n.t('I have seen it')}
+        {i18n.t('Got it')}
       </Button>
       {read.error && <span role="alert">{read.error.message}</span>}
     </section>

@@ -40,7 +40,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
   const open = opened?.under === lectureId ? opened.section : here;
   const all = lecturesOf(outline);
   const done = all.filter((one) => one.done).length;
-  const said = i18n.t('{done} of {total} lectures done', { done, total: all.length });
+  const said = i18n.t('{done} of {total} lectures completed', { done, total: all.length });
   const left = minutesLeft(outline);
   const shut = all.some((one) => !one.open && !one.lock);
   const [asked, setAsked] = useState(false);
@@ -55,7 +55,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
         {shut && <p>{lockedBecause}</p>}
         {outline.enrolled && outline.progress.done < outline.progress.total && (
           <button type="button" className="lnk" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-            {i18n.t('What is still missing?')}
+            {i18n.t('View remaining lectures')}
           </button>
         )}
         {asked && (
@@ -128,7 +128,7 @@ function Stairs({ outline, lectures, lectureId, finished, lockedBecause }: Props
             >
               <span>
                 <span lang={outline.language}>{one.title}</span>
-                {one.done && <span className="sr">{i18n.t(', done')}</span>}
+                {one.done && <span className="sr">{i18n.t(', completed')}</span>}
                 {!one.open && <span className="sr">{i18n.t(', locked')}</span>}
                 {one.lock && <span className={css['why']}>{lockWords(one.lock)}</span>}
               </span>

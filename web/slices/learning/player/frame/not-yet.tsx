@@ -15,13 +15,15 @@ export function NotYet({ lock: { opensAt, missing } }: { lock: LectureLock }) {
     <>
       {opensAt && (
         <p>
-          {i18n.t('It opens on')} <When at={opensAt} as="time" />.
+          {i18n.t('Opens on')} <When at={opensAt} as="time" />.
         </p>
       )}
       {missing.length > 0 && (
         <>
           <p>
-            {i18n.t('{count, plural, one {This comes first:} other {These come first:}}', { count: missing.length })}
+            {i18n.t('{count, plural, one {Complete this first:} other {Complete these first:}}', {
+              count: missing.length,
+            })}
           </p>
           <ul className={css['first']}>
             {missing.map((one) => (

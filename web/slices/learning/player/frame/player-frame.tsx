@@ -56,7 +56,7 @@ export function PlayerFrame({ frame, focus = false, setFocus, showKeys, offline 
       {offline && (
         <p className={css['offline']} role="status">
           <IconWifiOff size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Offline: progress is kept on this device')}
+          {i18n.t('Offline: progress is saved on this device')}
         </p>
       )}
       <div className={css['grid']}>

@@ -15,19 +15,17 @@ export function UndoneDialog({ courseId, close }: { courseId: string; close: () 
   const undone = useQuery({ ...ask(completion.undone, { params: { courseId } }), gcTime: 0 });
   const lockWords = useLockWords();
   return (
-    <Dialog label={i18n.t('What is still missing')} close={close}>
+    <Dialog label={i18n.t('Remaining lectures')} close={close}>
       <div className={css['undone']}>
-        <h2>{i18n.t('What is still missing')}</h2>
+        <h2>{i18n.t('Remaining lectures')}</h2>
         <Answer
           of={undone}
           isEmpty={({ items }) => items.length === 0}
-          whenEmpty={<p>{i18n.t('Nothing: every lecture that the certificate needs is done.')}</p>}
+          whenEmpty={<p>{i18n.t('You’ve completed all lectures required for the certificate.')}</p>}
         >
           {({ items, progress }) => (
             <>
-              <p className="num">
-                {i18n.t('{done} of {total} lectures that the certificate needs are done.', { ...progress })}
-              </p>
+              <p className="num">{i18n.t('{done} of {total} required lectures completed.', { ...progress })}</p>
               <ol>
                 {items.map((one) => (
                   <li key={one.lectureId}>
@@ -47,22 +45,22 @@ export function UndoneDialog({ courseId, close }: { courseId: string; close: () 
 function snapshotTakes({ kind, completion, watchedPercent, passPercent, bestPercent, assignment }: Undone) {
   if (kind === 'quiz' && passPercent !== null) {
     return bestPercent === null
-      ? i18n.t('Pass the quiz with {pass} % of the marks.', { pass: passPercent })
-      : i18n.t('Pass the quiz with {pass} % of the marks; your best was {best} %.', {
+      ? i18n.t('Pass the quiz with at least {pass} %.', { pass: passPercent })
+      : i18n.t('Pass the quiz with at least {pass} %. Your best: {best} %.', {
           pass: passPercent,
           best: bestPercent,
         });
   }
-  if (assignment === 'hand-in') return i18n.t('Hand in your work.');
-  if (assignment === 'marks') return i18n.t('Your work waits for its marks.');
-  if (assignment === 'pass') return i18n.t('Hand in work that passes.');
-  if (completion === 'manual') return i18n.t('Mark it as done when you are through with it.');
+  if (assignment === 'hand-in') return i18n.t('Submit the assignment.');
+  if (assignment === 'marks') return i18n.t('Your submission is waiting to be marked.');
+  if (assignment === 'pass') return i18n.t('Pass the assignment.');
+  if (completion === 'manual') return i18n.t('Mark it as done when you finish.');
   if (kind === 'video')
-    return i18n.t('Watch {goal} % of it; you watched {percent} %.', {
+    return i18n.t('Watch {goal} % (so far {percent} %).', {
       goal: WATCHED_SHARE * 100,
       percent: watchedPercent ?? 0,
     });
   if (kind === 'coding') return i18n.t('Solve the challenge.');
   if (kind === 'package') return i18n.t('Complete the package.');
-  return kind === 'file' ? i18n.t('Mark it as read.') : i18n.t('Read it to its end.');
+  return kind === 'file' ? i18n.t('Mark it as read.') : i18n.t('Read to the end.');
 }

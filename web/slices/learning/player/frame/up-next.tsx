@@ -54,7 +54,7 @@ export function UpNext({ next, language, address, stop }: Props) {
       </p>
       <div className={css['acts']}>
         <Button tone="lamp" onClick={() => go()}>
-          {i18n.t('Go on now')}
+          {i18n.t('Continue now')}
           <IconArrowRight size={19} aria-hidden />
         </Button>
         <Button tone="ghost" onClick={stop}>

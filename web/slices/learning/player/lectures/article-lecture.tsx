@@ -58,9 +58,11 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
         {banner}
         <LectureTitle frame={frame} done={done} act={<NextLecture frame={frame} tone={mark ? 'ghost' : 'lamp'} />}>
           <span>
-            {frame.outline.instructor}, {i18n.t('{span} to read', { span: spanOf(lecture.minutes) })}
+            {frame.outline.instructor}, {i18n.t('{span} read', { span: spanOf(lecture.minutes) })}
           </span>
-          {mark && <span>{byHand ? i18n.t('Done when you say so') : i18n.t('Done at its end')}</span>}
+          {mark && (
+            <span>{byHand ? i18n.t('Completed when you mark it as done') : i18n.t('Completed at the end')}</span>
+          )}
         </LectureTitle>
         <Prose html={lecture.html} lang={frame.outline.language} className={css['text'] ?? ''} />
         <Downloads files={lecture.files} />
@@ -69,7 +71,7 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
           <NextLecture frame={frame} tone={mark ? 'ghost' : 'lamp'} />
           {read.error && (
             <p role="alert" className={css['bad']}>
-              {i18n.t('{reason} Press “Mark as read” to try again.', { reason: read.error.message })}
+              {i18n.t('{reason} Select “Mark as read” to try again.', { reason: read.error.message })}
             </p>
           )}
         </div>

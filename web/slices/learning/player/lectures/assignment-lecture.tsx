@@ -25,7 +25,7 @@ export function AssignmentScreen({ onSubmitted, ...props }: Worked<'assignment'>
           <p>
             <Link className="lnk" to={addressOf(courseId, lectureId)}>
               <IconChevronLeft size={18} aria-hidden />
-              {i18n.t('The assignment itself')}
+              {i18n.t('Back to assignment')}
             </Link>
           </p>
           <LectureTitle frame={frame} done={false} act={null}>
@@ -46,7 +46,7 @@ export function AssignmentScreen({ onSubmitted, ...props }: Worked<'assignment'>
         <p>
           <ButtonLink tone="ghost" size="small" to={`${addressOf(courseId, lectureId)}&marking`}>
             <IconListCheck size={18} aria-hidden />
-            {i18n.t('Mark what was handed in')}
+            {i18n.t('Mark submissions')}
           </ButtonLink>
         </p>
       )}

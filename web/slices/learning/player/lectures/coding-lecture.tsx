@@ -39,11 +39,11 @@ export function CodingScreen({ onEnded, ...props }: Worked<'coding'> & { onEnded
           <p>
             <Link className="lnk" to={addressOf(courseId, lectureId)}>
               <IconChevronLeft size={18} aria-hidden />
-              {i18n.t('The challenge itself')}
+              {i18n.t('Back to challenge')}
             </Link>
           </p>
           <LectureTitle frame={frame} done={false} act={null}>
-            <span>{i18n.t('Who has solved it')}</span>
+            <span>{i18n.t('Student progress')}</span>
           </LectureTitle>
           <LectureLearners lectureId={lectureId} />
         </div>
@@ -56,7 +56,7 @@ export function CodingScreen({ onEnded, ...props }: Worked<'coding'> & { onEnded
         <p>
           <ButtonLink tone="ghost" size="small" to={`${addressOf(courseId, lectureId)}&learners`}>
             <IconListCheck size={18} aria-hidden />
-            {i18n.t('Who has solved it')}
+            {i18n.t('Student progress')}
           </ButtonLink>
         </p>
       )}
@@ -65,8 +65,8 @@ export function CodingScreen({ onEnded, ...props }: Worked<'coding'> & { onEnded
       <div className={css['work']}>
         {challenge === null ? (
           <NothingYet
-            title={i18n.t('This challenge is not available at the moment')}
-            hint={i18n.t('Its author has put it away. Go on with the next lecture, and come back another day.')}
+            title={i18n.t('Challenge not available')}
+            hint={i18n.t('The author archived it. Continue with the next lecture.')}
           >
             <NextLecture frame={frame} />
           </NothingYet>

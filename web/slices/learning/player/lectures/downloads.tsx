@@ -13,7 +13,7 @@ const sizeOf = (bytes: number) =>
 export function Downloads({ files }: { files: Download[] }) {
   if (files.length === 0) return null;
   return (
-    <section className={css['files']} aria-label={i18n.t('Files of this lecture')}>
+    <section className={css['files']} aria-label={i18n.t('Lecture files')}>
       <h2>{i18n.t('Files')}</h2>
       <ul>
         {files.map(({ name, bytes, url }) => (

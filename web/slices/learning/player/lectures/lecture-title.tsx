@@ -62,13 +62,13 @@ export function NextLecture({ frame, tone = 'lamp' }: { frame: Frame; tone?: 'la
   if (!next) {
     return (
       <ButtonLink to={`/pages/course/detail-adv/${encodeURIComponent(outline.courseId)}`} tone="ghost">
-        {i18n.t('Back to the course')}
+        {i18n.t('Back to course')}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink to={addressOf(outline.courseId, next.lectureId)} tone={tone} title={next.title}>
-      {here.next ? i18n.t('Next lecture') : i18n.t('To what is left')}
+      {here.next ? i18n.t('Next lecture') : i18n.t('View remaining lectures')}
       <IconArrowRight size={19} aria-hidden />
     </ButtonLink>
   );

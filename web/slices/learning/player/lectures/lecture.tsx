@@ -8,6 +8,7 @@ import { isApproved, useSession } from '../../../../session/session.ts';
 import { Failed, Waiting } from '../../../../ui/page/query-state.tsx';
 import { useSite } from '../../../../ui/page/site.ts';
 import { QuizReview } from '../../../quizzes/quiz.public.tsx';
+import { lectureArrived } from '../arrived-lecture.ts';
 import { CertificatePanel } from '../frame/certificate-panel.tsx';
 import { CourseNews } from '../frame/course-news.tsx';
 import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
@@ -82,6 +83,7 @@ function OpenLecture(props: {
   // Fetched anew with every visit, as another device may have gone on; and not while it is watched.
   const lecture = useQuery({
     ...ask(learning.lecture, { params: { lectureId } }),
+    queryFn: () => lectureArrived(lectureId),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -204,6 +206,6 @@ function told(outline: Outline, finished: string) {
   const index = all.findIndex((one) => one.lectureId === finished);
   const next = all[index + 1];
   const words = { title: all[index]?.title ?? '', next: next?.title ?? '' };
-  if (outline.certificateCode && !next) return i18n.t('“{title}” is done, and so is the course.', words);
-  return next ? i18n.t('“{title}” is done. Next: {next}', words) : i18n.t('“{title}” is done.', words);
+  if (outline.certificateCode && !next) return i18n.t('“{title}” completed. You’ve completed the course.', words);
+  return next ? i18n.t('“{title}” completed. Next: {next}', words) : i18n.t('“{title}” completed.', words);
 }

@@ -16,11 +16,11 @@ import css from './locked-lecture.module.css';
 
 /** Why the locks of the curriculum are shut, for this person. */
 export function lockReason(session: Session | null, enrolled: boolean) {
-  if (!session) return i18n.t('Sign in and enrol to open every lecture.');
-  if (session.status === 'suspended') return i18n.t('Your account is suspended, so these lectures are shut.');
-  if (session.status === 'declined' && !isApproved(session)) return i18n.t('Your account was not approved.');
-  if (!isApproved(session)) return i18n.t('Your account is waiting for approval. Previews are open meanwhile.');
-  return enrolled ? i18n.t('This lecture is not open to you.') : i18n.t('Enrol to open every lecture.');
+  if (!session) return i18n.t('Sign in and enrol to open all lectures.');
+  if (session.status === 'suspended') return i18n.t('Your account is suspended, so lectures are locked.');
+  if (session.status === 'declined' && !isApproved(session)) return i18n.t('Your account wasn’t approved.');
+  if (!isApproved(session)) return i18n.t('Your account is waiting for approval. You can watch previews.');
+  return enrolled ? i18n.t('You don’t have access to this lecture.') : i18n.t('Enrol to open all lectures.');
 }
 
 /** For a lecture that is not open to this person: says so, and shows the step that opens it. */
@@ -40,7 +40,7 @@ export function LockedScreen({ frame }: { frame: Frame }) {
   const first = here.lecture.lock?.missing[0];
   const step = first ? (
     <ButtonLink to={wayTo(first)} tone="lamp">
-      {i18n.t('To what comes first')}
+      {i18n.t('Go to required lecture')}
       <IconArrowRight size={19} aria-hidden />
     </ButtonLink>
   ) : !session ? (
@@ -53,7 +53,7 @@ export function LockedScreen({ frame }: { frame: Frame }) {
     </Button>
   ) : (
     <ButtonLink to="/student/dashboard" tone="lamp">
-      {i18n.t('To your dashboard')}
+      {i18n.t('Go to dashboard')}
     </ButtonLink>
   );
   return (
@@ -63,7 +63,7 @@ export function LockedScreen({ frame }: { frame: Frame }) {
         <LectureTitle frame={frame} done={false} act={null} />
         <h2>
           {here.lecture.lock
-            ? i18n.t('Not open yet')
+            ? i18n.t('Not available yet')
             : !session
               ? i18n.t('Sign in to open this lecture')
               : mayEnrol
@@ -75,11 +75,11 @@ export function LockedScreen({ frame }: { frame: Frame }) {
         ) : (
           <p>
             {!session
-              ? i18n.t('With an account you can enrol in “{course}” and your progress is kept.', {
+              ? i18n.t('Create an account to enrol in “{course}” and save your progress.', {
                   course: outline.title,
                 })
               : mayEnrol
-                ? i18n.t('Enrolling in “{course}” opens every lecture and keeps your progress.', {
+                ? i18n.t('Enrol in “{course}” to open all lectures and save your progress.', {
                     course: outline.title,
                   })
                 : lockReason(session, outline.enrolled)}
@@ -89,11 +89,11 @@ export function LockedScreen({ frame }: { frame: Frame }) {
           {step}
           {!session && (
             <ButtonLink to={`/auth/sign-up?redirectTo=${encodeURIComponent(wanted)}`} tone="ghost">
-              {i18n.t('Create an account')}
+              {i18n.t('Create account')}
             </ButtonLink>
           )}
           <ButtonLink to={course} tone="ghost">
-            {i18n.t('About the course')}
+            {i18n.t('Course details')}
           </ButtonLink>
         </div>
         {enrol.error && (

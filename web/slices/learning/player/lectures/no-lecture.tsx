@@ -40,7 +40,7 @@ export function NoOutline({ error, retry, retrying }: { error: Error; retry: () 
   if (error instanceof Refusal && error.status === 404) return <Lost words={error.message} />;
   // Nothing that could be a course's name: asking again would change nothing.
   if (error instanceof Refusal && error.status === 400)
-    return <Lost words={i18n.t('The address names no course. Choose one: its lectures are in it.')} />;
+    return <Lost words={i18n.t('This link doesn’t name a course. Choose a course to see its lectures.')} />;
   return (
     <Plain>
       <Failed error={error} retry={retry} retrying={retrying} />
@@ -67,12 +67,12 @@ export function Lost({ words, courseId }: { words: string; courseId?: string }) 
       <main id="main">
         <DeadEnd
           kind="lost"
-          title={i18n.t('No lecture at this address')}
+          title={i18n.t('Lecture not found')}
           acts={
             <>
               {courseId && (
                 <ButtonLink to={`/pages/course/detail-adv/${encodeURIComponent(courseId)}`}>
-                  {i18n.t('To the course')}
+                  {i18n.t('Open course')}
                 </ButtonLink>
               )}
               <ButtonLink to="/pages/course/grid" tone={courseId ? 'ghost' : 'main'}>

@@ -14,7 +14,7 @@ export function QuizScreen({ onEnded, ...props }: Worked<'quiz'> & { onEnded: ()
       about={
         <>
           <span>{i18n.t('{name}, quiz', { name: frame.outline.instructor })}</span>
-          {counts && !done && <span>{i18n.t('Done once you pass it')}</span>}
+          {counts && !done && <span>{i18n.t('Completed when you pass')}</span>}
         </>
       }
     >

@@ -27,7 +27,7 @@ export function Transcript({ cues: { cues: transcript, language }, time, seek, c
   const { follows, setFollows } = useFollow(list, at);
   const hits = hitsOf(transcript, search);
   if (transcript.length === 0) {
-    return <NothingYet title={i18n.t('No transcript')} hint={i18n.t('Nothing was written down for this video.')} />;
+    return <NothingYet title={i18n.t('No transcript')} hint={i18n.t('This video doesn’t have a transcript yet.')} />;
   }
 
   const goToHit = (step: 1 | -1) => {
@@ -57,14 +57,14 @@ export function Transcript({ cues: { cues: transcript, language }, time, seek, c
         {search.trim() && (
           <span className={css['hits']} role="status">
             {hit < 0
-              ? i18n.t('{count, plural, =0 {Not said here} one {# line} other {# lines}}', { count: hits.length })
+              ? i18n.t('{count, plural, =0 {No matches} one {# match} other {# matches}}', { count: hits.length })
               : i18n.t('{place} of {count}', { place: hit + 1, count: hits.length })}
             {hits.length > 0 && (
               <>
-                <IconButton aria-label={i18n.t('Line before')} onClick={() => goToHit(-1)}>
+                <IconButton aria-label={i18n.t('Previous match')} onClick={() => goToHit(-1)}>
                   <IconArrowUp size={19} stroke={1.6} aria-hidden />
                 </IconButton>
-                <IconButton aria-label={i18n.t('Next line')} onClick={() => goToHit(1)}>
+                <IconButton aria-label={i18n.t('Next match')} onClick={() => goToHit(1)}>
                   <IconArrowDown size={19} stroke={1.6} aria-hidden />
                 </IconButton>
               </>
@@ -73,7 +73,7 @@ export function Transcript({ cues: { cues: transcript, language }, time, seek, c
         )}
         <label className={css['check']}>
           <input type="checkbox" checked={follows} onChange={(event) => setFollows(event.target.checked)} />
-          {i18n.t('Follow the video')}
+          {i18n.t('Follow video')}
         </label>
         {children && (
           <details className={css['looks']} onToggle={(event) => setLooks(event.currentTarget.open)}>
@@ -151,10 +151,10 @@ function Search(props: { search: string; change: (words: string) => void; goToHi
   return (
     <label className={css['search']}>
       <IconSearch size={18} aria-hidden />
-      <span className="sr">{i18n.t('Search this transcript')}</span>
+      <span className="sr">{i18n.t('Search transcript')}</span>
       <input
         type="search"
-        placeholder={i18n.t('Search this transcript')}
+        placeholder={i18n.t('Search transcript')}
         value={props.search}
         onChange={(event) => props.change(event.target.value)}
         onKeyDown={press}

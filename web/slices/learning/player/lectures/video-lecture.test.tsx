@@ -29,9 +29,9 @@ test('what is watched is told at a pause; a step that finishes the lecture is sh
   expect(screen.getByText(/Where is the first value/, { selector: '[lang] > span' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(told).toEqual([{ position: 10, watched: [[0, 10]] }]));
-  await screen.findByText('“Binary search on the stairs” is done. Next: Two pointers, one walk');
-  expect(screen.getAllByText(/Watched 93 %, done at 90 %/)).toHaveLength(1);
-  expect(screen.getAllByText(/1 of 2 lectures done/).length).toBeGreaterThan(0);
+  await screen.findByText('“Binary search on the stairs” completed. Next: Two pointers, one walk');
+  expect(screen.getAllByText(/Watched 93 %, completed at 90 %/)).toHaveLength(1);
+  expect(screen.getAllByText(/1 of 2 lectures completed/).length).toBeGreaterThan(0);
   expect(asked.filter((one) => one === paths.outline)).toHaveLength(1);
 });
 
@@ -54,7 +54,7 @@ test('without a connection progress is kept on this device, and the page says so
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   playTo(video, 6);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  await screen.findByText('Offline: progress is kept on this device');
+  await screen.findByText('Offline: progress is saved on this device');
   expect(JSON.parse(localStorage.getItem(`watching:${userId}:${ids.film}`) ?? '')).toEqual({
     position: 6,
     watched: [[0, 6]],
@@ -68,7 +68,7 @@ test('an address that is no longer signed is renewed, and the film goes on at it
   const video = await videoShown();
   fireEvent.loadedMetadata(video);
   expect(video.currentTime).toBe(42);
-  expect(screen.getByText('Starts at 0:42, where you stopped.')).toBeTruthy();
+  expect(screen.getByText('Resumes at 0:42.')).toBeTruthy();
   source = '/media/demo/a.webm?sig=second';
   fireEvent.error(video);
   await waitFor(() => expect(video.getAttribute('src')).toBe(source));
@@ -77,7 +77,7 @@ test('an address that is no longer signed is renewed, and the film goes on at it
   expect(video.currentTime).toBe(42);
   // One more failure right after it is told, and the transcript stays.
   fireEvent.error(video);
-  await screen.findByText('The video did not load. Read on, or try again.');
+  await screen.findByText('Couldn’t load the video. Read on, or try again.');
   expect(screen.getByText('Twelve sorted values.', { selector: 'li *' })).toBeTruthy();
 });
 
@@ -110,12 +110,12 @@ test('the transcript is searched, hits are marked, and a line leads to its secon
   const video = await videoShown();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'FIRST' } });
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['first']);
-  expect(screen.getByText('1 line')).toBeTruthy();
+  expect(screen.getByText('1 match')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Play from 0:04' }));
   expect(video.currentTime).toBe(4);
   fireEvent.wheel(screen.getByRole('list', { name: 'Transcript' }));
   fireEvent.click(screen.getByRole('button', { name: 'Back to 0:04' }));
-  expect((screen.getByRole('checkbox', { name: 'Follow the video' }) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByRole('checkbox', { name: 'Follow video' }) as HTMLInputElement).checked).toBe(true);
 });
 
 test('the first line that is found comes into sight while one types, where the list scrolls by itself', async () => {
@@ -132,9 +132,9 @@ test('the first line that is found comes into sight while one types, where the l
   expect(screen.getByText('1 of 1')).toBeTruthy();
   expect(scrolled).toHaveBeenCalledOnce();
   // A film that plays on does not take it away again.
-  expect((screen.getByRole('checkbox', { name: 'Follow the video' }) as HTMLInputElement).checked).toBe(false);
+  expect((screen.getByRole('checkbox', { name: 'Follow video' }) as HTMLInputElement).checked).toBe(false);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
-  expect(screen.getByText('Not said here')).toBeTruthy();
+  expect(screen.getByText('No matches')).toBeTruthy();
 });
 
 test('after the session has ended nothing is told, and what was watched waits for its owner', async () => {

@@ -125,19 +125,19 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
           <LectureTitle frame={frame} done={done} {...(mark && { act: mark })}>
             <span>
               {frame.outline.instructor}
-              {byHand && i18n.t('. Watched {percent} %, done when you say so.', { percent: watchedPercent })}
+              {byHand && i18n.t('. Watched {percent} %. Mark it as done when you finish.', { percent: watchedPercent })}
               {userId !== undefined &&
                 !byHand &&
-                i18n.t('. Watched {percent} %, done at {goal} %.', {
+                i18n.t('. Watched {percent} %, completed at {goal} %.', {
                   percent: watchedPercent,
                   goal: WATCHED_SHARE * 100,
                 })}
             </span>
             {resumed && (
               <span className={css['resume']}>
-                {i18n.t('Starts at {time}, where you stopped.', { time: clock(start) })}
+                {i18n.t('Resumes at {time}.', { time: clock(start) })}
                 <button type="button" className="lnk" onClick={() => film.seek(0)}>
-                  {i18n.t('From the start')}
+                  {i18n.t('Start over')}
                 </button>
               </span>
             )}

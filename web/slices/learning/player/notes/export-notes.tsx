@@ -46,7 +46,7 @@ export function TakeAway({ courseId, title }: { courseId: string; title: string 
     <div className={talk['acts']}>
       <Button tone="ghost" size="small" busy={save.isPending} onClick={() => save.mutate()}>
         <IconDownload size={18} stroke={1.8} aria-hidden />
-        {i18n.t('All notes as Markdown')}
+        {i18n.t('Export notes (Markdown)')}
       </Button>
       <Button tone="ghost" size="small" busy={print.isPending} onClick={() => print.mutate()}>
         <IconPrinter size={18} stroke={1.8} aria-hidden />

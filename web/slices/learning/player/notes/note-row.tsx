@@ -31,11 +31,11 @@ export function NoteRow({ note, courseId, heading, withLecture, seek, change }: 
           <Moment atMs={atMs} courseId={courseId} lectureId={note.retired ? null : lectureId} seek={seek} />
         )}
         {withLecture && <span>{note.lecture}</span>}
-        {note.retired && <span>{i18n.t('This lecture is taught no more')}</span>}
+        {note.retired && <span>{i18n.t('Lecture removed from the course')}</span>}
         {note.waits ? (
           <span className={talk['word']}>
             <IconCloudOff size={17} stroke={1.8} aria-hidden />
-            {i18n.t('Kept on this device')}
+            {i18n.t('Saved on this device')}
           </span>
         ) : (
           <When at={note.updatedAt} as="time" />
@@ -64,7 +64,7 @@ export function NoteRow({ note, courseId, heading, withLecture, seek, change }: 
           <p className={talk['text']}>{note.text}</p>
           <div className={talk['row']}>
             <button type="button" className={talk['quiet']} onClick={() => setChanging(true)}>
-              {i18n.t('Change')}
+              {i18n.t('Edit')}
             </button>
             <Removing what={i18n.t('Remove this note?')} act={() => change(null)} />
           </div>

@@ -76,17 +76,17 @@ function OwnNotes({ frame, moment, seek, wish, onTaken, userId }: Props & { user
         <SelectField
           label={i18n.t('Order')}
           options={[
-            { value: 'place', label: i18n.t('As taught') },
+            { value: 'place', label: i18n.t('Lecture order') },
             { value: 'newest', label: i18n.t('Newest') },
           ]}
           value={sort}
           onChoose={(value) => look({ sort: value })}
         />
         <Button size="small" onClick={() => setWriting({ atMs: now() })}>
-          {i18n.t('Add a note')}
+          {i18n.t('Add note')}
         </Button>
       </div>
-      {!reached && <p role="status">{i18n.t('Offline: notes are kept on this device')}</p>}
+      {!reached && <p role="status">{i18n.t('Offline: notes are saved on this device')}</p>}
       {writing && (
         <TextForm
           key={writing.atMs}
@@ -95,9 +95,9 @@ function OwnNotes({ frame, moment, seek, wish, onTaken, userId }: Props & { user
               ? i18n.t('New note')
               : i18n.t('New note at {time}', { time: clock(writing.atMs / 1000) })
           }
-          hint={i18n.t('Only you can read it.')}
+          hint={i18n.t('Only you can see it.')}
           rows={3}
-          action={i18n.t('Keep the note')}
+          action={i18n.t('Save note')}
           autoFocus
           onCancel={() => setWriting(null)}
           onSend={async ({ text }) => {
@@ -115,11 +115,11 @@ function OwnNotes({ frame, moment, seek, wish, onTaken, userId }: Props & { user
       ) : notes.length === 0 ? (
         !writing && (
           <NothingYet
-            title={q ? i18n.t('No note says that') : i18n.t('No notes yet')}
+            title={q ? i18n.t('No notes match') : i18n.t('No notes yet')}
             hint={
               seek
-                ? i18n.t('Press N while the video plays: the note remembers the moment.')
-                : i18n.t('What you write here stays with the lecture, for you alone.')
+                ? i18n.t('Press N while the video plays to add a note at that time.')
+                : i18n.t('Your notes on this lecture appear here. Only you can see them.')
             }
           />
         )

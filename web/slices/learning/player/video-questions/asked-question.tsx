@@ -109,10 +109,10 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
             )}
             <div className={css['acts']}>
               <Button type="submit" tone="lamp" busy={busy}>
-                {i18n.t('Check the answer')}
+                {i18n.t('Check answer')}
               </Button>
               <button type="button" className="lnk" onClick={() => goOn(false)}>
-                {i18n.t('Go on without answering')}
+                {i18n.t('Skip question')}
               </button>
             </div>
           </form>
@@ -124,7 +124,7 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
 
 function wordsOf(error: unknown) {
   if (error instanceof Unreachable)
-    return i18n.t('No connection, so nobody could check this. Your answer stays here: try again, or go on without.');
+    return i18n.t('No connection, so we couldn’t check your answer. Try again, or skip the question.');
   if (error instanceof Refusal) return Object.values(error.fields ?? {})[0] ?? error.message;
-  return error instanceof Error ? error.message : i18n.t('This did not work');
+  return error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
 }

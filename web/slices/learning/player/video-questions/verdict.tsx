@@ -29,10 +29,10 @@ export function Verdict({ verdict, stop, language, goOn, again, retry }: Props) 
         {right ? <IconCheck size={22} stroke={2.2} aria-hidden /> : <IconX size={22} stroke={2.2} aria-hidden />}
         <b>
           {right
-            ? i18n.t('Right')
+            ? i18n.t('Correct')
             : partly
-              ? i18n.t('{right} of {of} parts are right', share)
-              : i18n.t('Not right yet')}
+              ? i18n.t('{right} of {of} parts correct', share)
+              : i18n.t('Not correct yet')}
         </b>
       </p>
       {feedback && <Prose html={`<p>${feedback}</p>`} lang={language} />}
@@ -40,21 +40,21 @@ export function Verdict({ verdict, stop, language, goOn, again, retry }: Props) 
       <div className={css['acts']}>
         {right ? (
           <Button tone="lamp" onClick={goOn}>
-            {i18n.t('Go on with the film')}
+            {i18n.t('Continue video')}
           </Button>
         ) : (
           <>
             {taughtAt < at && (
               <Button tone="lamp" onClick={again}>
                 <IconRotate2 size={19} stroke={1.8} aria-hidden />
-                {i18n.t('Watch {time} again', { time: clock(taughtAt) })}
+                {i18n.t('Rewatch {time}', { time: clock(taughtAt) })}
               </Button>
             )}
             <Button tone="ghost" onClick={retry}>
-              {i18n.t('Answer again')}
+              {i18n.t('Try again')}
             </Button>
             <button type="button" className="lnk" onClick={goOn}>
-              {i18n.t('Go on')}
+              {i18n.t('Continue')}
             </button>
           </>
         )}

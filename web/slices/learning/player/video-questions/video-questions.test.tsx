@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 /** The film up to its question. */
-async function asked(more: object = {}, ready: string | RegExp = 'This film asks a question at 0:20.') {
+async function asked(more: object = {}, ready: string | RegExp = 'This video has a question at 0:20.') {
   signedInAs();
   const page = show(at(ids.film), { ...answers, ...more });
   const video = await videoShown();
@@ -68,7 +68,7 @@ async function asked(more: object = {}, ready: string | RegExp = 'This film asks
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Question at 0:20' });
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check the answer' }));
+const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check answer' }));
 
 test('the film stops at its question; wrong leads back to where it is taught and to the question again, right goes on', async () => {
   const { video } = await asked();
@@ -85,9 +85,9 @@ test('the film stops at its question; wrong leads back to where it is taught and
   await screen.findByText('Answer the question first.');
   choose('nine');
   check();
-  await screen.findByText('Not right yet');
+  await screen.findByText('Not correct yet');
   expect(screen.getByText('Half of twelve.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Watch 0:12 again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Rewatch 0:12' }));
   expect([video.paused, video.currentTime]).toEqual([false, 12]);
   expect(screen.queryByRole('dialog')).toBeNull();
 
@@ -95,8 +95,8 @@ test('the film stops at its question; wrong leads back to where it is taught and
   await dialog();
   choose('six');
   check();
-  await screen.findByText('Right');
-  fireEvent.click(screen.getByRole('button', { name: 'Go on with the film' }));
+  await screen.findByText('Correct');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue video' }));
   expect(video.paused).toBe(false);
   playTo(video, 25);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -113,7 +113,7 @@ test('the film stops at its question; wrong leads back to where it is taught and
 test('it may be left unanswered, by its button, by Escape and by playing on; a seek past it asks nothing', async () => {
   const { video } = await asked();
   await dialog();
-  fireEvent.click(screen.getByRole('button', { name: 'Go on without answering' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Skip question' }));
   expect([video.paused, screen.queryByRole('dialog')]).toEqual([false, null]);
   const rewind = () => {
     video.currentTime = 15;
@@ -165,10 +165,10 @@ test('without a connection it says so, keeps the answer, and sends the same one 
   });
   choose('six');
   check();
-  await screen.findByText(/No connection, so nobody could check this/);
+  await screen.findByText(/No connection, so we couldn’t check your/);
   expect((screen.getByRole('radio', { name: 'six' }) as HTMLInputElement).checked).toBe(true);
   check();
-  await screen.findByText('Right');
+  await screen.findByText('Correct');
   expect(new Set(tried).size).toBe(1);
   expect(video.paused).toBe(true);
 });
@@ -178,12 +178,12 @@ test('where the questions did not arrive the film plays without them, and says s
   const down = { status: 503, data: { code: 'unexpected', message: 'Down', requestId: 'x', status: 503 } };
   const { video } = await asked(
     { [stopsPath]: () => (there ? { data: { stops: [stop] } } : down) },
-    'The questions of this film did not arrive. It plays without them.',
+    'Couldn’t load this video’s questions. It plays without them.',
   );
   expect([video.paused, screen.queryByRole('dialog')]).toEqual([false, null]);
   there = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Couldn’t load this video’s questions\. It/)).toBeNull());
   video.currentTime = 15;
   fireEvent.seeking(video);
   playTo(video, 20);
@@ -204,7 +204,7 @@ test('whoever is writing a note keeps the focus', async () => {
   show(at(ids.film), answers);
   const video = await videoShown();
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  await screen.findByText('This film asks a question at 0:20.');
+  await screen.findByText('This video has a question at 0:20.');
   const box = screen.getByRole('searchbox');
   box.focus();
   playTo(video, 20);

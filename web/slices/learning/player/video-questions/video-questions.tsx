@@ -32,7 +32,7 @@ export function VideoQuestions({ lectureId, film, language }: Props) {
       {stops.length > 0 && (
         <p className="sr">
           {i18n.t(
-            '{n, plural, one {This film asks a question at {times}.} other {This film asks # questions, at {times}.}}',
+            '{n, plural, one {This video has a question at {times}.} other {This video has # questions, at {times}.}}',
             {
               n: stops.length,
               times: stops.map(({ at }) => clock(at)).join(', '),
@@ -41,11 +41,11 @@ export function VideoQuestions({ lectureId, film, language }: Props) {
         </p>
       )}
       <p className="sr" role="status">
-        {stop && i18n.t('The film waits at {time}: a question is asked.', { time: spoken(stop.at) })}
+        {stop && i18n.t('Video paused at {time} for a question.', { time: spoken(stop.at) })}
       </p>
       {asked.isError && !asked.data && (
         <div className={css['missing']} role="status">
-          <p>{i18n.t('The questions of this film did not arrive. It plays without them.')}</p>
+          <p>{i18n.t('Couldn’t load this video’s questions. It plays without them.')}</p>
           <Button size="small" tone="ghost" busy={asked.isFetching} onClick={() => void asked.refetch()}>
             {i18n.t('Try again')}
           </Button>

@@ -1,11 +1,13 @@
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
+import { learningScreens } from '@stepwell/contract/learning/learning-screens.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
 import type { LoaderFunction } from 'react-router';
+import { askAtOnce } from '../../../../api/at-once.ts';
 import type { World } from '../../../../api/world.ts';
 import { zoneNow } from '../../../../ui/time/time-zone.ts';
-import { helpAt, helpCountedAt, isHelp, periodAt, scopeAt } from './dashboard-at.ts';
+import { HELP_SHOWN, helpAt, helpCountedAt, isHelp, periodAt, scopeAt } from './dashboard-at.ts';
 
-/** What waits and the figures come with the screen; charts are asked for by themselves. */
+/** All that the dashboard shows comes in one call; another period or course asks for what it changes. */
 export const dashboardAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
@@ -19,11 +21,19 @@ export const dashboardAsks =
       ]);
       return null;
     }
+    const inPeriod = { ...scope, period: periodAt(search), zone: zoneNow() };
     await Promise.all([
-      queryClient.prefetchQuery(ask(teaching.toDo, { query: scope })),
-      queryClient.prefetchQuery(
-        ask(teaching.figures, { query: { ...scope, period: periodAt(search), zone: zoneNow() } }),
-      ),
+      askAtOnce(queryClient, {
+        whole: ask(learningScreens.teaching, { query: { ...inPeriod, limit: HELP_SHOWN } }),
+        parts: [
+          [ask(teaching.toDo, { query: scope }), ({ toDo }) => toDo],
+          [ask(teaching.figures, { query: inPeriod }), ({ figures }) => figures],
+          [ask(teaching.overTime, { query: inPeriod }), ({ overTime }) => overTime],
+          [ask(teaching.howFar, { query: scope }), ({ howFar }) => howFar],
+          [ask(teaching.needHelp, { query: { ...scope, limit: HELP_SHOWN } }), ({ needHelp }) => needHelp],
+          [ask(teaching.needHelpCounts, { query: scope }), ({ needHelpCounts }) => needHelpCounts],
+        ],
+      }),
       queryClient.prefetchQuery(ask(reviews.taughtCourses, {})),
     ]);
     return null;

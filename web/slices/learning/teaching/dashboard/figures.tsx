@@ -24,7 +24,7 @@ export function Figures({ scope, period }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-label={i18n.t('Figures')}>
+    <section aria-label={i18n.t('Statistics')}>
       <Answer of={figures}>{(known) => <Lines known={known} scope={scope} period={period} />}</Answer>
     </section>
   );
@@ -36,23 +36,20 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
   return (
     <FigureLines>
       <FigureLine
-        label={i18n.t('Learners')}
+        label={i18n.t('Students')}
         to={toList(LIST, scope)}
         value={said(learners.now)}
         more={
           <>
-            {people !== learners.now && i18n.t('{people} people, once for each course. ', { people: said(people) })}
+            {people !== learners.now && i18n.t('{people} unique students. ', { people: said(people) })}
             {learners.before !== null &&
-              i18n.t('{count} more than {days} days ago', {
-                ...days,
-                count: said(learners.now - learners.before),
-              })}
+              i18n.t('{change} in {days} days', { ...days, change: signed(learners.now - learners.before) })}
           </>
         }
       />
       {from && (
         <FigureLine
-          label={i18n.t('New learners')}
+          label={i18n.t('New students')}
           to={toList(LIST, scope, { enrolledFrom: from })}
           value={said(newLearners.now)}
           more={i18n.t('{count} in the {days} days before', { ...days, count: said(newLearners.before ?? 0) })}
@@ -77,20 +74,20 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
         value={rating.now === null ? i18n.t('None') : rating.now.toFixed(2)}
         more={
           <>
-            {i18n.t('{count, plural, one {from one rating} other {from # ratings}}', { count: rating.count })}
-            {rating.hidden > 0 && i18n.t(', {hidden} hidden left out', { hidden: rating.hidden })}
+            {i18n.t('{count, plural, one {# rating} other {# ratings}}', { count: rating.count })}
+            {rating.hidden > 0 && i18n.t(', excluding {hidden} hidden', { hidden: rating.hidden })}
             {rating.before !== null &&
-              `. ${i18n.t('{before} up to {days} days ago', { ...days, before: rating.before.toFixed(2) })}`}
+              `. ${i18n.t('{days} days ago: {before}', { ...days, before: rating.before.toFixed(2) })}`}
           </>
         }
       />
       <FigureLine
-        label={i18n.t('Film watched')}
+        label={i18n.t('Video watched')}
         to="#over-time"
         value={spanOf(minutesIn(watchedMs.now))}
         more={
           watchedMs.before !== null &&
-          i18n.t('{span} in the {days} days before', { ...days, span: spanOf(minutesIn(watchedMs.before)) })
+          i18n.t('{span} in the previous {days} days', { ...days, span: spanOf(minutesIn(watchedMs.before)) })
         }
       />
     </FigureLines>
@@ -99,11 +96,12 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
 
 function pointsText(points: number, period: Period) {
   const days = { days: period };
-  if (points === 0) return i18n.t('As {days} days ago', days);
-  return points > 0
-    ? i18n.t('{points, plural, one {# point} other {# points}} more than {days} days ago', { ...days, points })
-    : i18n.t('{points, plural, one {# point} other {# points}} less than {days} days ago', {
-        ...days,
-        points: -points,
-      });
+  if (points === 0) return i18n.t('No change in {days} days', days);
+  const change = signed(points);
+  return Math.abs(points) === 1
+    ? i18n.t('{change} point in {days} days', { ...days, change })
+    : i18n.t('{change} points in {days} days', { ...days, change });
 }
+
+/** A change as its sign and its size. */
+const signed = (change: number) => (change > 0 ? `+${said(change)}` : change < 0 ? `−${said(-change)}` : said(0));

@@ -11,11 +11,11 @@ import type { Scope } from './dashboard-at.ts';
 export function HowFar({ scope }: { scope: Scope }) {
   const way = useQuery({ ...ask(teaching.howFar, { query: scope }), placeholderData: keepPreviousData });
   return (
-    <Block id="way" title={i18n.t('How far people get')}>
+    <Block id="way" title={i18n.t('Student progress')}>
       <Answer
         of={way}
         isEmpty={({ enrolled }) => enrolled === 0}
-        whenEmpty={<None>{i18n.t('Nobody is enrolled yet.')}</None>}
+        whenEmpty={<None>{i18n.t('No students enrolled yet.')}</None>}
       >
         {(known) => <Way known={known} />}
       </Answer>
@@ -26,9 +26,9 @@ export function HowFar({ scope }: { scope: Scope }) {
 const stepsOf = ({ enrolled, started, quarter, half, threeQuarters, completed }: Known) => [
   { name: i18n.t('Enrolled'), people: enrolled },
   { name: i18n.t('Started'), people: started },
-  { name: i18n.t('A quarter'), people: quarter },
-  { name: i18n.t('Half'), people: half },
-  { name: i18n.t('Three quarters'), people: threeQuarters },
+  { name: i18n.t('25 % completed'), people: quarter },
+  { name: i18n.t('50 % completed'), people: half },
+  { name: i18n.t('75 % completed'), people: threeQuarters },
   { name: i18n.t('Completed'), people: completed },
 ];
 
@@ -46,11 +46,11 @@ function Way({ known }: { known: Known }) {
   return (
     <>
       <Note>
-        {i18n.t('Everybody who is enrolled, whatever the period.')}{' '}
+        {i18n.t('All enrolled students, for any period.')}{' '}
         {worst.lost > 0 && (
           <b>
             {i18n.t(
-              'Most are lost between “{from}” and “{to}”: {lost, plural, one {one person} other {# people}}.',
+              'Biggest drop-off: “{from}” to “{to}” ({lost, plural, one {# student} other {# students}}).',
               worst,
             )}
           </b>
@@ -58,16 +58,16 @@ function Way({ known }: { known: Known }) {
       </Note>
       <Pair>
         <Chart
-          title={i18n.t('From enrolled to completed')}
+          title={i18n.t('Enrolment to completion')}
           kind="funnel"
           heading={i18n.t('Step')}
           labels={steps.map(({ name }) => name)}
-          series={[{ name: i18n.t('Learners'), values: steps.map(({ people }) => people) }]}
+          series={[{ name: i18n.t('Students'), values: steps.map(({ people }) => people) }]}
           say={(people) => `${people} (${share(people)} %)`}
           file="how-far-people-get"
         />
         {known.lectures === null ? (
-          <None>{i18n.t('Choose one course above to see at which lecture people stop.')}</None>
+          <None>{i18n.t('Choose a course above to see where students stop.')}</None>
         ) : (
           <StoppedShare lectures={known.lectures} />
         )}
@@ -83,13 +83,13 @@ const labelsOf = (lectures: Lectures) => lectures.map(({ title }, place) => `${p
 function StoppedShare({ lectures }: { lectures: Lectures }) {
   return (
     <Chart
-      title={i18n.t('Opened, and stopped')}
+      title={i18n.t('Drop-off by lecture')}
       kind="bar"
       heading={i18n.t('Lecture')}
       labels={labelsOf(lectures)}
       series={[
         {
-          name: i18n.t('Of those who opened it, stopped there'),
+          name: i18n.t('Stopped, % of opened'),
           values: lectures.map(({ opened, stopped }) => (opened === 0 ? null : Math.round((100 * stopped) / opened))),
         },
       ]}
@@ -107,28 +107,27 @@ function DropOff({ lectures }: { lectures: Lectures }) {
   return (
     <div>
       <Chart
-        title={i18n.t('Lectures opened, done, and where people stopped')}
+        title={i18n.t('Lectures opened, completed and stopped at')}
         kind="bar"
         heading={i18n.t('Lecture')}
         labels={labelsOf(lectures)}
         series={[
           { name: i18n.t('Opened'), values: lectures.map(({ opened }) => opened) },
           { name: i18n.t('Done'), values: lectures.map(({ done }) => done) },
-          { name: i18n.t('Stopped there'), values: lectures.map(({ stopped }) => stopped) },
+          { name: i18n.t('Stopped'), values: lectures.map(({ stopped }) => stopped) },
         ]}
         file="drop-off-by-lecture"
       />
       <Note>
         {worst &&
-          i18n.t('Most stopped at “{title}”: {stopped} of {opened} who opened it. ', {
+          i18n.t('Highest drop-off: “{title}”, {stopped} of {opened}. ', {
             title: worst.title,
             stopped: worst.stopped,
             opened: worst.opened,
           })}
-        {i18n.t(
-          'Stopped means: it is the farthest lecture they opened, the course is not completed, and they were not here for {days} days.',
-          { days: STOPPED_DAYS },
-        )}
+        {i18n.t('Stopped: their furthest lecture in an unfinished course, with no activity for {days} days.', {
+          days: STOPPED_DAYS,
+        })}
       </Note>
     </div>
   );

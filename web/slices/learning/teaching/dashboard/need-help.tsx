@@ -20,16 +20,14 @@ import { Button, ButtonLink } from '../../../../ui/parts/button.tsx';
 import { When } from '../../../../ui/time/when.tsx';
 import { MessageDialog } from '../../my-students/message-dialog.tsx';
 import css from './dashboard.module.css';
-import { DASHBOARD, helpAt, helpCountedAt, type Scope, toList } from './dashboard-at.ts';
+import { DASHBOARD, HELP_SHOWN, helpAt, helpCountedAt, type Scope, toList } from './dashboard-at.ts';
 import { reasonLabels, reasonTab } from './reason-labels.ts';
 import { ScopeFields } from './scope-fields.tsx';
-
-const SHOWN = 6;
 
 /** The first of those who may need help, on the dashboard. */
 export function NeedHelp({ scope }: { scope: Scope }) {
   const rows = useQuery({
-    ...ask(teaching.needHelp, { query: { ...scope, limit: SHOWN } }),
+    ...ask(teaching.needHelp, { query: { ...scope, limit: HELP_SHOWN } }),
     placeholderData: keepPreviousData,
   });
   const counts = useQuery({
@@ -37,12 +35,14 @@ export function NeedHelp({ scope }: { scope: Scope }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Block id="help" title={i18n.t('Who needs help')}>
+    <Block id="help" title={i18n.t('Students who need help')}>
       <Answer
         of={rows}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
-          <None>{i18n.t('Nobody: no one is away, stuck at a lecture, behind the batch, or failed a quiz twice.')}</None>
+          <None>
+            {i18n.t('No students are inactive, stuck at a lecture, behind their batch or failing a quiz twice.')}
+          </None>
         }
       >
         {({ items }) => (
@@ -51,8 +51,11 @@ export function NeedHelp({ scope }: { scope: Scope }) {
             <Note>
               <Link className="lnk" to={toList(DASHBOARD, scope, { view: 'help' })}>
                 {counts.data
-                  ? i18n.t('{all, plural, one {The one person} other {All # people}} who may need help', counts.data)
-                  : i18n.t('Everybody who may need help')}
+                  ? i18n.t(
+                      '{all, plural, one {View # student who may need help} other {View all # students who may need help}}',
+                      counts.data,
+                    )
+                  : i18n.t('View all students who may need help')}
               </Link>
             </Note>
           </>
@@ -76,7 +79,7 @@ export function NeedHelpList() {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: i18n.t('Dashboard'), to: toList(DASHBOARD, { course, instructor }) }]} />
-      <PageHeader title={i18n.t('Who needs help')}>
+      <PageHeader title={i18n.t('Students who need help')}>
         <CsvDownload
           name="who-needs-help"
           columns={helpColumns}
@@ -102,7 +105,7 @@ export function NeedHelpList() {
           list={list}
           sorts={[
             { value: 'reasons', label: i18n.t('Most reasons') },
-            { value: 'seen', label: i18n.t('Away longest') },
+            { value: 'seen', label: i18n.t('Longest inactive') },
             { value: 'name', label: i18n.t('Name') },
           ]}
           query={query}
@@ -113,15 +116,15 @@ export function NeedHelpList() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
-            title={q || reason ? i18n.t('Nobody matches') : i18n.t('Nobody needs help')}
+            title={q || reason ? i18n.t('No students match') : i18n.t('No students need help')}
             hint={
               q || reason
-                ? i18n.t('Try fewer letters, or look at every reason.')
-                : i18n.t('No one is away, stuck at a lecture, behind the batch, or failed a quiz twice.')
+                ? i18n.t('Try a shorter search, or view all reasons.')
+                : i18n.t('No students are inactive, stuck at a lecture, behind their batch or failing a quiz twice.')
             }
           >
             {(q || reason) && (
-              <ButtonLink to={list.to({ q: undefined, reason: undefined })}>{i18n.t('Every reason')}</ButtonLink>
+              <ButtonLink to={list.to({ q: undefined, reason: undefined })}>{i18n.t('View all reasons')}</ButtonLink>
             )}
           </NothingYet>
         }
@@ -155,7 +158,7 @@ function People({ items }: { items: NeedsHelp[] }) {
             <div>
               <p className={css['who']}>{one.fullName}</p>
               <p className="mut">
-                {one.courseTitle}, {i18n.t('last here on')} <When at={one.lastOpenedAt} />
+                {one.courseTitle}, {i18n.t('last active')} <When at={one.lastOpenedAt} />
               </p>
               <ul>
                 {one.reasons.map((reason) => (
@@ -166,11 +169,11 @@ function People({ items }: { items: NeedsHelp[] }) {
             <Button
               tone="ghost"
               size="small"
-              aria-label={i18n.t('Write to {name} about {course}', { name: one.fullName, course: one.courseTitle })}
+              aria-label={i18n.t('Message {name} about {course}', { name: one.fullName, course: one.courseTitle })}
               onClick={() => setWriting(one)}
             >
               <IconMail size={18} stroke={1.7} aria-hidden />
-              {i18n.t('Write')}
+              {i18n.t('Message')}
             </Button>
           </li>
         ))}

@@ -27,14 +27,14 @@ export function OverTime({ scope, period, children }: Props) {
   });
   return (
     <>
-      <Block id="over-time" title={i18n.t('How it went')}>
+      <Block id="over-time" title={i18n.t('Trend')}>
         <Answer of={told}>{(known) => <Flow known={known} />}</Answer>
       </Block>
       {children}
       <Block id="rated" title={i18n.t('Ratings over time')}>
         <Answer of={told}>{(known) => <Ratings known={known} scope={scope} period={period} />}</Answer>
       </Block>
-      <Block id="hours" title={i18n.t('When people learn')}>
+      <Block id="hours" title={i18n.t('Learning times')}>
         <Answer of={told}>{(known) => <Hours known={known} zone={zone} />}</Answer>
       </Block>
     </>
@@ -51,13 +51,13 @@ function Flow({ known: { step, stretches } }: { known: Told }) {
   const learnt = stretches.some(({ watchedMs, lecturesDone }) => watchedMs > 0 || lecturesDone > 0);
   const enrolled = stretches.some(({ enrolments, completions }) => enrolments > 0 || completions > 0);
   if (!learnt && !enrolled) {
-    return <None>{i18n.t('Nobody enrolled, completed or learnt in this time.')}</None>;
+    return <None>{i18n.t('No enrolments, completions or learning in this period.')}</None>;
   }
   return (
     <Pair>
       {enrolled && (
         <Chart
-          title={i18n.t('Enrolled, completed')}
+          title={i18n.t('Enrolments and completions')}
           kind="line"
           heading={stepWord(step)}
           labels={labels}
@@ -70,13 +70,13 @@ function Flow({ known: { step, stretches } }: { known: Told }) {
       )}
       {learnt && (
         <Chart
-          title={i18n.t('Film and lectures')}
+          title={i18n.t('Video and lectures')}
           kind="bar"
           heading={stepWord(step)}
           labels={labels}
           series={[
-            { name: i18n.t('Minutes of film'), values: stretches.map(({ watchedMs }) => minutesIn(watchedMs)) },
-            { name: i18n.t('Lectures done'), values: stretches.map(({ lecturesDone }) => lecturesDone) },
+            { name: i18n.t('Video minutes'), values: stretches.map(({ watchedMs }) => minutesIn(watchedMs)) },
+            { name: i18n.t('Lectures completed'), values: stretches.map(({ lecturesDone }) => lecturesDone) },
           ]}
           file="learning-over-time"
         />
@@ -96,15 +96,15 @@ function Ratings({ known: { ratings, ratingStep }, scope, period }: { known: Tol
       {rated ? (
         <div>
           <Chart
-            title={ratingStep === 'week' ? i18n.t('Mean by week') : i18n.t('Mean by month')}
+            title={ratingStep === 'week' ? i18n.t('Average by week') : i18n.t('Average by month')}
             kind="line"
             heading={stepWord(ratingStep)}
             labels={labels}
-            series={[{ name: i18n.t('Mean'), values: ratings.map(({ mean }) => mean) }]}
+            series={[{ name: i18n.t('Average'), values: ratings.map(({ mean }) => mean) }]}
             file="ratings-mean"
           />
           <Chart
-            title={i18n.t('How many rated')}
+            title={i18n.t('Number of ratings')}
             kind="bar"
             heading={stepWord(ratingStep)}
             labels={labels}
@@ -113,11 +113,11 @@ function Ratings({ known: { ratings, ratingStep }, scope, period }: { known: Tol
           />
         </div>
       ) : (
-        <None>{i18n.t('Nobody rated in this time.')}</None>
+        <None>{i18n.t('No ratings in this period.')}</None>
       )}
       {histogram.some((people) => people > 0) && (
         <Chart
-          title={i18n.t('All, by stars')}
+          title={i18n.t('All ratings by stars')}
           kind="bar"
           heading={i18n.t('Stars')}
           labels={['1', '2', '3', '4', '5']}
@@ -131,7 +131,7 @@ function Ratings({ known: { ratings, ratingStep }, scope, period }: { known: Tol
 
 function Hours({ known: { hours, weekdays }, zone }: { known: Told; zone: string }) {
   const learnt = weekdays.some(({ watchedMs, lecturesDone }) => watchedMs > 0 || lecturesDone > 0);
-  if (!learnt) return <None>{i18n.t('Nobody learnt in this time.')}</None>;
+  if (!learnt) return <None>{i18n.t('No learning in this period.')}</None>;
   const days = [
     i18n.t('Mon'),
     i18n.t('Tue'),
@@ -142,15 +142,15 @@ function Hours({ known: { hours, weekdays }, zone }: { known: Told; zone: string
     i18n.t('Sun'),
   ];
   const series = (of: Told['hours']) => [
-    { name: i18n.t('Minutes of film'), values: of.map(({ watchedMs }) => minutesIn(watchedMs)) },
-    { name: i18n.t('Lectures done'), values: of.map(({ lecturesDone }) => lecturesDone) },
+    { name: i18n.t('Video minutes'), values: of.map(({ watchedMs }) => minutesIn(watchedMs)) },
+    { name: i18n.t('Lectures completed'), values: of.map(({ lecturesDone }) => lecturesDone) },
   ];
   return (
     <>
-      <Note>{i18n.t('By the clock of {zone}.', { zone })}</Note>
+      <Note>{i18n.t('Time zone: {zone}.', { zone })}</Note>
       <Pair>
         <Chart
-          title={i18n.t('By hour of the day')}
+          title={i18n.t('By hour of day')}
           kind="bar"
           heading={i18n.t('Hour')}
           labels={hours.map((_, hour) => `${hour}:00`)}
@@ -158,7 +158,7 @@ function Hours({ known: { hours, weekdays }, zone }: { known: Told; zone: string
           file="learning-by-hour"
         />
         <Chart
-          title={i18n.t('By day of the week')}
+          title={i18n.t('By day of week')}
           kind="bar"
           heading={i18n.t('Day')}
           labels={days}

@@ -33,10 +33,10 @@ function Overview() {
   if (toDo.error instanceof Refusal && toDo.error.code === 'course_not_found') {
     return (
       <>
-        <PageHeader title={i18n.t('Your teaching')} />
+        <PageHeader title={i18n.t('Teaching dashboard')} />
         <NothingYet
-          title={i18n.t('This is none of your courses')}
-          hint={i18n.t('The address names a course that somebody else teaches, or that is gone.')}
+          title={i18n.t('Course not found')}
+          hint={i18n.t('Another teacher owns this course, or it no longer exists.')}
         >
           <ButtonLink to={list.to({ course: undefined })}>{i18n.t('All courses')}</ButtonLink>
         </NothingYet>
@@ -45,14 +45,14 @@ function Overview() {
   }
   return (
     <>
-      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Your teaching')}>
+      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Teaching dashboard')}>
         <ButtonLink tone="ghost" to="/instructor/student-quiz-result">
           {i18n.t('Quiz results')}
         </ButtonLink>
       </PageHeader>
       <ScopeFields list={list} scope={scope} period={period} courses={courses.data?.items ?? []} />
       <Top>
-        <section aria-label={i18n.t('What waits')}>
+        <section aria-label={i18n.t('Needs attention')}>
           <Answer of={toDo}>{(known) => <ToDo known={known} scope={scope} />}</Answer>
         </section>
         <Figures scope={scope} period={period} />
@@ -68,15 +68,13 @@ function Overview() {
 function NoCourse() {
   return (
     <>
-      <PageHeader title={i18n.t('Your teaching')} />
+      <PageHeader title={i18n.t('Teaching dashboard')} />
       <NothingYet
-        title={i18n.t('It begins with a course')}
-        hint={i18n.t(
-          'Once people learn in it, this page says what waits for you, how far they get, where they stop and who needs help.',
-        )}
+        title={i18n.t('No courses yet')}
+        hint={i18n.t('Once students enrol, you see here what needs attention, their progress and who needs help.')}
       >
         <ButtonLink tone="lamp" to="/instructor/create-course">
-          {i18n.t('Begin a course')}
+          {i18n.t('Create course')}
         </ButtonLink>
       </NothingYet>
     </>
@@ -84,6 +82,6 @@ function NoCourse() {
 }
 
 function countWords(waiting: number) {
-  if (waiting === 0) return i18n.t('Nothing waits for you');
-  return i18n.t('{waiting, plural, one {One thing waits for you} other {# things wait for you}}', { waiting });
+  if (waiting === 0) return i18n.t('Nothing needs attention');
+  return i18n.t('Needs attention ({waiting})', { waiting });
 }

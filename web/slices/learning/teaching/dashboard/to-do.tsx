@@ -11,8 +11,9 @@ import { type Scope, toList } from './dashboard-at.ts';
 /** So many lines of what waits to be marked stand there at first. */
 const WORKS = 5;
 
+/** Only what has to be done: a good review needs no reply. */
 export const waitingIn = ({ questions, reviews, works, returnedCount }: TeachingToDo) =>
-  questions.waiting + reviews.waiting + works.waiting + returnedCount;
+  questions.waiting + reviews.low + works.waiting + returnedCount;
 
 /** Each with its number, the most pressing sentence about it, and the way to it; the first is the step to take next. */
 export function ToDo({ known, scope }: { known: TeachingToDo; scope: Scope }) {
@@ -26,12 +27,7 @@ export function ToDo({ known, scope }: { known: TeachingToDo; scope: Scope }) {
   ];
   return (
     <>
-      <ToDoRows
-        rows={rows}
-        nothing={i18n.t(
-          'No question is without an answer, no work unmarked, no review without a reply, and no draft came back.',
-        )}
-      />
+      <ToDoRows rows={rows} nothing={i18n.t('You’re all caught up.')} />
       {works.length > WORKS && (
         <Button tone="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? i18n.t('Show fewer') : i18n.t('Show {more} more to mark', { more: works.length - WORKS })}
@@ -47,15 +43,15 @@ function questionRow({ questions: { waiting, late, oldest } }: TeachingToDo, sco
     {
       key: 'questions',
       icon: <IconMessageQuestion {...toDoIcon} />,
-      title: i18n.t('{waiting, plural, one {One question without an answer} other {# questions without an answer}}', {
+      title: i18n.t('{waiting, plural, one {# unanswered question} other {# unanswered questions}}', {
         waiting,
       }),
       hint: (
         <>
           {late > 0 && (
-            <b>{i18n.t('{late, plural, one {One waits} other {# wait}} longer than two days.', { late })} </b>
+            <b>{i18n.t('{late, plural, one {# has} other {# have}} waited more than 2 days.', { late })} </b>
           )}
-          {i18n.t('The oldest is from')} <When at={oldest.askedAt} />: “{oldest.title}”
+          {i18n.t('Oldest from')} <When at={oldest.askedAt} />: “{oldest.title}”
         </>
       ),
       to: toList('/instructor/review', scope, { view: 'questions', show: 'unanswered' }),
@@ -74,19 +70,14 @@ const workRows = ({ works }: TeachingToDo): ToDoRow[] =>
     act: i18n.t('Mark'),
   }));
 
-function reviewRow({ reviews: { waiting, low } }: TeachingToDo, scope: Scope): ToDoRow[] {
-  if (waiting === 0) return [];
+function reviewRow({ reviews: { low } }: TeachingToDo, scope: Scope): ToDoRow[] {
+  if (low === 0) return [];
   return [
     {
       key: 'reviews',
       icon: <IconStar {...toDoIcon} />,
-      title: i18n.t('{waiting, plural, one {One review without a reply} other {# reviews without a reply}}', {
-        waiting,
-      }),
-      hint:
-        low > 0
-          ? i18n.t('{low, plural, one {One of them gives} other {# of them give}} one or two stars.', { low })
-          : i18n.t('None of them gives fewer than three stars.'),
+      title: i18n.t('{low, plural, one {# low rating} other {# low ratings}} without a reply', { low }),
+      hint: i18n.t('Reviews with 1 or 2 stars.'),
       to: toList('/instructor/review', scope, { state: 'unanswered' }),
       act: i18n.t('Reply'),
     },
@@ -97,12 +88,12 @@ function returnedRows({ returned, returnedCount }: TeachingToDo): ToDoRow[] {
   const rows = returned.map(({ courseId, title, remarks, decidedAt }) => ({
     key: courseId,
     icon: <IconArrowBackUp {...toDoIcon} />,
-    title: i18n.t('“{title}” came back from review', { title: title || i18n.t('Course without a title') }),
+    title: i18n.t('“{title}” returned from review', { title: title || i18n.t('Untitled course') }),
     hint: (
       <>
         {remarks > 0
-          ? i18n.t('{remarks, plural, one {One remark is} other {# remarks are}} open', { remarks })
-          : i18n.t('No remark is open')}
+          ? i18n.t('{remarks, plural, one {# open comment} other {# open comments}}', { remarks })
+          : i18n.t('No open comments')}
         {decidedAt && (
           <>
             {', '}
@@ -112,7 +103,7 @@ function returnedRows({ returned, returnedCount }: TeachingToDo): ToDoRow[] {
       </>
     ),
     to: `/instructor/create-course?course=${courseId}`,
-    act: i18n.t('See remarks'),
+    act: i18n.t('View comments'),
   }));
   const more = returnedCount - returned.length;
   if (more <= 0) return rows;
@@ -121,10 +112,10 @@ function returnedRows({ returned, returnedCount }: TeachingToDo): ToDoRow[] {
     {
       key: 'more',
       icon: <IconArrowBackUp {...toDoIcon} />,
-      title: i18n.t('{more, plural, one {One more draft} other {# more drafts}} came back', { more }),
-      hint: i18n.t('They stand among your courses.'),
+      title: i18n.t('{more, plural, one {# more draft} other {# more drafts}} returned', { more }),
+      hint: i18n.t('Find them in your courses.'),
       to: '/instructor/manage-course?state=returned',
-      act: i18n.t('See all'),
+      act: i18n.t('View all'),
     },
   ];
 }

@@ -49,12 +49,12 @@ export function QuestionForm({ before, version }: Props) {
     const body = { question, tags: tagsIn(tags) };
     if (seen === undefined) {
       await call(questionBank.make, { body });
-      return i18n.t('The question is in your bank.');
+      return i18n.t('Question added to your bank.');
     }
     const kept = await call(questionBank.edit, { params: { questionId }, body: { ...body, version: seen } });
     return kept.version > seen
-      ? i18n.t('Saved as version {version}. Attempts keep the version they saw.', { version: kept.version })
-      : i18n.t('Saved.');
+      ? i18n.t('Saved as version {version}. Earlier attempts keep their version.', { version: kept.version })
+      : i18n.t('Saved');
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -96,10 +96,10 @@ export function QuestionForm({ before, version }: Props) {
       />
       {newest && <NewestWords newest={newest} />}
       <QuestionEditor question={question} lang="" onChange={setQuestion} />
-      <p className="mut">{i18n.t('A stroke makes a topic within a topic: Loops / While.')}</p>
+      <p className="mut">{i18n.t('Use / for a subtopic: Loops / While.')}</p>
       <TextField
         label={i18n.t('Tags')}
-        hint={i18n.t('With commas between them, at most twenty.')}
+        hint={i18n.t('Up to 20, separated by commas.')}
         value={tags}
         lang=""
         onChange={setTags}
@@ -112,7 +112,7 @@ export function QuestionForm({ before, version }: Props) {
       )}
       <div className={css['save']}>
         <Button type="submit" tone="lamp" busy={busy} aria-describedby={refused ? refusedId : undefined}>
-          {seen === undefined ? i18n.t('Put it into the bank') : i18n.t('Save the question')}
+          {seen === undefined ? i18n.t('Add to bank') : i18n.t('Save question')}
         </Button>
         <ButtonLink tone="ghost" to={back}>
           {i18n.t('Cancel')}
@@ -127,5 +127,5 @@ export function QuestionForm({ before, version }: Props) {
 function wordsOf(error: unknown) {
   const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
   if (fields.length > 0) return [...new Set(fields)].join(' ');
-  return error instanceof Error ? error.message : i18n.t('This did not work');
+  return error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
 }

@@ -61,9 +61,9 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
       </fieldset>
       {tried.error && tried.error.message !== 'Unauthorized' && <p role="alert">{tried.error.message}</p>}
       <Button type="submit" size="small" busy={isBlank(answer) || tried.isPending}>
-        {i18n.t('Check the answer')}
+        {i18n.t('Check answer')}
       </Button>
-      <p className="mut">{i18n.t('Only you see this. Nothing of it is kept.')}</p>
+      <p className="mut">{i18n.t('Only you can see this. Nothing is saved.')}</p>
     </form>
   );
 }

@@ -17,7 +17,7 @@ export function VersionList({ versions }: { versions: BankVersion[] }) {
             <span className="mut">
               <When at={createdAt} />
               {answered.facility !== null &&
-                i18n.t(', {times, plural, one {# answer} other {# answers}}, {share} earned', {
+                i18n.t(', {times, plural, one {# answer} other {# answers}}, average {share}', {
                   times: answered.times,
                   share: percentWord(answered.facility),
                 })}
@@ -27,9 +27,7 @@ export function VersionList({ versions }: { versions: BankVersion[] }) {
             <Change key={part} name={partWord(part)} before={said(part, before)} after={said(part, after)} />
           ))}
           {changes.length === 0 && (
-            <p className="mut">
-              {number === 1 ? i18n.t('As it was first written.') : i18n.t('Its parts stand in another order.')}
-            </p>
+            <p className="mut">{number === 1 ? i18n.t('First version.') : i18n.t('Parts reordered.')}</p>
           )}
         </li>
       ))}

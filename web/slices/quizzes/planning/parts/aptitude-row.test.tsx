@@ -30,18 +30,18 @@ test('area, topic, range and number are chosen; another area has other topics, a
   await user.selectOptions(screen.getByLabelText('Area'), 'Data');
   expect(last()).toMatchObject({ area: 'data', topic: '' });
   await user.selectOptions(topic, 'Bar charts');
-  await user.selectOptions(screen.getByLabelText('Level to'), '2');
-  await user.selectOptions(screen.getByLabelText('Level from'), '4');
+  await user.selectOptions(screen.getByLabelText('Maximum difficulty'), '2');
+  await user.selectOptions(screen.getByLabelText('Minimum difficulty'), '4');
   expect(last()).toMatchObject({ topic: 'bars', from: 4, to: 4 });
   await user.clear(screen.getByLabelText('Aptitude questions'));
   await user.type(screen.getByLabelText('Aptitude questions'), '12');
   await user.clear(screen.getByLabelText('Marks'));
   await user.type(screen.getByLabelText('Marks'), '2');
   expect(last()).toEqual({ ...firstAptitude, area: 'data', topic: 'bars', from: 4, to: 4, count: 12, marks: 2 });
-  screen.getByRole('button', { name: 'Remove: 12 of Data' });
+  screen.getByRole('button', { name: 'Remove 12 of Data' });
 });
 
 test('how many of the pool fit is said once it is known', () => {
   editing({ needed: 5, fits: 3 });
-  expect(screen.getByRole('status').textContent).toBe('3 of the aptitude pool fit');
+  expect(screen.getByRole('status').textContent).toBe('3 matching in the aptitude pool');
 });

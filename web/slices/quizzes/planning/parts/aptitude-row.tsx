@@ -55,27 +55,27 @@ export function AptitudeRow({ item, pool, onChange, onRemove, onUp }: Props) {
           label={i18n.t('Topic')}
           value={topic}
           options={[
-            { value: '', label: i18n.t('Every topic') },
+            { value: '', label: i18n.t('All topics') },
             ...aptitudeTopics[area].map(({ id, title }) => ({ value: id, label: title })),
           ]}
           onChange={(topic) => set({ topic })}
         />
         <div className={css['levels']}>
           <ChoiceField
-            label={i18n.t('Level from')}
+            label={i18n.t('Minimum difficulty')}
             value={String(from)}
             options={levels}
             onChange={(from) => set({ from: Number(from), to: Math.max(to, Number(from)) })}
           />
           <ChoiceField
-            label={i18n.t('Level to')}
+            label={i18n.t('Maximum difficulty')}
             value={String(to)}
             options={levels}
             onChange={(to) => set({ to: Number(to), from: Math.min(from, Number(to)) })}
           />
         </div>
         <p className={`num ${pool && pool.fits < pool.needed ? css['short'] : 'mut'}`} role="status">
-          {pool && i18n.t('{fits} of the aptitude pool fit', { fits: pool.fits })}
+          {pool && i18n.t('{fits} matching in the aptitude pool', { fits: pool.fits })}
         </p>
       </div>
       <ItemMarks item={item} onChange={set} />

@@ -29,40 +29,40 @@ export function DrawRow({ item, pool, onChange, onRemove, onUp }: Props) {
     <li className={css['item']}>
       <div className={css['draw']}>
         <NumberField
-          label={i18n.t('Questions by chance')}
+          label={i18n.t('Number of random questions')}
           value={item.count}
           least={1}
           most={MOST_QUESTIONS}
           onChange={(count) => count !== null && set({ count: Math.round(count) })}
         />
         <ChoiceField
-          label={i18n.t('Topic, with all within it')}
+          label={i18n.t('Topic and subtopics')}
           value={item.topic}
           options={[
-            { value: '', label: i18n.t('Every topic') },
+            { value: '', label: i18n.t('All topics') },
             ...(isKnown ? [] : [{ value: item.topic, label: item.topic }]),
             ...topics,
           ]}
           onChange={(topic) => set({ topic })}
         />
         <ChoiceField
-          label={i18n.t('Level from')}
+          label={i18n.t('Minimum difficulty')}
           value={String(item.from)}
           options={levels}
           onChange={(from) => set({ from: Number(from), to: Math.max(item.to, Number(from)) })}
         />
         <ChoiceField
-          label={i18n.t('Level to')}
+          label={i18n.t('Maximum difficulty')}
           value={String(item.to)}
           options={levels}
           onChange={(to) => set({ to: Number(to), from: Math.min(item.from, Number(to)) })}
         />
         <p className={`num ${pool && pool.fits < pool.needed ? css['short'] : 'mut'}`} role="status">
-          {pool && i18n.t('{fits} of your bank fit', { fits: pool.fits })}
+          {pool && i18n.t('{fits} matching in your bank', { fits: pool.fits })}
         </p>
       </div>
       <ItemMarks item={item} onChange={set} />
-      <ItemWays name={i18n.t('{count} by chance', { count: item.count })} onUp={onUp} onRemove={onRemove} />
+      <ItemWays name={i18n.t('{count} random', { count: item.count })} onUp={onUp} onRemove={onRemove} />
     </li>
   );
 }

@@ -13,13 +13,13 @@ interface Props {
 
 /** A question that everybody is asked. */
 export function FixedRow({ item, says, onChange, onRemove, onUp }: Props) {
-  const stem = says?.stem || i18n.t('A question without words');
+  const stem = says?.stem || i18n.t('Question without text');
   return (
     <li className={css['item']}>
       <div>
         <p lang="">{stem}</p>
         <p className="mut num">
-          {[says?.topic, says && i18n.t('level {difficulty}', { difficulty: says.difficulty })]
+          {[says?.topic, says && i18n.t('difficulty {difficulty}', { difficulty: says.difficulty })]
             .filter(Boolean)
             .join(' · ')}
         </p>

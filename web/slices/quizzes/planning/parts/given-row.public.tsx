@@ -22,10 +22,10 @@ export function GivenRow({ student: { fullName: name, email }, children, onChang
         {children}
       </div>
       <div className={css['adds']}>
-        <Button tone="ghost" size="small" aria-label={i18n.t('Change: {name}', { name })} onClick={onChange}>
-          {i18n.t('Change')}
+        <Button tone="ghost" size="small" aria-label={i18n.t('Edit {name}', { name })} onClick={onChange}>
+          {i18n.t('Edit')}
         </Button>
-        <Button tone="ghost" size="small" aria-label={i18n.t('Remove: {name}', { name })} onClick={onRemove}>
+        <Button tone="ghost" size="small" aria-label={i18n.t('Remove {name}', { name })} onClick={onRemove}>
           {i18n.t('Remove')}
         </Button>
       </div>

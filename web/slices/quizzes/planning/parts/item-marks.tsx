@@ -22,7 +22,7 @@ export function ItemMarks({ item, onChange }: { item: Marked; onChange: (part: P
         onChange={(marks) => marks !== null && onChange({ marks })}
       />
       <NumberField
-        label={i18n.t('Penalty')}
+        label={i18n.t('Penalty for incorrect answer')}
         value={item.penalty}
         least={0}
         most={100}
@@ -43,11 +43,11 @@ export function ItemWays({ name, onUp, onRemove }: WaysProps) {
   return (
     <div className={css['ways']}>
       {onUp && (
-        <IconButton aria-label={i18n.t('Move up: {name}', { name })} onClick={onUp}>
+        <IconButton aria-label={i18n.t('Move {name} up', { name })} onClick={onUp}>
           <IconArrowUp size={19} stroke={1.7} aria-hidden />
         </IconButton>
       )}
-      <IconButton aria-label={i18n.t('Remove: {name}', { name })} onClick={onRemove}>
+      <IconButton aria-label={i18n.t('Remove {name}', { name })} onClick={onRemove}>
         <IconX size={19} stroke={1.7} aria-hidden />
       </IconButton>
     </div>

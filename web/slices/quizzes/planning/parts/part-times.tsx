@@ -15,11 +15,7 @@ export function PartTimes({ sections, limit }: Props) {
   if (timed.length === 0) {
     if (sections.length < 2) return null;
     return (
-      <p className="mut">
-        {i18n.t(
-          'A part with a time of its own is taken by itself: give one to any part, and parts come in their order.',
-        )}
-      </p>
+      <p className="mut">{i18n.t('To set an order, give a part its own time. Timed parts are taken in order.')}</p>
     );
   }
   const sum = timed.reduce((all, { minutes }) => all + (minutes ?? 0), 0);
@@ -29,23 +25,24 @@ export function PartTimes({ sections, limit }: Props) {
   return (
     <>
       <p className="num mut">
-        {i18n.t('Parts are taken in this order, one at a time. A part that is left or over is closed.')}{' '}
-        {limit === null &&
-          isAll &&
-          i18n.t('Together they take {sum} minutes, and as long as it takes to go on.', figures)}
+        {i18n.t('Parts are taken in order. You can’t return to a part that’s closed.')}{' '}
+        {limit === null && isAll && i18n.t('Parts take {sum} minutes in total, plus breaks between them.', figures)}
       </p>
       {limit !== null && longest <= limit && sum > limit && (
         <p className={`num ${css['short']}`} role="status">
-          {i18n.t('The parts take {sum} minutes, and the whole ends after {limit}: the last one gets less.', figures)}
+          {i18n.t('Parts take {sum} minutes, but the time limit is {limit}. The last part gets less time.', figures)}
         </p>
       )}
       {limit !== null && longest > limit && (
         <p className={`num ${css['short']}`} role="status">
-          {i18n.t('The time limit of {limit} minutes is shorter than one part, which takes {longest}.', figures)}
+          {i18n.t(
+            'The time limit ({limit} min) is shorter than the longest part ({longest} min). Raise it to at least {longest} min.',
+            figures,
+          )}
         </p>
       )}
       {limit !== null && isAll && sum <= limit && (
-        <p className="num mut">{i18n.t('The parts take {sum} of {limit} minutes.', figures)}</p>
+        <p className="num mut">{i18n.t('Parts take {sum} of {limit} minutes.', figures)}</p>
       )}
     </>
   );

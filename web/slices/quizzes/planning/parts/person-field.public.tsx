@@ -26,7 +26,7 @@ export function PersonField({ quizId, label, chosen, onChoose }: Props) {
     <div className={css['adds']}>
       <FindField
         label={label}
-        nothing={i18n.t('Three letters of a name or address')}
+        nothing={i18n.t('Enter at least 3 letters of a name or email address')}
         chosen={chosen && { value: chosen.userId, label: chosen.fullName }}
         found={people?.map(({ userId, fullName, email }) => ({ value: userId, label: fullName, more: email }))}
         onType={setQ}

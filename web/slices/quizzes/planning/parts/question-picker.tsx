@@ -50,10 +50,10 @@ export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
         <h2>{i18n.t('Add questions')}</h2>
         <ListFilters>
           <SelectField
-            label={i18n.t('Bank')}
+            label={i18n.t('Question bank')}
             options={[
-              { value: 'mine', label: i18n.t('Own bank') },
-              { value: 'shared', label: i18n.t('Shared by others') },
+              { value: 'mine', label: i18n.t('My bank') },
+              { value: 'shared', label: i18n.t('Shared with me') },
             ]}
             value={whose}
             onChoose={(value) => {
@@ -63,8 +63,8 @@ export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
             }}
           />
           <SearchField
-            label={i18n.t('Search the questions')}
-            placeholder={i18n.t('Words of the question')}
+            label={i18n.t('Search questions')}
+            placeholder={i18n.t('Question text')}
             given={q}
             onSearch={(words) => {
               setQ(words?.slice(0, 100) ?? '');
@@ -73,7 +73,7 @@ export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
           />
           <SelectField
             label={i18n.t('Topic')}
-            options={[{ value: '', label: i18n.t('Every topic') }, ...topics]}
+            options={[{ value: '', label: i18n.t('All topics') }, ...topics]}
             value={topic}
             onChoose={(value) => {
               setTopic(value);
@@ -86,16 +86,19 @@ export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
           isEmpty={({ items }) => items.length === 0}
           whenEmpty={
             q || topic ? (
-              <NothingYet title={i18n.t('No question matches')} hint={i18n.t('Use other words, or every topic.')} />
+              <NothingYet
+                title={i18n.t('No questions match')}
+                hint={i18n.t('Try a different search, or choose all topics.')}
+              />
             ) : whose === 'shared' ? (
               <NothingYet
-                title={i18n.t('Nobody shares a question for use')}
-                hint={i18n.t('Other teachers can share theirs from their bank: with all, or with one teacher.')}
+                title={i18n.t('No shared questions')}
+                hint={i18n.t('Teachers can share questions from their bank with everyone or with one teacher.')}
               />
             ) : (
               <NothingYet
-                title={i18n.t('This bank has no questions yet')}
-                hint={i18n.t('Write some first. What is not saved of this quiz goes when you leave it.')}
+                title={i18n.t('No questions yet')}
+                hint={i18n.t('Create questions in your bank first. Save this quiz before you leave.')}
               >
                 <ButtonLink to="/instructor/quiz">{i18n.t('Question bank')}</ButtonLink>
               </NothingYet>
@@ -115,14 +118,14 @@ export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
                         onChange={() => flip(line)}
                       />
                       <span>
-                        <span lang="">{line.stem || i18n.t('A question without words')}</span>
+                        <span lang="">{line.stem || i18n.t('Question without text')}</span>
                         <span className="mut num">
                           {[
                             whose === 'shared' && line.ownerName,
                             questionKindWord(line.kind),
                             line.topic,
-                            i18n.t('level {difficulty}', { difficulty: line.difficulty }),
-                            taken.has(line.questionId) && i18n.t('in this quiz already'),
+                            i18n.t('difficulty {difficulty}', { difficulty: line.difficulty }),
+                            taken.has(line.questionId) && i18n.t('already in this quiz'),
                           ]
                             .filter(Boolean)
                             .join(' · ')}

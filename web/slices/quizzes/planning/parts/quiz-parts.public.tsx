@@ -98,7 +98,7 @@ export function QuizParts({ terms, set }: FieldsProps) {
             </Button>
             <Button tone="ghost" size="small" onClick={() => write(at, { items: [...section.items, { ...draw }] })}>
               <IconPlus size={18} stroke={1.8} aria-hidden />
-              {i18n.t('Add questions by chance')}
+              {i18n.t('Add random questions')}
             </Button>
             <Button
               tone="ghost"
@@ -114,13 +114,13 @@ export function QuizParts({ terms, set }: FieldsProps) {
       <PartTimes sections={sections} limit={terms.timeLimitMinutes} />
       {figures && figures.together.found < figures.together.needed && (
         <p className={css['short']} role="status">
-          {i18n.t('The draws take {needed} questions in all, and only {found} can be given out.', figures.together)}
+          {i18n.t('Random questions need {needed} in total, but only {found} are available.', figures.together)}
         </p>
       )}
       {sections.length < MOST_SECTIONS && (
         <Button tone="ghost" size="small" onClick={() => set({ sections: [...sections, blank] })}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a part')}
+          {i18n.t('Add part')}
         </Button>
       )}
       {picking !== undefined && (

@@ -84,3 +84,7 @@ test('macros that would make endless texts of one another stay what they are', (
     expect(html.length).toBeLessThan(1_000_000);
   }
 });
+
+test('a formula of nothing is left out', () => {
+  expect(htmlOfTex('A $$ $$ well\\( \\) has \\[\\]steps.').html).not.toContain('data-math');
+});

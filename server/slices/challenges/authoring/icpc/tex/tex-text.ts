@@ -42,11 +42,13 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   const lost = new Set<string>();
   const keep = (html: string) => `\uE000${kept.push(html) - 1}\uE001`;
   let title: string | null = null;
-  const maths = (_: string, latex: string) => keep(`<span data-math="${escaped(latex.trim())}"></span>`);
+  const formula = (latex: string) => `<span data-math="${escaped(latex.trim())}"></span>`;
+  // A formula of nothing says nothing.
+  const maths = (_: string, latex: string) => (latex.trim() === '' ? '' : keep(formula(latex)));
 
   /** On a line of its own, with the stop behind it. */
   const alone = (_: string, latex: string, stop: string) =>
-    `\n\n${keep(`<p><span data-math="${escaped(latex.trim())}"></span>${stop}</p>`)}\n\n`;
+    latex.trim() === '' ? stop : `\n\n${keep(`<p>${formula(latex)}${stop}</p>`)}\n\n`;
 
   // Whatever begins is read up to where the next of its kind begins, so that beginnings without an end cost no more.
   let text = withMacros(tex.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, ''));

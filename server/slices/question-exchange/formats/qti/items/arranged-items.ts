@@ -13,13 +13,13 @@ export function orderOf(reading: ItemReading, interaction: XmlElement): DraftQue
   const choices = elementsOf(interaction, 'simpleChoice');
   const right = item.declarations.get(id)?.correct ?? [];
   const inOrder = right.flatMap((one) => choices.filter(({ attributes }) => attributes['identifier'] === one));
-  if (inOrder.length < 2) taking.refuse(i18n.t('It does not say which order is right.'));
-  if (inOrder.length > 20) taking.refuse(i18n.t('It has more than twenty items.'));
-  if (inOrder.length < choices.length) taking.warn(i18n.t('Items that belong nowhere in the order were left out.'));
+  if (inOrder.length < 2) taking.refuse(i18n.t('The correct order is missing.'));
+  if (inOrder.length > 20) taking.refuse(i18n.t('More than 20 items.'));
+  if (inOrder.length < choices.length) taking.warn(i18n.t('Items without a position in the order were not imported.'));
   const [first = '', second = '', ...rest] = right;
   const part = item.score(response(id, second, first, ...rest));
   if (part !== undefined && part <= 0 && right.length > 2)
-    taking.warn(i18n.t('There all of it had to be right; here a part of it earns a part.'));
+    taking.warn(i18n.t('Partly correct answers now earn partial marks.'));
   const items = inOrder.map((choice, at) => ({ id: `i${at + 1}`, text: lineIn(choice, reading) }));
   return { ...withFeedback(reading, id, ...right), kind: 'ordering', items };
 }
@@ -37,7 +37,7 @@ export function matchOf(reading: ItemReading, interaction: XmlElement): DraftQue
     const [a = '', b = ''] = pair.split(/\s+/);
     return [a, b];
   });
-  if (told.length === 0) taking.refuse(i18n.t('It does not say which pairs are right.'));
+  if (told.length === 0) taking.refuse(i18n.t('The correct pairs are missing.'));
   const worth = new Map(mappedWorth(reading, id).map(({ key, value }) => [key, value]));
   if (worth.size > 0)
     tellUnequal(
@@ -48,17 +48,18 @@ export function matchOf(reading: ItemReading, interaction: XmlElement): DraftQue
   const isTurned = !isOnce(told.map(([a]) => a)) && isOnce(told.map(([, b]) => b));
   const pairs = isTurned ? told.map(([a, b]): [string, string] => [b, a]) : told;
   if (!isOnce(pairs.map(([left]) => left)))
-    taking.refuse(i18n.t('One side belongs to several of the other and the other way round, which has no place here.'));
+    taking.refuse(i18n.t('Items match several others on both sides, which isn’t supported.'));
   const byId = new Map([...first, ...second].map((one) => [one.attributes['identifier'] ?? '', one]));
   const sideOf = (name: string) =>
-    byId.get(name) ?? taking.refuse(i18n.t('A pair names “{name}”, which is not there.', { name: name.slice(0, 60) }));
+    byId.get(name) ??
+    taking.refuse(i18n.t('A pair refers to “{name}”, which doesn’t exist.', { name: name.slice(0, 60) }));
   const used = new Set(pairs.flat());
   const lefts = isTurned ? second : first;
   const inOrder = pairs.toSorted(([a], [b]) => lefts.indexOf(sideOf(a)) - lefts.indexOf(sideOf(b)));
   const [free, lost] = isTurned || first === second ? [first, second] : [second, first];
   const isUnused = ({ attributes }: XmlElement) => !used.has(attributes['identifier'] ?? '');
   if (first !== second && lost.some(isUnused))
-    taking.warn(i18n.t('What belongs to nothing on the left side was left out.'));
+    taking.warn(i18n.t('Items with no match on the left side were not imported.'));
   return matchedOf(
     withFeedback(reading, id, ...named),
     inOrder.map(([left, right]) => ({

@@ -16,9 +16,9 @@ const TRUTHS = [
 export function choiceOf(reading: ItemReading, interaction: XmlElement): DraftQuestion {
   const { item, taking, basics } = reading;
   const id = idOf(interaction);
-  const declaration = item.declarations.get(id) ?? taking.refuse(i18n.t('It does not say which answers are right.'));
+  const declaration = item.declarations.get(id) ?? taking.refuse(i18n.t('The correct answers are missing.'));
   const choices = elementsBelow(interaction, interaction.name === 'hottextInteraction' ? 'hottext' : 'simpleChoice');
-  if (choices.length > 20) taking.refuse(i18n.t('It has more than twenty options.'));
+  if (choices.length > 20) taking.refuse(i18n.t('More than 20 options.'));
   const isSingle = declaration.cardinality === 'single' || interaction.attributes['maxChoices'] === '1';
   const kind = isSingle ? 'single' : 'multiple';
   const ids = choices.map(({ attributes }) => attributes['identifier'] ?? '');
@@ -74,7 +74,7 @@ function sharesOf(reading: ItemReading, declaration: Declaration, ids: string[],
   const { item, taking } = reading;
   const { id, mapping, correct } = declaration;
   const byName = () => {
-    if (correct.length === 0) taking.refuse(i18n.t('It does not say which answers are right.'));
+    if (correct.length === 0) taking.refuse(i18n.t('The correct answers are missing.'));
     const worth = isSingle ? 1 : 1 / correct.length;
     return ids.map((one) => (correct.includes(one) ? worth : isSingle ? 0 : -worth));
   };
@@ -97,7 +97,7 @@ function sharesOf(reading: ItemReading, declaration: Declaration, ids: string[],
   if (best <= 0) return byName();
   if (isSingle) return alone.map((one) => (one ?? 0) / best);
   if (correct.length > 1 && alone.every((one) => (one ?? 0) <= 0))
-    taking.warn(i18n.t('There all of it had to be right; here a part of it earns a part.'));
+    taking.warn(i18n.t('Partly correct answers now earn partial marks.'));
   if (correct.length > 0 && alone.every((one) => (one ?? 0) <= 0 || one === best)) return byName();
   return alone.map((one) => (one ?? 0) / best);
 }

@@ -32,12 +32,12 @@ export function computedOf(reading: ItemReading, interaction: XmlElement): Draft
     const [expression] = elementsOf(rule);
     const name = rule.attributes['identifier'] ?? '';
     if (rule.name === 'templateConstraint') {
-      taking.warn(i18n.t('A condition on its values was left out.'));
+      taking.warn(i18n.t('A condition on the values was not imported.'));
       continue;
     }
     if (!expression || !/^set(TemplateValue|CorrectResponse)$/.test(rule.name))
       return taking.refuse(
-        i18n.t('Its values are computed in a way that cannot be said here ({what}).', { what: rule.name.slice(0, 60) }),
+        i18n.t('The values use an unsupported calculation ({what}).', { what: rule.name.slice(0, 60) }),
       );
     if (rule.name === 'setCorrectResponse') {
       if (name === id) formula = formulaIn(expression, known, taking);
@@ -49,11 +49,11 @@ export function computedOf(reading: ItemReading, interaction: XmlElement): Draft
       continue;
     }
     if (!isVariableName(name))
-      taking.refuse(i18n.t('“{name}” is no name for a variable here.', { name: name.slice(0, 60) }));
+      taking.refuse(i18n.t('“{name}” isn’t a valid variable name.', { name: name.slice(0, 60) }));
     variables.push({ name, ...range });
     known.set(name, { is: 'name', name });
   }
-  if (!formula) return taking.refuse(i18n.t('It does not say how its right number is computed.'));
+  if (!formula) return taking.refuse(i18n.t('The formula for the correct number is missing.'));
   const [equal] = elementsOf(item.element, 'responseProcessing').flatMap((one) => elementsBelow(one, 'equal'));
   const mode = equal?.attributes['toleranceMode'];
   const said = Math.abs(Number((equal?.attributes['tolerance'] ?? '0').trim().split(/\s+/)[0]));
@@ -80,7 +80,7 @@ function rangeOf(of: XmlElement, { warn }: Taking): Omit<Variable, 'name'> | und
   if (of.name === 'randomFloat') {
     const [least, most] = [number('min'), number('max')];
     const step = Number(`1e${Math.max(-6, Math.floor(Math.log10(Math.abs(most - least) || 1)) - 3)}`);
-    warn(i18n.t('Any number between two was drawn there; here it is drawn in steps of {step}.', { step }));
+    warn(i18n.t('Continuous random values now use steps of {step}.', { step }));
     return checked({ least, most, step });
   }
   const [least, product] = elementsOf(of);
@@ -94,7 +94,7 @@ function rangeOf(of: XmlElement, { warn }: Taking): Omit<Variable, 'name'> | und
 function formulaIn(of: XmlElement, known: ReadonlyMap<string, Formula>, { refuse }: Taking): Formula {
   let parts = 0;
   const unknown = (what: string) =>
-    refuse(i18n.t('Its values are computed in a way that cannot be said here ({what}).', { what: what.slice(0, 60) }));
+    refuse(i18n.t('The values use an unsupported calculation ({what}).', { what: what.slice(0, 60) }));
   const read = (one: XmlElement): Formula => {
     parts += 1;
     if (parts > MOST_PARTS) unknown('…');

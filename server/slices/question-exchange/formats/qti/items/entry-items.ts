@@ -40,9 +40,9 @@ export function wordsFor(reading: ItemReading, id: string): { text: string; shar
   const { item, taking } = reading;
   const declaration = item.declarations.get(id);
   if (declaration?.mapping?.of.some(({ isExact }) => isExact) || casesCount(item, id))
-    taking.warn(i18n.t('Capital letters counted there; here they do not.'));
+    taking.warn(i18n.t('Answers are no longer case-sensitive.'));
   if (elementsOf(item.element, 'responseProcessing').some((one) => elementsBelow(one, 'patternMatch').length > 0))
-    taking.warn(i18n.t('A pattern of answers has no place here; only those count that are named.'));
+    taking.warn(i18n.t('Answer patterns aren’t supported. Only listed answers count.'));
   const texts = candidates(item, id).filter(Boolean);
   const scored = texts.map((text) => ({ text, score: item.score(response(id, text)) }));
   const named = new Set(declaration?.correct);
@@ -88,14 +88,16 @@ export function numberFor({ item, taking }: ItemReading, id: string): { right: n
     const middle = right !== undefined && right >= least && right <= most ? right : (least + most) / 2;
     const near = Math.min(middle - least, most - middle);
     if (middle - least !== most - middle)
-      taking.warn(i18n.t('What counts lies from {least} to {most} there, here as far on both sides.', { least, most }));
+      taking.warn(
+        i18n.t('The accepted range {least} to {most} is now symmetric around the correct number.', { least, most }),
+      );
     return { right: middle, tolerance: Number(near.toPrecision(12)) };
   }
-  if (right === undefined) return taking.refuse(i18n.t('It does not say which number is right.'));
+  if (right === undefined) return taking.refuse(i18n.t('The correct number is missing.'));
   const [equal] = below('equal');
   if (!equal) return { right, tolerance: 0 };
   const [under, above] = tolerancesOf(equal, right);
-  if (under !== above) taking.warn(i18n.t('Below and above, the number may be wrong by as much here.'));
+  if (under !== above) taking.warn(i18n.t('The tolerance is now the same above and below.'));
   return { right, tolerance: Number(Math.max(under, above).toPrecision(12)) };
 }
 
@@ -117,8 +119,8 @@ export function entryOf(reading: ItemReading, interaction: XmlElement): DraftQue
   const words = wordsFor(reading, id).map(({ text, share }) => ({ text: text.replace(/\s+/g, ' ').trim(), share }));
   const accepted = words.filter(({ share }) => share >= 1).map(({ text }) => text);
   const partly = words.filter(({ share }) => share > 0 && share < 1);
-  if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('It has more than twenty answers that count.'));
-  if (accepted.length === 0) taking.refuse(i18n.t('It does not say which answers are right.'));
+  if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('More than 20 accepted answers.'));
+  if (accepted.length === 0) taking.refuse(i18n.t('The correct answers are missing.'));
   return {
     ...basics,
     ...withFeedback(reading, id, accepted[0] ?? ''),

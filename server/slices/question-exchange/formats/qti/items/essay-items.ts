@@ -11,8 +11,8 @@ export function essayOf(reading: ItemReading, interaction: XmlElement): DraftQue
   const { item, taking } = reading;
   const { format, minStrings, expectedLength, maxStrings } = interaction.attributes;
   if (Number(minStrings ?? 0) > 1 || Number(maxStrings ?? 1) > 1)
-    taking.warn(i18n.t('It asks for several texts; here it is one.'));
-  if (expectedLength) taking.warn(i18n.t('The length that it expects was left out: words are counted here.'));
+    taking.warn(i18n.t('Several text answers were combined into one.'));
+  if (expectedLength) taking.warn(i18n.t('The expected length was not imported: the limit here is a word count.'));
   const right = item.declarations.get(idOf(interaction))?.correct ?? [];
   return {
     ...toldAtTheEnd(reading, interaction),
@@ -31,7 +31,9 @@ export function uploadOf(reading: ItemReading, interaction: XmlElement): DraftQu
   const { taking } = reading;
   const { type } = interaction.attributes;
   if (type && type !== '*/*')
-    taking.warn(i18n.t('Which file it takes ({type}) was left out; any will do.', { type: type.slice(0, 100) }));
+    taking.warn(
+      i18n.t('The allowed file type ({type}) was not imported. Any file is accepted.', { type: type.slice(0, 100) }),
+    );
   const basics = toldAtTheEnd(reading, interaction);
   return { ...basics, kind: 'file', mostFiles: 1, fileTypes: [], mostBytes: WORK_FILE_BYTES, model: '', rubric: [] };
 }

@@ -17,7 +17,7 @@ type Options = Extract<DraftGap, { as: 'choice' }>['options'];
 export function gapsOf(reading: ItemReading): DraftQuestion {
   const { item, taking } = reading;
   const whole = item.declarations.size;
-  if (item.interactions.length > MOST_GAPS) taking.refuse(i18n.t('It has more than {most} gaps.', { most: MOST_GAPS }));
+  if (item.interactions.length > MOST_GAPS) taking.refuse(i18n.t('More than {most} gaps.', { most: MOST_GAPS }));
   const right = rightResponses(item);
   const feedback = feedbackOf(reading, [
     { responses: right, isRight: true },
@@ -109,12 +109,12 @@ function gapOf(
 }
 
 const tellPartly = ({ taking }: ItemReading, place: number) =>
-  taking.warn(i18n.t('Gap {place}: answers that earned a part earn nothing here.', { place }));
+  taking.warn(i18n.t('Gap {place}: answers with partial marks now earn none.', { place }));
 
 function optionsTaken(options: Options, place: number, { taking }: ItemReading): Options {
-  if (options.length > 20) taking.refuse(i18n.t('It has more than twenty options.'));
+  if (options.length > 20) taking.refuse(i18n.t('More than 20 options.'));
   if (options.filter(({ right }) => right).length !== 1)
-    taking.refuse(i18n.t('Gap {place} does not have one right option.', { place }));
+    taking.refuse(i18n.t('Gap {place} needs exactly one correct option.', { place }));
   return options;
 }
 
@@ -136,7 +136,7 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
   ]);
   const words = [...elementsOf(interaction, 'gapText'), ...elementsOf(interaction, 'gapImg')];
   const places = elementsBelow(interaction, 'gap');
-  if (places.length > MOST_GAPS) taking.refuse(i18n.t('It has more than {most} gaps.', { most: MOST_GAPS }));
+  if (places.length > MOST_GAPS) taking.refuse(i18n.t('More than {most} gaps.', { most: MOST_GAPS }));
   const weights = wholeWeights(
     places.map(({ attributes: { identifier: gap = '' } }) => {
       const own = worth.filter((one) => one.gap === gap);

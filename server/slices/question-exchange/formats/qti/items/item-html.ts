@@ -34,24 +34,24 @@ function partHtml(of: XmlElement, placing: Placing): string {
     case 'math': {
       const latex = latexOf(of);
       if (latex) return mathSpan(latex);
-      placing.warn(i18n.t('A formula could not be told in LaTeX; its letters stand there without their places.'));
+      placing.warn(i18n.t('A formula couldn’t be converted to LaTeX. Its characters appear as plain text.'));
       return escaped(textOf(of));
     }
     case 'printedVariable':
       return escaped(`{${attributes['identifier'] ?? ''}}`);
     case 'rubricBlock':
       if ((attributes['view'] ?? '').includes('candidate')) return `<div>${inside()}</div>`;
-      placing.warn(i18n.t('What is said to those who mark was left out.'));
+      placing.warn(i18n.t('Notes for markers were not imported.'));
       return '';
     case 'feedbackInline':
     case 'feedbackBlock':
-      placing.warn(i18n.t('Feedback within the text was left out.'));
+      placing.warn(i18n.t('Feedback within the text was not imported.'));
       return '';
     case 'object': {
       const picture =
         /^image\//.test(attributes['type'] ?? '') || /\.(png|jpe?g|gif|webp|svg)$/i.test(attributes['data'] ?? '');
       if (picture) return `<img src="${escaped(attributes['data'] ?? '')}" alt="${escaped(textOf(of).trim())}">`;
-      placing.warn(i18n.t('An embedded object was left out.'));
+      placing.warn(i18n.t('An embedded object was not imported.'));
       return inside();
     }
     case 'stylesheet':

@@ -61,7 +61,7 @@ export const rightResponses = ({ declarations }: Item): Responses =>
 /** Said where marks are given in a way that is not understood. */
 export const uncounted = ({ item, taking }: ItemReading) =>
   taking.warn(
-    i18n.t('How it counts could not be read ({what}); what it names as right counts here.', {
+    i18n.t('The scoring ({what}) couldn’t be read. The answers listed as correct count.', {
       what: item.unknown() ?? 'responseProcessing',
     }),
   );

@@ -49,9 +49,9 @@ function questionOf({ element, at, of, marks, dropped }: ItemPart, facts: ItemFa
       picture: (address: string) => pictureAt(address, taking.picture, facts.bytesAt),
     };
     if (elementOfName(element, 'adaptive') || element.attributes['adaptive'] === 'true')
-      taking.warn(i18n.t('It could be answered several times there; here it is answered once.'));
-    if (of > 1) taking.warn(i18n.t('It asked {of} things at once there; this is part {at}.', { at, of }));
-    for (const gone of dropped) taking.warn(i18n.t('A part of the kind “{from}” was left out.', { from: gone }));
+      taking.warn(i18n.t('Several attempts were allowed. Here it’s answered once.'));
+    if (of > 1) taking.warn(i18n.t('It contained {of} questions. This is part {at}.', { at, of }));
+    for (const gone of dropped) taking.warn(i18n.t('A part of type “{from}” was not imported.', { from: gone }));
     for (const [gone, words] of Object.entries(beside()))
       if (elementsBelow(element, gone).length > 0) taking.warn(words);
     const penalty = item.number('PENALTY');
@@ -76,9 +76,9 @@ const titleOf = ({ attributes: { title = '' } }: PlacedElement) =>
 
 /** What stands beside the question itself and does not come along. */
 const beside = () => ({
-  assessmentStimulusRef: i18n.t('The shared text that it refers to was left out.'),
-  catalogInfo: i18n.t('What it says for assistive programs was left out.'),
-  companionMaterialsInfo: i18n.t('The tools that it allows, such as a calculator, were left out.'),
+  assessmentStimulusRef: i18n.t('The shared text it refers to was not imported.'),
+  catalogInfo: i18n.t('Text for assistive technology was not imported.'),
+  companionMaterialsInfo: i18n.t('Allowed tools, such as a calculator, were not imported.'),
 });
 
 const marksIn = (item: ReturnType<typeof itemOf>) => {
@@ -89,7 +89,7 @@ const marksIn = (item: ReturnType<typeof itemOf>) => {
 function asked(reading: ItemReading, bytesAt: (address: string) => Uint8Array | undefined): DraftQuestion {
   const { item, taking } = reading;
   const [interaction, ...others] = item.interactions;
-  if (!interaction) return taking.refuse(i18n.t('It asks nothing; its text was left out.'));
+  if (!interaction) return taking.refuse(i18n.t('This item isn’t a question, so its text was not imported.'));
   const isDrawn = elementOfName(item.element, 'templateProcessing') !== undefined;
   const { name } = interaction;
   const id = idOf(interaction);
@@ -97,7 +97,7 @@ function asked(reading: ItemReading, bytesAt: (address: string) => Uint8Array | 
     const isOne = name === 'textEntryInteraction' && others.length === 0 && isNumber(item, id);
     return isOne
       ? computedOf(reading, interaction)
-      : taking.refuse(i18n.t('Its values are drawn anew each time, which only a number to answer can have here.'));
+      : taking.refuse(i18n.t('Random values are only supported in number questions.'));
   }
   const isText = others.length > 0 || name !== 'textEntryInteraction' || ofClass(item.body, TEXT_CLASS) !== undefined;
   if (isText && item.interactions.every((one) => INLINE.has(one.name))) return gapsOf(reading);
@@ -122,6 +122,6 @@ function asked(reading: ItemReading, bytesAt: (address: string) => Uint8Array | 
     case 'uploadInteraction':
       return uploadOf(reading, interaction);
     default:
-      return taking.refuse(i18n.t('Questions of the kind “{from}” have no place here.', { from: name.slice(0, 60) }));
+      return taking.refuse(i18n.t('Questions of type “{from}” aren’t supported.', { from: name.slice(0, 60) }));
   }
 }

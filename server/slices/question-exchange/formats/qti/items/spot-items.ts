@@ -21,8 +21,8 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
   const address = object?.attributes['data'] ?? object?.attributes['src'] ?? '';
   const bytes = bytesAt(address);
   const pictureId = source.picture(address);
-  if (!object || !bytes || !pictureId) return taking.refuse(i18n.t('Its picture is not in the file.'));
-  const own = pictureSize(bytes) ?? taking.refuse(i18n.t('Its picture could not be read.'));
+  if (!object || !bytes || !pictureId) return taking.refuse(i18n.t('The picture isn’t in the file.'));
+  const own = pictureSize(bytes) ?? taking.refuse(i18n.t('The picture couldn’t be read.'));
   // Its places are counted in the pixels as which it is shown.
   const told = {
     width: Number(object.attributes['width'] || Number.NaN),
@@ -33,12 +33,14 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
   const regions = shapes.map(
     (shape, at) =>
       regionOf(shape, `r${at + 1}`, shown) ??
-      taking.refuse(i18n.t('A place in its picture could not be read ({shape}).', { shape: shape.shape.slice(0, 20) })),
+      taking.refuse(
+        i18n.t('A position in the picture couldn’t be read ({shape}).', { shape: shape.shape.slice(0, 20) }),
+      ),
   );
-  if (regions.length === 0) taking.refuse(i18n.t('It does not say which place is right.'));
-  if (regions.length > 20) taking.refuse(i18n.t('It has more than twenty places.'));
+  if (regions.length === 0) taking.refuse(i18n.t('The correct position is missing.'));
+  if (regions.length > 20) taking.refuse(i18n.t('More than 20 positions.'));
   const alt = (textOf(object).trim() || object.attributes['alt'] || '').replace(/\s+/g, ' ').trim();
-  if (!alt) taking.warn(i18n.t('Its picture has no description: the name of the question stands for it. Look at it.'));
+  if (!alt) taking.warn(i18n.t('The picture has no description, so the question’s name is used. Check it.'));
   const said = Number(interaction.attributes['maxChoices'] ?? '1');
   const name = item.element.attributes['title'] ?? '';
   const right = item.declarations.get(id)?.correct ?? [];
@@ -62,7 +64,8 @@ function shapesOf({ item, taking }: ItemReading, interaction: XmlElement, id: st
         areas.map(({ value }) => value),
         taking,
       );
-    if ((declaration?.areas.length ?? 0) > areas.length) taking.warn(i18n.t('Places that cost marks were left out.'));
+    if ((declaration?.areas.length ?? 0) > areas.length)
+      taking.warn(i18n.t('Positions with negative marks were not imported.'));
     return areas;
   }
   const worth = mappedWorth({ item, taking }, id).map(({ value }) => value);

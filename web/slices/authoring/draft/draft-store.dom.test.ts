@@ -3,7 +3,7 @@ import type { NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, Unreachable } from '../../../api/call.ts';
-import { articlePiece, COURSE, draftOf, FIRST, lineOf } from '../testing/drafts.ts';
+import { articlePiece, COURSE, draftOf, FIRST, idOf, lineOf } from '../testing/drafts.ts';
 import { newDraftStore } from './draft-store.ts';
 import { keptDrafts } from './kept-drafts.ts';
 
@@ -105,14 +105,14 @@ test('what is typed while a save is under way is the next save', async () => {
   expect(store.now().saving).toBe('saved');
 });
 
-test('without a connection all is kept on the device, and goes when somebody answers again', async () => {
+test('File: without a connection all is kept on the device, and goes when somebody answers', async () => {
   const site = server();
   site.answers(cut);
   const { store, type } = opened(site.call);
-  type('Kept');
+  type('In outbox');
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.now()).toMatchObject({ saving: 'cut', safe: true });
-  expect(keptDrafts(COURSE).all()).toMatchObject([{ key: 'details', version: 1, mine: { title: 'Kept' } }]);
+  expect(keptDrafts(COURSE).all()).toMatchObject([{ key: 'details', version: 1, mine: { title: 'In outbox' } }]);
 
   site.answers(undefined);
   await vi.advanceTimersByTimeAsync(2500);
@@ -141,11 +141,11 @@ test('what somebody else changed in another place is taken over, and both are sa
   const theirs = { ...draftOf().details.content, summary: 'Theirs.' };
   site.answers((put) => (put.version === 1 ? changed(theirs) : undefined));
   const { store, type, details } = opened(site.call);
-  type('Mine');
+  type('My questions');
   await vi.advanceTimersByTimeAsync(1500);
 
-  expect(site.sent.at(-1)).toMatchObject({ version: 7, content: { title: 'Mine', summary: 'Theirs.' } });
-  expect(details()).toMatchObject({ title: 'Mine', summary: 'Theirs.' });
+  expect(site.sent.at(-1)).toMatchObject({ version: 7, content: { title: 'My questions', summary: 'Theirs.' } });
+  expect(details()).toMatchObject({ title: 'My questions', summary: 'Theirs.' });
   expect(store.now().saving).toBe('saved');
 });
 
@@ -153,11 +153,11 @@ test('where both wrote in the same place nobody wins before the author has decid
   const site = server();
   site.answers((put) => (put.version === 1 ? changed({ ...draftOf().details.content, title: 'Theirs' }) : undefined));
   const { store, type, details } = opened(site.call);
-  type('Mine');
+  type('My questions');
   await vi.advanceTimersByTimeAsync(1500);
   expect(store.now().saving).toBe('conflict');
   const conflict = store.now().conflicts['details'];
-  expect(conflict?.clashes).toEqual([{ path: ['title'], before: 'Graphs', mine: 'Mine', theirs: 'Theirs' }]);
+  expect(conflict?.clashes).toEqual([{ path: ['title'], before: 'Graphs', mine: 'My questions', theirs: 'Theirs' }]);
   expect(site.sent).toHaveLength(1);
 
   if (conflict) store.resolve('details', { ...details(), title: 'Both' }, conflict.newest);
@@ -207,4 +207,18 @@ test('a lecture is saved at its own address and its line follows', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(site.sent.map(({ path }) => path)).toEqual([':lectureId']);
   expect(store.now().lines[FIRST]?.title).toBe('Nets');
+});
+
+test('an answer made before a lecture was added does not take the lecture away again', () => {
+  const { store } = opened(server().call);
+  const before = draftOf();
+  const outline = { ...before.outline, version: before.outline.version + 1 };
+  const [added, saved] = [lineOf(idOf(99), 'The wick'), lineOf(FIRST, 'Saved since', { version: 5 })];
+  store.added({ outline, lectures: [...before.lectures, added, saved] });
+  store.adopt(before);
+  expect(store.now().lines[idOf(99)]?.title).toBe('The wick');
+  expect(store.now().lines[FIRST]?.title).toBe('Saved since');
+
+  store.adopt(draftOf({ outline: { ...outline, version: outline.version + 1 } }));
+  expect(store.now().lines[idOf(99)]).toBeUndefined();
 });

@@ -58,19 +58,24 @@ const frame = {
 
 test('everything that waits has its number and its way', async () => {
   show('/admin/dashboard', frame);
-  expect(await screen.findByRole('heading', { name: '9 things wait for you' })).toBeTruthy();
-  const ways = within(screen.getByRole('region', { name: 'What waits' })).getAllByRole('link');
+  expect(await screen.findByRole('heading', { name: 'Needs attention (9)' })).toBeTruthy();
+  const ways = within(screen.getByRole('region', { name: 'Needs attention' })).getAllByRole('link');
   expect(ways.map((one) => [one.getAttribute('aria-label'), one.getAttribute('href')])).toEqual([
-    ['Decide: 5 students wait for approval', '/admin/students?status=pending'],
-    ['Look: One request to teach', '/admin/instructor-requests'],
+    ['Review: 5 students waiting for approval', '/admin/students?status=pending'],
+    ['Review: 1 request to teach', '/admin/instructor-requests'],
     ['Review: 2 courses to review', '/admin/all-courses?view=queue'],
-    ['Moderate: One review was reported', '/admin/reviews?state=reported'],
+    ['Moderate: 1 review reported', '/admin/reviews?state=reported'],
   ]);
 });
 
 test('figures open their rows, people and courses their lists, and nothing speaks of money', async () => {
-  show('/admin/dashboard', frame);
-  const rows = within(await screen.findByRole('region', { name: 'Figures' }));
+  const waiting = { students: 5, instructorRequests: 1, submissions: 2, reportedReviews: 1 };
+  const { asked } = show('/admin/dashboard', {
+    ...frame,
+    'GET /api/admin/dashboard': () => ({ data: { figures, waiting, health } }),
+  });
+  const rows = within(await screen.findByRole('region', { name: 'Statistics' }));
+  expect(asked.filter((one) => one.startsWith('GET /api/admin/dashboard/'))).toEqual([]);
   expect(rows.getByRole('link', { name: 'Completions: 28' }).getAttribute('href')).toBe(
     `/instructor/student-list?completedFrom=${encodeURIComponent(figures.from ?? '')}`,
   );
@@ -84,7 +89,7 @@ test('figures open their rows, people and courses their lists, and nothing speak
   );
   const chart = screen.getByRole('table', { name: 'Learning' });
   expect(within(chart).getByRole('row', { name: '21 Nov 33 28 27' })).toBeTruthy();
-  expect(await screen.findByText('Nothing is wrong: there is room, and nothing is stuck.')).toBeTruthy();
+  expect(await screen.findByText('No problems found.')).toBeTruthy();
   expect(screen.getByText('1.5 GB')).toBeTruthy();
   expect(document.querySelector('main')?.textContent).not.toMatch(/revenue|\bearning|₹/i);
 });
@@ -104,14 +109,14 @@ test('what is wrong with the site is said in sentences', async () => {
   };
   show('/admin/dashboard', { ...frame, 'GET /api/admin/dashboard/health': () => ({ data: ill }) });
   for (const words of [
-    'The disk is nearly full: make room before the reserve is reached.',
-    /^2 pieces of news could not be told/,
-    /^One job was given up/,
-    'The mail server does not take a letter: 550 not here',
+    'The disk is nearly full. Free up space before the reserve is reached.',
+    /^2 events could not be delivered/,
+    /^1 job failed/,
+    'The mail server rejects emails: 550 not here',
   ]) {
     expect(await screen.findByText(words)).toBeTruthy();
   }
-  expect(screen.getByRole('link', { name: 'Letters that wait: 4' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Queued emails: 4' }).getAttribute('href')).toBe(
     '/admin/admin-settings?view=mail',
   );
 });
@@ -134,8 +139,8 @@ test('an empty site is open, and says what to do first', async () => {
     'GET /api/admin/dashboard/figures': () => ({ data: empty }),
     'GET /api/admin/dashboard/waiting': () => ({ data: nothing }),
   });
-  expect(await screen.findByRole('heading', { name: 'Your house is open' })).toBeTruthy();
-  const ways = within(screen.getByRole('region', { name: 'What waits' })).getAllByRole('link');
+  expect(await screen.findByRole('heading', { name: 'Your academy is ready' })).toBeTruthy();
+  const ways = within(screen.getByRole('region', { name: 'Needs attention' })).getAllByRole('link');
   expect(ways.map((one) => one.getAttribute('href'))).toEqual([
     '/instructor/create-course',
     '/admin/course-category',

@@ -68,17 +68,17 @@ const signIn = (about: Parameters<typeof signedInAs>[0] = {}) => {
   const profile = signedInAs(about);
   return { 'GET /api/profile': () => ({ data: profile }) };
 };
-const bell = (name: string | RegExp = /^Notices/) => screen.findByRole('button', { name });
+const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
 const opened = async () => {
   fireEvent.click(await bell());
-  return screen.findByRole('dialog', { name: 'Notices' });
+  return screen.findByRole('dialog', { name: 'Notifications' });
 };
 
 test('a visitor has no bell, and nothing is asked about one', async () => {
   nobodySignedIn();
   const { asked } = show('/verify');
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   expect(asked.filter((one) => one.includes('notices'))).toEqual([]);
 });
 
@@ -91,13 +91,13 @@ test.each([
   const person = signIn({ role });
   const waiting = { 'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }) };
   show(address, { ...keeping([noticeOf(), noticeOf({ noticeId: id(2) })]), ...person, ...waiting });
-  expect((await bell('Notices, 2 unread')).textContent).toBe('2');
+  expect((await bell('Notifications, 2 unread')).textContent).toBe('2');
 });
 
 test('beyond 99 nobody counts on', async () => {
   const person = signIn();
   show('/student/course-list', { ...keeping([]), ...person, [UNREAD]: () => ({ data: { unread: 100 } }) });
-  expect((await bell('Notices, 99+ unread')).textContent).toBe('99+');
+  expect((await bell('Notifications, 99+ unread')).textContent).toBe('99+');
 });
 
 test('the panel has the focus, tells unread ones by more than colour, and Escape gives the focus back', async () => {
@@ -109,7 +109,7 @@ test('the panel has the focus, tells unread ones by more than colour, and Escape
   const rows = await within(panel).findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Unread: Your password was changedIf this was not you, change your password.3 minutes ago',
-    'Your account is approvedEvery course is open to you.3 minutes ago',
+    'Your account is approvedYou can open all courses now.3 minutes ago',
   ]);
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -132,15 +132,15 @@ test('following a notice reads it, closes the panel and leads to what it is abou
   const waits = noticeOf({ kind: 'student-waiting', about: { fullName: 'Ritu <b>Chauhan</b>' } });
   const { place, asked } = show('/student/course-list', { ...keeping([waits]), ...person });
   const panel = await opened();
-  const link = await within(panel).findByRole('link', { name: /Ritu <b>Chauhan<\/b> waits for approval/ });
+  const link = await within(panel).findByRole('link', { name: /Ritu <b>Chauhan<\/b> is waiting for approval/ });
   fireEvent.click(link);
   await waitFor(() => expect(place()).toBe('/admin/students?status=pending'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await bell('Notices, none unread');
+  await bell('Notifications, none unread');
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([`POST /api/notices/${id(1)}/read`]);
 });
 
-test('what the server would not mark as read is unread again', async () => {
+test('File: what the server would not mark as read is unread', async () => {
   const person = signIn();
   const refused = { status: 403, code: 'only_looking', message: 'You are looking through somebody else’s eyes.' };
   const site = keeping([noticeOf({ kind: 'account-approved', about: {} })]);
@@ -152,7 +152,7 @@ test('what the server would not mark as read is unread again', async () => {
   fireEvent.click(await within(await opened()).findByRole('link', { name: /Your account is approved/ }));
   await waitFor(() => expect(place()).toBe('/student/dashboard'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await bell('Notices, 1 unread');
+  await bell('Notifications, 1 unread');
   await within(await opened()).findByRole('link', { name: /^Unread:.*Your account is approved/ });
 });
 
@@ -169,13 +169,13 @@ test('all are read with one press, which then rests where it was; a failure is s
         : site[READ_ALL](),
   });
   const panel = await opened();
-  const press = await within(panel).findByRole('button', { name: 'Mark all read' });
-  await bell('Notices, 2 unread');
+  const press = await within(panel).findByRole('button', { name: 'Mark all as read' });
+  await bell('Notifications, 2 unread');
   fireEvent.click(press);
   expect((await within(panel).findByRole('alert')).textContent).toBe('Something went wrong on our side.');
   broken = false;
   fireEvent.click(press);
-  await bell('Notices, none unread');
+  await bell('Notifications, none unread');
   await waitFor(() => expect(within(panel).queryByText('Unread:')).toBeNull());
   expect(press.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(press);
@@ -204,29 +204,29 @@ test('a new notice is counted at once and said to readers; said twice it is hear
   const person = signIn();
   const kept: Notice[] = [];
   show('/student/course-list', { ...keeping(kept), ...person });
-  await bell('Notices, none unread');
+  await bell('Notifications, none unread');
   await waitFor(() => expect(channel.has('notice')).toBe(true));
   kept.push(noticeOf({ kind: 'certificate-ready', about: { code: 'AB', title: 'Counting' } }));
   say('notice', { noticeId: id(1) });
-  await bell('Notices, 1 unread');
-  expect(await screen.findByText('New notice: Your certificate is ready')).toBeTruthy();
+  await bell('Notifications, 1 unread');
+  expect(await screen.findByText('New notification: Your certificate is ready')).toBeTruthy();
   say('notice', { noticeId: id(1) });
-  expect(screen.getAllByText('New notice: Your certificate is ready')).toHaveLength(1);
+  expect(screen.getAllByText('New notification: Your certificate is ready')).toHaveLength(1);
 });
 
 test('a change of one’s own account is a toast as well; reading elsewhere only counts anew', async () => {
   const person = signIn();
   const kept: Notice[] = [];
   show('/student/course-list', { ...keeping(kept), ...person });
-  await bell('Notices, none unread');
+  await bell('Notifications, none unread');
   await waitFor(() => expect(channel.has('notice')).toBe(true));
   kept.push(noticeOf({ kind: 'account-reinstated', about: {} }));
   say('notice', { noticeId: id(1) });
-  expect((await screen.findByRole('alert')).textContent).toBe('Your account is open again');
-  expect(screen.queryByText(/^New notice/)).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toBe('Your account is active again');
+  expect(screen.queryByText(/^New notification:/)).toBeNull();
   for (const notice of kept) notice.readAt = minutesAgo(0);
   say('notice');
-  await bell('Notices, none unread');
+  await bell('Notifications, none unread');
 });
 
 test('all notices: in the frame of the person’s own area, by read and unread, in pages', async () => {
@@ -234,16 +234,16 @@ test('all notices: in the frame of the person’s own area, by read and unread, 
   const read = noticeOf({ noticeId: id(2), kind: 'account-approved', about: {}, readAt: minutesAgo(1) });
   const { place } = show('/notices', { ...keeping([noticeOf(), read]), ...person });
   const page = within(await screen.findByRole('main'));
-  await page.findByRole('heading', { name: 'Notices', level: 1 });
-  const rows = async () => within(await page.findByRole('list', { name: 'Notices' })).getAllByRole('listitem');
+  await page.findByRole('heading', { name: 'Notifications', level: 1 });
+  const rows = async () => within(await page.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
   expect(await rows()).toHaveLength(2);
   // Waiting for approval, one has the student's frame and may read what is told.
   expect(screen.getByRole('navigation', { name: 'Student' })).toBeTruthy();
   fireEvent.click(page.getByRole('link', { name: 'Unread 1' }));
   await waitFor(() => expect(place()).toBe('/notices?show=unread'));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  fireEvent.click(page.getByRole('button', { name: 'Mark all read' }));
-  await page.findByText('Nothing is unread');
+  fireEvent.click(page.getByRole('button', { name: 'Mark all as read' }));
+  await page.findByText('No unread notifications');
 });
 
 test.each([
@@ -253,7 +253,7 @@ test.each([
   const person = signIn({ role });
   const waiting = { 'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }) };
   show('/notices', { ...keeping([]), ...person, ...waiting });
-  await screen.findByText('No notices yet');
+  await screen.findByText('No notifications yet');
   expect(screen.getByRole('navigation', { name: label })).toBeTruthy();
 });
 
@@ -288,11 +288,11 @@ test('the menu of an admin counts anew when the server says that something waits
     ...person,
     'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests } }),
   });
-  await screen.findByText('2 waiting');
+  await screen.findByText('2 pending');
   await waitFor(() => expect(channel.has('waiting-changed')).toBe(true));
   instructorRequests = 3;
   const before = asked.length;
   for (let i = 0; i < 20; i += 1) say('waiting-changed');
-  await screen.findByText('3 waiting');
+  await screen.findByText('3 pending');
   expect(asked.slice(before).filter((one) => one.includes('waiting'))).toHaveLength(1);
 });

@@ -115,7 +115,7 @@ test('a lost answer to a save is asked for again and counts once', async () => {
   expect(lineOf(attempt, 3)).toMatchObject({ answer: no, version: 2, keptAt: null, gaveWay: null });
 });
 
-test('a network that answers nothing at all is given up after ten seconds, and the same save is sent again', async () => {
+test('File: a network that answers nothing at all is given up after ten seconds, and the same save is sent', async () => {
   const server = pretendServer();
   const silent = { ...server, call: (() => new Promise(() => {})) as unknown as typeof server.call };
   const attempt = openAttempt({ paper: paperOf(), call: silent.call, clock: serverClock(paperOf().serverNow) });
@@ -202,7 +202,7 @@ test('without a connection nobody hands in by accident', async () => {
   server.network = 'cut';
   attempt.answer(3, yes);
   await passed();
-  await expect(attempt.handIn()).rejects.toThrow('still on the way');
+  await expect(attempt.handIn()).rejects.toThrow('still being saved');
   expect(attempt.state()).toMatchObject({ ended: null, handingIn: false });
   server.network = 'up';
   await passed(8000);

@@ -14,7 +14,28 @@ vi.mock('./drawing.ts', () => ({
   },
 }));
 vi.mock('../lists/csv.ts', async (real) => ({ ...(await real<typeof import('../lists/csv.ts')>()), saveAs: vi.fn() }));
-beforeEach(() => told.draw.mockClear());
+/** Of places on the page that are watched: by these a test says that one came into sight. */
+const watched: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
+let isInSight = true;
+beforeEach(() => {
+  told.draw.mockClear();
+  isInSight = true;
+  watched.length = 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      say: (typeof watched)[number];
+      constructor(say: (typeof watched)[number]) {
+        this.say = say;
+        watched.push(say);
+      }
+      observe() {
+        if (isInSight) this.say([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+});
 afterEach(cleanup);
 
 const labels = Array.from({ length: 40 }, (_, n) => `Day ${n + 1}`);
@@ -40,8 +61,8 @@ test('readers always have the table; everybody may open it, in place of the draw
   expect(within(table).getByRole('row', { name: 'Day 3 2 done' })).toBeTruthy();
   expect(within(table).getByRole('row', { name: 'Day 4' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'As a table' }));
-  expect(screen.getByRole('button', { name: 'As a table', pressed: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'View as table' }));
+  expect(screen.getByRole('button', { name: 'View as table', pressed: true })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
 });
 
@@ -53,7 +74,7 @@ test('it begins with the last points; buttons go nearer, farther, aside, and bac
   expect(inSight()).toEqual({ from: 0.625, to: 0.875 });
   press('Zoom in');
   expect(inSight()).toEqual({ from: 0.6875, to: 0.8125 });
-  press('Show everything');
+  press('Show all');
   expect(inSight()).toEqual({ from: 0, to: 1 });
   const before = told.draw.mock.calls.length;
   press('Zoom out');
@@ -70,10 +91,10 @@ test('what the slider or wheel shows, the buttons go on from', async () => {
   expect(inSight()?.from).toBeCloseTo(0.1);
 });
 
-test('values may stand on the chart, and the numbers go home as CSV', async () => {
+test('values may stand on the chart, and the numbers go home (CSV)', async () => {
   render(chart);
   await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
-  fireEvent.click(screen.getByRole('button', { name: 'Values on the chart' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Chart values' }));
   expect(told.draw.mock.lastCall?.[0].named).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(vi.mocked(saveAs).mock.lastCall?.[0]).toBe('lectures.csv');
@@ -93,8 +114,23 @@ test('few points are all in sight: there is nothing to zoom', async () => {
   );
   await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Values on the chart',
-    'As a table',
+    'Chart values',
+    'View as table',
     'Download CSV',
   ]);
+});
+
+test('what draws it is fetched once its place comes near to what is in sight, or the page is printed', async () => {
+  isInSight = false;
+  render(chart);
+  await new Promise((later) => setTimeout(later, 50));
+  expect(told.draw).not.toHaveBeenCalled();
+  watched[0]?.([{ isIntersecting: false }]);
+  watched[0]?.([{ isIntersecting: true }]);
+  await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
+  cleanup();
+  told.draw.mockClear();
+  render(chart);
+  window.dispatchEvent(new Event('beforeprint'));
+  await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
 });

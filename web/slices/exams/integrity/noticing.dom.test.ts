@@ -222,7 +222,7 @@ test('stills are taken when they are due and wait for a connection; a camera tha
   expect(heard.map(({ kind }) => kind)).toContain('camera-stopped');
 });
 
-test('a camera that is not given is told, and may be asked for again', async () => {
+test('File: a camera that is not given is told, and may be asked for', async () => {
   const clock = clockHere();
   const queue = signalQueue({ attemptId, call, clock });
   const states: string[] = [];

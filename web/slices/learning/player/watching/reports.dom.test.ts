@@ -104,7 +104,7 @@ test('what is watched while a report is under way goes with the next one', async
   expect(post.waiting()).toBe(false);
 });
 
-test('a refusal for good is not repeated; a busy server is asked again', async () => {
+test('File: a refusal for good is not repeated; a busy server is asked', async () => {
   const answers = [new Problem('not_ready'), new Problem('too_many_requests'), new Problem('not_enrolled')];
   const { sent, open } = world(() => answers.shift());
   const post = open();

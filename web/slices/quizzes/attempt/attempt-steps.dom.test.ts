@@ -116,7 +116,7 @@ test('while answers are here only, nothing goes on; the words say so and the par
     (error: Error) => error.message,
   );
   await passed(50);
-  expect(await gone).toBe('Your answers are still on the way.');
+  expect(await gone).toBe('Your answers are still being saved.');
   expect(lines(attempt)).toEqual([1, 2]);
   server.network = 'up';
   await passed(10_000);

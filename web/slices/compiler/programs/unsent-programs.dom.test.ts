@@ -6,7 +6,7 @@ import { keepUnsent, raiseUnsent, sendUnsent, takeUnsent } from './unsent-progra
 const program = (snippetId: string, text: string, revision = 1): Program => ({
   snippetId,
   revision,
-  title: 'Mine',
+  title: 'My questions',
   language: 'python',
   unsaved: true,
   files: [{ name: 'main.py', text }],

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { openBrowser } from './testing/browser.ts';
+
+const { visit, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+
+const QUIET = 2500;
+/** What a screen fetches at first, cold: requests of every kind, and kB of scripts and styles as they travel. */
+const budgets = [
+  // Held to their bytes; the drawings on them are the courses' own.
+  ['', '/demos/default/home', 26, 162],
+  ['', '/pages/course/grid', 34, 160],
+  ['', '/pages/course/detail', 15, 166],
+  ['', '/pages/course/detail-min', 15, 166],
+  ['', '/pages/course/detail-adv/sql-that-answers-questions', 15, 168],
+  ['', '/auth/sign-in', 20, 201],
+  ['student', '/student/dashboard', 40, 450],
+  ['instructor', '/instructor/quiz', 33, 342],
+  ['admin', '/admin/students', 30, 246],
+] as const;
+
+test.each(budgets)('%s %s: at most %i requests and %i kB', async (who, path, requests, kB) => {
+  const person = { userId: '', email: `${who}@stepwell.test`, fullName: '' };
+  const { page } = who ? await comingBack(person, { fresh: true }, 'stepwell-demo') : await visit({ fresh: true });
+  const fetched: Promise<{ path: string; size: number }>[] = [];
+  let last = Date.now();
+  page.on('request', () => {
+    last = Date.now();
+  });
+  page.on('requestfinished', (request) => {
+    last = Date.now();
+    const { pathname } = new URL(request.url());
+    fetched.push(request.sizes().then(({ responseBodySize }) => ({ path: pathname, size: responseBodySize })));
+  });
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(QUIET);
+  const files = await Promise.all(fetched);
+  const sum = files.reduce((all, { path: file, size }) => all + (/\.(js|css)$/.test(file) ? size : 0), 0);
+  expect(files.length, JSON.stringify(files)).toBeLessThanOrEqual(requests);
+  expect(sum / 1000, JSON.stringify(files)).toBeLessThanOrEqual(kB);
+});

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../testing/test-app.ts';
+import { openPool } from './prepared-statements.ts';
+
+const { url } = await openDatabase();
+
+function poolOfOne(prepares = true) {
+  const pool = openPool({ connectionString: url, max: 1, prepares });
+  // The database is dropped with the file's other things, and whoever is connected is told so.
+  pool.on('error', () => undefined);
+  afterAll(() => pool.end());
+  return pool;
+}
+
+/** What the one connection of this pool has prepared. */
+const preparedOn = async (pool: ReturnType<typeof poolOfOne>) =>
+  (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+    ({ statement }) => statement,
+  );
+
+test('a statement that comes for the third time is prepared, whatever its values, and answers the same', async () => {
+  const pool = poolOfOne();
+  const text = 'select $1::int + 1 as next';
+  const answers: number[] = [];
+  for (const value of [1, 2]) answers.push((await pool.query(text, [value])).rows[0].next);
+  expect(await preparedOn(pool)).not.toContain(text);
+  for (const value of [3, 4]) answers.push((await pool.query(text, [value])).rows[0].next);
+  expect(answers).toEqual([2, 3, 4, 5]);
+  expect((await preparedOn(pool)).filter((one) => one === text)).toHaveLength(1);
+});
+
+test('statements of Drizzle are prepared alone and within a transaction; what is no statement of values is left alone', async () => {
+  const pool = poolOfOne();
+  const db = drizzle(pool);
+  for (let n = 0; n < 4; n += 1) await db.execute(sql`select ${n}::int as alone`);
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < 4; n += 1) await tx.execute(sql`select ${n}::int as within`);
+  });
+  for (let n = 0; n < 4; n += 1) await pool.query('select 1 as a; select 2 as b');
+  const prepared = await preparedOn(pool);
+  expect(prepared).toContain('select $1::int as alone');
+  expect(prepared).toContain('select $1::int as within');
+  expect(prepared.filter((one) => one.includes(';'))).toEqual([]);
+});
+
+test('a connection keeps a bounded number of statements, and those beyond it still answer', async () => {
+  const pool = poolOfOne();
+  const textOf = (n: number) => `select $1::int + ${n} as sum`;
+  for (let n = 0; n < 350; n += 1) for (let times = 0; times < 3; times += 1) await pool.query(textOf(n), [1]);
+  expect((await preparedOn(pool)).length).toBeLessThanOrEqual(300);
+  expect((await pool.query(textOf(349), [1])).rows).toEqual([{ sum: 350 }]);
+  expect((await preparedOn(pool)).length).toBeLessThanOrEqual(300);
+});
+
+test('a table that was changed under a prepared statement fails one transaction at most', async () => {
+  const pool = poolOfOne();
+  const db = drizzle(pool);
+  await pool.query('create table changing (id int)');
+  const read = () => db.transaction((tx) => tx.execute(sql`select * from changing where id = ${1}`));
+  for (let n = 0; n < 4; n += 1) await read();
+  await pool.query('alter table changing add column title text');
+  await read().catch(() => undefined);
+  expect((await read()).rows).toEqual([]);
+});
+
+test('where connections are handed around, nothing is prepared, not even what has a name', async () => {
+  const pool = poolOfOne(false);
+  for (let n = 0; n < 4; n += 1) await pool.query({ name: 'named', text: 'select $1::int as given', values: [n] });
+  for (let n = 0; n < 4; n += 1) await pool.query('select $1::int as unnamed', [n]);
+  expect(await preparedOn(pool)).toEqual([]);
+});

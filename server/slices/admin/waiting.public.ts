@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { instructorApplications, users } from '../../tables/identity/identity.ts';
+
+/** Accounts and applications that wait for an admin's decision. */
+export async function waiting(db: Db) {
+  const [row] = await rowsOf<{ students: number; instructorRequests: number }>(
+    db,
+    sql`select
+      (select count(*)::int from ${users} where ${users.role} = 'student' and ${users.status} = 'pending') as students,
+      (select count(*)::int from ${instructorApplications}
+        where ${instructorApplications.state} = 'submitted') as "instructorRequests"`,
+  );
+  return row ?? { students: 0, instructorRequests: 0 };
+}

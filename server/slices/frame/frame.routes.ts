@@ -1,0 +1,13 @@
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { signedIn } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
+import { ownProfile } from '../identity/own-profile.public.ts';
+import { frameFacts } from './frame-facts.ts';
+
+export const routes = [
+  route(identity.profile, signedIn, async ({ db, viewer, query }) => {
+    if (query.frame === undefined) return ownProfile(db, viewer);
+    const [profile, frame] = await Promise.all([ownProfile(db, viewer), frameFacts(db, viewer)]);
+    return { ...profile, frame };
+  }),
+];

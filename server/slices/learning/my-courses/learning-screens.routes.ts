@@ -1,0 +1,71 @@
+import { learningScreens } from '@stepwell/contract/learning/learning-screens.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { anyone, approved } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
+import { catalogueFacets, cataloguePage, catalogueTree } from '../../catalog/catalogue-page.public.ts';
+import { courseOfLecture, lectureFor, outlineOf } from '../lectures.ts';
+import { rhythmFor } from './activity.ts';
+import { shelfOf } from './my-courses.ts';
+import { stepsFor } from './steps.ts';
+import { aheadFor, recommendedFor } from './upcoming.ts';
+import { standingsOf, wishedBy } from './wishlist.ts';
+
+/** Courses on the dashboard, as many as the list of one's courses begins with. */
+const ON_DASHBOARD = 20;
+
+/** What whole screens of a learner ask when they open. */
+export const learningScreenRoutes = [
+  route(learningScreens.dashboard, approved, async ({ db, viewer, query, now }) => {
+    const dates = aheadFor(db, viewer.id, now());
+    const [courses, rhythm, ahead, items, steps] = await Promise.all([
+      shelfOf(db, viewer.id, { limit: ON_DASHBOARD, sort: 'opened' }),
+      rhythmFor(db, viewer.id, { zone: query.zone, now: now() }),
+      dates,
+      recommendedFor(db, viewer.id),
+      stepsFor(
+        db,
+        viewer.id,
+        now(),
+        dates.then(({ deadlines }) => deadlines),
+      ),
+    ]);
+    return { courses, rhythm, ahead, steps: { items: steps }, recommended: { items } };
+  }),
+
+  route(learningScreens.availableCourses, approved, async ({ db, viewer, query }) => {
+    const { page, limit: _, sort: __, ...filters } = query;
+    const isWhole = page === 1 && Object.values(filters).every((value) => value === undefined);
+    const [courses, facets, categories, recommended, wished] = await Promise.all([
+      cataloguePage(db, query),
+      catalogueFacets(db, filters),
+      catalogueTree(db),
+      isWhole ? recommendedFor(db, viewer.id) : undefined,
+      wishedBy(db, viewer.id),
+    ]);
+    const shown = [...courses.items, ...(recommended ?? []).map(({ course }) => course)];
+    const slugs = [...new Set(shown.map(({ courseId }) => courseId))];
+    return {
+      courses,
+      facets,
+      categories,
+      ...(recommended && { recommended: { items: recommended } }),
+      standings: { items: await standingsOf(db, viewer, slugs) },
+      wished: { courseIds: wished },
+    };
+  }),
+
+  route(learningScreens.player, anyone, async ({ viewer, params: { lectureId }, ...services }) => {
+    const { db, now } = services;
+    const courseId = await courseOfLecture(db, lectureId);
+    if (courseId === undefined) throw new Problem('lecture_not_found');
+    const [outline, lecture] = await Promise.all([
+      outlineOf(db, viewer, courseId, now()),
+      // What may not be opened is no fault of the screen: its own question says why.
+      lectureFor(services, viewer, lectureId).catch((error: unknown) => {
+        if (error instanceof Problem) return null;
+        throw error;
+      }),
+    ]);
+    return { outline, lecture };
+  }),
+];

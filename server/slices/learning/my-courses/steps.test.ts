@@ -1,0 +1,40 @@
+import { shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const app = await startTestApp();
+
+test('the next lecture comes first until an attempt runs, which names itself so that one click resumes it', async () => {
+  const [student, other] = [await app.person(), await app.person()];
+  const course = await app.course({ title: 'Graphs' });
+  const lecture = await app.lecture(course, { title: 'First steps' });
+  await app.enrolment(student, course);
+  await app.enrolment(other, course);
+  const stepsOf = async (person: typeof student) => (await person.call(shelves.steps, {})).data.items;
+  expect((await stepsOf(student))[0]).toMatchObject({
+    kind: 'lecture',
+    lectureId: lecture.id,
+    courseId: course.slug,
+    courseTitle: 'Graphs',
+  });
+
+  const about = { ownerId: course.instructorId, courseId: course.id, lectureId: lecture.id, title: 'Check' };
+  const [quiz] = await app.db.insert(quizzes).values(about).returning();
+  const quizId = quiz?.id ?? '';
+  const running = { quizId, studentId: student.id, number: 1, seed: 's', startedAt: new Date(), maxMarks: 4 };
+  const [attempt] = await app.db.insert(attempts).values(running).returning();
+  expect((await stepsOf(student)).map(({ kind }) => kind)).toEqual(['quiz-running', 'lecture']);
+  expect((await stepsOf(student))[0]).toMatchObject({ title: 'Check', courseId: course.slug, attemptId: attempt?.id });
+  expect((await stepsOf(other)).map(({ kind }) => kind)).toEqual(['lecture']);
+
+  const over = new Date(Date.now() - 1000);
+  await app.db.update(attempts).set({ deadlineAt: over }).where(eq(attempts.quizId, quizId));
+  expect((await stepsOf(student)).map(({ kind }) => kind)).toEqual(['lecture']);
+});
+
+test('who has nothing to take up is told of nothing', async () => {
+  expect((await (await app.person()).call(shelves.steps, {})).data.items).toEqual([]);
+});
