@@ -76,7 +76,7 @@ test('a file is looked through, taken as one, found in the bank, and leaves as a
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await picker.setInputFiles(file('again.gift', written));
   await page.getByText('None of these questions can be imported', { exact: false }).waitFor();
-  expect(await page.getByRole('link', { name: 'Already in your bank.' }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('link', { name: 'Already in your bank.' }).count()).toBe(2);
   await page.getByRole('link', { name: 'All imports' }).click();
   await page.getByRole('link', { name: 'wells.gift' }).click();
   await page.getByRole('button', { name: 'Archive all' }).click();
