@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { challenges } from '@stepwell/contract/challenges/challenges.ts';
 import { judging } from '@stepwell/contract/judge/judging.ts';
 import { eq } from 'drizzle-orm';
@@ -170,34 +169,6 @@ test('unsent code is kept per language; the same again changes nothing, and nobo
   const other = await app.person();
   expect((await other.call(challenges.drafts, { params: { slug } })).data.items).toEqual([]);
 });
-
-test('every language of every kind begins with a program that compiles and reads the input, except SQL, which asks', async () => {
-  for (const kind of ['stdio', 'sql'] as const) {
-    const made = await challenge(
-      kind === 'sql'
-        ? { kind, cases: [{ input: 'create table wells (name text);\n', answer: 'none\n', kind: 'sample' }] }
-        : { kind },
-    );
-    const { languages } = await one(await app.person(), made.slug);
-    expect(languages.length).toBeGreaterThan(0);
-    for (const { starter } of languages) expect(starter.map(({ text }) => text.trim()).join('')).not.toBe('');
-    const sent = [];
-    // Each by somebody else, as nobody may have many waiting at once.
-    for (const { language, starter } of languages.filter(({ available }) => available)) {
-      const params = { slug: made.slug, submissionId: randomUUID() };
-      const student = await app.person();
-      expect((await student.call(judging.submit, { params, body: { language, files: starter } })).status).toBe(200);
-      sent.push({ language, student, params: { submissionId: params.submissionId } });
-    }
-    expect(sent.length).toBeGreaterThan(0);
-    await judgeAll();
-    for (const { language, student, params } of sent) {
-      const { verdict, compileLog, reason } = (await student.call(judging.submission, { params })).data;
-      // It reads all there is, and says nothing right yet.
-      expect([language, verdict, compileLog && reason]).toEqual([language, 'WA', '']);
-    }
-  }
-}, 240_000);
 
 test('an empty program is refused in words, and counts as no try', async () => {
   const student = await app.person();

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { admin } from '@stepwell/contract/admin/admin.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ask } from '../../../api/call.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -10,9 +10,6 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { Batches } from '../../learning/batches.public.tsx';
-import { ImportDialog } from '../import/import-dialog.tsx';
-import { PersonDialog } from '../people/person-dialog.tsx';
 import { usePersonActs } from '../people/use-person-actions.tsx';
 import css from './people.module.css';
 import { StatusTabs } from './status-tabs.tsx';
@@ -21,6 +18,11 @@ import { StudentTable } from './student-table.tsx';
 import { filtersAt, studentsAt } from './students-at.ts';
 import { StudentsCsv } from './students-csv.tsx';
 import { useBulk } from './use-bulk.tsx';
+
+// What opens over the list or beside it is fetched when it is opened.
+const Batches = lazy(async () => ({ default: (await import('../../learning/batches.public.tsx')).Batches }));
+const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
+const PersonDialog = lazy(async () => ({ default: (await import('../people/person-dialog.tsx')).PersonDialog }));
 
 /** Everybody one by one, or in batches. */
 export function Students() {
@@ -35,7 +37,12 @@ export function Students() {
       ]}
     />
   );
-  return here ? <Batches views={views} /> : <Everybody views={views} />;
+  if (!here) return <Everybody views={views} />;
+  return (
+    <Suspense>
+      <Batches views={views} />
+    </Suspense>
+  );
 }
 
 function Everybody({ views }: { views: ReactNode }) {
@@ -100,8 +107,10 @@ function Everybody({ views }: { views: ReactNode }) {
           </>
         )}
       </Answer>
-      {personId && <PersonDialog userId={personId} begin={begin} onClose={() => list.close('person')} />}
-      {list.search.get('view') === 'import' && <ImportDialog onClose={() => list.close('view')} />}
+      <Suspense>
+        {personId && <PersonDialog userId={personId} begin={begin} onClose={() => list.close('person')} />}
+        {list.search.get('view') === 'import' && <ImportDialog onClose={() => list.close('view')} />}
+      </Suspense>
       {bulk.dialogs}
       {dialogs}
     </>
