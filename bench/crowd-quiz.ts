@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, AnswerKey, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { look } from '../e2e/testing/stepwell.ts';
 
 interface Asked {
-  face: QuestionFace;
+  face: QuestionView;
   key: AnswerKey;
   /** What a person chose first, and what they changed it to. */
   answers: [Answer, Answer];

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { AssignmentFile, CourseFile, LearnersFile, TalkFile, VideoFile, WorksFile } from './courses/course-shape.ts';
+import {
+  AssignmentFile,
+  CourseFile,
+  DiscussionFile,
+  LearnersFile,
+  VideoFile,
+  WorksFile,
+} from './courses/course-shape.ts';
 
 z.config(z.locales.en());
 
@@ -53,7 +60,7 @@ const twice = (items: string[]) => items.filter((item, place) => items.indexOf(i
 
 describe.each(coursesWith('talk.json'))('what is said in %s', (slug) => {
   const { course, names, places, learner } = courseOf(slug);
-  const { questions, announcements } = parsed(TalkFile, slug, 'talk.json');
+  const { questions, announcements } = parsed(DiscussionFile, slug, 'talk.json');
 
   test('learners ask at lectures they had come to, since they began and not after their last visit', () => {
     expect(twice(questions.map(({ title }) => title))).toEqual([]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NewestPiece } from './authoring/drafts.ts';
+import type { LatestDraftPart } from './authoring/drafts.ts';
 import type { ProblemCode } from './problems.ts';
 
 export type Fields = Record<string, string>;
@@ -20,7 +20,7 @@ export const ProblemReply = z.object({
     z.array(z.object({ title: z.string(), courseId: z.string(), lectureId: z.nullable(z.string()) })),
   ),
   /** Of a piece of a draft that somebody else saved meanwhile: as it is now. */
-  newest: z.optional(z.custom<NewestPiece>()),
+  newest: z.optional(z.custom<LatestDraftPart>()),
 });
 export type ProblemReply = z.infer<typeof ProblemReply>;
 
@@ -31,7 +31,7 @@ interface Said {
   requestId?: string | undefined;
   opensAt?: string | undefined;
   missing?: ProblemReply['missing'];
-  newest?: NewestPiece | undefined;
+  newest?: LatestDraftPart | undefined;
 }
 
 /** What the server said no with, as the browser hears it: the words come along, ready to be shown. */
@@ -44,7 +44,7 @@ export class Refusal extends Error {
   readonly opensAt: string | undefined;
   readonly missing: ProblemReply['missing'];
   /** What somebody else saved meanwhile. */
-  readonly newest: NewestPiece | undefined;
+  readonly newest: LatestDraftPart | undefined;
   constructor(code: ProblemCode, said: Said) {
     super(said.message);
     this.code = code;

@@ -12,7 +12,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { asking, type Call } from './api/call.ts';
+import { type Call, queryFor } from './api/call.ts';
 import { siteFrame, siteNameIn } from './api/site-frame.ts';
 import { newQueryClient } from './api/world.ts';
 import { Providers } from './app.tsx';
@@ -47,7 +47,7 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const handler = createStaticHandler(routes({ queryClient, call: ours }));
   // Put together and not resolved: what begins with two slashes is a path of ours, and no other host.
   const asked = new URL(origin + url);
-  const ask = asking(ours);
+  const ask = queryFor(ours);
   await queryClient.prefetchQuery(siteFrame(ask));
   const site = { origin, siteName: siteNameIn({ queryClient, ask }) };
   // What the site is called is the one thing that an empty frame says, too.

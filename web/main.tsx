@@ -14,7 +14,7 @@ import { Providers } from './app.tsx';
 import { routes } from './router.tsx';
 import { loadSession } from './session/session.ts';
 import { keepInStep } from './shell/account/keep-in-step.ts';
-import { handedOver } from './shell/initial-state.ts';
+import { hydrateInitialState } from './shell/initial-state.ts';
 import { reloadOnceOnLostFiles } from './shell/lost-files.ts';
 import { OnceAwake } from './shell/once-awake.tsx';
 import { noteEarlyTyping } from './shell/typed-early.ts';
@@ -28,7 +28,7 @@ const queryClient = newQueryClient();
 const tree = routes({ queryClient, call });
 const fromServer = root.firstElementChild !== null;
 const giveBack = noteEarlyTyping(root);
-const sent = handedOver(queryClient);
+const sent = hydrateInitialState(queryClient);
 const hydrationData = fromServer ? sent : undefined;
 
 /** A page from the server wakes up with the same screens it was made of, so these are fetched first. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
-import { asking, type Call } from './api/call.ts';
+import { type Call, queryFor } from './api/call.ts';
 import { siteFrame } from './api/site-frame.ts';
 import type { Screen, World } from './api/world.ts';
 import { rooms } from './areas/areas.ts';
@@ -118,7 +118,7 @@ const start =
 /** Made once in the browser, and for each request on the server, each with its own cache and its own way to call. */
 export function routes({ queryClient, call }: { queryClient: QueryClient; call: Call }): RouteObject[] {
   const built: Place[] = [];
-  const children = childrenOf({ queryClient, ask: asking(call) }, built);
+  const children = childrenOf({ queryClient, ask: queryFor(call) }, built);
   return [
     {
       Component: Root,
@@ -128,7 +128,7 @@ export function routes({ queryClient, call }: { queryClient: QueryClient; call: 
       children: [
         {
           path: '/',
-          loader: start({ queryClient, ask: asking(call) }),
+          loader: start({ queryClient, ask: queryFor(call) }),
           Component: Nothing,
           handle: { place: root, built: true } satisfies Handle,
         },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aptitudeAreas, aptitudeTopics } from '../../contract/aptitude/topics.ts';
-import { cleanWords, textOf } from '../../server/platform/text/author-html.ts';
+import { cleanText, textOf } from '../../server/platform/text/author-html.ts';
 import { valueOfSum } from './arithmetic.ts';
 
 const FOLDER = 'content/aptitude';
@@ -63,7 +63,7 @@ test.each(aptitudeAreas)(
   (area) => {
     for (const { id, stem, options, numeric, solution } of questions.filter((one) => one.area === area)) {
       expect([options, numeric].filter(Boolean), id).toHaveLength(1);
-      for (const html of [stem, ...solution]) expect(cleanWords(html), id).toBe(html);
+      for (const html of [stem, ...solution]) expect(cleanText(html), id).toBe(html);
       if (options) {
         expect(
           options.filter(({ right }) => right),

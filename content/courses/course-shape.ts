@@ -234,7 +234,7 @@ export const WorksFile = z.array(
 );
 
 /** talk.json: what learners asked at lectures, who answered, and what the teacher told everybody. */
-export const TalkFile = z.strictObject({
+export const DiscussionFile = z.strictObject({
   questions: z.array(
     z.strictObject({
       student: Person,

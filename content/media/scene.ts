@@ -27,14 +27,14 @@ export type Moment<Picture> = {
 };
 
 /** One spoken thought and the picture that belongs to it. */
-export type Beat<Picture> = { say: string; show: Partial<Picture> };
+export type SpokenLine<Picture> = { say: string; show: Partial<Picture> };
 
 type Script<Picture> = {
   base: string;
   title: string;
   start: Picture;
   /** Each beat names only what it changes; the rest stays from the beat before. */
-  beats: Beat<Picture>[];
+  beats: SpokenLine<Picture>[];
   /** Number of the beat, from 0, whose end becomes the poster. */
   poster: number;
   draw: (ink: CanvasRenderingContext2D, moment: Moment<Picture>) => void;

@@ -46,13 +46,13 @@ export const Handed = z.object({
 });
 export type Handed = z.infer<typeof Handed>;
 
-export const letterStates = ['kept', 'waiting', 'sent'] as const;
-export const LetterLine = z.object({
+export const emailStates = ['kept', 'waiting', 'sent'] as const;
+export const EmailListItem = z.object({
   key: z.string(),
   to: z.string(),
   subject: z.string(),
   /** `kept`: it lies here, as no mail server is set. */
-  state: z.enum(letterStates),
+  state: z.enum(emailStates),
   writtenAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   refusals: z.int(),
@@ -60,7 +60,7 @@ export const LetterLine = z.object({
   /** A link in it opens an account. */
   opens: z.boolean(),
 });
-export type LetterLine = z.infer<typeof LetterLine>;
+export type EmailListItem = z.infer<typeof EmailListItem>;
 
 const Words = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 const Key = z.object({ key: z.string().check(z.minLength(1), z.maxLength(300)) });
@@ -110,8 +110,8 @@ export const adminSettings = {
   tryMail: post('/admin/mail/trial', { reply: z.extend(Handed, { to: z.string() }) }),
   /** Every letter, newest first, without its text. */
   letters: get('/admin/letters', {
-    query: z.extend(ListQuery, { q: Words, state: z.optional(z.enum(letterStates)) }),
-    reply: listOf(LetterLine),
+    query: z.extend(ListQuery, { q: Words, state: z.optional(z.enum(emailStates)) }),
+    reply: listOf(EmailListItem),
   }),
   /**
    * The text of one letter. A link that opens an account is shown only where no mail server is set, and each such
@@ -119,7 +119,7 @@ export const adminSettings = {
    */
   readLetter: post('/admin/letters/reading', {
     body: Key,
-    reply: z.extend(LetterLine, { text: z.string(), isWhole: z.boolean() }),
+    reply: z.extend(EmailListItem, { text: z.string(), isWhole: z.boolean() }),
   }),
   /** Hands a letter that waits to the mail server at once. */
   sendLetter: post('/admin/letters/sending', { body: Key, reply: Handed }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { Answer, QuestionFace, SettledKey } from '../questions/question.ts';
+import { Answer, QuestionView, SettledKey } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
 import { aptitudeAreas } from './topics.ts';
 
@@ -59,7 +59,7 @@ export const AskedQuestion = z.object({
   topic: z.string(),
   /** Sanitised HTML. */
   stem: z.string(),
-  face: QuestionFace,
+  face: QuestionView,
   figure: z.nullable(Figure),
 });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
-import { Answer, QuestionFace } from '../questions/question.ts';
+import { Answer, QuestionView } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
 import { Explained } from './aptitude.ts';
 
@@ -34,7 +34,7 @@ export const DueMistake = z.object({
   source: z.enum(mistakeSources),
   topic: z.string(),
   stem: z.string(),
-  face: QuestionFace,
+  face: QuestionView,
   figure: z.nullable(Figure),
   /** Other numbers than the ones that went wrong. */
   fresh: z.boolean(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
-import { Answer, QuestionFace } from '../questions/question.ts';
+import { Answer, QuestionView } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
 import { Saved } from '../quizzes/attempts.ts';
 import { Ability, Area, Explained } from './aptitude.ts';
 
-export const paperStates = ['open', 'handed-in', 'timed-out'] as const;
+export const mockTestStates = ['open', 'handed-in', 'timed-out'] as const;
 
 const Plan = z.object({ area: Area, questions: z.int(), seconds: z.int() });
 export const Blueprint = z.object({
@@ -20,7 +20,7 @@ export type Blueprint = z.infer<typeof Blueprint>;
 export const MockTestLine = z.object({
   paperId: z.uuid(),
   title: z.string(),
-  state: z.enum(paperStates),
+  state: z.enum(mockTestStates),
   startedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
   /** Nothing while it is open. */
@@ -50,7 +50,7 @@ export type MockTest = z.infer<typeof MockTest>;
 export const SectionQuestion = z.object({
   position: z.int(),
   stem: z.string(),
-  face: QuestionFace,
+  face: QuestionView,
   figure: z.nullable(Figure),
   answer: z.nullable(Answer),
   flagged: z.boolean(),
@@ -86,7 +86,7 @@ export const PaperReport = z.object({
       position: z.int(),
       topic: z.string(),
       stem: z.string(),
-      face: QuestionFace,
+      face: QuestionView,
       figure: z.nullable(Figure),
       ...Explained.shape,
     }),

@@ -6,19 +6,19 @@ import { Slug } from '../slug.ts';
 import { TextQuote } from '../text-quote.ts';
 import { Criterion, handInWays } from './assignments.ts';
 import {
-  DraftKept,
   draft,
   draftSent,
   fileRemoved,
   fileSent,
   handedIn,
-  handedLine,
-  handedVersion,
   markingNotes,
   markingSent,
+  SavedDraft,
   Student,
+  SubmissionSearch,
+  submittedLine,
   submittedQuery,
-  WordsSought,
+  submittedVersion,
 } from './submitted-work.ts';
 
 /** Work on assignments: what learners hand in, and how it is marked. All points have at most two decimals. */
@@ -44,7 +44,7 @@ export const ReleasedMarks = z.object({
 export type ReleasedMarks = z.infer<typeof ReleasedMarks>;
 
 const version = {
-  ...handedVersion,
+  ...submittedVersion,
   /** Newest first; those before were corrected. Empty until marks are released. */
   released: z.array(ReleasedMarks),
 };
@@ -94,7 +94,7 @@ export type WorkFilter = (typeof workFilters)[number];
 
 /** One learner's work, by its newest version. */
 export const WorkLine = z.object({
-  ...handedLine,
+  ...submittedLine,
   state: z.enum(workStates),
   /** Once they are complete, released or not. */
   marks: z.nullable(z.number()),
@@ -156,7 +156,7 @@ export const assignmentWork = {
   keep: put('/assessment/assignments/:assignmentId/draft', {
     params: OfAssignment,
     body: z.object(draftSent),
-    reply: DraftKept,
+    reply: SavedDraft,
   }),
   /** Adds a file to the draft; what it is, its bytes say. */
   addFile: post('/assessment/assignments/:assignmentId/files', { params: OfAssignment, ...fileSent }),
@@ -173,7 +173,7 @@ export const assignmentWork = {
   }),
   workCounts: get('/assessment/assignments/:assignmentId/work-counts', {
     params: OfAssignment,
-    query: WordsSought,
+    query: SubmissionSearch,
     reply: z.record(z.enum(workFilters), z.int()),
   }),
   work: get('/assessment/works/:workId', { params: z.object({ workId: z.uuid() }), reply: WorkPage }),

@@ -22,7 +22,7 @@ export const draft = {
 };
 
 /** A version as it was handed in. */
-export const handedVersion = {
+export const submittedVersion = {
   versionId: z.uuid(),
   number: z.int(),
   handedInAt: z.iso.datetime(),
@@ -36,7 +36,7 @@ export const handedVersion = {
 };
 
 /** One person's work in a list, by its newest version. */
-export const handedLine = {
+export const submittedLine = {
   workId: z.uuid(),
   student: Student,
   versions: z.int(),
@@ -49,7 +49,7 @@ export type SubmittedSort = (typeof submittedSorts)[number];
 
 const Words = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 /** Narrows a list and the counts of its tabs. */
-export const WordsSought = z.object({ q: Words });
+export const SubmissionSearch = z.object({ q: Words });
 /** Narrows a list of handed-in work to those of one state, too. */
 export const submittedQuery = <const States extends readonly [string, ...string[]]>(states: States) =>
   z.extend(ListQuery, {
@@ -80,7 +80,7 @@ export const draftSent = {
   html: z.string().check(z.maxLength(100_000, 'This text is too long. Use at most 100,000 characters.')),
   link: z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters.')),
 };
-export const DraftKept = z.object({ version: z.int(), savedAt: z.iso.datetime() });
+export const SavedDraft = z.object({ version: z.int(), savedAt: z.iso.datetime() });
 
 /** A file for a draft; what it is, its bytes say. */
 export const fileSent = {

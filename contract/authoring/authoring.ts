@@ -79,12 +79,12 @@ export const DraftQuiz = z.object({
 export type DraftQuiz = z.infer<typeof DraftQuiz>;
 
 /** A question that stops the film: asked at `at`, and taught from `taughtAt` on; both in seconds. */
-export const DraftStop = z.object({
+export const DraftCuePoint = z.object({
   at: z.number().check(z.nonnegative()),
   taughtAt: z.number().check(z.nonnegative()),
   question: DraftQuestion,
 });
-export type DraftStop = z.infer<typeof DraftStop>;
+export type DraftCuePoint = z.infer<typeof DraftCuePoint>;
 
 const FileLine = z.object({ mediaId: z.uuid(), name: Line(200) });
 const lectureBasics = {
@@ -103,7 +103,7 @@ export const DraftLecture = z.discriminatedUnion('kind', [
     html: Html,
     captions: z.array(Captions).check(z.maxLength(10)),
     /** Questions in the film; absent where nobody wrote any. */
-    stops: z.optional(z.array(DraftStop).check(z.maxLength(50))),
+    stops: z.optional(z.array(DraftCuePoint).check(z.maxLength(50))),
   }),
   z.object({ ...lectureBasics, kind: z.literal('quiz'), quiz: DraftQuiz }),
   /** The files are the lecture; the text says what to do with them. */
@@ -117,13 +117,13 @@ export const DraftLecture = z.discriminatedUnion('kind', [
 ]);
 export type DraftLecture = z.infer<typeof DraftLecture>;
 
-export type PieceContent = Details | CourseOutline | CourseFaq | DraftLecture;
+export type DraftPartContent = Details | CourseOutline | CourseFaq | DraftLecture;
 
 /** `details`, `outline`, `faq` or `lecture:<uuid>`. */
-export const PieceKey = z
+export const DraftPartKey = z
   .string()
   .check(z.regex(/^(details|outline|faq|lecture:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/));
-export type PieceKey = z.infer<typeof PieceKey>;
+export type DraftPartKey = z.infer<typeof DraftPartKey>;
 
 /** A whole draft at one moment: what a submission freezes, a reviewer reads and publishing writes. */
 export const SubmittedCourse = z.object({

@@ -11,10 +11,10 @@ import {
   CourseOutline,
   Details,
   DraftLecture,
+  type DraftPartContent,
+  DraftPartKey,
   DraftQuiz,
   LectureRules,
-  type PieceContent,
-  PieceKey,
 } from './authoring.ts';
 
 /** A course of one's own, or for an admin of anybody's. */
@@ -27,7 +27,7 @@ export type OwnCourseSort = (typeof ownCourseSorts)[number];
  * What still stands between a draft and its review; `key` is the piece to open, `field` the field on its page (the top
  * unless said), the sentence says what to do there.
  */
-export const DraftProblem = z.object({ key: PieceKey, sentence: z.string(), field: z.optional(z.string()) });
+export const DraftProblem = z.object({ key: DraftPartKey, sentence: z.string(), field: z.optional(z.string()) });
 export type DraftProblem = z.infer<typeof DraftProblem>;
 
 /** Who saved and when; nobody where the site made it from the published course. */
@@ -51,19 +51,19 @@ export const DraftLine = z.object({
 export type DraftLine = z.infer<typeof DraftLine>;
 
 /** What a 409 `piece_changed` carries as `newest`: show the difference, then save again under this version. */
-export const NewestPiece = z.object({ ...Hand, content: z.custom<PieceContent>() });
-export type NewestPiece = z.infer<typeof NewestPiece>;
+export const LatestDraftPart = z.object({ ...Hand, content: z.custom<DraftPartContent>() });
+export type LatestDraftPart = z.infer<typeof LatestDraftPart>;
 
-export const DetailsPiece = pieceOf(Details);
-export const OutlinePiece = pieceOf(CourseOutline);
-export const FaqPiece = pieceOf(CourseFaq);
-export const LecturePiece = z.extend(pieceOf(DraftLecture), {
+export const DetailsPart = pieceOf(Details);
+export const OutlinePart = pieceOf(CourseOutline);
+export const FaqPart = pieceOf(CourseFaq);
+export const LecturePart = z.extend(pieceOf(DraftLecture), {
   /** What is missing from this lecture, in sentences. */
   problems: z.array(z.string()),
   /** Signed addresses of the pictures in its text, by the id of the media; they live for six hours. */
   pictures: z.record(z.uuid(), z.string()),
 });
-export type LecturePiece = z.infer<typeof LecturePiece>;
+export type LecturePart = z.infer<typeof LecturePart>;
 
 /** The state of being reviewed, as the author sees it. */
 export const OwnSubmission = z.object({
@@ -99,9 +99,9 @@ export const Draft = z.object({
   /** Whether the draft holds something that learners do not have yet. */
   changed: z.boolean(),
   instructor: z.object({ userId: z.uuid(), fullName: z.string() }),
-  details: DetailsPiece,
-  outline: OutlinePiece,
-  faq: FaqPiece,
+  details: DetailsPart,
+  outline: OutlinePart,
+  faq: FaqPart,
   /** Of all lectures that the outline names. */
   lectures: z.array(DraftLine),
   /** Taken out of the outline; naming one in it again brings it back. */
@@ -159,7 +159,7 @@ const saving = <T extends z.core.$ZodType>(content: T) => z.object({ version: z.
 export const RevisionLine = z.object({
   ...Hand,
   revisionId: z.uuid(),
-  key: PieceKey,
+  key: DraftPartKey,
   /** Of the lecture at that time; empty for the other pieces. */
   title: z.string(),
   begunAt: z.iso.datetime(),
@@ -170,9 +170,9 @@ export const RevisionLine = z.object({
 });
 export type RevisionLine = z.infer<typeof RevisionLine>;
 export const Revision = z.extend(RevisionLine, {
-  content: z.custom<PieceContent>(),
+  content: z.custom<DraftPartContent>(),
   /** The piece as it is now, to compare with; its version is what a restoration names. */
-  now: NewestPiece,
+  now: LatestDraftPart,
 });
 export type Revision = z.infer<typeof Revision>;
 
@@ -215,7 +215,7 @@ const OfLecture = z.object({ courseId: z.uuid(), lectureId: z.uuid() });
 const OfRevision = z.object({ courseId: z.uuid(), revisionId: z.uuid() });
 const Nothing = z.object({});
 /** What adding or copying lectures answers: the outline that holds them now, and their lines. */
-const Added = z.object({ outline: OutlinePiece, lectures: z.array(DraftLine) });
+const Added = z.object({ outline: OutlinePart, lectures: z.array(DraftLine) });
 
 /** Everything here is for the course's author and for admins; a course of somebody else is a 404. */
 export const drafts = {
@@ -266,7 +266,7 @@ export const drafts = {
     body: saving(CourseFaq),
     reply: savedAs(CourseFaq),
   }),
-  lecture: get('/authoring/courses/:courseId/lectures/:lectureId', { params: OfLecture, reply: LecturePiece }),
+  lecture: get('/authoring/courses/:courseId/lectures/:lectureId', { params: OfLecture, reply: LecturePart }),
   saveLecture: put('/authoring/courses/:courseId/lectures/:lectureId', {
     params: OfLecture,
     body: saving(DraftLecture),
@@ -293,7 +293,7 @@ export const drafts = {
   /** Newest first; `key` narrows it to one piece. */
   history: get('/authoring/courses/:courseId/history', {
     params: OfCourse,
-    query: z.extend(ListQuery, { key: z.optional(PieceKey) }),
+    query: z.extend(ListQuery, { key: z.optional(DraftPartKey) }),
     reply: listOf(RevisionLine),
   }),
   revision: get('/authoring/courses/:courseId/history/:revisionId', { params: OfRevision, reply: Revision }),
@@ -301,7 +301,7 @@ export const drafts = {
   restore: post('/authoring/courses/:courseId/history/:revisionId/restoration', {
     params: OfRevision,
     body: z.object({ version: z.int() }),
-    reply: NewestPiece,
+    reply: LatestDraftPart,
   }),
 
   previewOutline: get('/authoring/courses/:courseId/preview', { params: OfCourse, reply: Outline }),

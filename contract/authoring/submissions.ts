@@ -4,7 +4,7 @@ import { lectureKinds } from '../catalog/catalog.ts';
 import { del, get, post } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { TextQuote } from '../text-quote.ts';
-import { CourseFaq, CourseOutline, Details, DraftLecture, PieceKey } from './authoring.ts';
+import { CourseFaq, CourseOutline, Details, DraftLecture, DraftPartKey } from './authoring.ts';
 import { DraftProblem, OwnSubmission } from './drafts.ts';
 
 export const submissionStates = ['waiting', 'published', 'returned', 'withdrawn'] as const;
@@ -15,7 +15,7 @@ const Words = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At
 export const Remark = z.object({
   remarkId: z.uuid(),
   submissionId: z.nullable(z.uuid()),
-  key: PieceKey,
+  key: DraftPartKey,
   /** Nothing where it is about the whole piece. */
   quote: z.nullable(TextQuote),
   text: z.string(),
@@ -151,7 +151,7 @@ export const submissions = {
   remark: post('/authoring/submissions/:submissionId/remarks', {
     params: OfSubmission,
     body: z.object({
-      key: PieceKey,
+      key: DraftPartKey,
       quote: z.nullable(TextQuote),
       text: z.string().check(z.trim(), z.minLength(1, 'Enter some text.'), z.maxLength(4000)),
     }),

@@ -10,7 +10,7 @@ export const REVIEW_FROM_PERCENT = 10;
 export const Stars = z
   .int('Choose 1 to 5 stars.')
   .check(z.minimum(1, 'Choose 1 to 5 stars.'), z.maximum(5, 'Choose 1 to 5 stars.'));
-export const ReviewWords = z.object({
+export const ReviewInput = z.object({
   stars: Stars,
   text: z.string().check(z.trim(), z.maxLength(4000, 'Use at most 4,000 characters.')),
 });
@@ -19,11 +19,11 @@ export const ReplyWords = z.object({
     .string('Enter an answer.')
     .check(z.trim(), z.minLength(1, 'Enter an answer.'), z.maxLength(2000, 'Use at most 2,000 characters.')),
 });
-export const ReportWords = z.object({
+export const ReportInput = z.object({
   reason: z.enum(reportReasons, 'Choose a reason.'),
   words: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),
 });
-export const HideWords = z.object({
+export const HideReason = z.object({
   reason: z
     .string('Enter a reason.')
     .check(z.trim(), z.minLength(1, 'Enter a reason. It’s shown to the reviewer.'), z.maxLength(500)),
@@ -68,11 +68,11 @@ const Row = z.object({
 });
 
 /** A review of a course that the caller teaches. */
-export const TaughtReview = z.extend(Row, {
+export const CourseReviewForTeacher = z.extend(Row, {
   /** The caller asked an admin to look at it, and nobody has yet. */
   reported: z.boolean(),
 });
-export type TaughtReview = z.infer<typeof TaughtReview>;
+export type CourseReviewForTeacher = z.infer<typeof CourseReviewForTeacher>;
 
 /** A review as moderators see it, with the reports that wait; oldest first. */
 export const ModeratedReview = z.extend(Row, {
@@ -98,9 +98,9 @@ const Filters = {
   instructor: z.optional(z.uuid()),
 };
 
-export const taughtReviewStates = ['unanswered', 'answered', 'hidden'] as const;
+export const teacherReviewStates = ['unanswered', 'answered', 'hidden'] as const;
 /** `waiting`: unanswered first, and the newest first among those and among the rest. */
-export const taughtReviewSorts = ['waiting', 'newest', 'lowest', 'highest'] as const;
+export const teacherReviewSorts = ['waiting', 'newest', 'lowest', 'highest'] as const;
 export const moderationStates = ['reported', 'shown', 'hidden'] as const;
 export const moderationSorts = ['newest', 'lowest', 'highest'] as const;
 
@@ -110,11 +110,11 @@ const OfReview = z.object({ reviewId: z.uuid() });
 export const reviews = {
   own: get('/courses/:courseId/own-review', { params: OfCourse, reply: Own }),
   /** Writes it, or changes what stands there: one review for each learner and course. */
-  write: put('/courses/:courseId/own-review', { params: OfCourse, body: ReviewWords, reply: Own }),
+  write: put('/courses/:courseId/own-review', { params: OfCourse, body: ReviewInput, reply: Own }),
   /** Fine to repeat. */
   remove: del('/courses/:courseId/own-review', { params: OfCourse, reply: z.object({}) }),
   /** Asks an admin to look at a review. Fine to repeat: each person reports a review once. */
-  report: post('/reviews/:reviewId/report', { params: OfReview, body: ReportWords, reply: z.object({}) }),
+  report: post('/reviews/:reviewId/report', { params: OfReview, body: ReportInput, reply: z.object({}) }),
   /** By whoever teaches the course; said again it replaces what was said. */
   reply: put('/reviews/:reviewId/reply', { params: OfReview, body: ReplyWords, reply: z.object({}) }),
   removeReply: del('/reviews/:reviewId/reply', { params: OfReview, reply: z.object({}) }),
@@ -122,14 +122,14 @@ export const reviews = {
   taught: get('/instructor/reviews', {
     query: z.extend(ListQuery, {
       ...Filters,
-      state: z.optional(z.enum(taughtReviewStates)),
-      sort: z._default(z.enum(taughtReviewSorts), 'waiting'),
+      state: z.optional(z.enum(teacherReviewStates)),
+      sort: z._default(z.enum(teacherReviewSorts), 'waiting'),
     }),
-    reply: listOf(TaughtReview),
+    reply: listOf(CourseReviewForTeacher),
   }),
   taughtCounts: get('/instructor/reviews/counts', {
     query: z.object(Filters),
-    reply: z.record(z.enum(taughtReviewStates), z.int()),
+    reply: z.record(z.enum(teacherReviewStates), z.int()),
   }),
   /** Every review for moderators; those with reports that wait come by the oldest report first. */
   moderated: get('/admin/reviews', {
@@ -145,7 +145,7 @@ export const reviews = {
     reply: z.record(z.enum(moderationStates), z.int()),
   }),
   /** Neither shown nor counted from now on; its reports are settled by it, and its writer reads the reason. */
-  hide: post('/admin/reviews/:reviewId/hiding', { params: OfReview, body: HideWords, reply: z.object({}) }),
+  hide: post('/admin/reviews/:reviewId/hiding', { params: OfReview, body: HideReason, reply: z.object({}) }),
   showAgain: post('/admin/reviews/:reviewId/showing', { params: OfReview, reply: z.object({}) }),
   /** The reports are answered: the review stays. */
   keep: post('/admin/reviews/:reviewId/keeping', { params: OfReview, reply: z.object({}) }),

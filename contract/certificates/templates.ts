@@ -41,7 +41,7 @@ export function fieldTrouble(text: string): string | undefined {
 }
 
 /** The first letter of a script that the paper's fonts lack. */
-export function letterTrouble(text: string): string | undefined {
+export function textFault(text: string): string | undefined {
   for (const [index, line] of text.split('\n').entries()) {
     const at = line.search(LETTERS);
     const letter = at >= 0 && String.fromCodePoint(line.codePointAt(at) ?? 0);
@@ -59,7 +59,7 @@ const text = (most: number, { lines = 1 }: { lines?: number } = {}) =>
       const trouble =
         value.split('\n').length > lines
           ? `Use at most ${lines === 1 ? 'one line' : `${lines} lines`}.`
-          : (fieldTrouble(value) ?? letterTrouble(value));
+          : (fieldTrouble(value) ?? textFault(value));
       if (trouble) issues.push({ code: 'custom', input: value, message: trouble });
     }),
   );
@@ -158,7 +158,7 @@ const reason = z
   .string('Enter a reason.')
   .check(z.trim(), z.minLength(1, 'Enter a reason. It’s kept in the log.'), z.maxLength(500));
 export const Renewal = z.object({ reason });
-export const TemplateWords = z.object({ name, design: Design });
+export const TemplateTexts = z.object({ name, design: Design });
 
 const OfTemplate = z.object({ templateId: z.uuid() });
 const OfCourse = z.object({ courseId: z.string().check(z.maxLength(200)) });
@@ -179,11 +179,11 @@ export const certificateTemplates = {
     reply: listOf(TemplateRow),
   }),
   one: get('/admin/certificate-templates/:templateId', { params: OfTemplate, reply: Template }),
-  make: post('/admin/certificate-templates', { body: TemplateWords, reply: Template }),
+  make: post('/admin/certificate-templates', { body: TemplateTexts, reply: Template }),
   /** A new version, from which papers are made from now on; the issued ones keep theirs. 409 where another came first. */
   change: put('/admin/certificate-templates/:templateId', {
     params: OfTemplate,
-    body: z.extend(TemplateWords, { version: z.int() }),
+    body: z.extend(TemplateTexts, { version: z.int() }),
     reply: Template,
   }),
   /** Not offered any more; courses that chose it follow the default. Issued papers keep it. */

@@ -59,12 +59,12 @@ export type Thread = z.infer<typeof Thread>;
 /** A thread that holds so many answers takes no more. */
 export const MOST_REPLIES = 200;
 const Text = Words(5000, 'Enter some text.');
-export const ThreadWords = z.object({
+export const ThreadInput = z.object({
   title: Words(160, 'Enter a title.'),
   text: Text,
   spoiler: z.boolean(),
 });
-export type ThreadWords = z.infer<typeof ThreadWords>;
+export type ThreadInput = z.infer<typeof ThreadInput>;
 export const ReplyWords = z.object({ text: Text, spoiler: z.boolean() });
 export type ReplyWords = z.infer<typeof ReplyWords>;
 export const Reason = z.object({ reason: Words(500, 'Enter a reason.') });
@@ -86,7 +86,7 @@ export const challengeDiscussion = {
   /** The id is the writer's, so that what is sent twice stands there once. */
   begin: put('/coding/challenges/:slug/threads/:postId', {
     params: z.object({ slug: Slug, postId: z.uuid() }),
-    body: ThreadWords,
+    body: ThreadInput,
     reply: z.object({ threadId: z.uuid() }),
   }),
   /** As above. 409 `thread_full` where there are too many. */
@@ -98,7 +98,7 @@ export const challengeDiscussion = {
   /** By its author alone; `title` is a thread's. */
   change: put('/coding/posts/:postId', {
     params: OfPost,
-    body: z.extend(ReplyWords, { title: z.optional(ThreadWords.shape.title) }),
+    body: z.extend(ReplyWords, { title: z.optional(ThreadInput.shape.title) }),
     reply: nothing,
   }),
   /** By its author alone, and a thread only while nobody has answered. */

@@ -49,7 +49,7 @@ const Tag = z
 const Words = z.string().check(z.maxLength(MOST_CHALLENGE_TEXT, 'At most 100,000 characters.'));
 
 /** What is written of a challenge beside its tests and programs. */
-export const ChallengePieces = z.object({
+export const ChallengeParts = z.object({
   title: Title,
   /** In addresses; it stays as it is once it was published. */
   slug: Slug.check(z.maxLength(80, 'At most 80 characters.')),
@@ -71,8 +71,8 @@ export const ChallengePieces = z.object({
   hints: z.array(Hint).check(z.maxLength(5, 'At most 5 hints.')),
   groups: z.array(TestGroup).check(z.maxLength(20, 'At most 20 groups.')),
 });
-export const DraftPieces = z.partial(ChallengePieces);
-export type DraftPieces = z.infer<typeof DraftPieces>;
+export const ChallengeDraftParts = z.partial(ChallengeParts);
+export type ChallengeDraftParts = z.infer<typeof ChallengeDraftParts>;
 
 /** A test without its data, whose beginnings stand for it. */
 export const OwnTest = z.object({
@@ -125,7 +125,7 @@ export const OwnChallenge = z.object({
   /** Students see a version of it, this one or an earlier. */
   isPublished: z.boolean(),
   wasPublished: z.boolean(),
-  ...ChallengePieces.shape,
+  ...ChallengeParts.shape,
   /** The texts as readers see them, where the version is frozen and nobody writes in them. Sanitised HTML. */
   shown: z.nullable(z.object({ statement: z.string(), editorial: z.string() })),
   tests: z.array(OwnTest),

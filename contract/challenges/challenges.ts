@@ -8,7 +8,7 @@ import {
   Signature,
   SourceFile,
   SourceFiles,
-  ToldGroup,
+  TestGroupResult,
 } from '../judge/programs.ts';
 import { ListQuery, listOf, several } from '../list.ts';
 import { Slug } from '../slug.ts';
@@ -109,7 +109,7 @@ export const Challenge = z.object({
   /** Of the function to be written; null for other kinds. */
   signature: z.nullable(Signature),
   /** Empty where one AC gives all points. */
-  groups: z.array(ToldGroup),
+  groups: z.array(TestGroupResult),
   languages: z.array(ChallengeLanguage),
   ...Hinted.shape,
   /** Null until it is solved. */

@@ -6,9 +6,9 @@ import { ListQuery, listOf } from '../list.ts';
 import {
   ARCHIVE_BYTES,
   Beginning,
-  ChallengePieces,
+  ChallengeDraftParts,
+  ChallengeParts,
   challengeStates,
-  DraftPieces,
   MOST_TEST_TEXT,
   MOST_TESTS,
   OwnChallenge,
@@ -60,14 +60,14 @@ export const ownChallenges = {
   /** Under an id that the browser makes: safe to repeat. */
   make: put('/coding/own-challenges/:challengeId', {
     params: OfChallenge,
-    body: z.pick(ChallengePieces, { title: true, kind: true, difficulty: true }),
+    body: z.pick(ChallengeParts, { title: true, kind: true, difficulty: true }),
     reply: OwnChallenge,
   }),
   challenge: get('/coding/own-challenges/:challengeId', { params: OfChallenge, reply: OwnChallenge }),
   /** Writes the pieces that are named. 409 `challenge_frozen` and `slug_taken`. */
   save: put('/coding/own-challenges/:challengeId/draft', {
     params: OfChallenge,
-    body: z.object({ saves: Saves, pieces: DraftPieces }),
+    body: z.object({ saves: Saves, pieces: ChallengeDraftParts }),
     reply: OwnChallenge,
   }),
   /** For the languages that the draft takes, as it was saved last. */

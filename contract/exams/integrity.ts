@@ -128,7 +128,7 @@ export const TimelineEntry = z.discriminatedUnion('what', [
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-export const TimelineWords = z.object({
+export const TimelineComment = z.object({
   wordsId: z.uuid(),
   /** Nothing where a teacher was erased since. */
   by: z.nullable(z.string()),
@@ -136,7 +136,7 @@ export const TimelineWords = z.object({
   text: z.string(),
   writtenAt: z.iso.datetime(),
 });
-export type TimelineWords = z.infer<typeof TimelineWords>;
+export type TimelineComment = z.infer<typeof TimelineComment>;
 
 /** The same for teacher and student, to the letter. */
 export const Timeline = z.object({
@@ -158,7 +158,7 @@ export const Timeline = z.object({
   /** When the stills go, or went. */
   stillsUntil: z.nullable(z.iso.datetime()),
   /** Oldest first. */
-  words: z.array(TimelineWords),
+  words: z.array(TimelineComment),
   can: z.object({ write: z.boolean() }),
 });
 export type Timeline = z.infer<typeof Timeline>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
-import { Answer, keylessKinds, QuestionFace } from '../questions/question.ts';
+import { Answer, keylessKinds, QuestionView } from '../questions/question.ts';
 import { Chosen } from '../questions/rubric-choice.ts';
 import { Slug } from '../slug.ts';
 import { WORK_FILE_BYTES, WorkFile } from '../work-file.ts';
@@ -14,7 +14,7 @@ export type HandAnswerState = (typeof handAnswerStates)[number];
 export const answerFilters = [...handAnswerStates, 'flagged'] as const;
 export type AnswerFilter = (typeof answerFilters)[number];
 /** So long a saved comment may be; one about a single answer may be longer. */
-export const SAVED_COMMENT_LETTERS = 1000;
+export const MAX_SAVED_COMMENT_CHARACTERS = 1000;
 export const MOST_SAVED_COMMENTS = 200;
 
 const Marks = z.number();
@@ -112,7 +112,7 @@ export const MarkingAnswer = z.object({
   ...Whose,
   state: z.enum(handAnswerStates),
   stem: z.string(),
-  face: QuestionFace,
+  face: QuestionView,
   /** Sanitised HTML of a good answer; empty where its author wrote none. */
   model: z.string(),
   answer: Answer,
@@ -153,7 +153,7 @@ const CommentText = z
   .check(
     z.trim(),
     z.minLength(1, 'Enter a comment.'),
-    z.maxLength(SAVED_COMMENT_LETTERS, 'Use at most 1,000 characters.'),
+    z.maxLength(MAX_SAVED_COMMENT_CHARACTERS, 'Use at most 1,000 characters.'),
   );
 
 export const marking = {

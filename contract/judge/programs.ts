@@ -125,8 +125,8 @@ export const TestGroup = z.object({
 });
 export type TestGroup = z.infer<typeof TestGroup>;
 /** What students are told of one. */
-export const ToldGroup = z.pick(TestGroup, { name: true, points: true });
-export type ToldGroup = z.infer<typeof ToldGroup>;
+export const TestGroupResult = z.pick(TestGroup, { name: true, points: true });
+export type TestGroupResult = z.infer<typeof TestGroupResult>;
 
 /** What a program of the author's is for. `wrong` ones must fail, as the tests are worth nothing otherwise. */
 export const programRoles = ['reference', 'wrong', 'generator', 'validator', 'checker', 'interactor'] as const;

@@ -29,7 +29,7 @@ const words = {
   startsAt: z.nullable(z.iso.datetime('Enter a date.')),
   endsAt: z.nullable(z.iso.datetime('Enter a date.')),
 };
-export const BatchWords = z.object(words);
+export const BatchInput = z.object(words);
 export const NewBatch = z.object({ courseId: Slug, ...words });
 
 /** As many as one call puts into a batch. */
@@ -58,7 +58,7 @@ export const batches = {
   batch: get('/instructor/batches/:batchId', { params: OfBatch, reply: Batch }),
   make: post('/instructor/batches', { body: NewBatch, reply: Batch }),
   /** New dates count for everybody in it at once. */
-  change: put('/instructor/batches/:batchId', { params: OfBatch, body: BatchWords, reply: Batch }),
+  change: put('/instructor/batches/:batchId', { params: OfBatch, body: BatchInput, reply: Batch }),
   /** Everybody stays enrolled; days are counted from their enrolment then. */
   remove: del('/instructor/batches/:batchId', { params: OfBatch, reply: z.object({}) }),
   /** Approved people by name or address, from three letters on; at most ten. */

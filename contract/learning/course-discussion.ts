@@ -29,8 +29,8 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>;
 export const noteSorts = ['place', 'newest'] as const;
 export type NoteSort = (typeof noteSorts)[number];
-export const KeptNote = z.object({ lectureId: z.uuid(), atMs: AtMs, text: NoteText });
-export type KeptNote = z.infer<typeof KeptNote>;
+export const SavedNote = z.object({ lectureId: z.uuid(), atMs: AtMs, text: NoteText });
+export type SavedNote = z.infer<typeof SavedNote>;
 
 /** A person whose words stand under a question. `null` for the name of somebody who is gone. */
 const Author = z.object({
@@ -95,11 +95,11 @@ export type QuestionPage = z.infer<typeof QuestionPage>;
 
 /** More answers than this nobody reads; the oldest without votes fall out of the page. */
 export const MOST_ANSWERS = 200;
-export const QuestionWords = z.object({
+export const CourseQuestionInput = z.object({
   title: Words(160, 'Enter a title.'),
   text: z.string().check(z.trim(), z.maxLength(5000, 'At most 5,000 characters.')),
 });
-export type QuestionWords = z.infer<typeof QuestionWords>;
+export type CourseQuestionInput = z.infer<typeof CourseQuestionInput>;
 export const AnswerWords = z.object({ text: Words(5000, 'Enter your answer.') });
 
 export const questionShows = ['all', 'unanswered', 'mine'] as const;
@@ -118,7 +118,7 @@ export const Announcement = z.object({
   postedAt: z.iso.datetime(),
 });
 export type Announcement = z.infer<typeof Announcement>;
-export const AnnouncementWords = z.object({
+export const AnnouncementInput = z.object({
   title: Words(160, 'Enter a title.'),
   /** As the editor of lectures writes it, without pictures; what nobody may write is left out of it. */
   html: Words(50_000, 'Enter the announcement’s text.'),
@@ -142,7 +142,7 @@ export const courseDiscussion = {
     reply: listOf(Note),
   }),
   /** Writes a note under an id of the caller's choice, or changes it: safe to repeat. */
-  keepNote: put('/learning/notes/:noteId', { params: z.object({ noteId: z.uuid() }), body: KeptNote, reply: Note }),
+  keepNote: put('/learning/notes/:noteId', { params: z.object({ noteId: z.uuid() }), body: SavedNote, reply: Note }),
   /** Safe to repeat. */
   removeNote: del('/learning/notes/:noteId', { params: z.object({ noteId: z.uuid() }), reply: z.object({}) }),
 
@@ -164,13 +164,13 @@ export const courseDiscussion = {
   }),
   ask: post('/learning/lectures/:lectureId/questions', {
     params: OfLecture,
-    body: z.extend(QuestionWords, { atMs: AtMs }),
+    body: z.extend(CourseQuestionInput, { atMs: AtMs }),
     reply: z.object({ questionId: z.uuid() }),
   }),
   question: get('/learning/questions/:questionId', { params: OfQuestion, reply: QuestionPage }),
   changeQuestion: put('/learning/questions/:questionId', {
     params: OfQuestion,
-    body: QuestionWords,
+    body: CourseQuestionInput,
     reply: z.object({}),
   }),
   /** Only one's own, and only while nobody has answered. */
@@ -213,7 +213,7 @@ export const courseDiscussion = {
   }),
   announce: post('/learning/courses/:courseId/announcements', {
     params: OfCourse,
-    body: AnnouncementWords,
+    body: AnnouncementInput,
     reply: z.object({ announcementId: z.uuid() }),
   }),
   removeAnnouncement: del('/learning/announcements/:announcementId', {

@@ -4,7 +4,7 @@ import { get } from '../endpoint.ts';
 import { TimeZone } from '../identity/account.ts';
 import { Lecture, learning, Outline } from './learning.ts';
 import { shelves } from './my-courses.ts';
-import { InPeriod, TaughtScope, teaching } from './teaching.ts';
+import { InPeriod, TeachingScope, teaching } from './teaching.ts';
 
 /**
  * What whole screens show when they open, each in one call. Every part is the reply of its own endpoint, which refreshes
@@ -44,7 +44,7 @@ export const learningScreens = {
   }),
   /** The instructor dashboard without its charts' filters: all that it shows for one period and scope. */
   teaching: get('/instructor/dashboard', {
-    query: z.extend(TaughtScope, { ...InPeriod.shape, limit: teaching.needHelp.query.shape.limit }),
+    query: z.extend(TeachingScope, { ...InPeriod.shape, limit: teaching.needHelp.query.shape.limit }),
     reply: z.object({
       toDo: teaching.toDo.reply,
       figures: teaching.figures.reply,

@@ -39,11 +39,11 @@ export const MyCourse = z.extend(CourseCard, {
 export type MyCourse = z.infer<typeof MyCourse>;
 
 /** Where a learner stands in a course of theirs; what they put away is `shelved`, whatever was done of it. */
-export const shelfStates = ['not-started', 'under-way', 'completed', 'shelved'] as const;
-export type ShelfState = (typeof shelfStates)[number];
+export const myCourseStates = ['not-started', 'under-way', 'completed', 'shelved'] as const;
+export type MyCourseState = (typeof myCourseStates)[number];
 /** `opened`: last here first. `progress`: the nearest to its end first. */
-export const shelfSorts = ['opened', 'title', 'progress', 'enrolled'] as const;
-export type ShelfSort = (typeof shelfSorts)[number];
+export const myCoursesSorts = ['opened', 'title', 'progress', 'enrolled'] as const;
+export type MyCoursesSort = (typeof myCoursesSorts)[number];
 const ShelfWords = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 
 /** Something to be done first: a lecture of the course, or a whole other course. */
@@ -212,15 +212,15 @@ export const learning = {
   myCourses: get('/learning/courses', {
     query: z.extend(ListQuery, {
       q: ShelfWords,
-      state: z.optional(z.enum(shelfStates)),
-      sort: z._default(z.enum(shelfSorts), 'opened'),
+      state: z.optional(z.enum(myCourseStates)),
+      sort: z._default(z.enum(myCoursesSorts), 'opened'),
     }),
     reply: listOf(MyCourse),
   }),
   /** How many courses of each state there are, under the same words. */
   facetCounts: get('/learning/course-counts', {
     query: z.object({ q: ShelfWords }),
-    reply: z.record(z.enum(shelfStates), z.int()),
+    reply: z.record(z.enum(myCourseStates), z.int()),
   }),
   /** Puts a course of one's own away, or back. Safe to repeat. */
   indexCourses: put('/learning/courses/:courseId/shelf', {

@@ -9,14 +9,14 @@ import { LectureLock, Missing } from './learning.ts';
 const OfCourse = z.object({ courseId: Slug });
 
 /** What the caller may do with a course that stands in a list. */
-export const CourseStanding = z.object({
+export const EnrolmentOptions = z.object({
   courseId: Slug,
   enrolled: z.boolean(),
   /** Courses to be completed before this one; empty where nothing is missing. */
   missing: z.array(Missing),
   can: z.object({ enrol: z.boolean() }),
 });
-export type CourseStanding = z.infer<typeof CourseStanding>;
+export type EnrolmentOptions = z.infer<typeof EnrolmentOptions>;
 
 /** Why a course is recommended: `because` names the caller's own course that it follows from. */
 export const reasons = ['taken-with', 'same-teacher', 'same-subject', 'popular'] as const;
@@ -30,7 +30,7 @@ export type Recommended = z.infer<typeof Recommended>;
 /** A day counts towards the streak from so many watched milliseconds, or from one finished lecture. */
 export const STREAK_MS = 60_000;
 /** So many days, today the last, are told day by day. */
-export const DAYS_TOLD = 84;
+export const ACTIVITY_DAYS = 84;
 
 /** `yyyy-mm-dd` of somebody's own calendar. */
 const Day = z.iso.date();
@@ -114,7 +114,7 @@ export const shelves = {
   /** How the caller stands to each of these courses; ids that name no published course are left out. */
   standings: get('/learning/standings', {
     query: z.object({ courses: several(Slug) }),
-    reply: z.object({ items: z.array(CourseStanding) }),
+    reply: z.object({ items: z.array(EnrolmentOptions) }),
   }),
   /** At most four courses, none of them the caller's own, each with its reason. */
   recommended: get('/learning/recommended', { reply: z.object({ items: z.array(Recommended) }) }),
@@ -123,7 +123,7 @@ export const shelves = {
   /** The wishlist, latest first. What is published no more is left out, and comes back when it is. */
   wishes: get('/learning/wishes', {
     query: ListQuery,
-    reply: listOf(z.object({ course: CatalogueCourse, wishedAt: z.iso.datetime(), standing: CourseStanding })),
+    reply: listOf(z.object({ course: CatalogueCourse, wishedAt: z.iso.datetime(), standing: EnrolmentOptions })),
   }),
   /** Safe to repeat. At most 500 at a time. */
   wish: put('/learning/wishes/:courseId', { params: OfCourse, reply: z.object({}) }),

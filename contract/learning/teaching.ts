@@ -13,8 +13,8 @@ export type Period = (typeof periods)[number];
 export const SomePeriod = z._default(z.enum(periods), '30');
 
 /** Which courses: the caller's own, an admin's are everybody's; one of them, or those of one teacher. */
-export const TaughtScope = z.object({ course: z.optional(Slug), instructor: z.optional(z.uuid()) });
-export type TaughtScope = z.infer<typeof TaughtScope>;
+export const TeachingScope = z.object({ course: z.optional(Slug), instructor: z.optional(z.uuid()) });
+export type TeachingScope = z.infer<typeof TeachingScope>;
 export const InPeriod = z.object({ period: SomePeriod, zone: TimeZone });
 
 /** A figure of the period, and what it was for the period before; nothing where there is none before `all`. */
@@ -125,7 +125,7 @@ export const NeedsHelp = z.object({
 });
 export type NeedsHelp = z.infer<typeof NeedsHelp>;
 
-const HelpFilters = z.extend(TaughtScope, {
+const HelpFilters = z.extend(TeachingScope, {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   reason: z.optional(z.enum(helpReasons)),
 });
@@ -166,13 +166,13 @@ export const TeachingToDo = z.object({
 export type TeachingToDo = z.infer<typeof TeachingToDo>;
 
 export const teaching = {
-  toDo: get('/instructor/dashboard/to-do', { query: TaughtScope, reply: TeachingToDo }),
+  toDo: get('/instructor/dashboard/to-do', { query: TeachingScope, reply: TeachingToDo }),
   figures: get('/instructor/dashboard/figures', {
-    query: z.extend(TaughtScope, InPeriod.shape),
+    query: z.extend(TeachingScope, InPeriod.shape),
     reply: TeachingFigures,
   }),
-  overTime: get('/instructor/dashboard/over-time', { query: z.extend(TaughtScope, InPeriod.shape), reply: OverTime }),
-  howFar: get('/instructor/dashboard/how-far', { query: TaughtScope, reply: HowFar }),
+  overTime: get('/instructor/dashboard/over-time', { query: z.extend(TeachingScope, InPeriod.shape), reply: OverTime }),
+  howFar: get('/instructor/dashboard/how-far', { query: TeachingScope, reply: HowFar }),
   needHelp: get('/instructor/dashboard/need-help', {
     query: z.extend(z.extend(ListQuery, HelpFilters.shape), { sort: z._default(z.enum(helpSorts), 'reasons') }),
     reply: listOf(NeedsHelp),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Criterion } from '../assignments/assignments.ts';
 import {
-  handedLine,
   markingNotes,
   markingSent,
   Student,
+  SubmissionSearch,
+  submittedLine,
   submittedQuery,
-  WordsSought,
 } from '../assignments/submitted-work.ts';
 import { del, get, post, put } from '../endpoint.ts';
 import { verdicts } from '../judge/programs.ts';
@@ -28,7 +28,7 @@ const whole = (least: number, most: number, words: string) =>
   z.int(words).check(z.minimum(least, words), z.maximum(most, words));
 
 /** As its author writes it; what is missing before it can be published stands in `missing`. */
-export const StatementWords = z.object({
+export const StatementInput = z.object({
   cadence: z.enum(cadences, 'Choose daily or weekly.'),
   title: Line(120).check(z.minLength(1, 'Enter a title.')),
   html: z.string().check(z.maxLength(100_000, 'This text is too long. Use at most 100,000 characters.')),
@@ -45,9 +45,9 @@ export const StatementWords = z.object({
   /** Then each day begun takes so many percent of all points; 0: nothing is taken after the grace. */
   percentPerDay: whole(0, 100, 'Enter 0 to 100 %.'),
 });
-export type StatementWords = z.infer<typeof StatementWords>;
+export type StatementInput = z.infer<typeof StatementInput>;
 
-export const OwnStatement = z.extend(StatementWords, {
+export const OwnStatement = z.extend(StatementInput, {
   statementId: z.uuid(),
   owner: z.string(),
   stage: z.enum(statementStages),
@@ -85,7 +85,7 @@ export type AnswerState = (typeof answerStates)[number];
 
 /** One student's answer, by its newest version. */
 export const AnswerLine = z.object({
-  ...handedLine,
+  ...submittedLine,
   state: z.enum(answerStates),
   /** Null while it is judged, or where nothing is. */
   verdict: z.nullable(z.enum(verdicts)),
@@ -129,7 +129,7 @@ export const ownStatements = {
   /** One's own (an admin's: all), what opens last first; drafts without a day before everything. */
   list: get('/coding/own-statements', {
     query: z.extend(ListQuery, {
-      ...WordsSought.shape,
+      ...SubmissionSearch.shape,
       cadence: z.optional(z.enum(cadences)),
       stage: z.optional(z.enum(statementStages)),
       /** Only those that opened already: what can have answers. */
@@ -152,7 +152,7 @@ export const ownStatements = {
    */
   save: put('/coding/own-statements/:statementId', {
     params: OfStatement,
-    body: z.extend(StatementWords, saves),
+    body: z.extend(StatementInput, saves),
     reply: OwnStatement,
   }),
   /** Only a draft: 409 `statement_published`. */
@@ -175,7 +175,7 @@ export const ownStatements = {
   }),
   answerCounts: get('/coding/own-statements/:statementId/answer-counts', {
     params: OfStatement,
-    query: WordsSought,
+    query: SubmissionSearch,
     reply: z.record(z.enum(answerStates), z.int()),
   }),
   answer: get('/coding/statement-answers/:workId', { params: z.object({ workId: z.uuid() }), reply: AnswerPage }),

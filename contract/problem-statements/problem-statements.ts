@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Criterion } from '../assignments/assignments.ts';
 import {
-  DraftKept,
   draft,
   draftSent,
   fileRemoved,
   fileSent,
   handedIn,
-  handedVersion,
-  WordsSought,
+  SavedDraft,
+  SubmissionSearch,
+  submittedVersion,
 } from '../assignments/submitted-work.ts';
 import { del, get, post, put } from '../endpoint.ts';
 import { JudgedTest, judgingStages, ProgramRun } from '../judge/judging.ts';
@@ -100,7 +100,7 @@ export const AnswerTests = z.object({
 export type AnswerTests = z.infer<typeof AnswerTests>;
 
 export const AnswerVersion = z.object({
-  ...handedVersion,
+  ...submittedVersion,
   language: z.string(),
   code: z.array(SourceFile),
   tests: z.nullable(AnswerTests),
@@ -157,7 +157,7 @@ export const StatementPage = z.object({
 });
 export type StatementPage = z.infer<typeof StatementPage>;
 
-export const StatementStanding = z.object({
+export const StatementStatus = z.object({
   /** Names the row; says nothing of the person. */
   place: z.uuid(),
   rank: z.int(),
@@ -173,7 +173,7 @@ export const StatementStanding = z.object({
   /** Points on the leaderboard that this rank gives. */
   points: z.int(),
 });
-export type StatementStanding = z.infer<typeof StatementStanding>;
+export type StatementStatus = z.infer<typeof StatementStatus>;
 
 /** Points on the leaderboard for the ranks of a weekly statement, the first first. */
 export const weeklyRankPoints = [50, 40, 30, 20, 20, 10, 10, 10, 10, 10] as const;
@@ -195,7 +195,7 @@ export const problemStatements = {
   /** What takes nothing any more, the newest first. */
   past: get('/coding/statements/past', {
     query: z.extend(ListQuery, {
-      ...WordsSought.shape,
+      ...SubmissionSearch.shape,
       cadence: z.optional(z.enum(cadences)),
       mine: z.optional(z.enum(['yes'])),
     }),
@@ -206,20 +206,20 @@ export const problemStatements = {
   standings: get('/coding/statements/:statementId/standings', {
     params: OfStatement,
     query: ListQuery,
-    reply: z.extend(listOf(StatementStanding), {
+    reply: z.extend(listOf(StatementStatus), {
       /** Everybody who handed in. */
       people: z.int(),
       scored: z.boolean(),
       outOf: z.number(),
       /** Wherever the caller stands. */
-      own: z.nullable(StatementStanding),
+      own: z.nullable(StatementStatus),
     }),
   }),
   /** Keeps what was written so far. 409 `changed_elsewhere` where another tab saved meanwhile; the same again is fine. */
   keep: put('/coding/statements/:statementId/draft', {
     params: OfStatement,
     body: z.object({ ...draftSent, language: DraftLanguage, code: DraftCode }),
-    reply: DraftKept,
+    reply: SavedDraft,
   }),
   /** Adds a file to the draft; what it is, its bytes say. */
   addFile: post('/coding/statements/:statementId/files', { params: OfStatement, ...fileSent }),

@@ -122,7 +122,7 @@ export const OfImport = z.object({ importId: z.string().check(z.regex(/^[0-9a-f]
 const Loss = z.object({ questionId: z.uuid(), stem: z.string(), words: z.array(z.string()) });
 export type ExportLoss = z.infer<typeof Loss>;
 /** Losses are told of so many questions, and counted of all. */
-export const LOSSES_TOLD = 200;
+export const MAX_LOSSES_LISTED = 200;
 
 export const questionExchange = {
   formats: get('/assessment/question-formats', {

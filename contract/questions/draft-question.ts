@@ -3,7 +3,7 @@ import { Criterion } from '../assignments/assignments.ts';
 import { Html, Line } from '../author-text.ts';
 import { LanguageId } from '../judge/programs.ts';
 import { WORK_FILE_BYTES } from '../work-file.ts';
-import { MOST_WORDS, unitsAsked } from './question.ts';
+import { MAX_ANSWER_WORDS, requiresUnit } from './question.ts';
 import { Credit, OtherUnit, PartId, Region, Variable } from './question-parts.ts';
 
 /** Characters of what is said after an answer. */
@@ -46,7 +46,7 @@ export type DraftGap = z.infer<typeof DraftGap>;
 const Words = z.nullable(
   z
     .int('Enter a whole number.')
-    .check(z.minimum(1, 'At least 1 word.'), z.maximum(MOST_WORDS, 'At most 10,000 words.')),
+    .check(z.minimum(1, 'At least 1 word.'), z.maximum(MAX_ANSWER_WORDS, 'At most 10,000 words.')),
 );
 /** Criteria with levels, as assignments have them. Their points are brought to the marks of the question. */
 const Rubric = z.array(Criterion).check(z.maxLength(20));
@@ -79,7 +79,7 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
     /** Where the unit is part of the answer: which others count, and how much of the marks goes without a right one. */
     units: z.optional(
       z.object({
-        asked: z.enum(unitsAsked),
+        asked: z.enum(requiresUnit),
         others: z.array(OtherUnit).check(z.maxLength(20)),
         loss: z
           .int('Enter a whole percentage.')

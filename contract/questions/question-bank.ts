@@ -5,7 +5,7 @@ import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
 import { BankAct, BankFilters, bankSorts, MOST_TAGS, shareLevels, Tag } from './bank-actions.ts';
 import { DraftQuestion } from './draft-question.ts';
-import { Answer, QuestionFace, questionKinds, SettledKey } from './question.ts';
+import { Answer, QuestionView, questionKinds, SettledKey } from './question.ts';
 
 /** What the caller may do with a question: `own` is everything; each of the others holds the ones after it. */
 export const bankRights = ['own', 'edit', 'use', 'read'] as const;
@@ -86,7 +86,7 @@ export const BankQuestion = z.object({
   question: DraftQuestion,
   /** As learners see it. */
   stemHtml: z.string(),
-  face: QuestionFace,
+  face: QuestionView,
   versions: z.array(BankVersion),
   uses: z.int(),
   usedIn: z.array(Use),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { DraftQuestion } from './draft-question.ts';
-import { QuestionFace, SettledKey } from './question.ts';
+import { QuestionView, SettledKey } from './question.ts';
 
 /** Bytes of a picture that is sent; what is kept is drawn anew and smaller. */
 export const QUESTION_PICTURE_BYTES = 10_000_000;
@@ -21,7 +21,7 @@ const TriedQuestion = z.object({
   /** Of the draft. */
   id: z.uuid(),
   stem: z.string(),
-  face: QuestionFace,
+  face: QuestionView,
   key: SettledKey,
   explanation: z.string(),
   /** What it lacks before it can be asked, in sentences; then the rest is as far as it goes. */

@@ -40,14 +40,14 @@ export type KeylessKind = (typeof keylessKinds)[number];
 export const isKeyless = (kind: string): kind is KeylessKind => (keylessKinds as readonly string[]).includes(kind);
 
 /** A program as an answer may have so many letters, all files together. */
-export const CODE_LETTERS = 65_536;
+export const MAX_CODE_CHARACTERS = 65_536;
 
 /** An essay may have so many letters, its HTML included. */
-export const ESSAY_LETTERS = 60_000;
-export const MOST_WORDS = 10_000;
+export const MAX_ESSAY_CHARACTERS = 60_000;
+export const MAX_ANSWER_WORDS = 10_000;
 
 /** Whether a number may come with its unit, or has to. */
-export const unitsAsked = ['optional', 'required'] as const;
+export const requiresUnit = ['optional', 'required'] as const;
 
 /** A place in a text that is filled in. */
 const Gap = z.discriminatedUnion('as', [
@@ -57,7 +57,7 @@ const Gap = z.discriminatedUnion('as', [
 ]);
 
 /** A question as the person answering sees it: never a key, never feedback. */
-export const QuestionFace = z.discriminatedUnion('kind', [
+export const QuestionView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), options: Choices }),
   z.object({ kind: z.literal('multiple'), options: Choices }),
   z.object({ kind: z.literal('true-false') }),
@@ -65,7 +65,7 @@ export const QuestionFace = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('numeric'),
     unit: z.nullable(z.string()),
-    unitAsked: z.optional(z.enum(unitsAsked)),
+    unitAsked: z.optional(z.enum(requiresUnit)),
   }),
   z.object({ kind: z.literal('short-text') }),
   z.object({ kind: z.literal('ordering'), items: Choices }),
@@ -102,7 +102,7 @@ export const QuestionFace = z.discriminatedUnion('kind', [
     languages: z.nullable(z.array(LanguageId)),
   }),
 ]);
-export type QuestionFace = z.infer<typeof QuestionFace>;
+export type QuestionView = z.infer<typeof QuestionView>;
 
 const Gapped = { id: Id, weight: z.int() };
 const settled = [
@@ -183,7 +183,7 @@ export const Answer = z.discriminatedUnion('kind', [
   /** Sanitised HTML where the question asks for rich text, plain text otherwise. */
   z.object({
     kind: z.literal('essay'),
-    text: z.string().check(z.maxLength(ESSAY_LETTERS, 'This text is too long to save. Shorten it.')),
+    text: z.string().check(z.maxLength(MAX_ESSAY_CHARACTERS, 'This text is too long to save. Shorten it.')),
   }),
   z.object({ kind: z.literal('file'), files: z.array(AnswerFile).check(z.maxLength(10, 'Add at most 10 files.')) }),
   z.object({
@@ -198,7 +198,7 @@ export const Answer = z.discriminatedUnion('kind', [
         'Two files have the same name.',
       ),
       z.refine(
-        (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= CODE_LETTERS,
+        (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= MAX_CODE_CHARACTERS,
         'A program can have up to 64 KiB here.',
       ),
     ),

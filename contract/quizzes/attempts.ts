@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
-import { Answer, QuestionFace, SettledKey } from '../questions/question.ts';
+import { Answer, QuestionView, SettledKey } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
 import { Chosen } from '../questions/rubric-choice.ts';
 import { Slug } from '../slug.ts';
@@ -53,7 +53,7 @@ export const QuizPage = z.object({
 export type QuizPage = z.infer<typeof QuizPage>;
 
 /** One question of an attempt. `version` grows with every saved change; a save names the version it saw. */
-export const PaperQuestion = z.object({
+export const AttemptQuestion = z.object({
   position: z.int(),
   /** The part of the quiz that it stands in; empty where it has none. */
   section: z._default(z.string(), ''),
@@ -63,7 +63,7 @@ export const PaperQuestion = z.object({
   stem: z.string(),
   /** The table or chart that it is about. */
   figure: z.optional(Figure),
-  face: QuestionFace,
+  face: QuestionView,
   answer: z.nullable(Answer),
   /** Those that the answer names, to be opened. */
   files: z.optional(z.array(WorkFile)),
@@ -72,7 +72,7 @@ export const PaperQuestion = z.object({
   savedAt: z.nullable(z.iso.datetime()),
   receipt: z.nullable(z.string()),
 });
-export type PaperQuestion = z.infer<typeof PaperQuestion>;
+export type AttemptQuestion = z.infer<typeof AttemptQuestion>;
 
 export const Paper = z.object({
   attemptId: z.uuid(),
@@ -96,7 +96,7 @@ export const Paper = z.object({
   sections: z.optional(z.array(MockTestSection)),
   /** Where questions are taken one by one: the one it has come to. Those before it are closed. */
   furthest: z.optional(z.int()),
-  questions: z.array(PaperQuestion),
+  questions: z.array(AttemptQuestion),
 });
 export type Paper = z.infer<typeof Paper>;
 
@@ -130,7 +130,7 @@ export const ReviewQuestion = z.object({
   position: z.int(),
   stem: z.string(),
   figure: z.optional(Figure),
-  face: QuestionFace,
+  face: QuestionView,
   answer: z.nullable(Answer),
   /** Nothing where it is not shown, or not yet; so with the marks and the gaps. */
   key: z.nullable(SettledKey),

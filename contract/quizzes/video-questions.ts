@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { Answer, QuestionFace } from '../questions/question.ts';
+import { Answer, QuestionView } from '../questions/question.ts';
 
 /** A question that stops the film of a lecture; nothing of what is right. */
-export const VideoStop = z.object({
+export const CuePoint = z.object({
   questionId: z.uuid(),
   /** Of the question, as it is asked now; an answer names the one it saw. */
   versionId: z.uuid(),
@@ -12,9 +12,9 @@ export const VideoStop = z.object({
   taughtAt: z.number(),
   /** Sanitised HTML. */
   stem: z.string(),
-  face: QuestionFace,
+  face: QuestionView,
 });
-export type VideoStop = z.infer<typeof VideoStop>;
+export type CuePoint = z.infer<typeof CuePoint>;
 
 export const VideoVerdict = z.object({
   right: z.boolean(),
@@ -35,7 +35,7 @@ export const videoQuestions = {
   /** For whoever may open the lecture, in the order of the film. */
   stops: get('/assessment/lectures/:lectureId/film-questions', {
     params: OfLecture,
-    reply: z.object({ stops: z.array(VideoStop) }),
+    reply: z.object({ stops: z.array(CuePoint) }),
   }),
   /**
    * Grades one answer, and keeps it for those who are enrolled. `answerId` makes a repeat answer the first verdict

@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../platform/database/db.ts';
 import type { Log } from '../platform/services.ts';
-import type { Handed, Letter, Mail, MailWay } from '../ports/mail.ts';
-import { letters } from '../tables/platform/platform.ts';
+import type { Delivery, Email, Mail, MailWay } from '../ports/mail.ts';
+import { emails } from '../tables/platform/platform.ts';
 
 interface Options {
   url: string;
@@ -26,7 +26,7 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
   const transport = createTransport({ url, ...patience } as { url: string });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
-  async function handOver({ key, to, subject, text }: Letter): Promise<Handed> {
+  async function handOver({ key, to, subject, text }: Email): Promise<Delivery> {
     const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
     try {
       const { response } = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` });
@@ -40,14 +40,14 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
     db.transaction(async (tx) => {
       const [letter] = await tx
         .select()
-        .from(letters)
-        .where(and(isNull(letters.sentAt), which))
-        .orderBy(asc(letters.createdAt))
+        .from(emails)
+        .where(and(isNull(emails.sentAt), which))
+        .orderBy(asc(emails.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });
       if (!letter) return undefined;
       const handed = await handOver(letter);
-      await tx.update(letters).set(noted(handed)).where(eq(letters.key, letter.key));
+      await tx.update(emails).set(noted(handed)).where(eq(emails.key, letter.key));
       if (handed.outcome === 'refused' || handed.outcome === 'closed')
         log.warn(
           { key: letter.key, answer: handed.answer },
@@ -59,24 +59,24 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
   return {
     way: wayOf(url, from),
     async send(letter) {
-      await db.insert(letters).values(letter).onConflictDoNothing();
-      await deliver(eq(letters.key, letter.key));
+      await db.insert(emails).values(letter).onConflictDoNothing();
+      await deliver(eq(emails.key, letter.key));
     },
     async trial(letter) {
       const handed = await handOver(letter);
       if (handed.outcome === 'taken') {
         await db
-          .insert(letters)
+          .insert(emails)
           .values({ ...letter, ...noted(handed) })
           .onConflictDoNothing();
       }
       return handed;
     },
-    sendNow: (key) => deliver(eq(letters.key, key)),
+    sendNow: (key) => deliver(eq(emails.key, key)),
     /** Tries what waits and is due; stops where the server does not answer, since the next would fare no better. */
     async sendWaiting() {
-      let handed: Handed | undefined;
-      do handed = await deliver(and(lt(letters.createdAt, sql`now() - interval '1 minute'`), isDue));
+      let handed: Delivery | undefined;
+      do handed = await deliver(and(lt(emails.createdAt, sql`now() - interval '1 minute'`), isDue));
       while (handed && handed.outcome !== 'closed');
     },
   };
@@ -84,20 +84,20 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
 
 /** What was refused waits twice as long each time. */
 const isDue = and(
-  lt(letters.refusals, MOST_REFUSALS),
+  lt(emails.refusals, MOST_REFUSALS),
   or(
-    eq(letters.refusals, 0),
-    lt(letters.triedAt, sql`now() - least(power(2, ${letters.refusals}), 240) * interval '1 minute'`),
+    eq(emails.refusals, 0),
+    lt(emails.triedAt, sql`now() - least(power(2, ${emails.refusals}), 240) * interval '1 minute'`),
   ),
 );
 
-function noted(handed: Handed) {
+function noted(handed: Delivery) {
   if (handed.outcome === 'taken') return { sentAt: sql`now()`, triedAt: sql`now()`, refusal: null };
   const refusal = 'answer' in handed ? handed.answer : null;
   return {
     triedAt: sql`now()`,
     refusal,
-    ...(handed.outcome === 'refused' && { refusals: sql`${letters.refusals} + 1` }),
+    ...(handed.outcome === 'refused' && { refusals: sql`${emails.refusals} + 1` }),
   };
 }
 
@@ -108,7 +108,7 @@ const said = (words: unknown) =>
     .slice(0, 300);
 
 /** The server's own words where it spoke; the error's where nobody did. Never the password, which no reply repeats. */
-function whyNot(error: unknown, to: string): Handed {
+function whyNot(error: unknown, to: string): Delivery {
   const { code, command, response, message } = error as Record<string, string | undefined>;
   // It spoke of this letter or its reader; anything else, our password or sender, would befall every letter.
   const aboutTheLetter = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';

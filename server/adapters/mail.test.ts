@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { examineMail } from '../ports/mail.exam.ts';
-import type { Letter } from '../ports/mail.ts';
-import { letters } from '../tables/platform/platform.ts';
+import type { Email } from '../ports/mail.ts';
+import { emails } from '../tables/platform/platform.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { memoryMail } from './mail-memory.ts';
 import { outboxMail } from './mail-outbox.ts';
@@ -20,14 +20,14 @@ examineMail('memory', async () => {
 
 examineMail('outbox', async () => ({
   mail: outboxMail(app.db),
-  arrived: () => app.db.select().from(letters),
+  arrived: () => app.db.select().from(emails),
 }));
 
 /** A real mail server on this machine, which keeps what it is handed. */
 const postOffice = await openPostOffice();
 
 examineMail('smtp', async () => {
-  await app.db.delete(letters);
+  await app.db.delete(emails);
   postOffice.taken.clear();
   return { mail: postOffice.mail(), arrived: async () => [...postOffice.taken.values()] };
 });
@@ -37,20 +37,20 @@ test('smtp: a server that is down delays a letter and loses none', async () => {
   const key = 'down-for-a-while';
   postOffice.refuse = true;
   await mail.send({ key, to: 'ben@stepwell.test', subject: 'Later', text: 'It waits.' });
-  expect((await app.db.select().from(letters).where(eq(letters.key, key)))[0]?.sentAt).toBeNull();
+  expect((await app.db.select().from(emails).where(eq(emails.key, key)))[0]?.sentAt).toBeNull();
   postOffice.refuse = false;
-  await app.db.update(letters).set({ createdAt: sql`now() - interval '2 minutes'` }).where(eq(letters.key, key));
+  await app.db.update(emails).set({ createdAt: sql`now() - interval '2 minutes'` }).where(eq(emails.key, key));
   await Promise.all([mail.sendWaiting(), mail.sendWaiting()]);
   expect([...postOffice.taken.values()].filter(({ subject }) => subject === 'Later')).toHaveLength(1);
-  expect((await app.db.select().from(letters).where(eq(letters.key, key)))[0]?.sentAt).not.toBeNull();
+  expect((await app.db.select().from(emails).where(eq(emails.key, key)))[0]?.sentAt).not.toBeNull();
 });
 
-const rowOf = async (key: string) => (await app.db.select().from(letters).where(eq(letters.key, key)))[0];
+const rowOf = async (key: string) => (await app.db.select().from(emails).where(eq(emails.key, key)))[0];
 const older = (key: string, by: string) =>
   app.db
-    .update(letters)
+    .update(emails)
     .set({ createdAt: sql`created_at - ${by}::interval`, triedAt: sql`tried_at - ${by}::interval` })
-    .where(eq(letters.key, key));
+    .where(eq(emails.key, key));
 
 test('smtp: a letter that is refused waits longer each time, says why, and holds up no other', async () => {
   const mail = postOffice.mail();
@@ -58,7 +58,7 @@ test('smtp: a letter that is refused waits longer each time, says why, and holds
   expect(await rowOf('to-nobody')).toMatchObject({ sentAt: null, refusals: 1 });
   // The reader's address is not kept a second time.
   expect((await rowOf('to-nobody'))?.refusal).toMatch(/^550 no … here$/);
-  await app.db.insert(letters).values({ key: 'behind', to: 'ben@stepwell.test', subject: 'Behind', text: 'Next.' });
+  await app.db.insert(emails).values({ key: 'behind', to: 'ben@stepwell.test', subject: 'Behind', text: 'Next.' });
   for (const key of ['to-nobody', 'behind']) await older(key, '90 seconds');
   await mail.sendWaiting();
   expect((await rowOf('behind'))?.sentAt).not.toBeNull();
@@ -66,7 +66,7 @@ test('smtp: a letter that is refused waits longer each time, says why, and holds
   await older('to-nobody', '1 minute');
   await mail.sendWaiting();
   expect((await rowOf('to-nobody'))?.refusals).toBe(2);
-  await app.db.update(letters).set({ refusals: 12 }).where(eq(letters.key, 'to-nobody'));
+  await app.db.update(emails).set({ refusals: 12 }).where(eq(emails.key, 'to-nobody'));
   await older('to-nobody', '1 day');
   await mail.sendWaiting();
   expect((await rowOf('to-nobody'))?.refusals).toBe(12);
@@ -118,7 +118,7 @@ test('the way letters go is told without user and password', () => {
 });
 
 async function openPostOffice() {
-  const taken = new Map<string, Letter>();
+  const taken = new Map<string, Email>();
   const office = { taken, refuse: false, knowsNobody: false, port: 0 };
   const server = new SMTPServer({
     authOptional: true,
@@ -150,7 +150,7 @@ async function openPostOffice() {
 }
 
 /** The letter as its reader's program shows it; the row with the same subject tells its key. */
-async function readLetter(source: string): Promise<Letter> {
+async function readLetter(source: string): Promise<Email> {
   const [head = '', ...body] = source.split('\r\n\r\n');
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ');
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(unfolded)?.[1] ?? '';
@@ -168,7 +168,7 @@ async function readLetter(source: string): Promise<Letter> {
       : quotedPrintable(part.replaceAll('_', ' ')),
   );
   const clean = text.replace(/\r\n/g, '\n').replace(/\n$/, '');
-  const rows = await app.db.select().from(letters);
+  const rows = await app.db.select().from(emails);
   const key = rows.find((row) => row.subject === subject && row.text === clean)?.key ?? `unknown: ${subject}`;
   return { key, to: field('To'), subject, text: clean };
 }

@@ -1,13 +1,13 @@
 import type { Realtime, Word } from '../ports/realtime.ts';
 
-export interface Told {
+export interface PublishedMessage {
   userId: string;
   word: Word;
   about?: Record<string, string>;
 }
 /** For tests: what was said is a list to look at. */
-export function memoryRealtime(): Realtime & { told: Told[]; toldEverybody: Word[]; hungUp: string[] } {
-  const told: Told[] = [];
+export function memoryRealtime(): Realtime & { told: PublishedMessage[]; toldEverybody: Word[]; hungUp: string[] } {
+  const told: PublishedMessage[] = [];
   const toldEverybody: Word[] = [];
   const hungUp: string[] = [];
   return {

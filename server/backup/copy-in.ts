@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { refusal } from '../../scripts/progress.mjs';
 import { applyMigration } from '../platform/database/migrate.ts';
 import type { Contents, Head, Table } from './archive.ts';
-import { columnsOf, nameOf, PLAIN_WORDS, tablesOf } from './copy-out.ts';
+import { columnsOf, nameOf, PLAIN_COPY_WARNING, tablesOf } from './copy-out.ts';
 
 interface Named {
   place: string;
@@ -38,7 +38,7 @@ async function prepare(client: ClientBase, head: Head) {
   for (const name of head.migrations) await applyMigration(client, name);
   // Its own BEGIN and COMMIT would end our transaction.
   await client.query(getConstructionPlans('queue').replace(/^\s*(BEGIN|COMMIT);\s*$/gm, ''));
-  await client.query(PLAIN_WORDS);
+  await client.query(PLAIN_COPY_WARNING);
 
   const tables = await tablesOf(client);
   const { rows: keys } = await client.query<Named>(`

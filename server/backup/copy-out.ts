@@ -11,7 +11,7 @@ import type { Writing } from './archive-writing.ts';
 export const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job'];
 
 /** Writes values in one way, whatever the server, the role or the database prefer. */
-export const PLAIN_WORDS = `
+export const PLAIN_COPY_WARNING = `
   set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local client_encoding to 'UTF8';
   set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0;
@@ -82,7 +82,7 @@ async function writeTable(client: ClientBase, table: Pick<Table, 'schema' | 'nam
  */
 export async function openSnapshot(client: ClientBase) {
   await client.query('begin isolation level repeatable read read only');
-  await client.query(PLAIN_WORDS);
+  await client.query(PLAIN_COPY_WARNING);
   const { rows: known } = await client.query("select from pg_tables where tablename = 'platform_migrations'");
   if (known.length === 0) throw refusal('This database doesn’t contain a Stepwell yet, so there’s nothing to back up.');
   const { rows } = await client.query<{ name: string }>('select name from platform_migrations order by name');

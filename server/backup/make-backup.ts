@@ -3,7 +3,7 @@ import { open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { refusal } from '../../scripts/progress.mjs';
-import { saysFull } from '../platform/files/disk.ts';
+import { isDiskFull } from '../platform/files/disk.ts';
 import { version } from '../version.ts';
 import { type Contents, FORMAT, type Head, isSecretName } from './archive.ts';
 import { sha256Of, writeArchive } from './archive-writing.ts';
@@ -86,7 +86,7 @@ export async function makeBackup({ client, dataDir, file }: { client: ClientBase
     await syncFolder(dirname(file));
   } catch (error) {
     rmSync(draft, { force: true });
-    if (saysFull(error))
+    if (isDiskFull(error))
       throw refusal(`The backup doesn’t fit in ${dirname(file)}. Free some space, or choose another folder with --to.`);
     throw error;
   } finally {

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { finishRestore, restoredFolder } from '../../scripts/finish-restore.mjs';
 import { refusal } from '../../scripts/progress.mjs';
 import { migrate, takeMigrationLock } from '../platform/database/migrate.ts';
-import { saysFull } from '../platform/files/disk.ts';
+import { isDiskFull } from '../platform/files/disk.ts';
 import type { Contents, Head } from './archive.ts';
 import { readArchive } from './archive-reading.ts';
 import { clear, openLoading } from './copy-in.ts';
@@ -62,7 +62,7 @@ function putInPlace(dataDir: string, draft: string, aside: string) {
 }
 
 function notRestored(file: string, error: unknown, dataDir: string) {
-  if (saysFull(error))
+  if (isDiskFull(error))
     return refusal(`The backup doesn’t fit in ${dataDir}. Free some space, then restore. Nothing was changed.`);
   if ((error as { refusal?: boolean }).refusal) return error;
   return refusal(`${file} could not be restored: ${(error as Error).message}. Nothing was changed.`);

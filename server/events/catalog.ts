@@ -25,7 +25,7 @@ export const categoryMoved = {
 };
 
 /** An admin gave a course to another teacher. */
-export const courseHandedOver = {
+export const courseTransferred = {
   name: 'catalog.course-handed-over',
   payload: z.object({ courseId: z.uuid(), from: z.uuid(), to: z.uuid(), at: z.iso.datetime() }),
 };

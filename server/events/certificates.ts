@@ -18,7 +18,7 @@ export const certificateRenewed = {
 };
 
 /** An admin asked for the papers of a template's older versions in its newest. */
-export const renewalAsked = {
+export const renewalRequested = {
   name: 'learning.renewal-asked',
   payload: z.object({ templateId: z.uuid(), version: z.int() }),
 };

@@ -42,7 +42,7 @@ export const securityChanged = {
   }),
 };
 /** Somebody asked, without being signed in, for a letter to this address; whether it has an account is found out later. */
-export const letterWanted = {
+export const emailRequested = {
   name: 'identity.letter-wanted',
   payload: z.object({ letter: z.enum(['confirm', 'password']), email: z.string(), at: z.iso.datetime() }),
 };
@@ -88,14 +88,14 @@ export const profileChanged = {
   payload: z.object({ userId: z.uuid() }),
 };
 /** Somebody asked for everything of their own in one file. */
-export const exportAsked = { name: 'identity.export-asked', payload: z.object({ exportId: z.uuid() }) };
+export const exportRequested = { name: 'identity.export-asked', payload: z.object({ exportId: z.uuid() }) };
 /** Somebody wants their account erased, and the grace began. */
-export const deletionAsked = {
+export const deletionRequested = {
   name: 'identity.deletion-asked',
   payload: z.object({ userId: z.uuid(), eraseAt: z.iso.datetime(), at: z.iso.datetime() }),
 };
 /** They changed their mind within the grace. */
-export const accountKept = {
+export const accountDeletionCancelled = {
   name: 'identity.account-kept',
   payload: z.object({ userId: z.uuid(), at: z.iso.datetime() }),
 };

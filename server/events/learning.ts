@@ -10,7 +10,7 @@ export const lectureDone = {
   payload: z.object({ enrolmentId: z.uuid(), studentId: z.uuid(), courseId: z.uuid(), lectureId: z.uuid() }),
 };
 
-export const questionAsked = { name: 'learning.question-asked', payload: z.object({ questionId: z.uuid() }) };
+export const questionPosted = { name: 'learning.question-asked', payload: z.object({ questionId: z.uuid() }) };
 
 export const questionAnswered = { name: 'learning.question-answered', payload: z.object({ answerId: z.uuid() }) };
 

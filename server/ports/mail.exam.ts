@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Letter, Mail } from './mail.ts';
+import type { Email, Mail } from './mail.ts';
 
-const letter = (key: string): Letter => ({ key, to: 'asha@stepwell.test', subject: 'Welcome', text: 'Hello Asha.' });
+const letter = (key: string): Email => ({ key, to: 'asha@stepwell.test', subject: 'Welcome', text: 'Hello Asha.' });
 
 /** What every way of sending letters must do. `arrived` answers what reached its reader, in no order. */
-export function examineMail(name: string, open: () => Promise<{ mail: Mail; arrived: () => Promise<Letter[]> }>) {
+export function examineMail(name: string, open: () => Promise<{ mail: Mail; arrived: () => Promise<Email[]> }>) {
   test(`${name}: a letter arrives as it was written`, async () => {
     const { mail, arrived } = await open();
     await mail.send(letter('exam:once'));

@@ -1,5 +1,5 @@
 /** `key` names the occasion: however often it is sent, one letter arrives. */
-export interface Letter {
+export interface Email {
   key: string;
   to: string;
   subject: string;
@@ -7,7 +7,7 @@ export interface Letter {
 }
 
 /** What came of handing a letter over. */
-export type Handed =
+export type Delivery =
   /** It lies in the outbox, which is as far as letters go here. */
   | { outcome: 'kept' }
   /**
@@ -33,9 +33,9 @@ export type MailWay =
 export interface Mail {
   way: MailWay;
   /** Keeps the letter and sees to it that it leaves, at once or later; a server that is down is no error. */
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
   /** Sends this one letter now and says what came of it; what was refused is not kept. */
-  trial(letter: Letter): Promise<Handed>;
+  trial(letter: Email): Promise<Delivery>;
   /** Sends a letter of the outbox that waits, now, whatever was refused before. Nothing where none of this key waits. */
-  sendNow(key: string): Promise<Handed | undefined>;
+  sendNow(key: string): Promise<Delivery | undefined>;
 }

@@ -4,7 +4,7 @@ import { type Db, one } from '../platform/database/db.ts';
 import type { Storage } from '../ports/storage.ts';
 import { applicationDocuments, instructorApplications } from '../tables/identity/identity.ts';
 import { files } from '../tables/platform/platform.ts';
-import { peopleSource, readApplicantPaper } from './sources.ts';
+import { peopleSource, readApplicantDocument } from './sources.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const type = 'application/pdf';
@@ -24,7 +24,7 @@ export async function loadApplicants(tx: Db, storage: Storage, people: Map<strin
         .returning(),
     );
     for (const { name, source } of documents) {
-      const content = await paperOf(readApplicantPaper(source), at);
+      const content = await paperOf(readApplicantDocument(source), at);
       // Loaded again after a start that was cut short, it lies where it lay.
       const key = `applications/${createHash('sha256').update(`${email} ${source}`).digest('hex').slice(0, 32)}.pdf`;
       const kept = await storage.put(key, content);

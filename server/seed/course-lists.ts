@@ -15,7 +15,7 @@ import {
   type WorkSource,
   workSources,
 } from './sources.ts';
-import { answersTo, type Stop, stopsOf } from './video-takers.ts';
+import { answersTo, cuePointsOf, type SeededCuePoint } from './video-takers.ts';
 import { loadWork } from './works.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -65,8 +65,9 @@ async function taughtIn(tx: Db, slug: string) {
   );
   // Coding lectures are practice that nobody of the demo has done: a solution would need its program.
   const lectures = (await lecturesOf(tx, course.id)).filter(({ kind }) => kind !== 'coding');
-  const stops = new Map<string, Stop[]>();
-  for (const { lectureId, kind } of lectures) if (kind === 'video') stops.set(lectureId, await stopsOf(tx, lectureId));
+  const stops = new Map<string, SeededCuePoint[]>();
+  for (const { lectureId, kind } of lectures)
+    if (kind === 'video') stops.set(lectureId, await cuePointsOf(tx, lectureId));
   return { course, lectures, stops };
 }
 type Taught = Awaited<ReturnType<typeof taughtIn>> & { names: Map<string, string>; works: WorkSource[] };

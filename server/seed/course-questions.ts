@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../platform/database/db.ts';
 import { publishAssignment } from '../slices/assignments/drafted-assignments.public.ts';
 import { type Belongs, makeQuestion, makeQuiz, QuestionSource, QuizSource } from '../slices/quizzes/quiz-source.ts';
-import { videoStops } from '../tables/quizzes/video-questions.ts';
+import { cuePoints } from '../tables/quizzes/video-questions.ts';
 import { type LectureSource, readAssignment, readQuiz, readVideo } from './sources.ts';
 
 /** What a lecture asks: the quiz, the questions in the film, or the work that is to be handed in. */
@@ -22,6 +22,6 @@ export async function loadQuestions(
     const questionId = await makeQuestion(tx, asked, belongs);
     const { marks, penalty } = asked;
     const [atMs, taughtAtMs] = [Math.round(at * 1000), Math.round(taughtAt * 1000)];
-    await tx.insert(videoStops).values({ lectureId, questionId, atMs, taughtAtMs, marks, penalty });
+    await tx.insert(cuePoints).values({ lectureId, questionId, atMs, taughtAtMs, marks, penalty });
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { assignments } from '../tables/assignments/assignments.ts';
 import { courses, lectures } from '../tables/catalog/catalog.ts';
 import { questionVersions } from '../tables/questions/questions.ts';
-import { videoStops } from '../tables/quizzes/video-questions.ts';
+import { cuePoints } from '../tables/quizzes/video-questions.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 
@@ -39,7 +39,7 @@ test('every demo course opens as a draft without a fault, and published again is
   const asked = () =>
     Promise.all([
       app.db.$count(questionVersions),
-      app.db.select().from(videoStops).orderBy(asc(videoStops.questionId)),
+      app.db.select().from(cuePoints).orderBy(asc(cuePoints.questionId)),
       app.db.select().from(assignments).orderBy(asc(assignments.id)),
       app.db.select({ slug: courses.slug, needs: courses.needs }).from(courses).orderBy(asc(courses.slug)),
     ]);

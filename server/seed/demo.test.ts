@@ -18,7 +18,7 @@ import { points as pointRows } from '../tables/leaderboard/points.ts';
 import { announcements, questions } from '../tables/learning/discussion.ts';
 import { enrolments } from '../tables/learning/learning.ts';
 import { attempts } from '../tables/quizzes/attempts.ts';
-import { videoAnswers, videoStops } from '../tables/quizzes/video-questions.ts';
+import { cuePoints, videoAnswers } from '../tables/quizzes/video-questions.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 
@@ -235,7 +235,7 @@ test('work was handed in in time and marked by its rubric; some of it waits, and
 });
 
 test('whoever has seen a film that asks has answered it, rightly in the end', async () => {
-  const stops = await app.db.$count(videoStops);
+  const stops = await app.db.$count(cuePoints);
   expect(stops).toBeGreaterThanOrEqual(8);
   const rows = await rowsOf(sql`
     select count(*)::int as due, count(a.id)::int as right from learning_lecture_progress p

@@ -1,4 +1,4 @@
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, AnswerKey, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
 import { newReceipt } from '../platform/receipt-codes.ts';
@@ -60,7 +60,7 @@ export async function takeQuiz(tx: Db, { lectureId, studentId, percent, at }: Si
 }
 
 /** A plausible slip where a choice was to be made; otherwise the question was left open. */
-export function wrongAnswer(key: AnswerKey, face: QuestionFace): Answer | null {
+export function wrongAnswer(key: AnswerKey, face: QuestionView): Answer | null {
   if (key.kind === 'true-false') return { kind: key.kind, value: !key.right };
   if (key.kind !== 'single' || face.kind !== 'single') return null;
   const other = face.options.find(({ id }) => id !== key.right);

@@ -130,7 +130,7 @@ export function saidIn({ verdict, points, tests }: Recording) {
 }
 
 /** A recording as the judge would have kept it. `tests`: of the version, in their order. */
-export function keptResult(
+export function recordedResult(
   { verdict, points, compileLog, tests: recorded }: Recording,
   { tests: sources }: ChallengeSource,
   tests: readonly TestRow[],

@@ -8,7 +8,7 @@ import { challengeVersions } from '../tables/challenges/challenges.ts';
 import { users } from '../tables/identity/identity.ts';
 import { submissions, submissionTests } from '../tables/judge/submissions.ts';
 import type { ChallengeSource, ProgramSource } from './challenge-sources.ts';
-import { demoPrograms, keptResult, type Recording, recordedResults } from './recorded-results.ts';
+import { demoPrograms, type Recording, recordedResult, recordedResults } from './recorded-results.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -84,7 +84,7 @@ const inOrder = (fresh: readonly Submission[], rows: readonly { id: string }[]) 
 async function keep(tx: Db, submission: Submission, recording: Recording, source: ChallengeSource) {
   const version = await findVersion(tx, submission.versionId);
   if (!version) throw new Error(`the challenge ${source.slug} is not there`);
-  const { result, rows } = keptResult(recording, source, await testsOf(tx, version.id), submission.id);
+  const { result, rows } = recordedResult(recording, source, await testsOf(tx, version.id), submission.id);
   const now = new Date(submission.madeAt.getTime() + JUDGED_AFTER_MS);
   if (rows.length > 0) await tx.insert(submissionTests).values(rows);
   await keepResult(tx, { submission, version, again: false, judging: submission.judging, result, now });

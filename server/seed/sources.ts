@@ -153,7 +153,7 @@ export const reviewSources = (course: string) => ifThere<ReviewSource[]>(course,
 export const workSources = (course: string) => ifThere<WorkSource[]>(course, 'works.json') ?? [];
 export const discussionSource = (course: string) => ifThere<DiscussionSource>(course, 'talk.json');
 
-export const readApplicantPaper = (file: string) => readFileSync(join(folder, 'applicants', file), 'utf8');
+export const readApplicantDocument = (file: string) => readFileSync(join(folder, 'applicants', file), 'utf8');
 export const readMedia = (file: string) => readFileSync(join(folder, 'media', file));
 export const readDownload = (course: string, file: string) => readFileSync(join(folder, 'courses', course, file));
 export const readVideo = (course: string, file: string) => json<VideoSource>('courses', course, file);

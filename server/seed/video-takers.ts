@@ -5,27 +5,27 @@ import { chanceOf } from '../slices/questions/chance.public.ts';
 import { rightAnswer } from '../slices/questions/right-answer.ts';
 import { shownTo } from '../slices/quizzes/video-questions/video-stops.ts';
 import { questionVersions } from '../tables/questions/questions.ts';
-import { type videoAnswers, videoStops } from '../tables/quizzes/video-questions.ts';
+import { cuePoints, type videoAnswers } from '../tables/quizzes/video-questions.ts';
 import { wrongAnswer } from './quiz-takers.ts';
 
 /** So many of ten first tries at a question in a film go wrong. */
 const SLIPS = 3;
 
 /** The questions that stop the film of a lecture, each as it is asked now. */
-export const stopsOf = (tx: Db, lectureId: string) =>
+export const cuePointsOf = (tx: Db, lectureId: string) =>
   tx
     .select({
-      questionId: videoStops.questionId,
-      atMs: videoStops.atMs,
+      questionId: cuePoints.questionId,
+      atMs: cuePoints.atMs,
       versionId: questionVersions.id,
       face: questionVersions.face,
       key: questionVersions.key,
     })
-    .from(videoStops)
-    .innerJoin(questionVersions, eq(questionVersions.questionId, videoStops.questionId))
-    .where(eq(videoStops.lectureId, lectureId))
-    .orderBy(asc(videoStops.atMs));
-export type Stop = Awaited<ReturnType<typeof stopsOf>>[number];
+    .from(cuePoints)
+    .innerJoin(questionVersions, eq(questionVersions.questionId, cuePoints.questionId))
+    .where(eq(cuePoints.lectureId, lectureId))
+    .orderBy(asc(cuePoints.atMs));
+export type SeededCuePoint = Awaited<ReturnType<typeof cuePointsOf>>[number];
 
 interface Watching {
   lectureId: string;
@@ -35,7 +35,10 @@ interface Watching {
 }
 
 /** What a person answers while a film stops for them: right in the end, and now and then wrong before. */
-export function answersTo(stops: Stop[], { lectureId, studentId, at }: Watching): (typeof videoAnswers.$inferInsert)[] {
+export function answersTo(
+  stops: SeededCuePoint[],
+  { lectureId, studentId, at }: Watching,
+): (typeof videoAnswers.$inferInsert)[] {
   const chance = chanceOf(`${studentId} ${lectureId}`, 'what this person knew');
   return stops.flatMap(({ questionId, versionId, face, key }, place) => {
     const slip = chance(10) < SLIPS ? wrongAnswer(key, face) : null;

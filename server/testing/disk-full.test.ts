@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseProcesses } from '../../scripts/left-over.mjs';
 import { diskStorage } from '../adapters/storage-disk.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { saysFull } from '../platform/files/disk.ts';
+import { isDiskFull } from '../platform/files/disk.ts';
 import { littleRoom } from './little-room.ts';
 import { withClient } from './restored.ts';
 import { addressIn, dataFolder, expectWhole, run, supervisor, until } from './start/start-run.ts';
@@ -28,7 +28,7 @@ test('a file that finds no room is refused whole, the one before it stays, and t
   }
   for (const content of [randomBytes(5e6), pieces()]) {
     const refused = await storage.put('people/one.txt', content).catch((error: Error) => error);
-    expect(saysFull(refused)).toBe(true);
+    expect(isDiskFull(refused)).toBe(true);
     expect(readdirSync(places.partial)).toEqual([]);
     expect(await text(await storage.open('people/one.txt'))).toBe('the first');
   }
@@ -46,7 +46,7 @@ test('files leave the reserve to the database', async () => {
     full = true;
     yield Buffer.from('and then there was none');
   }
-  await expect(storage.put('people/one.txt', pieces())).rejects.toSatisfy(saysFull);
+  await expect(storage.put('people/one.txt', pieces())).rejects.toSatisfy(isDiskFull);
   expect(await storage.size('people/one.txt')).toBeUndefined();
   expect(readdirSync(join(folder, 'partial'))).toEqual([]);
 });

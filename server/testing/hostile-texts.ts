@@ -1,4 +1,4 @@
-import { cleanLecture, cleanWords, drawMath, picturesIn, showPictures, textOf } from '../platform/text/author-html.ts';
+import { cleanLecture, cleanText, drawMath, picturesIn, showPictures, textOf } from '../platform/text/author-html.ts';
 import { MarkdownRefused } from '../platform/text/bounded-markdown.ts';
 import { csvRows } from '../platform/text/csv-reading.ts';
 import { cleanHtml, htmlOf, lineOf } from '../platform/text/markdown.ts';
@@ -33,7 +33,7 @@ const orRefused = (read: (text: string) => unknown) => (text: string) => {
 /** Whatever takes text from people. */
 export const readers: Record<string, (text: string) => unknown> = {
   cleanLecture,
-  cleanWords,
+  cleanWords: cleanText,
   cleanHtml,
   drawMath,
   textOf,

@@ -58,11 +58,11 @@ export const call: Call = async (endpoint, input, signal) => {
 };
 
 /** The cache key comes from the contract, so nobody invents one. */
-export const asking =
+export const queryFor =
   (call: Call) =>
   <E extends Endpoint>(endpoint: E, input: Asked<E>) =>
     queryOptions({ queryKey: [endpoint.method, endpoint.path, input] as const, queryFn: () => call(endpoint, input) });
-export const ask = asking(call);
+export const ask = queryFor(call);
 export const everything = (endpoint: Endpoint) => ({ queryKey: [endpoint.method, endpoint.path] });
 
 /** What the address bar says about a list, for its loader and its screen alike. */

@@ -1,12 +1,12 @@
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
-import { type asking, Unreachable } from './call.ts';
+import { type queryFor, Unreachable } from './call.ts';
 
 /** What every slice's screens are made from. */
 export interface World {
   queryClient: QueryClient;
-  ask: ReturnType<typeof asking>;
+  ask: ReturnType<typeof queryFor>;
 }
 
 /** What a page says about itself to the tab, to search engines and to those it is shared with. */

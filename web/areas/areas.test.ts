@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asking, call } from '../api/call.ts';
+import { call, queryFor } from '../api/call.ts';
 import { newQueryClient } from '../api/world.ts';
 import { roomPaths } from './places.ts';
 import { roomScreens } from './screens.ts';
 
-const screens = roomScreens({ queryClient: newQueryClient(), ask: asking(call) });
+const screens = roomScreens({ queryClient: newQueryClient(), ask: queryFor(call) });
 
 test('each room has its screen, and each screen its place', () => {
   expect(screens.map(({ path }) => path).toSorted()).toEqual([...roomPaths].toSorted());

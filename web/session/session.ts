@@ -129,7 +129,7 @@ export function saveForNextPage(session: Session) {
 }
 
 /** The session that the browser keeps at this moment, which another tab may have changed since this page read it. */
-export const sessionKept = readCookie;
+export const isSessionStored = readCookie;
 
 /** Writes the cookie anew from a profile answer: name, role and status may have changed. */
 export function refreshSession(profile: Profile) {

@@ -1,6 +1,6 @@
 import { roles, type SignedIn, statuses } from '@stepwell/contract/identity/identity.ts';
 import * as z from 'zod/mini';
-import { ASIDE, type Session, saveForNextPage, sessionFrom, sessionKept, sessionNow } from './session.ts';
+import { ASIDE, isSessionStored, type Session, saveForNextPage, sessionFrom, sessionNow } from './session.ts';
 
 /*
  * An admin's look through somebody's eyes. Token and cookie belong to all tabs of a browser, so the look takes the place
@@ -59,7 +59,7 @@ export function goBack(how: 'stopped' | 'over') {
     return true;
   }
   // Another tab was quicker, and this one only has to follow.
-  const now = sessionKept();
+  const now = isSessionStored();
   if (!now || now.looking || now.token === sessionNow()?.token) return false;
   leaveFor('/');
   return true;

@@ -18,7 +18,7 @@ export interface Sent {
 }
 
 /** Takes over what the server fetched and decided, from `<script type="application/json" id="state">`. */
-export function handedOver(queryClient: QueryClient): HydrationState {
+export function hydrateInitialState(queryClient: QueryClient): HydrationState {
   const text = document.getElementById('state')?.textContent;
   if (!text) return {};
   const sent = JSON.parse(text) as Partial<Sent>;

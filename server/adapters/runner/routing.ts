@@ -2,11 +2,11 @@ import { nothingRan, type Runner, type RunnerLanguage, type RunResult, UnknownLa
 import type { Driver } from './driver.ts';
 import type { Language } from './language.ts';
 import { partsOf } from './programs.ts';
-import { type Standing, standingsIn } from './standings.ts';
+import { type LanguageStatus, standingsIn } from './standings.ts';
 
 interface Found {
   driver: Driver;
-  standing: Standing;
+  standing: LanguageStatus;
 }
 
 /**

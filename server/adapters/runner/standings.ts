@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 import { calibrate, NotTried, selfTest } from './self-testing.ts';
 
 /** What is known of a language with a driver on this machine. */
-export interface Standing {
+export interface LanguageStatus {
   version: string;
   /** `untested` until the self-test has run: once for each version, driver and machine. */
   state: 'untested' | 'works' | 'fails';
@@ -42,7 +42,7 @@ export function standingsIn(
 ) {
   const onTrouble = options.onTrouble ?? (() => undefined);
   const underWay = new Map<string, Promise<void>>();
-  const known = new Map<string, { standing: Standing; madeAt: number }>();
+  const known = new Map<string, { standing: LanguageStatus; madeAt: number }>();
   let line: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
@@ -53,7 +53,7 @@ export function standingsIn(
     return { version, path: join(folder, `${driver.name}-${language.id}-${hash}.json`) };
   }
 
-  async function read(path: string): Promise<Standing | undefined> {
+  async function read(path: string): Promise<LanguageStatus | undefined> {
     const madeAt = await madeAtOf(path);
     const found = known.get(path);
     // Another process may have tested it anew.
@@ -61,7 +61,7 @@ export function standingsIn(
     const text = await readFile(path, 'utf8').catch(() => undefined);
     if (!text || madeAt === undefined) return undefined;
     try {
-      const standing = JSON.parse(text) as Standing;
+      const standing = JSON.parse(text) as LanguageStatus;
       known.set(path, { standing, madeAt });
       return standing;
     } catch {
@@ -93,7 +93,7 @@ export function standingsIn(
     }
   }
 
-  async function result(driver: Driver, language: Language, version: string): Promise<Standing> {
+  async function result(driver: Driver, language: Language, version: string): Promise<LanguageStatus> {
     try {
       await selfTest(driver, language);
       return { version, state: 'works', ...(await calibrate(driver, language)) };
@@ -121,7 +121,7 @@ export function standingsIn(
 
   return {
     /** As far as it is known now; what is not is begun in the background. Throws where the language cannot be had. */
-    async of(driver: Driver, language: Language): Promise<Standing> {
+    async of(driver: Driver, language: Language): Promise<LanguageStatus> {
       const { version, path } = await placeOf(driver, language);
       const found = await read(path);
       const age = found?.state === 'fails' ? Date.now() - ((await madeAtOf(path)) ?? Date.now()) : 0;
@@ -131,7 +131,7 @@ export function standingsIn(
       return { version, state: 'untested', machineFactor: 1, bootMs: 0 };
     },
     /** Waits until it is known anew; until then, and where it cannot be tried now, it stands as it stood. */
-    async again(driver: Driver, language: Language): Promise<Standing> {
+    async again(driver: Driver, language: Language): Promise<LanguageStatus> {
       const { version, path } = await placeOf(driver, language);
       await underWay.get(path);
       await begin(driver, language, version, path);

@@ -11,7 +11,7 @@ export interface Turn {
   sleeps(isAsleep: boolean): void;
   end(): void;
 }
-export interface Asking {
+export interface SlotRequest {
   /** What it belongs to has run for long already: runs of what has not come before it. */
   isLong?: boolean | undefined;
   signal?: AbortSignal | undefined;
@@ -70,7 +70,7 @@ export function turnsFor(size: number, { most = size, longMs = LONG_MS } = {}) {
     /** Undefined where there is no room now. */
     tryToTake: () => (waiting.length === 0 && hasRoom(true) ? begin() : undefined),
     /** Waits for its turn; undefined where it was called off before. */
-    take({ isLong = false, signal }: Asking = {}): Promise<Turn | undefined> {
+    take({ isLong = false, signal }: SlotRequest = {}): Promise<Turn | undefined> {
       return new Promise((settle) => {
         if (signal?.aborted) return settle(undefined);
         const off = () => {

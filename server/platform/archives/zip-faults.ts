@@ -20,7 +20,7 @@ export class ZipRefused extends Error {
   readonly fault: ZipFaultCode;
   readonly entry: string | null;
   constructor(fault: ZipFaultCode, entry: string | null) {
-    super(zipWords(fault, entry));
+    super(zipFaultMessage(fault, entry));
     this.fault = fault;
     this.entry = entry;
   }
@@ -42,7 +42,7 @@ const said: Record<ZipFaultCode, (named: string) => string> = {
 };
 
 /** A sentence a person can act on; the name is cut where it is long, and its control characters are shown as such. */
-export function zipWords(fault: ZipFaultCode, entry: string | null) {
+export function zipFaultMessage(fault: ZipFaultCode, entry: string | null) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   const plain = (entry ?? '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '\uFFFD');
   const named = plain && `\u201C${plain.length > 120 ? `${plain.slice(0, 60)}\u2026${plain.slice(-50)}` : plain}\u201D`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Packed, renamed, retold, sourceOf, zipOf } from '../../testing/zips.ts';
 import { openZip, type Zip } from './zip.ts';
-import { zipWords } from './zip-faults.ts';
+import { zipFaultMessage } from './zip-faults.ts';
 
 const limits = { entries: 10, bytes: 40 * 1024 ** 2, entryBytes: 30 * 1024 ** 2 };
 const opened = (bytes: Buffer) => openZip(sourceOf(bytes), limits);
@@ -173,6 +173,6 @@ test('a storage that fails is not the archive’s fault', async () => {
 });
 
 test('words name the file, cut and with control characters shown', () => {
-  expect(zipWords('path', '../\u0000x')).toContain('“../\uFFFDx”');
-  expect(zipWords('path', 'y'.repeat(5000)).length).toBeLessThan(220);
+  expect(zipFaultMessage('path', '../\u0000x')).toContain('“../\uFFFDx”');
+  expect(zipFaultMessage('path', 'y'.repeat(5000)).length).toBeLessThan(220);
 });

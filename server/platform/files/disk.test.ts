@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashOfPassword } from '../../slices/identity/sign-in/passwords.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { roomOn, saysAway, saysFull } from './disk.ts';
+import { isDiskFull, isStorageAway, roomOn } from './disk.ts';
 
 const app = await startTestApp();
 const asha = { fullName: 'Asha Rao', password: 'steps-into-cool-water', terms: true as const };
@@ -34,18 +34,18 @@ test('a disk is full below its reserve, and says so once', async () => {
 
 test('which errors speak of room, and which of a database that is away', () => {
   for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']) {
-    expect(saysFull(coded(code))).toBe(true);
-    expect(saysFull(new Error('outside', { cause: coded(code) }))).toBe(true);
+    expect(isDiskFull(coded(code))).toBe(true);
+    expect(isDiskFull(new Error('outside', { cause: coded(code) }))).toBe(true);
   }
-  expect(saysFull(coded('ENOENT'))).toBe(false);
-  expect(saysFull('ENOSPC')).toBe(false);
+  expect(isDiskFull(coded('ENOENT'))).toBe(false);
+  expect(isDiskFull('ENOSPC')).toBe(false);
   const asked = (cause: Error) => Object.assign(new Error('Failed query', { cause }), { query: 'select' });
-  expect(saysAway(asked(coded('57P03')))).toBe(true);
-  expect(saysAway(asked(new Error('Connection terminated unexpectedly')))).toBe(true);
-  expect(saysAway(coded('ECONNREFUSED'))).toBe(true);
+  expect(isStorageAway(asked(coded('57P03')))).toBe(true);
+  expect(isStorageAway(asked(new Error('Connection terminated unexpectedly')))).toBe(true);
+  expect(isStorageAway(coded('ECONNREFUSED'))).toBe(true);
   // What another service refuses is no word about the database.
-  expect(saysAway(new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe(false);
-  expect(saysAway(asked(coded('23505')))).toBe(false);
+  expect(isStorageAway(new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe(false);
+  expect(isStorageAway(asked(coded('23505')))).toBe(false);
 });
 
 test('with its reserve left nothing is saved; deleting, reading and signing in go on, and /api/ready tells', async () => {

@@ -29,13 +29,13 @@ const awayCodes = [
 ];
 
 /** No room left on a disk: as the system says it for a file, and as PostgreSQL says it. */
-export const saysFull = (error: unknown) => codesOf(error).some((code) => fullCodes.includes(code));
+export const isDiskFull = (error: unknown) => codesOf(error).some((code) => fullCodes.includes(code));
 
 /** The database does not answer at the moment, which is not the caller's fault and will pass. Other services are not meant. */
-export function saysAway(error: unknown): boolean {
+export function isStorageAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Drizzle's wrapper names the query; whoever else wraps an error speaks of somebody else.
-  if ('query' in error) return saysAway(error.cause);
+  if ('query' in error) return isStorageAway(error.cause);
   const lost =
     /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/;
   return ('code' in error && awayCodes.includes(String(error.code))) || lost.test(error.message);

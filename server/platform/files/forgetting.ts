@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { letters, outbox } from '../../tables/platform/platform.ts';
+import { emails, outbox } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
 import type { Job } from '../slice.ts';
 
@@ -9,13 +9,11 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 5000;
 
 /** Removes every letter to an address, and those whose occasion names one of these ids. */
-export const forgetLetters = (tx: Db, { to, about }: { to: string; about: string[] }) =>
-  tx
-    .delete(letters)
-    .where(or(eq(letters.to, to), ...about.map((id) => sql`position(${id}::text in ${letters.key}) > 0`)));
+export const deleteEmails = (tx: Db, { to, about }: { to: string; about: string[] }) =>
+  tx.delete(emails).where(or(eq(emails.to, to), ...about.map((id) => sql`position(${id}::text in ${emails.key}) > 0`)));
 
 /** Events tell of people by id and now and then by address; once told, they are no use to anybody. */
-export const forgetToldEvents: Job = {
+export const deletePublishedEvents: Job = {
   name: 'platform.forget-told-events',
   cron: '37 3 * * *',
   async run({ db, now }) {

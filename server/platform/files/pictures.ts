@@ -8,7 +8,7 @@ import { files } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { literal } from '../text/like.ts';
-import { saysFull } from './disk.ts';
+import { isDiskFull } from './disk.ts';
 import type { PictureFacts } from './picture-drawing.ts';
 
 /** Grows with every change of the design, so that pictures drawn before are not found any more. */
@@ -96,7 +96,7 @@ async function drawAndKeep(storage: Storage, key: string, what: PictureFacts | s
       .onConflictDoUpdate({ target: files.key, set: kept });
   } catch (error) {
     // Without room to keep it, it is drawn again next time.
-    if (!saysFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
   }
   return png;
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
 /** The one route that answers on the packages' own host. */
-export const PACKAGES_DOOR = '/packages/*';
+export const PACKAGES_ROUTE = '/packages/*';
 /** What a load balancer asks, by whatever address it knows us. */
 const healthRoutes = ['/api/health', '/api/ready'];
 
@@ -68,6 +68,6 @@ export function keepHostsApart(app: FastifyInstance, services: Pick<Services, 'p
     const route = request.routeOptions.url;
     if (!hosts.knows(request.hostname) && !healthRoutes.includes(route ?? '')) throw new Problem('wrong_host');
     if (!packagesUrl) return;
-    if ((route === PACKAGES_DOOR) !== cameByPackages(request, packagesUrl)) throw new Problem('not_found');
+    if ((route === PACKAGES_ROUTE) !== cameByPackages(request, packagesUrl)) throw new Problem('not_found');
   });
 }

@@ -5,7 +5,7 @@ import type { ProblemReply } from '@stepwell/contract/refusal.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../database/db.ts';
-import { saysAway, saysFull } from '../files/disk.ts';
+import { isDiskFull, isStorageAway } from '../files/disk.ts';
 import type { Viewer } from '../security/viewer.ts';
 import type { Services } from '../services.ts';
 import type { RawRoute, Route, Slice } from '../slice.ts';
@@ -77,11 +77,11 @@ export async function openHttp(given: HttpOptions) {
   const noteAway = awayLog(services);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemIn(error);
-    if (saysFull(error)) services.room?.noteFull();
+    if (isDiskFull(error)) services.room?.noteFull();
     const { code, status, message, fields, retryAfter, opensAt, missing, newest } = problem;
     // A 503 that is thrown on purpose says that we cannot at the moment; the log has been told why, once.
     const meant = error instanceof Problem && status === 503;
-    if (saysAway(error)) noteAway(error);
+    if (isStorageAway(error)) noteAway(error);
     else if (status >= 500 && !meant)
       services.log.error({ err: error, requestId: request.id, path: pathOf(request) }, error.message);
     if (retryAfter) reply.header('retry-after', retryAfter);
@@ -225,8 +225,8 @@ const fastifySays: Record<number, 'malformed' | 'too_large' | 'unsupported_type'
 
 function problemIn(error: FastifyError) {
   if (error instanceof Problem) return error;
-  if (saysFull(error)) return new Problem('storage_full', { retryAfter: 60 });
+  if (isDiskFull(error)) return new Problem('storage_full', { retryAfter: 60 });
   // It is restarting, after a crash or a full disk: what was acknowledged is kept, the rest may be tried again.
-  if (saysAway(error)) return new Problem('not_ready', { retryAfter: 2 });
+  if (isStorageAway(error)) return new Problem('not_ready', { retryAfter: 2 });
   return new Problem(fastifySays[error.statusCode ?? 500] ?? 'unexpected');
 }

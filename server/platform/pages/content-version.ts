@@ -45,7 +45,7 @@ export function contentVersion(db: Db) {
 }
 
 /** An answer that follows from public content alone, made again only once that is another one: a second late at most. */
-export function keptByContent<T>(make: (db: Db) => Promise<T>) {
+export function cachedByContent<T>(make: (db: Db) => Promise<T>) {
   const known = new WeakMap<
     Db,
     { versionNow: () => Promise<number>; kept?: { version: number; answer: Promise<T> } }

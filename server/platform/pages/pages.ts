@@ -10,7 +10,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemReply } from '@stepwell/contract/refusal.ts';
 import { accentCss } from '@stepwell/contract/site/accent.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { saysAway } from '../files/disk.ts';
+import { isStorageAway } from '../files/disk.ts';
 import { awayLog } from '../http/database-away-log.ts';
 import { pagePolicy, threadPolicy, withWebAssembly } from '../http/headers.ts';
 import { pathOf } from '../http/http.ts';
@@ -148,8 +148,8 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
     const closed = isolated.test(url.split('?', 1)[0] ?? '');
     const page = await pageAt(url, request).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'too_many_requests') throw error;
-      const passing = saysAway(error) || (error instanceof Problem && error.status === 503);
-      if (saysAway(error)) noteAway(error);
+      const passing = isStorageAway(error) || (error instanceof Problem && error.status === 503);
+      if (isStorageAway(error)) noteAway(error);
       // A call that was refused for the moment has told the log itself.
       else if (!passing)
         services.log.error(

@@ -20,7 +20,7 @@ export type Mark =
   /** Paths and rectangles as our own art writes them, cut at these edges. */
   | { is: 'art'; x: number; y: number; width: number; height: number; svg: string };
 
-export interface Paper {
+export interface PdfPage {
   width: number;
   height: number;
   /** BCP 47. */

@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit';
-import type { Mark, Paper } from './page-marks.ts';
+import type { Mark, PdfPage } from './page-marks.ts';
 import { stretchesOf } from './typesetting.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** The paper as PDF: letters stay letters, with the fonts they are set in. */
-export const pdfOfPage = (paper: Paper) => pdfOfPages([paper]);
+export const pdfOfPage = (paper: PdfPage) => pdfOfPages([paper]);
 
 /** Several pages as one PDF, which is called as the first of them is. */
-export async function pdfOfPages(papers: [Paper, ...Paper[]]): Promise<Buffer> {
+export async function pdfOfPages(papers: [PdfPage, ...PdfPage[]]): Promise<Buffer> {
   const [{ language, title, author, madeAt }] = papers;
   const doc = new PDFDocument({
     autoFirstPage: false,

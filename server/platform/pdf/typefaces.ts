@@ -29,11 +29,11 @@ const faces = {
   greek: { family: 'noto-sans', reach: /\p{Script_Extensions=Greek}/u },
   'greek-ext': { family: 'noto-sans', reach: /\p{Script_Extensions=Greek}/u },
 } as const;
-export type Face = keyof typeof faces;
+export type Typeface = keyof typeof faces;
 
 const opened = new Map<string, Font>();
 /** A face in a weight; its file is read when it is first needed. Laying out a text in it never fails. */
-export function fontOf(face: Face, weight: Weight) {
+export function fontOf(face: Typeface, weight: Weight) {
   const { family } = faces[face];
   const file = `@fontsource/${family}/files/${family}-${face}-${weight}-normal.woff`;
   const font = opened.get(file) ?? sturdy(create(readFileSync(files.resolve(file))));
@@ -48,10 +48,10 @@ export const holds = (font: Font, letter: string) =>
   [...letter.replace(joiner, '')].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
 
 /** The first face that has all signs of a letter. */
-export function faceOf(letter: string, weight: Weight): Face | undefined {
+export function typefaceOf(letter: string, weight: Weight): Typeface | undefined {
   const shown = letter.replace(joiner, '');
   if (!shown) return undefined;
-  return (Object.keys(faces) as Face[]).find(
+  return (Object.keys(faces) as Typeface[]).find(
     (face) => faces[face].reach.test(shown) && holds(fontOf(face, weight), shown),
   );
 }

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import { inOrder, levelsOf, turned } from '../text/line-order.ts';
-import { type Face, faceOf, fontOf, holds, type Weight } from './typefaces.ts';
+import { fontOf, holds, type Typeface, typefaceOf, type Weight } from './typefaces.ts';
 
 export type { Weight } from './typefaces.ts';
 
@@ -10,7 +10,7 @@ const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 export const lettersOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment);
 
 interface Run {
-  face: Face;
+  face: Typeface;
   font: Font;
   text: string;
   /** Odd ones are read from right to left. */
@@ -33,7 +33,7 @@ function runsOf(line: string, weight: Weight) {
       last.text += letter;
       continue;
     }
-    const face = faceOf(letter, weight);
+    const face = typefaceOf(letter, weight);
     if (face) runs.push({ face, font: fontOf(face, weight), text: letter, level });
   }
   return inOrder(runs).map((run) => (run.level % 2 ? { ...run, text: turned(run.text) } : run));
@@ -50,7 +50,7 @@ export const stretchesOf = (line: string, weight: Weight) =>
 
 /** The first letter that no font of ours has; nothing for every text they can write. */
 export const unwritable = (text: string, weight: Weight = 400) =>
-  lettersOf(text).find((letter) => letter.trim() && !faceOf(letter, weight));
+  lettersOf(text).find((letter) => letter.trim() && !typefaceOf(letter, weight));
 
 /** How wide a line is at size 1. */
 export const widthOf = (line: string, weight: Weight) =>

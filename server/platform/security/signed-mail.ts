@@ -1,10 +1,10 @@
-import type { Letter, Mail } from '../../ports/mail.ts';
+import type { Email, Mail } from '../../ports/mail.ts';
 import type { Db } from '../database/db.ts';
 import { siteSettingsOf } from '../site-settings.ts';
 
 /** Signs every letter with what this site calls itself and where people can write to, whichever way it goes. */
 export function signedMail(mail: Mail, db: Db): Mail {
-  const signed = async (letter: Letter) => ({ ...letter, text: `${letter.text}\n\n${await signatureOf(db)}` });
+  const signed = async (letter: Email) => ({ ...letter, text: `${letter.text}\n\n${await signatureOf(db)}` });
   return {
     ...mail,
     send: async (letter) => mail.send(await signed(letter)),

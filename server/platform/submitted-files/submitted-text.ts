@@ -24,7 +24,7 @@ function isWebAddress(link: string) {
 }
 
 /** A version as whoever hands it in is told of it. */
-export const toldVersion = ({ id, number, handedInAt }: { id: string; number: number; handedInAt: Date }) => ({
+export const submittedVersionView = ({ id, number, handedInAt }: { id: string; number: number; handedInAt: Date }) => ({
   versionId: id,
   number,
   handedInAt: handedInAt.toISOString(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanLecture, cleanWords, drawMath, picturesIn, showPictures, textOf } from './author-html.ts';
+import { cleanLecture, cleanText, drawMath, picturesIn, showPictures, textOf } from './author-html.ts';
 
 const id = '0b0c1f2e-1111-4222-8333-444455556666';
 
@@ -71,7 +71,7 @@ describe('what goes, whoever wrote it', () => {
   });
 
   test('pictures have no place in descriptions and questions', () => {
-    expect(cleanWords(`<p>a<img data-media="${id}" alt="b"></p>`)).toBe('<p>a</p>');
+    expect(cleanText(`<p>a<img data-media="${id}" alt="b"></p>`)).toBe('<p>a</p>');
   });
 });
 

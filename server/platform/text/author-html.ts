@@ -102,7 +102,7 @@ function clean(html: string, options: sanitizeHtml.IOptions) {
 export const cleanLecture = (html: string) => clean(html, { ...rules, allowedTags: [...TAGS, 'img'] });
 
 /** Clean HTML where pictures have no place: descriptions, questions, explanations. */
-export const cleanWords = (html: string) => clean(html, rules);
+export const cleanText = (html: string) => clean(html, rules);
 
 /** The ids of the pictures in a clean text. */
 export const picturesIn = (html: string) => [

@@ -1,5 +1,5 @@
 import type { TokenizerAndRendererExtension } from 'marked';
-import { cleanWords } from './author-html.ts';
+import { cleanText } from './author-html.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 
 const escaped = (latex: string) =>
@@ -23,4 +23,4 @@ const formula: TokenizerAndRendererExtension = {
 const { parse } = boundedMarkdown({ extensions: [formula] });
 
 /** Markdown with formulas between dollar signs, to clean HTML in which formulas are still to be drawn. */
-export const htmlWithMaths = (markdown: string) => cleanWords(parse(markdown));
+export const htmlWithMaths = (markdown: string) => cleanText(parse(markdown));

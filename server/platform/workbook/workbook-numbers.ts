@@ -1,14 +1,14 @@
 import { elementOfName, elementsOf, readXml } from '../archives/xml.ts';
 
 /** How a cell's number is shown, as far as it changes what it says. */
-export type NumberLook = 'plain' | 'percent' | 'date';
+export type NumberFormat = 'plain' | 'percent' | 'date';
 
 /** Formats that need no writing down (ECMA-376, part 1, 18.8.30): dates and times, also those of East Asia. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** The look of each of a workbook's cell formats, by its place. */
-export function looksIn(styles: Uint8Array): NumberLook[] {
+export function looksIn(styles: Uint8Array): NumberFormat[] {
   const root = readXml(styles);
   const own = new Map(
     elementsOf(elementOfName(root, 'numFmts') ?? root, 'numFmt').map(({ attributes }) => [
@@ -17,7 +17,7 @@ export function looksIn(styles: Uint8Array): NumberLook[] {
     ]),
   );
   const formats = elementOfName(root, 'cellXfs');
-  return (formats ? elementsOf(formats, 'xf') : []).map(({ attributes }): NumberLook => {
+  return (formats ? elementsOf(formats, 'xf') : []).map(({ attributes }): NumberFormat => {
     const id = Number(attributes['numFmtId'] ?? 0);
     const code = own.get(id);
     if (code === undefined) return isBuiltInDate(id) ? 'date' : id === 9 || id === 10 ? 'percent' : 'plain';

@@ -6,7 +6,7 @@ import { ZipRefused } from '../archives/zip-faults.ts';
 import { SAVE_AS, type Sheet, type SheetFile, type SheetLimits, SheetRefused } from './sheet-rows.ts';
 import { tallMerges } from './workbook-merges.ts';
 import { looksIn } from './workbook-numbers.ts';
-import { RowHearing, type WorkbookWords } from './workbook-rows.ts';
+import { RowHearing, type WorkbookMessages } from './workbook-rows.ts';
 import { sharedTexts } from './workbook-texts.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -46,7 +46,7 @@ async function workbookIn(zip: Zip, most: SheetLimits): Promise<SheetFile> {
   const looks = styles ? looksIn(await styles.read(MOST_PART)) : [];
   // Read once, with the first sheet that is looked into.
   let texts: Promise<string[]> | undefined;
-  const words = async (): Promise<WorkbookWords> => {
+  const words = async (): Promise<WorkbookMessages> => {
     texts ??= strings ? strings.open().then(sharedTexts) : Promise.resolve([]);
     return { texts: await texts, looks, is1904 };
   };
@@ -68,7 +68,7 @@ async function workbookIn(zip: Zip, most: SheetLimits): Promise<SheetFile> {
   };
 }
 
-async function* rowsIn(entry: ZipEntry, wordsOf: () => Promise<WorkbookWords>, most: SheetLimits) {
+async function* rowsIn(entry: ZipEntry, wordsOf: () => Promise<WorkbookMessages>, most: SheetLimits) {
   const [words, merges] = await inWords(
     entry.path,
     async () => [await wordsOf(), await tallMerges(await entry.open())] as const,

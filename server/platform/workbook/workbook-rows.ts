@@ -1,26 +1,26 @@
 import type { XmlHearing } from '../archives/xml-streaming.ts';
 import type { SheetLimits, SheetNote, SheetRow } from './sheet-rows.ts';
 import { columnOf, type Merge } from './workbook-merges.ts';
-import { dayOf, type NumberLook, plainNumber } from './workbook-numbers.ts';
+import { dayOf, type NumberFormat, plainNumber } from './workbook-numbers.ts';
 import { RichText, unescapedText } from './workbook-texts.ts';
 
 /** What the cells of a workbook mean by their numbers. */
-export interface WorkbookWords {
+export interface WorkbookMessages {
   texts: readonly string[];
-  looks: readonly NumberLook[];
+  looks: readonly NumberFormat[];
   is1904: boolean;
 }
 interface OpenCell {
   column: number;
   type: string;
-  look: NumberLook;
+  look: NumberFormat;
   value: string;
   hasFormula: boolean;
 }
 
 /** Hears a worksheet's rows (CT_Row of ECMA-376) and keeps them until they are taken. */
 export class RowHearing implements XmlHearing {
-  readonly #words: WorkbookWords;
+  readonly #words: WorkbookMessages;
   readonly #limits: SheetLimits;
   /** By their first row; then, by column, what reaches down to where. */
   readonly #begins = new Map<number, Merge[]>();
@@ -33,7 +33,7 @@ export class RowHearing implements XmlHearing {
   #isValue = false;
   #kept = 0;
   isFull = false;
-  constructor(words: WorkbookWords, merges: readonly Merge[], limits: SheetLimits) {
+  constructor(words: WorkbookMessages, merges: readonly Merge[], limits: SheetLimits) {
     this.#words = words;
     this.#limits = limits;
     for (const merge of merges) this.#begins.set(merge.row, [...(this.#begins.get(merge.row) ?? []), merge]);

@@ -6,7 +6,7 @@ import type { Cell } from '../text/csv.ts';
 /** Rows of one sheet that a spreadsheet reads (ECMA-376 names no limit; every program stops here). */
 const MOST_ROWS = 1_048_576;
 /** Letters of one cell that programs read. */
-export const MOST_LETTERS = 32_767;
+export const MAX_CELL_CHARACTERS = 32_767;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -82,7 +82,7 @@ async function* sheetOf({ rows, widths }: WrittenSheet) {
 const cellOf = (cell: Cell, style: string) =>
   typeof cell === 'number'
     ? `<c${style}><v>${cell}</v></c>`
-    : `<c${style} t="inlineStr"><is><t xml:space="preserve">${textOf(cell.slice(0, MOST_LETTERS))}</t></is></c>`;
+    : `<c${style} t="inlineStr"><is><t xml:space="preserve">${textOf(cell.slice(0, MAX_CELL_CHARACTERS))}</t></is></c>`;
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -1,14 +1,14 @@
 import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import type { Handed } from '../../ports/mail.ts';
-import { auditLog, letters } from '../../tables/platform/platform.ts';
+import type { Delivery } from '../../ports/mail.ts';
+import { auditLog, emails } from '../../tables/platform/platform.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
 const ann = await app.person({ role: 'admin', fullName: 'Ann Lee' });
 const link = 'http://localhost:3000/auth/confirm?token=AbC-123_xyz';
-const write = async (about: Partial<typeof letters.$inferInsert> = {}) => {
+const write = async (about: Partial<typeof emails.$inferInsert> = {}) => {
   const letter = {
     key: `confirm:${crypto.randomUUID()}:2026-11-21`,
     to: `${crypto.randomUUID()}@stepwell.test`,
@@ -16,7 +16,7 @@ const write = async (about: Partial<typeof letters.$inferInsert> = {}) => {
     text: `Hello,\n\nopen this link:\n\n${link}\n\nBye.`,
     ...about,
   };
-  await app.db.insert(letters).values(letter);
+  await app.db.insert(emails).values(letter);
   return letter;
 };
 const list = async (query: Parameters<typeof ann.call<typeof adminSettings.letters>>[1]['query'] = {}) =>
@@ -25,7 +25,7 @@ const read = (key: string) => ann.call(adminSettings.readLetter, { body: { key }
 const shown = () => app.db.select().from(auditLog).where(eq(auditLog.act, 'letters.shown'));
 
 /** As if a mail server were set, which answers like this. */
-function throughSmtp(handed: Handed) {
+function throughSmtp(handed: Delivery) {
   const { mail } = app.services.ports;
   Object.assign(mail, {
     way: {
@@ -42,7 +42,7 @@ function throughSmtp(handed: Handed) {
 const original = { ...app.services.ports.mail };
 afterEach(async () => {
   Object.assign(app.services.ports.mail, original);
-  await app.db.delete(letters);
+  await app.db.delete(emails);
 });
 
 test('newest first, page by page, none twice and none left out, and never with their text', async () => {

@@ -1,4 +1,4 @@
-import type { adminSettings, LetterLine, MailState } from '@stepwell/contract/admin/settings.ts';
+import type { adminSettings, EmailListItem, MailState } from '@stepwell/contract/admin/settings.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -12,29 +12,29 @@ import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import type { MailWay } from '../../ports/mail.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { letters } from '../../tables/platform/platform.ts';
+import { emails } from '../../tables/platform/platform.ts';
 
 /** A link that opens an account carries its token like this. */
 const OPENS = '[?&]token=';
 const tokens = /([?&]token=)[\w-]+/g;
 
 const columns = {
-  key: letters.key,
-  to: letters.to,
-  subject: letters.subject,
-  createdAt: letters.createdAt,
-  sentAt: letters.sentAt,
-  refusals: letters.refusals,
-  refusal: letters.refusal,
-  opens: sql<boolean>`${letters.text} ~ ${OPENS}`,
+  key: emails.key,
+  to: emails.to,
+  subject: emails.subject,
+  createdAt: emails.createdAt,
+  sentAt: emails.sentAt,
+  refusals: emails.refusals,
+  refusal: emails.refusal,
+  opens: sql<boolean>`${emails.text} ~ ${OPENS}`,
 };
 type Row = { createdAt: Date; sentAt: Date | null; key: string; to: string; subject: string } & Pick<
-  LetterLine,
+  EmailListItem,
   'refusals' | 'refusal' | 'opens'
 >;
 
 /** A letter that was not sent waits where there is somebody to take it, and is kept where there is not. */
-const lineOf = ({ createdAt, sentAt, ...row }: Row, { by }: MailWay): LetterLine => ({
+const lineOf = ({ createdAt, sentAt, ...row }: Row, { by }: MailWay): EmailListItem => ({
   ...row,
   state: sentAt ? 'sent' : by === 'smtp' ? 'waiting' : 'kept',
   writtenAt: createdAt.toISOString(),
@@ -44,7 +44,7 @@ const lineOf = ({ createdAt, sentAt, ...row }: Row, { by }: MailWay): LetterLine
 const Place = z.tuple([z.iso.datetime(), z.string()]);
 
 /** Every letter, newest first; each word of a search occurs in address or subject. */
-export async function lettersIn(
+export async function emailList(
   { db, ports }: Pick<Services, 'db' | 'ports'>,
   { q, state, limit, cursor }: Parsed<typeof adminSettings.letters>['query'],
 ) {
@@ -52,18 +52,18 @@ export async function lettersIn(
   const { way } = ports.mail;
   if (state && state !== 'sent' && state !== (way.by === 'smtp' ? 'waiting' : 'kept'))
     return { items: [], nextCursor: null };
-  const holds = (word: string): SQL => sql`${letters.to} || ' ' || ${letters.subject} ilike ${anywhere(word)}`;
+  const holds = (word: string): SQL => sql`${emails.to} || ' ' || ${emails.subject} ilike ${anywhere(word)}`;
   const rows = await db
     .select(columns)
-    .from(letters)
+    .from(emails)
     .where(
       and(
         ...wordsIn(q).map(holds),
-        state && (state === 'sent' ? isNotNull(letters.sentAt) : isNull(letters.sentAt)),
-        after && sql`(${letters.createdAt}, ${letters.key}) < (${after[0]}::timestamptz, ${after[1]})`,
+        state && (state === 'sent' ? isNotNull(emails.sentAt) : isNull(emails.sentAt)),
+        after && sql`(${emails.createdAt}, ${emails.key}) < (${after[0]}::timestamptz, ${after[1]})`,
       ),
     )
-    .orderBy(desc(letters.createdAt), desc(letters.key))
+    .orderBy(desc(emails.createdAt), desc(emails.key))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.createdAt.toISOString(), row.key]);
   return { items: items.map((row) => lineOf(row, way)), nextCursor };
@@ -73,15 +73,15 @@ export async function lettersIn(
  * One letter with its text. Where a mail server takes letters, links that open accounts are for their readers only;
  * where none does, an admin hands them on, and each showing stands in the audit log. Throws `letter_not_found`.
  */
-export async function readLetter(
+export async function readEmail(
   { db, ports }: Pick<Services, 'db' | 'ports'>,
   viewer: Pick<Viewer, 'id'>,
   key: string,
 ) {
   const [row] = await db
-    .select({ ...columns, text: letters.text })
-    .from(letters)
-    .where(eq(letters.key, key));
+    .select({ ...columns, text: emails.text })
+    .from(emails)
+    .where(eq(emails.key, key));
   if (!row) throw new Problem('letter_not_found');
   const { text, ...known } = row;
   const { way } = ports.mail;
@@ -101,22 +101,22 @@ export async function readLetter(
 export async function mailState({ db, ports }: Pick<Services, 'db' | 'ports'>): Promise<MailState> {
   const { way } = ports.mail;
   if (way.by === 'outbox') return { way, waiting: 0, waitingSince: null, refusal: null };
-  const waits = isNull(letters.sentAt);
+  const waits = isNull(emails.sentAt);
   const [oldest] = await db
-    .select({ at: letters.createdAt })
-    .from(letters)
+    .select({ at: emails.createdAt })
+    .from(emails)
     .where(waits)
-    .orderBy(asc(letters.createdAt))
+    .orderBy(asc(emails.createdAt))
     .limit(1);
   const [refused] = await db
-    .select({ answer: letters.refusal, at: letters.triedAt })
-    .from(letters)
-    .where(and(waits, isNotNull(letters.refusal), isNotNull(letters.triedAt)))
-    .orderBy(desc(letters.triedAt))
+    .select({ answer: emails.refusal, at: emails.triedAt })
+    .from(emails)
+    .where(and(waits, isNotNull(emails.refusal), isNotNull(emails.triedAt)))
+    .orderBy(desc(emails.triedAt))
     .limit(1);
   return {
     way,
-    waiting: await db.$count(letters, waits),
+    waiting: await db.$count(emails, waits),
     waitingSince: oldest?.at.toISOString() ?? null,
     refusal: refused?.answer && refused.at ? { answer: refused.answer, at: refused.at.toISOString() } : null,
   };
@@ -139,8 +139,8 @@ export async function tryMail({ db, ports }: Pick<Services, 'db' | 'ports'>, vie
 }
 
 /** Throws `letter_not_found`, and `letter_not_waiting` for one that was sent or lies in the outbox for good. */
-export async function sendLetter({ db, ports }: Pick<Services, 'db' | 'ports'>, key: string) {
-  const [known] = await db.select({ key: letters.key }).from(letters).where(eq(letters.key, key));
+export async function resendEmail({ db, ports }: Pick<Services, 'db' | 'ports'>, key: string) {
+  const [known] = await db.select({ key: emails.key }).from(emails).where(eq(emails.key, key));
   if (!known) throw new Problem('letter_not_found');
   const handed = await ports.mail.sendNow(key);
   if (!handed) throw new Problem('letter_not_waiting');

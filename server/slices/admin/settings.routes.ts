@@ -2,7 +2,7 @@ import { adminSettings as contract } from '@stepwell/contract/admin/settings.ts'
 import { admin } from '../../platform/security/viewer.ts';
 import { type Job, route } from '../../platform/slice.ts';
 import { actsInLog, auditEntries, checkLog, watchLog } from './audit-log.ts';
-import { lettersIn, mailState, readLetter, sendLetter, tryMail } from './outbox.ts';
+import { emailList, mailState, readEmail, resendEmail, tryMail } from './outbox.ts';
 import { keepGroup, keepLogo, removeLogo, settingsOf } from './settings.ts';
 
 export const settingsRoutes = [
@@ -16,9 +16,9 @@ export const settingsRoutes = [
   route(contract.tryMail, admin, ({ viewer, ...services }) => tryMail(services, viewer), {
     pace: { max: 6, seconds: 60, per: 'person' },
   }),
-  route(contract.letters, admin, ({ query, ...services }) => lettersIn(services, query)),
-  route(contract.readLetter, admin, ({ viewer, body, ...services }) => readLetter(services, viewer, body.key)),
-  route(contract.sendLetter, admin, ({ body, ...services }) => sendLetter(services, body.key)),
+  route(contract.letters, admin, ({ query, ...services }) => emailList(services, query)),
+  route(contract.readLetter, admin, ({ viewer, body, ...services }) => readEmail(services, viewer, body.key)),
+  route(contract.sendLetter, admin, ({ body, ...services }) => resendEmail(services, body.key)),
   route(contract.audit, admin, ({ db, query }) => auditEntries(db, query)),
   route(contract.auditActs, admin, ({ db }) => actsInLog(db)),
   route(contract.checkChain, admin, ({ db }) => checkLog(db)),

@@ -44,7 +44,7 @@ async function newestAnswers(db: Db, studentId: string, scope: string) {
   return rows;
 }
 
-export const told = ({ theta, error, answers }: Estimate & { answers: number }): Ability => ({
+export const abilityView = ({ theta, error, answers }: Estimate & { answers: number }): Ability => ({
   theta,
   error,
   answers,
@@ -54,7 +54,7 @@ export const told = ({ theta, error, answers }: Estimate & { answers: number }):
 /** Everything that is known of somebody's abilities, by scope. */
 export async function abilitiesOf(db: Db, studentId: string) {
   const rows = await db.select().from(aptitudeAbilities).where(eq(aptitudeAbilities.studentId, studentId));
-  return new Map(rows.map((row) => [row.scope, told(row)]));
+  return new Map(rows.map((row) => [row.scope, abilityView(row)]));
 }
 
 /** What is known within a scope; nothing before the first answer. */
@@ -63,5 +63,5 @@ export async function abilityIn(db: Db, studentId: string, scope: string) {
     .select()
     .from(aptitudeAbilities)
     .where(and(eq(aptitudeAbilities.studentId, studentId), eq(aptitudeAbilities.scope, scope)));
-  return row ? told(row) : null;
+  return row ? abilityView(row) : null;
 }

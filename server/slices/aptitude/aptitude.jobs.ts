@@ -1,11 +1,11 @@
 import type { Job } from '../../platform/slice.ts';
-import { MOVE_PAPER } from './aptitude.routes.ts';
+import { MOVE_MOCK_TEST } from './aptitude.routes.ts';
 import { calibrate } from './calibration.ts';
 import { advance, advanceAllOverdue } from './mock-tests/section-clock.ts';
 
 export const aptitudeJobs: Job[] = [
   {
-    name: MOVE_PAPER,
+    name: MOVE_MOCK_TEST,
     async run({ db, now }, { paperId }: { paperId: string }) {
       await db.transaction((tx) => advance(tx, paperId, now()));
     },

@@ -10,15 +10,15 @@ import { figuresOf } from './figures.ts';
 import { homeOf } from './home.ts';
 import { longestDue, mistakeCounts, mistakeList } from './mistakes/mistake-book.ts';
 import { putAway, rate, review, show } from './mistakes/mistake-reviews.ts';
-import { paperReport } from './mock-tests/mock-test-reports.ts';
-import { beginPaper, offeredBlueprints, ownPaper, paperList, paperPage } from './mock-tests/mock-tests.ts';
+import { mockTestReport } from './mock-tests/mock-test-reports.ts';
+import { mockTestList, mockTestPage, offeredBlueprints, ownMockTest, startMockTest } from './mock-tests/mock-tests.ts';
 import { advance } from './mock-tests/section-clock.ts';
 import { ownSection, saveInSection, sectionPage } from './mock-tests/sections.ts';
 import { poolReady } from './pool.ts';
 import { answer, askNext, begin, end, ownSession } from './practice.ts';
 import { practicePage } from './practice-page.ts';
 
-export const MOVE_PAPER = 'assessment.move-mock-paper';
+export const MOVE_MOCK_TEST = 'assessment.move-mock-paper';
 
 export const aptitudeRoutes = [
   route(aptitude.home, approved, async ({ db, viewer, now }) => {
@@ -76,22 +76,22 @@ export const mockTestRoutes = [
     await poolReady(db);
     return offeredBlueprints(db);
   }),
-  route(mockTests.list, approved, ({ db, viewer, query }) => paperList(db, viewer.id, query)),
+  route(mockTests.list, approved, ({ db, viewer, query }) => mockTestList(db, viewer.id, query)),
   route(mockTests.begin, approved, async ({ db, viewer, body, now, ports }) => {
     const at = now();
     await poolReady(db);
-    const paperId = await db.transaction((tx) => beginPaper(tx, viewer.id, body.blueprint, at));
+    const paperId = await db.transaction((tx) => startMockTest(tx, viewer.id, body.blueprint, at));
     // One order a section's end; the minute's round is the net below them.
-    const page = await paperPage(db, await ownPaper(db, viewer.id, paperId, at));
+    const page = await mockTestPage(db, await ownMockTest(db, viewer.id, paperId, at));
     let ends = at.getTime();
     for (const { sectionId, seconds } of page.sections) {
       ends += seconds * 1000;
-      await ports.queue.enqueue(MOVE_PAPER, { paperId }, { key: sectionId, at: new Date(ends) });
+      await ports.queue.enqueue(MOVE_MOCK_TEST, { paperId }, { key: sectionId, at: new Date(ends) });
     }
     return { paperId };
   }),
   route(mockTests.paper, approved, async ({ db, viewer, params, now }) =>
-    paperPage(db, await ownPaper(db, viewer.id, params.paperId, now())),
+    mockTestPage(db, await ownMockTest(db, viewer.id, params.paperId, now())),
   ),
   route(mockTests.section, approved, ({ db, viewer, params, now }) =>
     sectionPage(db, viewer.id, params.sectionId, now()),
@@ -107,9 +107,9 @@ export const mockTestRoutes = [
     const at = now();
     const { paper } = await ownSection(db, viewer.id, params.sectionId);
     await db.transaction((tx) => advance(tx, paper.id, at, params.sectionId));
-    return paperPage(db, await ownPaper(db, viewer.id, paper.id, at));
+    return mockTestPage(db, await ownMockTest(db, viewer.id, paper.id, at));
   }),
   route(mockTests.report, approved, async ({ db, viewer, params, now }) =>
-    paperReport(db, await ownPaper(db, viewer.id, params.paperId, now())),
+    mockTestReport(db, await ownMockTest(db, viewer.id, params.paperId, now())),
   ),
 ];

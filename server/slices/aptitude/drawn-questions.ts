@@ -1,4 +1,4 @@
-import type { QuestionFace, SettledKey } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView, SettledKey } from '@stepwell/contract/questions/question.ts';
 import { inArray } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { aptitudeItems, aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
@@ -13,12 +13,12 @@ export function halvesOf({ stem, answer, solution, figure = undefined }: DrawnQu
   const shown = { stem, figure: figure ?? null };
   if (answer.kind === 'numeric') {
     const { value, tolerance, unit } = answer;
-    const face: QuestionFace = { kind: 'numeric', unit };
+    const face: QuestionView = { kind: 'numeric', unit };
     const key: SettledKey = { kind: 'numeric', right: value, tolerance };
     return { ...shown, face, secret: { key, solution, slips: {} } };
   }
   const options = answer.options.map((option, place) => ({ ...option, id: idOf(seed, 'option', String(place)) }));
-  const face: QuestionFace = {
+  const face: QuestionView = {
     kind: 'single',
     options: shuffled(options, chanceOf(seed, 'order of options')).map(({ id, text }) => ({ id, text })),
   };

@@ -91,12 +91,12 @@ export async function figuresOf(db: Db, studentId: string, now: Date): Promise<A
     ability: abilities.get('all') ?? null,
     topics,
     days,
-    next: nextSteps({ topics, due: book.due, newestPaperAt: await newestPaperAt(db, studentId), now }),
+    next: nextSteps({ topics, due: book.due, newestPaperAt: await latestMockTestAt(db, studentId), now }),
   };
 }
 
 /** When somebody last began a mock paper. */
-export async function newestPaperAt(db: Db, studentId: string) {
+export async function latestMockTestAt(db: Db, studentId: string) {
   const [row] = await rowsOf<{ at: string | null }>(
     db,
     sql`select max(started_at)::text as at from assessment_aptitude_papers where student_id = ${studentId}`,

@@ -2,9 +2,9 @@ import type { AptitudeHome } from '@stepwell/contract/aptitude/aptitude.ts';
 import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { abilitiesOf } from './abilities.ts';
-import { countsOf, everyTopic, newestPaperAt } from './figures.ts';
+import { countsOf, everyTopic, latestMockTestAt } from './figures.ts';
 import { mistakeCounts } from './mistakes/mistake-book.ts';
-import { openPaperOf } from './mock-tests/mock-tests.ts';
+import { openMockTestOf } from './mock-tests/mock-tests.ts';
 import { nextSteps } from './next-steps.ts';
 import { poolOf } from './pool.ts';
 import { scopeOf } from './scopes.public.ts';
@@ -15,8 +15,8 @@ export async function homeOf(db: Db, studentId: string, now: Date): Promise<Apti
     countsOf(db, studentId),
     abilitiesOf(db, studentId),
     mistakeCounts(db, studentId, now),
-    openPaperOf(db, studentId),
-    newestPaperAt(db, studentId),
+    openMockTestOf(db, studentId),
+    latestMockTestAt(db, studentId),
     poolOf(db, null, null),
   ]);
   const asked = new Set(pool.map(({ area, topic }) => scopeOf(area, topic)));

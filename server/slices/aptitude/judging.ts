@@ -1,5 +1,5 @@
 import type { Explained } from '@stepwell/contract/aptitude/aptitude.ts';
-import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import type { AptitudeSecret } from '../../tables/aptitude/aptitude.ts';
 import { feedbackOn } from '../questions/feedback.public.ts';
@@ -8,7 +8,7 @@ import { gapsRight, shareOf } from '../questions/grading.public.ts';
 /** A question with what is right. */
 export interface Judged {
   stem: string;
-  face: QuestionFace;
+  face: QuestionView;
   figure: Figure | null;
   secret: AptitudeSecret;
 }

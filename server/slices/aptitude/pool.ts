@@ -1,5 +1,5 @@
 import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { aptitudeItems } from '../../tables/aptitude/aptitude.ts';
@@ -18,7 +18,7 @@ export const guessingOf = (answer: DrawnQuestion['answer']) =>
   answer.kind === 'single' ? 1 / Math.max(2, answer.options.length) : 0;
 
 /** The same of a question as it was drawn: a family may ask for a number here and offer a choice there. */
-export const guessingIn = (face: QuestionFace) => (face.kind === 'single' ? 1 / Math.max(2, face.options.length) : 0);
+export const guessingIn = (face: QuestionView) => (face.kind === 'single' ? 1 / Math.max(2, face.options.length) : 0);
 
 /** A family at each of its levels, as it enters the pool. */
 export const itemsOf = (family: Family) =>

@@ -3,7 +3,7 @@ import { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
-import { cleanWords } from '../../platform/text/author-html.ts';
+import { cleanText } from '../../platform/text/author-html.ts';
 import { aptitudeItems } from '../../tables/aptitude/aptitude.ts';
 import { guessingOf } from './pool.ts';
 import { findTopic } from './scopes.public.ts';
@@ -58,12 +58,12 @@ export async function putWrittenItems(tx: Db, sources: readonly WrittenItem[]) {
           kind: 'single' as const,
           options: options.map(({ text, slip, ...option }) => ({
             ...option,
-            text: cleanWords(text),
+            text: cleanText(text),
             ...(slip && { slip }),
           })),
         }
       : { kind: 'numeric' as const, ...(numeric ?? { value: 0, tolerance: 0, unit: null }) };
-    const written = { stem: cleanWords(stem), answer, solution: solution.map(cleanWords), ...(figure && { figure }) };
+    const written = { stem: cleanText(stem), answer, solution: solution.map(cleanText), ...(figure && { figure }) };
     return { id, area, topic, difficulty, startDifficulty: difficulty, guessing: guessingOf(answer), written };
   });
   await tx

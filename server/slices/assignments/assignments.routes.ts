@@ -2,9 +2,9 @@ import { assignmentWork } from '@stepwell/contract/assignments/assignment-submis
 import { approved, instructor } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { removeRemark, writeRemark } from './margin-remarks.ts';
-import { mark, releaseAll, taughtVersion } from './marking.ts';
+import { mark, releaseAll, versionForTeacher } from './marking.ts';
 import { markedVersion, workPage } from './marking-room.ts';
-import { learntAssignment, taughtAssignment } from './open-assignments.ts';
+import { assignmentForTeacher, learntAssignment } from './open-assignments.ts';
 import { assignmentPage, handIn, keepDraft } from './own-work.ts';
 import { addFile, ownFile, removeFile, shownFile } from './work-files.ts';
 import { countWorks, worksOf } from './work-lists.ts';
@@ -46,12 +46,12 @@ export const assignmentRoutes = [
   }),
 
   route(assignmentWork.works, instructor, async ({ db, viewer, params: { assignmentId }, query }) => {
-    await taughtAssignment(db, viewer, assignmentId);
+    await assignmentForTeacher(db, viewer, assignmentId);
     return worksOf(db, assignmentId, query);
   }),
 
   route(assignmentWork.workCounts, instructor, async ({ db, viewer, params: { assignmentId }, query: { q } }) => {
-    await taughtAssignment(db, viewer, assignmentId);
+    await assignmentForTeacher(db, viewer, assignmentId);
     return countWorks(db, assignmentId, q);
   }),
 
@@ -61,7 +61,7 @@ export const assignmentRoutes = [
 
   route(assignmentWork.mark, instructor, async ({ viewer, params: { versionId }, body, ...services }) => {
     await services.db.transaction((tx) => mark(tx, viewer, versionId, body, services.now()));
-    const { assignment, work } = await taughtVersion(services.db, viewer, versionId);
+    const { assignment, work } = await versionForTeacher(services.db, viewer, versionId);
     return markedVersion(services, viewer, { assignment, workId: work.id, versionId });
   }),
 
@@ -82,7 +82,7 @@ export const assignmentRoutes = [
     assignmentWork.archive,
     instructor,
     async ({ viewer, params: { assignmentId }, ...services }) => {
-      await taughtAssignment(services.db, viewer, assignmentId);
+      await assignmentForTeacher(services.db, viewer, assignmentId);
       return { url: archiveAddress(services, assignmentId, viewer.sessionId) };
     },
     { whileViewingAs: 'never' },

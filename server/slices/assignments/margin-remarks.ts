@@ -6,7 +6,7 @@ import { type Db, one } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { workRemarks } from '../../tables/assignments/assignments.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { taughtVersion } from './marking.ts';
+import { versionForTeacher } from './marking.ts';
 
 /** So many remarks on one version are kept. */
 const MOST = 200;
@@ -33,7 +33,7 @@ export async function writeRemark(
   versionId: string,
   { quote, text, now }: { quote: TextQuote | null; text: string; now: Date },
 ): Promise<WorkRemark> {
-  await taughtVersion(tx, viewer, versionId);
+  await versionForTeacher(tx, viewer, versionId);
   if ((await tx.$count(workRemarks, eq(workRemarks.versionId, versionId))) >= MOST)
     throw new Problem('invalid_fields', { fields: { text: `A submission can have up to ${MOST} comments.` } });
   const kept = quote && {
@@ -50,7 +50,7 @@ export async function writeRemark(
 export async function removeRemark(tx: Db, viewer: Viewer, remarkId: string) {
   const [found] = await tx.select().from(workRemarks).where(eq(workRemarks.id, remarkId));
   if (!found) throw new Problem('remark_not_found');
-  await taughtVersion(tx, viewer, found.versionId).catch(() => {
+  await versionForTeacher(tx, viewer, found.versionId).catch(() => {
     throw new Problem('remark_not_found');
   });
   await tx.delete(workRemarks).where(eq(workRemarks.id, remarkId));

@@ -10,7 +10,7 @@ import { enrolments } from '../../tables/learning/learning.ts';
 import { dueOf, outOf } from './late-rule.public.ts';
 import { remarksOf } from './margin-remarks.ts';
 import { notTheirs } from './marking.ts';
-import { type AssignmentRow, taughtAssignment } from './open-assignments.ts';
+import { type AssignmentRow, assignmentForTeacher } from './open-assignments.ts';
 import { versionsOf } from './own-work.ts';
 import { nextToMark } from './work-lists.ts';
 
@@ -26,7 +26,7 @@ export async function workPage(services: Reading, viewer: Viewer, workId: string
     .where(eq(works.id, workId));
   if (!found || found.work.versions === 0) throw new Problem('work_not_found');
   const { work, student } = found;
-  const { assignment, title, course } = await taughtAssignment(db, viewer, work.assignmentId).catch(notTheirs);
+  const { assignment, title, course } = await assignmentForTeacher(db, viewer, work.assignmentId).catch(notTheirs);
   const { id: assignmentId, lectureId, rubric, passPercent, release } = assignment;
   return {
     workId,

@@ -17,7 +17,7 @@ import { enrolments } from '../../tables/learning/learning.ts';
 import { hundredths } from '../questions/grading.public.ts';
 import { unmarked } from '../questions/rubric-points.public.ts';
 import { daysLateOf, dueOf, isPass, latePercentOf, marksOf, outOf, pointsOf } from './late-rule.public.ts';
-import { taughtAssignment } from './open-assignments.ts';
+import { assignmentForTeacher } from './open-assignments.ts';
 
 interface Noted {
   revision: number;
@@ -28,14 +28,14 @@ interface Noted {
 }
 
 /** A version with its work and assignment, for whoever teaches the course; 404 for everybody else. */
-export async function taughtVersion(db: Db, viewer: Viewer, versionId: string) {
+export async function versionForTeacher(db: Db, viewer: Viewer, versionId: string) {
   const [row] = await db
     .select({ version: workVersions, work: works })
     .from(workVersions)
     .innerJoin(works, eq(works.id, workVersions.workId))
     .where(eq(workVersions.id, versionId));
   if (!row) throw new Problem('work_not_found');
-  const { assignment } = await taughtAssignment(db, viewer, row.work.assignmentId).catch(notTheirs);
+  const { assignment } = await assignmentForTeacher(db, viewer, row.work.assignmentId).catch(notTheirs);
   return { ...row, assignment };
 }
 
@@ -50,7 +50,7 @@ export function notTheirs(error: unknown): never {
  * `changed_elsewhere` where somebody else noted something meanwhile, `invalid_fields` where finished marks are not whole.
  */
 export async function mark(tx: Db, viewer: Viewer, versionId: string, noted: Noted, now: Date) {
-  const { version, assignment } = await taughtVersion(tx, viewer, versionId);
+  const { version, assignment } = await versionForTeacher(tx, viewer, versionId);
   await tx.select({ id: workVersions.id }).from(workVersions).where(eq(workVersions.id, versionId)).for('update');
   const [before] = await tx.select().from(markings).where(eq(markings.versionId, versionId));
   if ((before?.revision ?? 0) !== noted.revision) throw new Problem('changed_elsewhere');
@@ -92,7 +92,7 @@ function mustBeWhole(rubric: Rubric, { chosen, points }: Pick<Noted, 'chosen' | 
 
 /** Releases every finished marking of an assignment that was not released yet; answers to how many learners' versions. */
 export async function releaseAll(tx: Db, viewer: Viewer, assignmentId: string, now: Date) {
-  const { assignment } = await taughtAssignment(tx, viewer, assignmentId);
+  const { assignment } = await assignmentForTeacher(tx, viewer, assignmentId);
   // Two who release at once come one after the other, and the second finds nothing left.
   await tx.select({ id: assignments.id }).from(assignments).where(eq(assignments.id, assignment.id)).for('update');
   const waiting = await tx

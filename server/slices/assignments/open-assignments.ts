@@ -43,7 +43,7 @@ export async function learntAssignment(db: Db, viewer: Viewer, assignmentId: str
 }
 
 /** An assignment of a course that the caller teaches; 404 for everybody else. */
-export async function taughtAssignment(db: Db, viewer: Viewer, assignmentId: string) {
+export async function assignmentForTeacher(db: Db, viewer: Viewer, assignmentId: string) {
   const [row] = await found(db, viewer.id).where(eq(assignments.id, assignmentId));
   if (!row || !teaches(viewer, row.course)) throw new Problem('assignment_not_found');
   return row;

@@ -7,8 +7,8 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { submittedText, toldVersion } from '../../platform/submitted-files/submitted-text.ts';
-import { cleanWords, drawMath } from '../../platform/text/author-html.ts';
+import { submittedText, submittedVersionView } from '../../platform/submitted-files/submitted-text.ts';
+import { cleanText, drawMath } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { works, workVersions } from '../../tables/assignments/assignments.ts';
 import { closingOf, daysLateOf, dueOf, latePercentOf, outOf } from './late-rule.public.ts';
@@ -100,7 +100,7 @@ export async function keepDraft(
   wish: { version: number; html: string; link: string },
 ) {
   const work = await holdWork(tx, assignmentId, studentId);
-  const [html, link] = [cleanWords(wish.html.toWellFormed()), wish.link.toWellFormed()];
+  const [html, link] = [cleanText(wish.html.toWellFormed()), wish.link.toWellFormed()];
   const same = isDeepStrictEqual([work.html, work.link], [html, link]);
   if (same && work.savedAt) return { version: work.draftVersion, savedAt: work.savedAt.toISOString() };
   if (wish.version !== work.draftVersion) throw new Problem('changed_elsewhere');
@@ -143,7 +143,7 @@ export async function handIn(
   await tx.update(works).set({ versions: wish.number, handedInAt: now }).where(eq(works.id, work.id));
   const { id: assignmentId, lectureId } = assignment;
   await emit(tx, workSubmitted, { versionId: version.id, assignmentId, lectureId, studentId });
-  return toldVersion(version);
+  return submittedVersionView(version);
 }
 
 async function versionAt(tx: Db, workId: string, number: number) {
@@ -151,7 +151,7 @@ async function versionAt(tx: Db, workId: string, number: number) {
     .select()
     .from(workVersions)
     .where(and(eq(workVersions.workId, workId), eq(workVersions.number, number)));
-  return toldVersion(one(found));
+  return submittedVersionView(one(found));
 }
 
 const closed = (at: Date) =>

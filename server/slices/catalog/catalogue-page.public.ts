@@ -1,6 +1,6 @@
 import type { CategoryNode, CourseFacets, CourseFilters } from '@stepwell/contract/catalog/catalog.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { keptByContent } from '../../platform/pages/content-version.ts';
+import { cachedByContent } from '../../platform/pages/content-version.ts';
 import { categoryTree } from './categories/categories.ts';
 import { movedKeys } from './pages/slugs.ts';
 import { listCourses } from './search/course-lists.ts';
@@ -9,14 +9,14 @@ import { countCourses } from './search/facet-counts.ts';
 export const cataloguePage = listCourses;
 
 /** The category tree, with the keys that moved. It changes with published content only. */
-export const catalogueTree = keptByContent(async (db) => {
+export const catalogueTree = cachedByContent(async (db) => {
   const [items, moved] = await Promise.all([categoryTree(db), movedKeys(db)]);
   const tree: { items: CategoryNode[]; moved?: Record<string, string> } = { items };
   if (Object.keys(moved).length > 0) tree.moved = moved;
   return tree;
 });
 
-const wholeCatalogue = keptByContent((db) => countCourses(db, {}));
+const wholeCatalogue = cachedByContent((db) => countCourses(db, {}));
 
 /** Counts of the whole catalogue change with published content only; narrowed ones are counted each time. */
 export const catalogueFacets = (db: Db, filters: CourseFilters): Promise<CourseFacets> =>

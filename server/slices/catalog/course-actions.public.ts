@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { courseHandedOver } from '../../events/catalog.ts';
+import { courseTransferred } from '../../events/catalog.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import { touchPublicContent } from '../../platform/pages/content-version.ts';
@@ -49,6 +49,6 @@ export async function handCourseOver(tx: Db, courseId: string, to: string, now: 
   for (const teacher of [from, to].sort()) await recountInstructor(tx, teacher);
   await indexCourses(tx, [courseId]);
   await touchPublicContent(tx);
-  await emit(tx, courseHandedOver, { courseId, from, to, at: now.toISOString() });
+  await emit(tx, courseTransferred, { courseId, from, to, at: now.toISOString() });
   return from;
 }

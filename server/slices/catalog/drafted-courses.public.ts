@@ -73,7 +73,7 @@ export const moveDraft = (tx: Db, courseId: string, state: 'draft' | 'in-review'
  * Takes a published course off the shelf, or puts it back; whoever is enrolled keeps it either way. Answers false where
  * it was in that state already, or was never published.
  */
-export async function shelfState(tx: Db, courseId: string, to: 'published' | 'archived', now: Date) {
+export async function courseListState(tx: Db, courseId: string, to: 'published' | 'archived', now: Date) {
   const from = to === 'archived' ? 'published' : 'archived';
   const [moved] = await tx
     .update(courses)

@@ -14,7 +14,7 @@ interface Subject {
   label: string;
   courses: number;
 }
-export interface Shelf {
+export interface CourseShowcase {
   category: Subject | null;
   courses: CatalogueCourse[];
 }
@@ -64,7 +64,7 @@ export async function showShelves(db: Db, { shelves, courses: length }: { shelve
   const ids = [...new Set(chosen.flatMap((shelf) => shelf.ids))];
   const found = new Map((await chosenCourses(db, ids)).map((course, place) => [ids[place], course]));
   const shown = chosen.map(
-    ({ category, ids }): Shelf => ({ category, courses: ids.flatMap((id) => found.get(id) ?? []) }),
+    ({ category, ids }): CourseShowcase => ({ category, courses: ids.flatMap((id) => found.get(id) ?? []) }),
   );
   return { shelves: shown.filter(({ courses }) => courses.length > 0), ids };
 }

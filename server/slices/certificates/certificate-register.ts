@@ -132,11 +132,11 @@ export async function renewPdf(tx: Db, { actorId, code, reason }: Act & { reason
 type Why = { reason: string; withdrawalCode: NonNullable<CertificateRow['withdrawnCode']> };
 
 export async function withdraw(tx: Db, { actorId, code, ...why }: Act & Why, now: Date) {
-  await withdrawStanding(tx, await standing(tx, code), { actorId, ...why }, now);
+  await withdrawValidCertificates(tx, await standing(tx, code), { actorId, ...why }, now);
 }
 
 /** Takes back a certificate that the caller holds; without an actor it is the site, by a rule. */
-export async function withdrawStanding(
+export async function withdrawValidCertificates(
   tx: Db,
   { id, studentId }: Pick<typeof certificates.$inferSelect, 'id' | 'studentId'>,
   { actorId, reason, withdrawalCode }: Why & { actorId: string | null },

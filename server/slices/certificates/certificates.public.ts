@@ -104,7 +104,7 @@ export async function findOwn(db: Db, studentId: string, code: string) {
 }
 
 /** Why its owner, who may read the reason, gets no paper any more. */
-export const paperWithdrawn = (reason: string | null) =>
+export const certificateWithdrawn = (reason: string | null) =>
   new Problem('certificate_paper_withdrawn', reason ? { message: `This certificate was revoked: ${reason}` } : {});
 
 /** Where the paper of a withdrawn certificate lies is forgotten; the caller takes the file away. */

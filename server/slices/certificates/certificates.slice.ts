@@ -8,14 +8,14 @@ import { onErased } from './erasure.ts';
 import { asFinalCertificate } from './graded/final-certificate.ts';
 import { gradedListeners, settleMissing } from './graded/graded.listeners.ts';
 import { designOf } from './templates/designs.ts';
-import { onRenewalAsked, renewPdfs } from './templates/renewal.ts';
+import { onRenewalRequested, renewPdfs } from './templates/renewal.ts';
 import { forgetPictures } from './templates/template-pictures.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
 export const certificates: Slice = {
   name: 'certificates',
   routes: [...certificateRoutes, ...templateRoutes],
-  listeners: [...gradedListeners, onCorrected, onRenewed, onRenewalAsked, onWithdrawn, onErased],
+  listeners: [...gradedListeners, onCorrected, onRenewed, onRenewalRequested, onWithdrawn, onErased],
   rawRoutes: badgeRoutes,
   addresses: async () => [{ path: '/verify' }],
   jobs: [
@@ -28,7 +28,7 @@ export const certificates: Slice = {
         const { code, issueNumber, seconds } = certificate;
         const kept = await designOf(db, certificate.designId);
         const design = certificate.award ? asFinalCertificate(kept, certificate.award) : kept;
-        const { paperIn } = await import('./pdf/certificate-page.ts');
+        const { certificateIn: paperIn } = await import('./pdf/certificate-page.ts');
         const minutes = minutesOf(seconds);
         const paper = await paperIn({ db, ports }, design, (siteName) => ({
           ...certificate,

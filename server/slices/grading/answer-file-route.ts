@@ -8,7 +8,7 @@ import { attempts } from '../../tables/quizzes/attempts.ts';
 import { answerFiles, handAnswers } from '../../tables/quizzes/hand-answers.ts';
 import { showsOf } from '../quizzes/planning/shown.public.ts';
 import { rulesOf } from './marking/marking-rules.ts';
-import { taughtQuiz } from './results/result-quizzes.public.ts';
+import { quizForTeacher } from './results/result-quizzes.public.ts';
 
 /** A file's name without what people write into it: their own. */
 export function neutralName<F extends { name: string }>(file: F, place: number): F {
@@ -41,7 +41,7 @@ export const answerFileRoute: RawRoute = {
     const isOwn = attempt.studentId === reader.id;
     const mayRead = isOwn
       ? attempt.state === 'open' || (await showsOf(db, attempt, now())).answers
-      : await taughtQuiz(db, reader, attempt.quizId).then(
+      : await quizForTeacher(db, reader, attempt.quizId).then(
           () => true,
           () => false,
         );

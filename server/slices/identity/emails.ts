@@ -10,7 +10,7 @@ interface Reader {
   site: string;
 }
 
-export const confirmLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
+export const confirmationEmail = ({ fullName, site, link }: Reader & { link: string }) => ({
   subject: i18n.t('Confirm your email address for {site}', { site }),
   text: i18n.t(
     'Hello {name},\n\nopen this link to confirm your email address:\n\n{link}\n\nIt works once, for three days. If you didn’t sign up at {site}, ignore this email. No one can use your email address without the link.',
@@ -19,7 +19,7 @@ export const confirmLetter = ({ fullName, site, link }: Reader & { link: string 
 });
 
 /** Whose name stands at the account is as doubtful as its password, so nobody is called by it. */
-export const claimLetter = ({ site, link }: Omit<Reader, 'fullName'> & { link: string }) => ({
+export const claimEmail = ({ site, link }: Omit<Reader, 'fullName'> & { link: string }) => ({
   subject: i18n.t('Finish signing up at {site}', { site }),
   text: i18n.t(
     'Hello,\n\nsomeone signed up at {site} with this email address more than once. Set a password to secure the account:\n\n{link}\n\nThe link works once, for three days. Links in earlier emails no longer work. If you didn’t sign up, ignore this email.',
@@ -27,7 +27,7 @@ export const claimLetter = ({ site, link }: Omit<Reader, 'fullName'> & { link: s
   ),
 });
 
-export const repeatedLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
+export const existingAccountEmail = ({ fullName, site, link }: Reader & { link: string }) => ({
   subject: i18n.t('You already have an account at {site}', { site }),
   text: i18n.t(
     'Hello {name},\n\nsomeone, probably you, tried to sign up with this email address. It already has an account. Nothing has changed. Sign in here:\n\n{link}',
@@ -35,7 +35,7 @@ export const repeatedLetter = ({ fullName, site, link }: Reader & { link: string
   ),
 });
 
-export const invitationLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
+export const invitationEmail = ({ fullName, site, link }: Reader & { link: string }) => ({
   subject: i18n.t('Your new account at {site}', { site }),
   text: i18n.t(
     'Hello {name},\n\nan account at {site} was created for you. Set your password here, then sign in with this email address:\n\n{link}\n\nThe link works once, for seven days. After that, use “Forgot password” on the sign-in page.',
@@ -44,7 +44,7 @@ export const invitationLetter = ({ fullName, site, link }: Reader & { link: stri
 });
 
 /** Nothing for changes that need no letter. */
-export function statusLetter({
+export function statusEmail({
   fullName,
   site,
   to,

@@ -2,7 +2,7 @@ import type { Status } from '@stepwell/contract/identity/identity.ts';
 import { accountChanged, confirmationWanted, signUpRepeated } from '../../events/identity.ts';
 import { on } from '../../platform/events/event.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
-import { repeatedLetter, statusLetter } from './emails.ts';
+import { existingAccountEmail, statusEmail } from './emails.ts';
 import { sendFirstProof } from './sign-in/first-proof-email.ts';
 import { findUser } from './users.ts';
 
@@ -22,7 +22,7 @@ export const listeners = [
     await ports.mail.send({
       key,
       to: user.email,
-      ...repeatedLetter({ ...user, site, link: `${publicUrl}/auth/sign-in` }),
+      ...existingAccountEmail({ ...user, site, link: `${publicUrl}/auth/sign-in` }),
     });
   }),
 
@@ -32,7 +32,7 @@ export const listeners = [
     const { siteName: site } = await siteSettingsOf(db);
     const link = `${publicUrl}/student/dashboard`;
     const about = user && { fullName: user.fullName, until: user.suspendedUntil };
-    const letter = about && statusLetter({ ...about, site, from, to: to as Status, reason, link });
+    const letter = about && statusEmail({ ...about, site, from, to: to as Status, reason, link });
     if (letter) await ports.mail.send({ key: `account:${userId}:${at}`, to: user.email, ...letter });
   }),
 ];

@@ -1,6 +1,6 @@
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { letterWanted } from '../../events/identity.ts';
+import { emailRequested } from '../../events/identity.ts';
 import { emit } from '../../platform/events/event.ts';
 import { anyone, signedIn } from '../../platform/security/viewer.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
@@ -34,7 +34,7 @@ export const routes = [
     anyone,
     // Nobody is looked up here: the same work, and so the same time, for every address.
     async ({ db, now, body: { email } }) => {
-      await db.transaction((tx) => emit(tx, letterWanted, { letter: 'confirm', email, at: now().toISOString() }));
+      await db.transaction((tx) => emit(tx, emailRequested, { letter: 'confirm', email, at: now().toISOString() }));
       return { email };
     },
     { pace: { max: 3, seconds: 60, per: 'address-and-email' } },

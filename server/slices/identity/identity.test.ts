@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openApp } from '../../app.ts';
 import { mailLinks, sessions, users } from '../../tables/identity/identity.ts';
-import { auditLog, letters, outbox } from '../../tables/platform/platform.ts';
+import { auditLog, emails, outbox } from '../../tables/platform/platform.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { DEMO_PASSWORD } from './sign-in/demo-password.ts';
 import { makeConfirmLink } from './sign-in/first-proof.ts';
@@ -269,5 +269,5 @@ test('asking for the letter again sends one to the unconfirmed and nothing to an
   await app.settle();
   expect(lettersTo(waiting.email)).toHaveLength(1);
   expect(lettersTo(confirmed.email)).toHaveLength(0);
-  expect(await app.db.$count(letters, and(eq(letters.to, waiting.email)))).toBe(0);
+  expect(await app.db.$count(emails, and(eq(emails.to, waiting.email)))).toBe(0);
 });

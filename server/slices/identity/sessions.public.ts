@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { one, preparedOn } from '../../platform/database/db.ts';
-import { saysFull } from '../../platform/files/disk.ts';
+import { isDiskFull } from '../../platform/files/disk.ts';
 import { photoUrlOf } from '../../platform/files/photo-url.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
@@ -97,7 +97,7 @@ export async function viewerOf(db: Db, token: string): Promise<Viewer | null> {
   if (!viewedBy && Date.now() - row.seenAt.getTime() > SEEN_EVERY) {
     // Without room to note it, people can still read.
     await touch(db, hash, id).catch((error) => {
-      if (!saysFull(error)) throw error;
+      if (!isDiskFull(error)) throw error;
     });
   }
   return { id, role, status, sessionId, viewedBy, profile: profileOf(row, viewedBy) };

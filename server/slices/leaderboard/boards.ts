@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import { HOUSE_BOARD } from '../../tables/leaderboard/points.ts';
+import { SITE_BOARD } from '../../tables/leaderboard/points.ts';
 import { type Stretch, stretchAt } from './periods.ts';
 
 /** A board in one stretch of time, and how the caller stands to it. */
@@ -61,7 +61,7 @@ export async function boardFor(
 ): Promise<Board> {
   const stretch = stretchAt(period, { zone, now });
   if (!course && !batch)
-    return { boardId: HOUSE_BOARD, period, stretch, batchId: null, seesNames: viewer.role === 'admin' };
+    return { boardId: SITE_BOARD, period, stretch, batchId: null, seesNames: viewer.role === 'admin' };
   const [found] = await rowsOf<{ id: string; teaches: boolean }>(
     db,
     batch

@@ -7,7 +7,7 @@ import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { pseudonymOf } from '../../platform/security/pseudonyms.ts';
 import type { Signer } from '../../platform/security/signer.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import { HOUSE_BOARD } from '../../tables/leaderboard/points.ts';
+import { SITE_BOARD } from '../../tables/leaderboard/points.ts';
 import type { Board } from './boards.ts';
 
 const Key = z.tuple([z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), z.uuid()]);
@@ -177,4 +177,4 @@ async function sourcesOf(db: Db, { period, stretch, boardId, batchId }: Board, s
   );
   return pointKinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
 }
-const isSite = (boardId: string) => boardId === HOUSE_BOARD;
+const isSite = (boardId: string) => boardId === SITE_BOARD;

@@ -45,7 +45,7 @@ export const nextOf = sql<Next>`(
 )`;
 
 /** Enrolments with their course, progress and next step, still to be put in order. */
-export const shelfRows = (db: Db, where: SQL | undefined, key: SQL<string> = sql`''`) =>
+export const enrolmentRows = (db: Db, where: SQL | undefined, key: SQL<string> = sql`''`) =>
   db
     .select({
       key,
@@ -79,7 +79,7 @@ export const nextLecture = (next: Next) =>
 
 /** What this person has to do with this course. */
 export async function standingOf(db: Db, studentId: string, courseId: string) {
-  const [row] = await shelfRows(db, isTheirs(studentId, courseId)).limit(1);
+  const [row] = await enrolmentRows(db, isTheirs(studentId, courseId)).limit(1);
   return {
     enrolled: row !== undefined,
     progress: row ? progressOf(row.done, row.required) : null,

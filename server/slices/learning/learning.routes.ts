@@ -6,12 +6,12 @@ import { mediaUrl } from '../../platform/files/media.ts';
 import { anyone, approved, mayLearn, signedIn, type Viewer } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { findPublishedCourse } from '../catalog/courses.public.ts';
-import { findByCode, findOwn, paperWithdrawn } from '../certificates/certificates.public.ts';
+import { certificateWithdrawn, findByCode, findOwn } from '../certificates/certificates.public.ts';
 import { finishIfSolved } from './coding/solved-lectures.ts';
 import { enrol, findEnrolment, standingOf } from './enrolments.ts';
 import { learnerOf, lectureFor, outlineOf } from './lectures.ts';
 import { missingCourses, teaches } from './locks.public.ts';
-import { countFacets, indexCourses, shelfOf } from './my-courses/my-courses.ts';
+import { countFacets, indexCourses, myCoursesOf } from './my-courses/my-courses.ts';
 import { openable } from './open-lectures.public.ts';
 import { seeEdition } from './progress/editions.ts';
 import { mark, open, read } from './progress/progress.ts';
@@ -19,7 +19,7 @@ import { undoneOf } from './progress/undone.ts';
 import { watch } from './progress/watching.ts';
 
 export const routes = [
-  route(learning.myCourses, approved, ({ db, viewer, query }) => shelfOf(db, viewer.id, query)),
+  route(learning.myCourses, approved, ({ db, viewer, query }) => myCoursesOf(db, viewer.id, query)),
 
   route(learning.facetCounts, approved, ({ db, viewer, query }) => countFacets(db, viewer.id, query)),
 
@@ -101,7 +101,7 @@ export const routes = [
     const certificate = await findOwn(db, viewer.id, params.code);
     if (!certificate) throw new Problem('certificate_not_found');
     const { fileKey, withdrawnAt, withdrawnReason } = certificate;
-    if (withdrawnAt) throw paperWithdrawn(withdrawnReason);
+    if (withdrawnAt) throw certificateWithdrawn(withdrawnReason);
     return { url: fileKey && mediaUrl({ signer, now }, fileKey, viewer.sessionId) };
   }),
 ];

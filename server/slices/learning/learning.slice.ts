@@ -6,8 +6,8 @@ import { listeners } from './learning.listeners.ts';
 import { routes } from './learning.routes.ts';
 import { sendDigests } from './my-courses/digest.ts';
 import { learningScreenRoutes } from './my-courses/learning-screens.routes.ts';
-import { shelfRoutes } from './my-courses/my-courses.routes.ts';
-import { taughtRoutes } from './my-students/my-students.routes.ts';
+import { myCoursesRoutes } from './my-courses/my-courses.routes.ts';
+import { teachingRoutes } from './my-students/my-students.routes.ts';
 import { onPublished } from './progress/caught-up.ts';
 import { teachingFiguresRoutes } from './teaching-figures/teaching-figures.routes.ts';
 
@@ -15,9 +15,9 @@ export const learning: Slice = {
   name: 'learning',
   routes: [
     ...routes,
-    ...shelfRoutes,
+    ...myCoursesRoutes,
     ...learningScreenRoutes,
-    ...taughtRoutes,
+    ...teachingRoutes,
     ...discussionRoutes,
     ...teachingFiguresRoutes,
     ...codingLectureRoutes,

@@ -11,7 +11,7 @@ import { certificates } from '../../tables/certificates/certificates.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { type enrolments, lectureProgress } from '../../tables/learning/learning.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { videoStops } from '../../tables/quizzes/video-questions.ts';
+import { cuePoints } from '../../tables/quizzes/video-questions.ts';
 import { bySection, lecturesOf, minutesOf } from '../catalog/courses.public.ts';
 import { challengeIn } from './coding/solved-lectures.ts';
 import { findEnrolment, progressOf } from './enrolments.ts';
@@ -168,10 +168,10 @@ export async function lectureFor(services: Services, viewer: Viewer | null, lect
   }
   const watched = readStretches(mine?.watched ?? '{}');
   const stops = await db
-    .selectDistinct({ atMs: videoStops.atMs })
-    .from(videoStops)
-    .where(eq(videoStops.lectureId, lectureId))
-    .orderBy(asc(videoStops.atMs));
+    .selectDistinct({ atMs: cuePoints.atMs })
+    .from(cuePoints)
+    .where(eq(cuePoints.lectureId, lectureId))
+    .orderBy(asc(cuePoints.atMs));
   return {
     ...common,
     kind: 'video',

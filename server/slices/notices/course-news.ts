@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { courseSubmitted, courseWithdrawn, submissionDecided } from '../../events/authoring.ts';
-import { courseHandedOver, coursePublished } from '../../events/catalog.ts';
+import { coursePublished, courseTransferred } from '../../events/catalog.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
@@ -50,7 +50,7 @@ export const courseNews = [
     });
   }),
 
-  on(courseHandedOver, async ({ courseId, from, to, at }, services) => {
+  on(courseTransferred, async ({ courseId, from, to, at }, services) => {
     const [course] = await services.db.select().from(courses).where(eq(courses.id, courseId));
     if (!course) return;
     const { title } = course;

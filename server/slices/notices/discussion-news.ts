@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { announced, questionAnswered, questionAsked } from '../../events/learning.ts';
+import { announced, questionAnswered, questionPosted } from '../../events/learning.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 1000;
 
 // Each key names its occasion, so news that arrives twice is still one notice and one letter.
 export const discussionNews = [
-  on(questionAsked, async ({ questionId }, services) => {
+  on(questionPosted, async ({ questionId }, services) => {
     const found = await questionOf(services.db, questionId);
     if (!found || found.question.authorId === found.instructorId) return;
     const { question, slug, course, instructorId } = found;

@@ -10,7 +10,7 @@ interface NewRole {
 }
 
 /** To somebody to whom an admin gave another role. */
-export const roleLetter = ({ fullName, site, role, link }: NewRole) => ({
+export const roleEmail = ({ fullName, site, role, link }: NewRole) => ({
   subject: i18n.t('Your role at {site} has changed', { site }),
   text: i18n.t(
     'Hello {name},\n\nan admin changed your role at {site}. {now} Your progress and content are kept.\n\n{link}',
@@ -27,7 +27,7 @@ function roleSentence(role: Role) {
  * To an admin who wants letters about what waits. It names nobody: who is erased later must not live on in the
  * letters of others.
  */
-export const waitingLetter = (kind: 'student-waiting' | 'application-waiting', publicUrl: string) =>
+export const approvalsWaitingEmail = (kind: 'student-waiting' | 'application-waiting', publicUrl: string) =>
   kind === 'student-waiting'
     ? {
         subject: i18n.t('Students waiting for approval'),

@@ -4,7 +4,7 @@ import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { finals } from '../../tables/exams/finals.ts';
-import { integrityWords } from '../../tables/exams/integrity.ts';
+import { integrityComments } from '../../tables/exams/integrity.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
@@ -23,13 +23,13 @@ export const integrityNews = [
         instructorId: courses.instructorId,
         final: finals.quizId,
       })
-      .from(integrityWords)
-      .innerJoin(attempts, eq(attempts.id, integrityWords.attemptId))
+      .from(integrityComments)
+      .innerJoin(attempts, eq(attempts.id, integrityComments.attemptId))
       .innerJoin(users, eq(users.id, attempts.studentId))
       .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
       .leftJoin(courses, eq(courses.id, quizzes.courseId))
       .leftJoin(finals, eq(finals.quizId, quizzes.id))
-      .where(and(eq(integrityWords.attemptId, attemptId), eq(integrityWords.id, wordsId)));
+      .where(and(eq(integrityComments.attemptId, attemptId), eq(integrityComments.id, wordsId)));
     if (!found) return;
     const { studentId, fullName, quizId, title, ownerId, instructorId, final } = found;
     if (isStudents) {

@@ -18,7 +18,7 @@ import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
 import { instructorApplications, users } from '../../tables/identity/identity.ts';
-import { roleLetter } from './emails.ts';
+import { roleEmail } from './emails.ts';
 import { notify } from './notices.ts';
 import { settleWaiting, tellAdmins, waitingChanged } from './waiting.ts';
 
@@ -115,7 +115,7 @@ async function sendRoleLetter(
   { role, at }: { role: Role; at: string },
 ) {
   const { siteName: site } = await siteSettingsOf(db);
-  const letter = roleLetter({ fullName, site, role, link: `${publicUrl}/` });
+  const letter = roleEmail({ fullName, site, role, link: `${publicUrl}/` });
   await ports.mail.send({ key: `role:${id}:${at}`, to: email, ...letter });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { waitingLetter } from './emails.ts';
+import { approvalsWaitingEmail } from './emails.ts';
 import { notify, settle } from './notices.ts';
 import { wantsMail } from './preferences.public.ts';
 
@@ -39,7 +39,11 @@ export async function tellAdmins(services: Services, { kind, key, subjectId, at,
   if (!(await stillWaits())) return settleWaiting(services, kind, subjectId);
   for (const { id, email } of everybody) {
     if (!(await wantsMail(db, id, kind))) continue;
-    await ports.mail.send({ key: `${kind}:${id}:${at.slice(0, 13)}`, to: email, ...waitingLetter(kind, publicUrl) });
+    await ports.mail.send({
+      key: `${kind}:${id}:${at.slice(0, 13)}`,
+      to: email,
+      ...approvalsWaitingEmail(kind, publicUrl),
+    });
   }
 }
 

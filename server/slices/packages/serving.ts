@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newOpenCheck, sendBytes } from '../../platform/files/media.ts';
-import { PACKAGES_DOOR } from '../../platform/http/hosts.ts';
+import { PACKAGES_ROUTE } from '../../platform/http/hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RawRoute } from '../../platform/slice.ts';
 import { packageFiles, packages } from '../../tables/packages/packages.ts';
@@ -110,4 +110,4 @@ async function sendPart(
 }
 
 /** Files of packages by signed address, on the packages' own host where there is one. */
-export const packagesRoute: RawRoute = { path: PACKAGES_DOOR, handle };
+export const packagesRoute: RawRoute = { path: PACKAGES_ROUTE, handle };

@@ -5,8 +5,8 @@ import { MOST_ANSWERS } from '@stepwell/contract/problem-statements/problem-stat
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { submittedText, toldVersion } from '../../platform/submitted-files/submitted-text.ts';
-import { cleanWords } from '../../platform/text/author-html.ts';
+import { submittedText, submittedVersionView } from '../../platform/submitted-files/submitted-text.ts';
+import { cleanText } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { statements, statementVersions, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { submitFor } from '../judge/submissions/submissions.public.ts';
@@ -31,7 +31,7 @@ export async function keepDraft(
   refuseAuthor(await shownStatement(tx, statementId, now), studentId);
   const work = await holdWork(tx, statementId, studentId);
   const words = {
-    html: cleanWords(wish.html.toWellFormed()),
+    html: cleanText(wish.html.toWellFormed()),
     link: wish.link.toWellFormed(),
     language: wish.language,
     code: wish.code.map(({ name, text }) => ({ name, text: text.toWellFormed() })),
@@ -94,7 +94,7 @@ export async function handIn(
       // A deadline does not wait for the judge.
       { bounded: false },
     );
-  return toldVersion(version);
+  return submittedVersionView(version);
 }
 
 /** What of a draft is handed in: only what the statement takes, and only what is not empty. */
@@ -115,7 +115,7 @@ async function versionAt(tx: Db, workId: string, number: number) {
     .select()
     .from(statementVersions)
     .where(and(eq(statementVersions.workId, workId), eq(statementVersions.number, number)));
-  return toldVersion(one(found));
+  return submittedVersionView(one(found));
 }
 
 const closed = ({ closesAt }: Shown) =>

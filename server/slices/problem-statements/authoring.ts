@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { OwnStatement, StatementWords } from '@stepwell/contract/problem-statements/own-statements.ts';
+import type { OwnStatement, StatementInput } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { cleanWords, textOf } from '../../platform/text/author-html.ts';
+import { cleanText, textOf } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { challenges, challengeVersions } from '../../tables/challenges/challenges.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -107,7 +107,7 @@ function missingOf(row: Fields, now: Date | null): string[] {
 export async function saveStatement(
   tx: Db,
   viewer: Viewer,
-  { statementId, saves, now, ...words }: StatementWords & { statementId: string; saves: number; now: Date },
+  { statementId, saves, now, ...words }: StatementInput & { statementId: string; saves: number; now: Date },
 ) {
   const [known] = await tx.select().from(statements).where(eq(statements.id, statementId)).for('update');
   if (known && !isTheirs(viewer, known)) throw new Problem('statement_not_found');
@@ -153,14 +153,14 @@ function refuseUnderfoot(known: Statement, fields: Fields) {
   if (moved || harder) throw new Problem('statement_has_answers');
 }
 
-async function fieldsOf(tx: Db, words: StatementWords, before: string | null): Promise<Fields> {
+async function fieldsOf(tx: Db, words: StatementInput, before: string | null): Promise<Fields> {
   const { cadence, title, html, ways, rubric, challenge, testPoints, opensAt, deadlineAt, ...late } = words;
   return {
     cadence,
     testPoints,
     ...late,
     title: title.toWellFormed(),
-    html: cleanWords(html.toWellFormed()),
+    html: cleanText(html.toWellFormed()),
     ways: [...new Set(ways)],
     rubric: rubric.map(({ id, title: name, levels }) => ({
       id: id.toWellFormed(),

@@ -1,4 +1,4 @@
-import { type StatementStanding, weeklyRankPoints } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import { type StatementStatus, weeklyRankPoints } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one, rowsOf } from '../../platform/database/db.ts';
@@ -64,7 +64,7 @@ export async function standingsOf(
     rowsOf<Row>(db, sql`select * from (${all}) o where o."studentId" = ${viewer.id}`),
     one(await rowsOf<{ people: number }>(db, sql`select count(*)::int as people from (${all}) o`)),
   ]);
-  const shown = ({ studentId, fullName, hidden, ...row }: Row): StatementStanding => {
+  const shown = ({ studentId, fullName, hidden, ...row }: Row): StatementStatus => {
     const handedInAt = new Date(row.handedInAt);
     const points = row.score !== null && row.score > 0 && statement.cadence === 'weekly';
     return {

@@ -5,14 +5,14 @@ import { route } from '../../platform/slice.ts';
 import { signedAddress } from '../questions/teachers-files.public.ts';
 import { orderExport } from './exports/exporting.ts';
 import { dropImported } from './forgetting.ts';
-import { toldFormats } from './formats/formats.ts';
+import { formatViews } from './formats/formats.ts';
 import { leaveOut, listRows } from './imports/import-rows.ts';
 import { confirm, ownImport, readAs, recentImports, toldImport } from './imports/imports.public.ts';
 import { REPORTS } from './imports/report-file.ts';
 
 /** Questions that come from files and leave as files. An import is only for whoever began it, admins included. */
 export const questionExchangeRoutes = [
-  route(questionExchange.formats, instructor, async ({ query }) => ({ items: toldFormats(query.target) })),
+  route(questionExchange.formats, instructor, async ({ query }) => ({ items: formatViews(query.target) })),
   route(questionExchange.outcome, instructor, async ({ viewer, params, ...services }) =>
     toldImport(services, await ownImport(services.db, viewer, params.importId)),
   ),

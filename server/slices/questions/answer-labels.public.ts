@@ -1,9 +1,9 @@
-import { type Answer, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/questions/question.ts';
+import { type Answer, isBlank, type QuestionView, type SettledKey } from '@stepwell/contract/questions/question.ts';
 import { escaped } from '../../platform/text/escaped.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { rightAnswer } from './right-answer.ts';
 
-const namesOf = (face: QuestionFace): Map<string, string> =>
+const namesOf = (face: QuestionView): Map<string, string> =>
   new Map(
     ('options' in face
       ? face.options
@@ -16,7 +16,7 @@ const namesOf = (face: QuestionFace): Map<string, string> =>
   );
 
 /** An answer as one line of HTML, in the order of the question's own parts; nothing for a blank one. */
-export function answerHtml(face: QuestionFace, answer: Answer | null): string | null {
+export function answerHtml(face: QuestionView, answer: Answer | null): string | null {
   if (!answer || isBlank(answer)) return null;
   const names = namesOf(face);
   const name = (id: string) => names.get(id) ?? '?';
@@ -53,7 +53,7 @@ export function answerHtml(face: QuestionFace, answer: Answer | null): string | 
 const percent = (part: number) => Math.round(part * 100);
 
 /** What is right, as one line of text; where it is a place in a picture, how many places there are. */
-export function rightText(face: QuestionFace, key: SettledKey): string {
+export function rightText(face: QuestionView, key: SettledKey): string {
   if (key.kind === 'hotspot')
     return i18n.t('{n, plural, one {# correct region} other {# correct regions}}', { n: key.regions.length });
   if (key.kind === 'code')
@@ -63,7 +63,7 @@ export function rightText(face: QuestionFace, key: SettledKey): string {
 }
 
 /** An answer as plain text, whatever its kind. */
-export function answerText(face: QuestionFace, answer: Answer | null): string {
+export function answerText(face: QuestionView, answer: Answer | null): string {
   if (!answer || isBlank(answer)) return '';
   if (answer.kind === 'code') return answer.files.map(({ text }) => text).join('\n\n');
   if (answer.kind === 'file') return answer.files.map(({ name }) => name).join('; ');

@@ -37,7 +37,7 @@ export function settledKey(key: AnswerKey, shown: readonly string[]): SettledKey
  * Words of a calculated question with `{name}` as this attempt has it, in formulas too; and where they may say it,
  * `{answer}` as what is right.
  */
-export function wordsWith(html: string, shown: readonly string[], right?: number): string {
+export function textWithValues(html: string, shown: readonly string[], right?: number): string {
   const values = new Map(valuesIn(shown));
   if (right !== undefined) values.set('answer', right);
   if (values.size === 0 || !html.includes('{')) return html;

@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ChosenChallenge, OfferedChallenge } from '@stepwell/contract/questions/code-questions.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
@@ -117,7 +117,7 @@ export async function withChallenges<Question extends DraftQuestion>(
   db: Db,
   userId: string,
   questions: readonly Question[],
-  before: (question: Question) => QuestionFace | undefined = () => undefined,
+  before: (question: Question) => QuestionView | undefined = () => undefined,
 ): Promise<Question[]> {
   const settled: Question[] = [];
   for (const question of questions) {

@@ -1,11 +1,11 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { AnswerKey, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { drawMath } from '../../platform/text/author-html.ts';
 
 /** Questions that people mark have their rubric in the face: whoever writes may read by what they are marked. */
 
 type Draft<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
-type Face<Kind extends QuestionFace['kind']> = Extract<QuestionFace, { kind: Kind }>;
+type Face<Kind extends QuestionView['kind']> = Extract<QuestionView, { kind: Kind }>;
 type Key<Kind extends AnswerKey['kind']> = Extract<AnswerKey, { kind: Kind }>;
 
 export function essaySides({ rich, leastWords, mostWords, template, rubric, model }: Draft<'essay'>) {

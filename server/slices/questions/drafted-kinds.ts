@@ -1,10 +1,10 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { AnswerKey, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { drawMath } from '../../platform/text/author-html.ts';
 import { lineAsMarkdown, questionLine } from './question-lines.public.ts';
 
 type Draft<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
-type Face<Kind extends QuestionFace['kind']> = Extract<QuestionFace, { kind: Kind }>;
+type Face<Kind extends QuestionView['kind']> = Extract<QuestionView, { kind: Kind }>;
 type Key<Kind extends AnswerKey['kind']> = Extract<AnswerKey, { kind: Kind }>;
 type IdFor = (part: string, own: string) => string;
 /** Everything of a drafted question but what all kinds have. */

@@ -1,5 +1,5 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { drawMath } from '../../platform/text/author-html.ts';
 import type { questionVersions } from '../../tables/questions/questions.ts';
 import { codeDraft, codeSides, essayDraft, essaySides, fileDraft, fileSides } from './drafted-hand-kinds.ts';
@@ -24,7 +24,7 @@ type Version = Pick<
  * A question as learners are asked it, and its key apart. `before` is the face of its newest version: parts keep the ids
  * that they have there. Neither the order of ids nor their letters tell what is right.
  */
-export function versionOf(draft: DraftQuestion, before?: QuestionFace): Version {
+export function versionOf(draft: DraftQuestion, before?: QuestionView): Version {
   const [stem, explanation] = [drawMath(draft.stem), drawMath(draft.explanation)];
   const { feedback, ...sides } = sidesOf(draft, partIds(draft, before));
   const whole = (['right', 'partly', 'wrong'] as const).flatMap((how): [string, string][] =>

@@ -1,9 +1,9 @@
 import type { questionVersions } from '../../tables/questions/questions.ts';
 import type { attemptQuestions } from '../../tables/quizzes/attempts.ts';
-import { settledKey, wordsWith } from './calculations.public.ts';
+import { settledKey, textWithValues } from './calculations.public.ts';
 import { feedbackOn } from './feedback.public.ts';
 import { gapsRight } from './grading.public.ts';
-import { faceAs } from './question-views.public.ts';
+import { questionViewAs } from './question-views.public.ts';
 
 type Version = Pick<typeof questionVersions.$inferSelect, 'stem' | 'face' | 'key' | 'explanation' | 'feedback'>;
 
@@ -17,18 +17,18 @@ export const valued = ({ kind }: Version['face'], shown: string[]) => (kind === 
 export function explained(version: Version, shown: string[], answer: AttemptAnswer, by = version) {
   const { stem } = version;
   const { explanation, feedback } = by;
-  const face = faceAs(shown, version.face);
+  const face = questionViewAs(shown, version.face);
   const key = settledKey(by.key, shown);
   const values = valued(face, shown);
   const right = key.kind === 'numeric' ? key.right : undefined;
   const said = feedbackOn(answer, { face, key, feedback });
   return {
-    stem: wordsWith(stem, values),
+    stem: textWithValues(stem, values),
     face,
     key,
     ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
-    explanation: values.length > 0 ? wordsWith(explanation, values, right) : explanation,
-    feedback: said !== null && values.length > 0 ? wordsWith(said, values, right) : said,
+    explanation: values.length > 0 ? textWithValues(explanation, values, right) : explanation,
+    feedback: said !== null && values.length > 0 ? textWithValues(said, values, right) : said,
   };
 }
 type AttemptAnswer = (typeof attemptQuestions.$inferSelect)['answer'];

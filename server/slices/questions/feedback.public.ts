@@ -2,13 +2,13 @@ import {
   type Answer,
   isBlank,
   isKeyless,
-  type QuestionFace,
+  type QuestionView,
   type SettledKey,
 } from '@stepwell/contract/questions/question.ts';
 import { gapsRight, shareOf } from './grading.public.ts';
 
 interface Asked {
-  face: QuestionFace;
+  face: QuestionView;
   key: SettledKey;
   feedback: Record<string, string>;
 }

@@ -1,4 +1,4 @@
-import { type Answer, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/questions/question.ts';
+import { type Answer, isBlank, type QuestionView, type SettledKey } from '@stepwell/contract/questions/question.ts';
 import { regionsHit } from './hotspots.ts';
 import { readMeasure } from './measures.ts';
 import { readNumber } from './numbers.public.ts';
@@ -27,7 +27,7 @@ const all = (isRight: boolean): Share => ({ right: isRight ? 1 : 0, of: 1 });
  * - hotspot: regions that were hit, of as many as points could be placed.
  * - essay, file: nothing that the site could tell; people mark them. code: the judge says it, after the end.
  */
-export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionFace): Share {
+export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionView): Share {
   if (!answer || isBlank(answer)) return all(false);
   switch (key.kind) {
     case 'single':
@@ -93,7 +93,7 @@ type Of<Kind extends SettledKey['kind']> = Extract<SettledKey, { kind: Kind }>;
 type Measured = Of<'numeric'> & { units: NonNullable<Of<'numeric'>['units']> };
 
 /** A number that is right in its unit; what is right but for its unit loses a part. */
-function shareOfMeasure(key: Measured, typed: string, face: QuestionFace): Share {
+function shareOfMeasure(key: Measured, typed: string, face: QuestionView): Share {
   const { own, others, loss } = key.units;
   const known = [{ name: own, factor: 1 }, ...others];
   const read = readMeasure(
@@ -122,7 +122,7 @@ function isGapRight(gap: Of<'cloze'>['gaps'][number], typed: string): boolean {
 export const gapsRight = ({ gaps }: Of<'cloze'>, answer: Answer | null) =>
   gaps.filter((gap) => answer?.kind === 'cloze' && isGapRight(gap, answer.gaps[gap.id] ?? '')).map(({ id }) => id);
 
-const unitOf = (face: QuestionFace) => (face.kind === 'numeric' || face.kind === 'calculated' ? face.unit : null);
+const unitOf = (face: QuestionView) => (face.kind === 'numeric' || face.kind === 'calculated' ? face.unit : null);
 
 /** Floats may miss an edge such as 0.3 ± 0.1 by their last digit; one part in 10¹² forgives that and nothing else. */
 function isClose({ right, tolerance }: { right: number; tolerance: number }, typed: number | undefined) {
@@ -167,7 +167,7 @@ export const sharedMarks = (right: number, of: number, marks: number) => ofParts
  * option costs where that is more; a blank one costs nothing, and one that is right in part keeps its part.
  */
 export function marksOf(
-  { key, face, maxMarks, penalty }: { key: SettledKey; face: QuestionFace; maxMarks: number; penalty: number },
+  { key, face, maxMarks, penalty }: { key: SettledKey; face: QuestionView; maxMarks: number; penalty: number },
   answer: Answer | null,
 ): number {
   const share = shareOf(key, answer, face);

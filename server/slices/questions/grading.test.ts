@@ -1,7 +1,7 @@
-import { Answer, type QuestionFace, type SettledKey } from '@stepwell/contract/questions/question.ts';
+import { Answer, type QuestionView, type SettledKey } from '@stepwell/contract/questions/question.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { facesOf, type QuestionSource } from '../quizzes/quiz-source.ts';
+import { type QuestionSource, questionViewsOf } from '../quizzes/quiz-source.ts';
 import { settledKey } from './calculations.public.ts';
 import { type Chance, chanceOf, shuffled } from './chance.public.ts';
 import { isPassed, marksOf, percentOf, plainText, totalOf } from './grading.public.ts';
@@ -16,7 +16,7 @@ const faces = {
   'short-text': { kind: 'short-text' },
   ordering: { kind: 'ordering', items: choices('abcd') },
   matching: { kind: 'matching', lefts: choices('abc'), rights: choices('xyz') },
-} as const satisfies Record<string, QuestionFace>;
+} as const satisfies Record<string, QuestionView>;
 type Told = keyof typeof faces;
 const keys = {
   single: { kind: 'single', right: 'b' },
@@ -167,7 +167,7 @@ describe('over random questions', () => {
     }
   }
 
-  function anyAnswer(face: QuestionFace, chance: Chance): Answer {
+  function anyAnswer(face: QuestionView, chance: Chance): Answer {
     const some = <T>(list: T[]) => list.filter(() => chance(2) === 0);
     const one = (list: { id: string }[]) => list[chance(list.length)]?.id ?? '';
     switch (face.kind) {
@@ -196,7 +196,7 @@ describe('over random questions', () => {
   test('the key earns full marks, and no answer less than the penalty or more than the marks', () => {
     const chance = chanceOf('a fixed seed', 'random questions');
     for (let round = 0; round < 3000; round += 1) {
-      const { face, key: written } = facesOf(anyQuestion(chance));
+      const { face, key: written } = questionViewsOf(anyQuestion(chance));
       const key = settledKey(written, []);
       const maxMarks = (1 + chance(1000)) / 100;
       const penalty = chance(100) / 100;
@@ -215,7 +215,7 @@ describe('over random questions', () => {
   });
 });
 
-test.each<[string, QuestionFace, Answer]>([
+test.each<[string, QuestionView, Answer]>([
   ['another kind', faces.single, { kind: 'true-false', value: true }],
   ['a foreign option', faces.single, { kind: 'single', choice: 'z' }],
   ['an option twice', faces.multiple, ticked('aa')],

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { expect, test } from 'vitest';
 import { essay, fileQuestion, twoCriteria } from '../../testing/fixtures/marking.ts';
-import { keptKinds } from '../aptitude/mistakes/quiz-mistakes.public.ts';
+import { reviewableKinds } from '../aptitude/mistakes/quiz-mistakes.public.ts';
 import { answerText, rightText } from './answer-labels.public.ts';
 import { settledKey } from './calculations.public.ts';
 import { draftOf, versionOf } from './drafted-questions.public.ts';
@@ -56,7 +56,7 @@ test('the site gives no marks, no feedback and no card for what people mark', ()
   const settled = settledKey(key, []);
   expect(shareOf(settled, answer, face)).toEqual({ right: 0, of: 1 });
   expect(feedbackOn(answer, { face, key: settled, feedback })).toBeNull();
-  expect(keptKinds).not.toContain('essay');
+  expect(reviewableKinds).not.toContain('essay');
   expect([answerText(face, answer), rightText(face, settled)]).toEqual(['Steps & water', 'For every level.']);
   expect(misfit(face, { kind: 'file', files: [] })).toBe('This question expects an answer of type essay.');
 });

@@ -1,5 +1,5 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { idOf } from './chance.public.ts';
 import { questionLine } from './question-lines.public.ts';
 
@@ -8,7 +8,7 @@ import { questionLine } from './question-lines.public.ts';
  * author began with that, so that answers to it can be marked by a corrected key; a fresh one otherwise. A right side of a
  * pair is known by its words. Fresh ids follow from the question's and the part's own, and tell nothing.
  */
-export function partIds(draft: DraftQuestion, before?: QuestionFace) {
+export function partIds(draft: DraftQuestion, before?: QuestionView) {
   const named = new Set(ownIds(draft));
   const rights = new Map(before?.kind === 'matching' ? before.rights.map(({ id, text }) => [text, id]) : []);
   return (part: string, own: string): string => {
@@ -21,7 +21,7 @@ export function partIds(draft: DraftQuestion, before?: QuestionFace) {
   };
 }
 
-function idsIn(face: QuestionFace, part: string): string[] {
+function idsIn(face: QuestionView, part: string): string[] {
   const ids = (parts: { id: string }[]) => parts.map(({ id }) => id);
   if (part === 'option') return 'options' in face ? ids(face.options) : [];
   if (part === 'item') return 'items' in face ? ids(face.items) : [];

@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { cleanLecture, cleanWords } from '../../platform/text/author-html.ts';
+import { cleanLecture, cleanText } from '../../platform/text/author-html.ts';
 
 /**
  * Questions as they may be kept: their HTML clean. `field` names them in a refusal: throws `invalid_fields` where two
@@ -29,7 +29,7 @@ const cleanQuestion = (question: DraftQuestion): DraftQuestion => ({
   stem: cleanLecture(question.stem),
   explanation: cleanLecture(question.explanation),
   ...(question.kind === 'cloze' && { text: cleanLecture(question.text) }),
-  ...(question.kind === 'essay' && question.rich && { template: cleanWords(question.template) }),
+  ...(question.kind === 'essay' && question.rich && { template: cleanText(question.template) }),
   ...('model' in question && { model: cleanLecture(question.model) }),
 });
 

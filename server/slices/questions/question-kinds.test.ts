@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { Answer, type QuestionFace, type SettledKey } from '@stepwell/contract/questions/question.ts';
+import { Answer, type QuestionView, type SettledKey } from '@stepwell/contract/questions/question.ts';
 import type { Point, Region } from '@stepwell/contract/questions/question-parts.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { question } from '../../testing/fixtures/drafts.ts';
-import { settledKey, shownValues, wordsWith } from './calculations.public.ts';
+import { settledKey, shownValues, textWithValues } from './calculations.public.ts';
 import { chanceOf } from './chance.public.ts';
 import { feedbackOn } from './feedback.public.ts';
 import { marksOf, shareOf } from './grading.public.ts';
@@ -15,7 +15,7 @@ import { lineAsMarkdown, questionLine } from './question-lines.public.ts';
 import { misfit } from './question-views.public.ts';
 
 const choices = (ids: string) => [...ids].map((id) => ({ id, text: id }));
-const shareIn = (key: SettledKey, face: QuestionFace, answer: Answer) => {
+const shareIn = (key: SettledKey, face: QuestionView, answer: Answer) => {
   expect(misfit(face, z.parse(Answer, answer))).toBeUndefined();
   const { right, of } = shareOf(key, answer, face);
   return Math.round((right / of) * 100);
@@ -23,7 +23,7 @@ const shareIn = (key: SettledKey, face: QuestionFace, answer: Answer) => {
 
 describe('options that are worth a part', () => {
   const single: SettledKey = { kind: 'single', right: 'a', credits: { a: 100, b: 33, c: 0, d: -25 } };
-  const face: QuestionFace = { kind: 'single', options: choices('abcd') };
+  const face: QuestionView = { kind: 'single', options: choices('abcd') };
   const marks = (choice: string, penalty = 0) =>
     marksOf({ key: single, face, maxMarks: 2, penalty }, { kind: 'single', choice });
 
@@ -42,7 +42,7 @@ describe('options that are worth a part', () => {
       right: ['a', 'b', 'c'],
       credits: { a: 33, b: 33, c: 33, d: -50, e: 0 },
     };
-    const asked: QuestionFace = { kind: 'multiple', options: choices('abcde') };
+    const asked: QuestionView = { kind: 'multiple', options: choices('abcde') };
     const share = (ids: string) => shareIn(key, asked, { kind: 'multiple', choices: [...ids] });
     expect(['abc', 'ab', 'a', 'abd', 'd', 'ad', 'abcd', 'abce', 'e'].map(share)).toEqual([
       100, 66, 33, 16, 0, 0, 49, 99, 0,
@@ -113,7 +113,7 @@ describe('numbers with units', () => {
 });
 
 describe('gaps', () => {
-  const face: QuestionFace = {
+  const face: QuestionView = {
     kind: 'cloze',
     text: '',
     gaps: [
@@ -221,7 +221,7 @@ describe('points in a picture', () => {
 
   test('all regions, one twice, one missed; more points than may be placed are no answer', () => {
     const picture = { id: crypto.randomUUID(), alt: 'A map', width: 100, height: 100, url: null };
-    const face: QuestionFace = { kind: 'hotspot', picture, most: 2 };
+    const face: QuestionView = { kind: 'hotspot', picture, most: 2 };
     const far: Region = { ...circle, id: 'f', x: 0.9, y: 0.9 };
     const key: SettledKey = { kind: 'hotspot', regions: [circle, far], ratio: 1 };
     const share = (...points: number[]) => shareIn(key, face, { kind: 'hotspot', points: at(...points) });
@@ -271,7 +271,7 @@ describe('calculated numbers', () => {
   });
 
   test('the edge of the tolerance counts, what lies beyond does not; the unit may stand there', () => {
-    const face: QuestionFace = { kind: 'calculated', unit: 'l' };
+    const face: QuestionView = { kind: 'calculated', unit: 'l' };
     const settled = settledKey(key, ['a=1', 'b=9']);
     const share = (text: string) => shareIn(settled, face, { kind: 'calculated', text });
     expect(['10', '11 l', '9', '11.001', '8.999', 'ten'].map(share)).toEqual([100, 100, 100, 0, 0, 0]);
@@ -279,13 +279,13 @@ describe('calculated numbers', () => {
 
   test('words get their values, formulas too; what is no variable stays', () => {
     const shown = ['a=-1.5', 'b=3'];
-    expect(wordsWith('<p>{a} and {b} and {c}</p>', shown)).toBe('<p>−1.5 and 3 and {c}</p>');
-    expect(wordsWith('<p>{answer}</p>', shown)).toBe('<p>{answer}</p>');
-    expect(wordsWith('<p>{answer}</p>', shown, 0.1 + 0.2)).toBe('<p>0.3</p>');
-    const maths = wordsWith('<span data-math="\\frac{a}{b}"></span>', shown);
+    expect(textWithValues('<p>{a} and {b} and {c}</p>', shown)).toBe('<p>−1.5 and 3 and {c}</p>');
+    expect(textWithValues('<p>{answer}</p>', shown)).toBe('<p>{answer}</p>');
+    expect(textWithValues('<p>{answer}</p>', shown, 0.1 + 0.2)).toBe('<p>0.3</p>');
+    const maths = textWithValues('<span data-math="\\frac{a}{b}"></span>', shown);
     expect(maths).toContain('data-math="\\frac{-1.5}{3}"');
     expect(maths).toContain('<mn>1.5</mn>');
-    expect(wordsWith('<p>{a}</p>', [])).toBe('<p>{a}</p>');
+    expect(textWithValues('<p>{a}</p>', [])).toBe('<p>{a}</p>');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { AnswerKey, QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import type { questionVersions } from '../../tables/questions/questions.ts';
 
@@ -22,7 +22,7 @@ const inOrder = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-function namesIn(face: QuestionFace): Map<string, string> {
+function namesIn(face: QuestionView): Map<string, string> {
   const choices =
     'options' in face
       ? face.options
@@ -40,7 +40,7 @@ function namesIn(face: QuestionFace): Map<string, string> {
   return named;
 }
 
-function partsOf(face: QuestionFace) {
+function partsOf(face: QuestionView) {
   const texts = (choices: { text: string }[]) => choices.map(({ text }) => text);
   switch (face.kind) {
     case 'single':

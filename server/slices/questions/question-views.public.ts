@@ -1,4 +1,4 @@
-import { type Answer, type AnswerKey, isBlank, type QuestionFace } from '@stepwell/contract/questions/question.ts';
+import { type Answer, type AnswerKey, isBlank, type QuestionView } from '@stepwell/contract/questions/question.ts';
 import { shownValues } from './calculations.public.ts';
 import { type Chance, shuffled } from './chance.public.ts';
 
@@ -10,7 +10,7 @@ const idsOf = (choices: Choices) => choices.map(({ id }) => id);
  * the quiz says so; items to be ordered and the right side of pairs are mixed always, because their author wrote them
  * in the order of the key. Three or more items never start in the right order. Of a calculated question, its values.
  */
-export function orderToShow(face: QuestionFace, key: AnswerKey, shuffleOptions: boolean, chance: Chance): string[] {
+export function orderToShow(face: QuestionView, key: AnswerKey, shuffleOptions: boolean, chance: Chance): string[] {
   const mixed = (choices: Choices) => shuffled(idsOf(choices), chance);
   switch (face.kind) {
     case 'single':
@@ -37,7 +37,7 @@ export function orderToShow(face: QuestionFace, key: AnswerKey, shuffleOptions: 
 }
 
 /** A question's face with its parts in the order that this attempt shows. */
-export function faceAs(shown: string[], face: QuestionFace): QuestionFace {
+export function questionViewAs(shown: string[], face: QuestionView): QuestionView {
   const inOrder = (choices: Choices) => {
     const places = new Map(shown.map((id, place) => [id, place]));
     return choices.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
@@ -61,7 +61,7 @@ export function faceAs(shown: string[], face: QuestionFace): QuestionFace {
 }
 
 /** Why an answer is none to this question; nothing where it is one. */
-export function misfit(face: QuestionFace, answer: Answer | null): string | undefined {
+export function misfit(face: QuestionView, answer: Answer | null): string | undefined {
   if (!answer) return undefined;
   if (answer.kind !== face.kind) return `This question expects an answer of type ${face.kind}.`;
   const foreign = 'This answer contains a choice the question doesn’t have.';
@@ -88,7 +88,7 @@ export function misfit(face: QuestionFace, answer: Answer | null): string | unde
   return undefined;
 }
 
-function namedIn(face: QuestionFace, answer: Answer): [ids: string[], among: Choices][] {
+function namedIn(face: QuestionView, answer: Answer): [ids: string[], among: Choices][] {
   if (face.kind === 'single' && answer.kind === 'single') return [[[answer.choice], face.options]];
   if (face.kind === 'multiple' && answer.kind === 'multiple') return [[answer.choices, face.options]];
   if (face.kind === 'ordering' && answer.kind === 'ordering') return [[answer.order, face.items]];

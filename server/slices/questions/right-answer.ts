@@ -1,8 +1,8 @@
-import type { Answer, QuestionFace, SettledKey } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView, SettledKey } from '@stepwell/contract/questions/question.ts';
 import type { Point, Region } from '@stepwell/contract/questions/question-parts.ts';
 
 /** What earns everything, for the values of this attempt. */
-export function rightAnswer(key: SettledKey, face: QuestionFace): Answer {
+export function rightAnswer(key: SettledKey, face: QuestionView): Answer {
   switch (key.kind) {
     case 'single':
       return { kind: key.kind, choice: key.right };

@@ -1,4 +1,4 @@
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { preparedRows } from '../../platform/database/prepared.ts';
 
@@ -6,7 +6,7 @@ import { preparedRows } from '../../platform/database/prepared.ts';
 const MOST_ATTEMPTS = 4000;
 const MOST_FACES = 1000;
 
-const facesOf = preparedRows<{ position: number; versionId: string; face: QuestionFace }>(
+const facesOf = preparedRows<{ position: number; versionId: string; face: QuestionView }>(
   'faces_of_attempt',
   `select q.position, v.id as "versionId", v.face from assessment_attempt_questions q
    join assessment_question_versions v on v.id = q.version_id where q.attempt_id = $1::uuid`,
@@ -18,8 +18,8 @@ const facesOf = preparedRows<{ position: number; versionId: string; face: Questi
  * still there, whose it is and whether it is open has to be asked elsewhere.
  */
 export function servedQuestionViews() {
-  const attempts = new Map<string, Map<number, QuestionFace>>();
-  const faces = new Map<string, QuestionFace>();
+  const attempts = new Map<string, Map<number, QuestionView>>();
+  const faces = new Map<string, QuestionView>();
   const keep = <Kept>(all: Map<string, Kept>, id: string, one: Kept, most: number) => {
     all.delete(id);
     all.set(id, one);
@@ -27,7 +27,7 @@ export function servedQuestionViews() {
     if (all.size > most && oldest !== undefined) all.delete(oldest);
     return one;
   };
-  return async (db: Db, attemptId: string): Promise<ReadonlyMap<number, QuestionFace>> => {
+  return async (db: Db, attemptId: string): Promise<ReadonlyMap<number, QuestionView>> => {
     const known = attempts.get(attemptId);
     if (known) return keep(attempts, attemptId, known, MOST_ATTEMPTS);
     const rows = await facesOf(db, [attemptId]);

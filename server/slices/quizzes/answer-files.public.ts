@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { type Answer, type AnswerFile, isBlank, type QuestionFace } from '@stepwell/contract/questions/question.ts';
+import { type Answer, type AnswerFile, isBlank, type QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../platform/database/db.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { judgeFile } from '../../platform/submitted-files/file-judging.ts';
 import { saveSubmittedFile } from '../../platform/submitted-files/kept-files.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
-import { cleanWords } from '../../platform/text/author-html.ts';
+import { cleanText } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions } from '../../tables/quizzes/attempts.ts';
@@ -80,13 +80,13 @@ async function roomAt(tx: Db, studentId: string, { attemptId, position }: Place,
  */
 export async function settledAnswer(
   tx: Db,
-  face: QuestionFace,
+  face: QuestionView,
   answer: Answer | null,
   { attemptId, position }: Place,
 ): Promise<Answer | null> {
   if (answer?.kind === 'essay') {
     const text = answer.text.toWellFormed().replaceAll('\0', '');
-    return { ...answer, text: face.kind === 'essay' && face.rich ? cleanWords(text) : text };
+    return { ...answer, text: face.kind === 'essay' && face.rich ? cleanText(text) : text };
   }
   if (answer?.kind === 'code') return settledCode(answer);
   if (answer?.kind !== 'file' || isBlank(answer)) return answer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
-import { assessment, type Paper, type PaperQuestion } from '@stepwell/contract/quizzes/attempts.ts';
+import { type AttemptQuestion, assessment, type Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
@@ -21,7 +21,7 @@ const save = (student: Person, attemptId: string, { position = 1, ...wish }: Wis
 const paperOf = async (student: Person, attemptId: string) =>
   (await student.call(assessment.paper, { params: { attemptId } })).data as Paper;
 const questionOf = ({ questions }: Paper, kind: Answer['kind']) =>
-  questions.find(({ face }) => face.kind === kind) as PaperQuestion;
+  questions.find(({ face }) => face.kind === kind) as AttemptQuestion;
 const logOf = (attemptId: string) =>
   app.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(asc(answerLog.id));
 
@@ -191,7 +191,7 @@ describe('a whole attempt', () => {
     const paper = await paperOf(student, attemptId);
     const four = questionOf(paper, 'single');
     const sides = questionOf(paper, 'multiple');
-    const idOf = ({ face }: PaperQuestion, text: string) =>
+    const idOf = ({ face }: AttemptQuestion, text: string) =>
       (face.kind === 'single' || face.kind === 'multiple' ? face.options : []).find((o) => o.text === text)?.id ?? '';
     await save(student, attemptId, {
       position: four.position,

@@ -6,12 +6,12 @@ import { questionVersions } from '../../tables/questions/questions.ts';
 import { attemptQuestions, type attempts } from '../../tables/quizzes/attempts.ts';
 import { quizAllowances } from '../../tables/quizzes/quiz-plans.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { wordsWith } from '../questions/calculations.public.ts';
+import { textWithValues } from '../questions/calculations.public.ts';
 import { valued } from '../questions/explained.public.ts';
-import { faceAs } from '../questions/question-views.public.ts';
+import { questionViewAs } from '../questions/question-views.public.ts';
 import { isNoted } from './noted-attempts.public.ts';
 import { endReceiptOf } from './receipts.public.ts';
-import { sectionsTold } from './sections/attempt-sections.public.ts';
+import { sectionViews } from './sections/attempt-sections.public.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -70,7 +70,7 @@ const questionsQuery = preparedOn((db) =>
 /** What the person answering may see: where parts are taken in order, of the open one alone. */
 export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<Paper> {
   const isOpen = attempt.state === 'open';
-  const sections = isOpen ? await sectionsTold(db, attempt, now) : undefined;
+  const sections = isOpen ? await sectionViews(db, attempt, now) : undefined;
   const open = sections?.find(({ state }) => state === 'open');
   const [quiz, noted, end, rows] = await Promise.all([
     quizOf(db, attempt),
@@ -97,8 +97,8 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     questions: rows.map(({ shown, face, stem, figure, savedAt, ...row }) => ({
       ...row,
       ...(figure && { figure }),
-      stem: wordsWith(stem, valued(face, shown)),
-      face: faceAs(shown, face),
+      stem: textWithValues(stem, valued(face, shown)),
+      face: questionViewAs(shown, face),
       savedAt: savedAt?.toISOString() ?? null,
     })),
   };

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { courseHandedOver } from '../../events/catalog.ts';
+import { courseTransferred } from '../../events/catalog.ts';
 import { erased } from '../../events/identity.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
@@ -73,7 +73,7 @@ async function photoKeys(db: Db, userId: string) {
 }
 
 /** As a course goes to another teacher, so do its quizzes and the questions they ask. */
-export const onHandedOver = on(courseHandedOver, ({ courseId, from, to }, { db }) =>
+export const onCourseTransferred = on(courseTransferred, ({ courseId, from, to }, { db }) =>
   db.transaction((tx) => handOver(tx, { from, to, courseId })),
 );
 

@@ -13,7 +13,7 @@ import { everyKindDrafted, newVideoQuestions } from '../../testing/fixtures/vide
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { publishQuiz } from './drafted-quizzes.public.ts';
 import { itemAnswersOf } from './item-answers.public.ts';
-import { publishStops } from './video-questions/drafted-stops.public.ts';
+import { publishCuePoints } from './video-questions/drafted-stops.public.ts';
 
 const app = await startTestApp();
 const { film } = newVideoQuestions(app);
@@ -69,7 +69,9 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
   const [first, ...rest] = stops;
   if (!first) throw new Error('no stops');
   const mended = { ...first, question: { ...first.question, stem: '<p>How many corners?</p>' } };
-  await app.db.transaction((tx) => publishStops(tx, { ownerId: course.instructorId, lectureId }, [mended, ...rest]));
+  await app.db.transaction((tx) =>
+    publishCuePoints(tx, { ownerId: course.instructorId, lectureId }, [mended, ...rest]),
+  );
   await watch(all, 1);
 
   const ids = drafts.map(({ id }) => id);

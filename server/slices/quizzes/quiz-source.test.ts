@@ -6,7 +6,7 @@ import { questions, questionVersions } from '../../tables/questions/questions.ts
 import { quizItems } from '../../tables/quizzes/quizzes.ts';
 import { everyKind, newQuizzes } from '../../testing/fixtures/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { facesOf, makeQuiz, QuestionSource, QuizSource } from './quiz-source.ts';
+import { makeQuiz, QuestionSource, QuizSource, questionViewsOf } from './quiz-source.ts';
 
 const app = await startTestApp();
 const { quiz } = newQuizzes(app);
@@ -44,7 +44,7 @@ test('the same words give the same ids, and ids differ between questions', async
 
 test('the face keeps nothing of the key: not its words, not its order', () => {
   for (const source of everyKind) {
-    const { face, key } = facesOf(z.parse(QuestionSource, source));
+    const { face, key } = questionViewsOf(z.parse(QuestionSource, source));
     expect(JSON.stringify(face)).not.toMatch(/"right"|accepted|tolerance|feedback/);
     if (face.kind === 'ordering' || face.kind === 'matching') {
       const list = face.kind === 'ordering' ? face.items : face.rights;

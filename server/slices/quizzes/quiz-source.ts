@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { AnswerKey, QuestionView } from '@stepwell/contract/questions/question.ts';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/database/db.ts';
 import { htmlOf, lineOf } from '../../platform/text/markdown.ts';
@@ -155,7 +155,7 @@ async function makeQuestions(tx: Db, sources: QuestionSource[], { ownerId, lectu
       number: 1,
       kind: question.kind,
       taughtInId,
-      ...facesOf(question),
+      ...questionViewsOf(question),
       stem: htmlOf(question.stem).trim(),
       explanation: htmlOf(question.explanation).trim(),
     })),
@@ -164,8 +164,8 @@ async function makeQuestions(tx: Db, sources: QuestionSource[], { ownerId, lectu
 }
 
 /** What is shown and what is right, told apart. Nothing in the face's order follows from the key. */
-export function facesOf(source: QuestionSource): {
-  face: QuestionFace;
+export function questionViewsOf(source: QuestionSource): {
+  face: QuestionView;
   key: AnswerKey;
   feedback: Record<string, string>;
 } {

@@ -10,7 +10,7 @@ import { withFiles } from './answer-files.public.ts';
 import { paperOf } from './attempt-questions.public.ts';
 import { ownAttempt, start } from './attempts.public.ts';
 import { closeHeld, holdAttempt } from './closing.ts';
-import { paperShown, showsOf } from './planning/shown.public.ts';
+import { showsOf, visibleAttempt } from './planning/shown.public.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.public.ts';
 import { endReceiptOf, findReceipt } from './receipts.public.ts';
 import { saveFast } from './save-fast-path.ts';
@@ -98,7 +98,7 @@ export const routes = [
 
 /** A paper with addresses by which its reader opens its pictures and files. */
 async function paperFor(services: Services, viewer: Viewer, attempt: Attempt, at: Date): Promise<Paper> {
-  const paper = paperShown(await paperOf(services.db, attempt, at), await showsOf(services.db, attempt, at));
+  const paper = visibleAttempt(await paperOf(services.db, attempt, at), await showsOf(services.db, attempt, at));
   const questions = await withPictures(services, viewer.sessionId, paper.questions);
   return { ...paper, questions: withFiles(services, viewer, questions) };
 }

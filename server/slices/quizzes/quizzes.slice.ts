@@ -3,7 +3,7 @@ import { dropStrayFiles } from './answer-files.public.ts';
 import { findAttempt } from './attempts.public.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onProgramsWait } from './code/submitting-programs.public.ts';
-import { onErased, onHandedOver } from './erasure.ts';
+import { onCourseTransferred, onErased } from './erasure.ts';
 import { onAttemptEnded } from './mistakes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
 import { CLOSE_ATTEMPT, routes } from './quizzes.routes.public.ts';
@@ -12,7 +12,7 @@ import { videoQuestionRoutes } from './video-questions/video-questions.routes.ts
 export const quizzes: Slice = {
   name: 'quizzes',
   routes: [...routes, ...videoQuestionRoutes, ...planningRoutes],
-  listeners: [onErased, onHandedOver, onAttemptEnded, onProgramsWait],
+  listeners: [onErased, onCourseTransferred, onAttemptEnded, onProgramsWait],
   jobs: [
     {
       name: CLOSE_ATTEMPT,

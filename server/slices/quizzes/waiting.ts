@@ -1,4 +1,4 @@
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { isHandKind, isKeyless } from '@stepwell/contract/questions/question.ts';
 import { answersWait } from '../../events/quizzes.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -8,9 +8,9 @@ import { handAnswers } from '../../tables/quizzes/hand-answers.ts';
 import { isPassed, ofParts, parts } from '../questions/grading.public.ts';
 
 /** Whether a person marks what is answered here. */
-export const isHandMarked = ({ kind }: Pick<QuestionFace, 'kind'>) => isHandKind(kind);
+export const isHandMarked = ({ kind }: Pick<QuestionView, 'kind'>) => isHandKind(kind);
 /** Whether the marks come after the end: from a person, or from the judge. */
-export const isMarkedLater = ({ kind }: Pick<QuestionFace, 'kind'>) => isKeyless(kind);
+export const isMarkedLater = ({ kind }: Pick<QuestionView, 'kind'>) => isKeyless(kind);
 
 interface Marked {
   /** Nothing where a person has still to give them. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deletionAsked, emailConfirmed, erased } from '../../events/identity.ts';
+import { deletionRequested, emailConfirmed, erased } from '../../events/identity.ts';
 import { emit } from '../../platform/events/event.ts';
 import { personalRows } from '../../platform/security/personal.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -22,7 +22,7 @@ async function exported({ id }: Person) {
   return found;
 }
 async function erase({ id: userId, email }: Person) {
-  await emit(app.db, deletionAsked, { userId, eraseAt: at(), at: at() });
+  await emit(app.db, deletionRequested, { userId, eraseAt: at(), at: at() });
   await app.settle();
   await app.db
     .update(users)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { deletionAsked, emailConfirmed, erased } from '../../events/identity.ts';
+import { deletionRequested, emailConfirmed, erased } from '../../events/identity.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
@@ -14,7 +14,7 @@ const { attachments, people, statementAgents, statementAttachments, statements }
 
 export const onConfirmed = on(emailConfirmed, async ({ userId }, services) => recognise(services, userId));
 /** Once erased nobody knows their address any more, so what names them is written down before. */
-export const onDeletionAsked = on(deletionAsked, async ({ userId }, services) => recognise(services, userId));
+export const onDeletionRequested = on(deletionRequested, async ({ userId }, services) => recognise(services, userId));
 
 /**
  * The law goes before the immutability of statements: what somebody did goes, with its files and their documents; in what

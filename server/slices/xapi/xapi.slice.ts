@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
-import { onConfirmed, onDeletionAsked, onErased } from './erasure.ts';
+import { onConfirmed, onDeletionRequested, onErased } from './erasure.ts';
 import { xapiRoute } from './protocol-route.ts';
 import { routes } from './xapi.routes.ts';
 
@@ -7,5 +7,5 @@ export const xapi: Slice = {
   name: 'xapi',
   routes,
   protocols: [xapiRoute],
-  listeners: [onConfirmed, onDeletionAsked, onErased],
+  listeners: [onConfirmed, onDeletionRequested, onErased],
 };

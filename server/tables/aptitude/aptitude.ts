@@ -1,5 +1,5 @@
 import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
-import type { Answer, QuestionFace, SettledKey } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView, SettledKey } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -95,7 +95,7 @@ export const aptitudeQuestions = pgTable(
     seed: text().notNull(),
     /** Sanitised HTML. */
     stem: text().notNull(),
-    face: jsonb().$type<QuestionFace>().notNull(),
+    face: jsonb().$type<QuestionView>().notNull(),
     figure: jsonb().$type<Figure>(),
     /** Its name keeps it out of exports: the question may still be open. */
     secret: jsonb().$type<AptitudeSecret>().notNull(),

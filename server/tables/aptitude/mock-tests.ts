@@ -1,4 +1,4 @@
-import { paperStates } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { mockTestStates } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export const mockTestRows = pgTable(
     blueprint: text().notNull(),
     title: text().notNull(),
     seed: text().notNull(),
-    state: text({ enum: paperStates }).notNull().default('open'),
+    state: text({ enum: mockTestStates }).notNull().default('open'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     right: integer(),

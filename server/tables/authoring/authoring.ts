@@ -1,4 +1,4 @@
-import type { LectureRules, PieceContent, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftPartContent, LectureRules, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
 import type { ImportReport } from '@stepwell/contract/authoring/exchange.ts';
 import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import { sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ export const drafts = pgTable('authoring_drafts', {
 });
 
 /** A lecture in short: `problems` are sentences about what is missing from it, its files apart. */
-export interface PieceLine {
+export interface DraftPartSummary {
   title: string;
   kind: LectureKind;
   seconds: number;
@@ -54,16 +54,16 @@ export interface PieceLine {
  * A draft in pieces that are saved one by one: `details`, `outline`, `faq`, and `lecture:<uuid>` for each lecture, whose
  * id the published lecture keeps. `version` grows with every saved change; a save names the version it saw.
  */
-export const pieces = pgTable(
+export const draftParts = pgTable(
   'authoring_pieces',
   {
     courseId: uuid('course_id')
       .notNull()
       .references(() => drafts.courseId, { onDelete: 'cascade' }),
     key: text().notNull(),
-    content: jsonb().$type<PieceContent>().notNull(),
+    content: jsonb().$type<DraftPartContent>().notNull(),
     /** What lists show of a lecture, written with it: three hundred of them open without reading their texts. */
-    line: jsonb().$type<PieceLine>(),
+    line: jsonb().$type<DraftPartSummary>(),
     version: integer().notNull().default(1),
     savedAt: moment('saved_at').notNull().defaultNow(),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -75,7 +75,7 @@ export const pieces = pgTable(
     index('authoring_pieces_saved_by').on(t.savedBy),
   ],
 );
-export const piecesPersonal: PersonalData = {
+export const draftPartsPersonal: PersonalData = {
   export: 'no: the course they are parts of goes into the export of who teaches it',
   erase: 'keep: learners are enrolled; who saved them is unnamed through identity_users',
   of: 'savedBy',
@@ -91,7 +91,7 @@ export const revisions = pgTable(
       .references(() => drafts.courseId, { onDelete: 'cascade' }),
     key: text().notNull(),
     version: integer().notNull(),
-    content: jsonb().$type<PieceContent>().notNull(),
+    content: jsonb().$type<DraftPartContent>().notNull(),
     /** Letters of the content. */
     size: integer().notNull(),
     begunAt: moment('begun_at').notNull().defaultNow(),

@@ -341,6 +341,6 @@ export const facetCounts = pgTable(
 );
 
 /** Every word the published courses use, to find what somebody meant who mistyped it. */
-export const searchWords = pgTable('catalog_words', { word: text().primaryKey() }, (t) => [
+export const searchTerms = pgTable('catalog_words', { word: text().primaryKey() }, (t) => [
   index('catalog_words_alike').using('gin', t.word.op('gin_trgm_ops')),
 ]);

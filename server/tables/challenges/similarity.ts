@@ -3,7 +3,7 @@ import { moment } from '../columns.ts';
 import { challenges } from './challenges.ts';
 
 /** Two submissions, and how alike they are from 0 to 1. */
-export interface KeptPair {
+export interface StoredPair {
   one: string;
   other: string;
   likeness: number;
@@ -19,5 +19,5 @@ export const similarityReports = pgTable('coding_similarity_reports', {
   madeAt: moment('made_at'),
   programs: integer().notNull().default(0),
   people: integer().notNull().default(0),
-  pairs: jsonb().$type<KeptPair[]>().notNull().default([]),
+  pairs: jsonb().$type<StoredPair[]>().notNull().default([]),
 });

@@ -6,7 +6,7 @@ import { users } from '../identity/identity.ts';
 import { quizzes } from '../quizzes/quizzes.ts';
 
 /** What has to hold before a final assessment is begun. Courses by their ids, as slugs may move. */
-export type KeptCondition =
+export type StoredCondition =
   | { kind: 'course'; courseId: string; percent: number }
   | { kind: 'quiz'; quizId: string }
   | { kind: 'total'; courseId: string; percent: number };
@@ -16,7 +16,7 @@ export const finals = pgTable('assessment_finals', {
   quizId: uuid('quiz_id')
     .primaryKey()
     .references(() => quizzes.id, { onDelete: 'cascade' }),
-  eligibility: jsonb().$type<KeptCondition[]>().notNull().default([]),
+  eligibility: jsonb().$type<StoredCondition[]>().notNull().default([]),
   integrity: jsonb().$type<IntegritySettings>().notNull(),
   /** Whether somebody who passes is given a certificate with their grade. */
   certificate: boolean().notNull().default(false),

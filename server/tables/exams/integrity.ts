@@ -80,7 +80,7 @@ export const cameraSnapshots = pgTable(
 export const cameraSnapshotsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
 /** What the student answered to a timeline, and what teachers remarked: added to, never changed. */
-export const integrityWords = pgTable(
+export const integrityComments = pgTable(
   'assessment_integrity_words',
   {
     attemptId: attemptId(),
@@ -96,7 +96,7 @@ export const integrityWords = pgTable(
     index('assessment_integrity_words_of_a_person').on(t.writtenBy),
   ],
 );
-export const integrityWordsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+export const integrityCommentsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
 /** What is not asked of a student in a quiz that asks it of the others. */
 export const integrityExemptions = pgTable(

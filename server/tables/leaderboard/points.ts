@@ -35,7 +35,7 @@ export const points = pgTable(
 export const pointsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
 /** Where a board is the whole site's. */
-export const HOUSE_BOARD = '00000000-0000-0000-0000-000000000000';
+export const SITE_BOARD = '00000000-0000-0000-0000-000000000000';
 /** When the stretch `all` begins. */
 export const ALL_TIME = '1970-01-01';
 

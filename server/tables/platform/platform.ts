@@ -26,7 +26,7 @@ export const outboxPersonal: PersonalData = {
 };
 
 /** Every letter, whichever way it goes; the key makes sending it twice impossible. */
-export const letters = pgTable(
+export const emails = pgTable(
   'platform_letters',
   {
     key: text().primaryKey(),
@@ -45,7 +45,7 @@ export const letters = pgTable(
   (t) => [index('platform_letters_by_age').on(t.createdAt, t.key)],
 );
 
-export const lettersPersonal: PersonalData = {
+export const emailsPersonal: PersonalData = {
   export: 'no: they lie in the mailbox, and hold one-time links',
   erase: 'delete',
   of: 'to',

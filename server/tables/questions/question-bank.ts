@@ -76,7 +76,7 @@ export const bankTexts = pgTable(
 );
 
 /** Words that questions use, for those that are mistyped in a search. */
-export const bankWords = pgTable('assessment_bank_vocabulary', { word: text().primaryKey() }, (t) => [
+export const bankSearchTerms = pgTable('assessment_bank_vocabulary', { word: text().primaryKey() }, (t) => [
   index('assessment_bank_vocabulary_alike').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 

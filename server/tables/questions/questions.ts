@@ -1,5 +1,5 @@
 import { shareLevels } from '@stepwell/contract/questions/bank-actions.ts';
-import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { AnswerKey, QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -62,7 +62,7 @@ export const questionVersions = pgTable(
     stem: text().notNull(),
     /** The table or chart that it is about, where the aptitude pool drew one. */
     figure: jsonb().$type<Figure>(),
-    face: jsonb().$type<QuestionFace>().notNull(),
+    face: jsonb().$type<QuestionView>().notNull(),
     key: jsonb().$type<AnswerKey>().notNull(),
     /** Sanitised HTML. */
     explanation: text().notNull().default(''),

@@ -7,7 +7,7 @@ import { users } from '../identity/identity.ts';
 import { questions, questionVersions } from '../questions/questions.ts';
 
 /** A question that stops the film of a lecture. */
-export const videoStops = pgTable(
+export const cuePoints = pgTable(
   'assessment_film_stops',
   {
     lectureId: uuid('lecture_id')
@@ -28,7 +28,7 @@ export const videoStops = pgTable(
     check('taught_before_asked', sql`${t.taughtAtMs} between 0 and ${t.atMs}`),
   ],
 );
-export const videoStopsPersonal: PersonalData = {
+export const cuePointsPersonal: PersonalData = {
   export: 'rows',
   erase: 'keep: learners are asked them; the author is unnamed through identity_users',
   of: 'questionId',

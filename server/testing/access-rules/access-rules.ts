@@ -18,7 +18,7 @@ import { planningAccessRules } from './assessment/planning.ts';
 import { questionExchangeAccessRules } from './assessment/question-exchange.ts';
 import { questionPictureAccessRules } from './assessment/question-pictures.ts';
 import { quizAccessRules } from './assessment/quizzes.ts';
-import { keepingAccessRules } from './assessment/receipts-and-seats.ts';
+import { receiptAccessRules } from './assessment/receipts-and-seats.ts';
 import { reportAccessRules } from './assessment/reports.ts';
 import { resultAccessRules } from './assessment/results.ts';
 import { sectionAccessRules } from './assessment/sections.ts';
@@ -28,7 +28,7 @@ import { authoringAccessRules } from './authoring.ts';
 import { catalogAccessRules } from './catalog.ts';
 import { certificateAccessRules } from './certificates.ts';
 import { challengeAuthoringAccessRules } from './challenge-authoring.ts';
-import { challengeTalkAccessRules } from './challenge-discussions.ts';
+import { challengeDiscussionAccessRules } from './challenge-discussions.ts';
 import { challengeAccessRules } from './challenges.ts';
 import { codingLectureAccessRules } from './coding-lectures.ts';
 import { compilerAccessRules } from './compiler.ts';
@@ -84,7 +84,7 @@ export function newAccessRules(app: TestApp) {
     ...certificateAccessRules(app),
     ...videoAccessRules(app),
     ...compilerAccessRules(),
-    ...challengeTalkAccessRules(app),
+    ...challengeDiscussionAccessRules(app),
     ...assignmentAccessRules(app),
     ...aptitudeAccessRules(app),
     ...figuresAccessRules(),
@@ -97,7 +97,7 @@ export function newAccessRules(app: TestApp) {
     ...challengeAuthoringAccessRules(app),
     ...bankAccessRules(app),
     ...integrityAccessRules(app),
-    ...keepingAccessRules(app),
+    ...receiptAccessRules(app),
     ...resultAccessRules(app),
     ...reportAccessRules(app),
     ...gradebookAccessRules(app),

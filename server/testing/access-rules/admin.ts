@@ -3,7 +3,7 @@ import { adminLanguages } from '@stepwell/contract/admin/languages.ts';
 import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { personNotes } from '../../tables/identity/identity.ts';
-import { letters } from '../../tables/platform/platform.ts';
+import { emails } from '../../tables/platform/platform.ts';
 import type { TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
@@ -61,7 +61,7 @@ export function adminAccessRules(app: TestApp): AccessRule[] {
   }
   async function letter() {
     const key = `confirm:${crypto.randomUUID()}`;
-    await app.db.insert(letters).values({ key, to: newEmail(), subject: 'Confirm', text: 'A link.' });
+    await app.db.insert(emails).values({ key, to: newEmail(), subject: 'Confirm', text: 'A link.' });
     return key;
   }
 }

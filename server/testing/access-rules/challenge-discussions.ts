@@ -5,7 +5,7 @@ import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 
 /** Who reads, writes, reports and hides what is said about a challenge. */
-export function challengeTalkAccessRules(app: TestApp): AccessRule[] {
+export function challengeDiscussionAccessRules(app: TestApp): AccessRule[] {
   const { challenge } = newChallenges(app);
   const words = { text: 'Which sample is it?', spoiler: false };
   const slug = async () => ({ slug: (await challenge()).slug });

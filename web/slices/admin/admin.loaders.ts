@@ -9,7 +9,7 @@ import { zoneNow } from '../../ui/time/time-zone.ts';
 import { sitePeriodAt } from './dashboard/site-period.ts';
 import { instructorsAt } from './instructors/instructors-at.ts';
 import { requestsAt } from './instructors/requests-at.ts';
-import { auditAt, lettersAt } from './settings/lists-at.ts';
+import { auditAt, emailsQueryAt } from './settings/lists-at.ts';
 import { viewAt } from './settings/views.ts';
 import { filtersAt, studentsAt } from './students/students-at.ts';
 
@@ -56,7 +56,7 @@ export const questions = ({ queryClient, ask }: World): Record<string, LoaderFun
     const view = viewAt(search);
     if (view === 'mail') await queryClient.ensureQueryData(ask(adminSettings.mail, {}));
     else if (view === 'outbox')
-      await queryClient.ensureQueryData(ask(adminSettings.letters, { query: lettersAt(search) }));
+      await queryClient.ensureQueryData(ask(adminSettings.letters, { query: emailsQueryAt(search) }));
     else if (view === 'audit')
       await queryClient.ensureQueryData(ask(adminSettings.audit, { query: auditAt(search).query }));
     else await queryClient.ensureQueryData(ask(adminSettings.all, {}));

@@ -16,7 +16,7 @@ import { dayLabel } from '../../ui/time/day-label.ts';
 import { durationText } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, areaWord } from './aptitude-labels.public.ts';
+import { abilityLabel, areaWord } from './aptitude-labels.public.ts';
 import { NextSteps } from './next-steps.tsx';
 
 /** What the answers so far say, topic by topic, and what to do with it. */
@@ -87,7 +87,7 @@ function Here({ answered, right, ability, topics, days, next }: AptitudeFigures)
         <Stats>
           <Stat label={i18n.t('Answered')}>{answered}</Stat>
           <Stat label={i18n.t('Correct')}>{right}</Stat>
-          {ability && <Stat label={i18n.t('Estimated score')}>{abilityWords(ability)}</Stat>}
+          {ability && <Stat label={i18n.t('Estimated score')}>{abilityLabel(ability)}</Stat>}
         </Stats>
       </div>
       <NextSteps next={next} />

@@ -8,7 +8,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, areaWord, scopeWords } from './aptitude-labels.public.ts';
+import { abilityLabel, areaWord, scopeLabel } from './aptitude-labels.public.ts';
 import { NextSteps } from './next-steps.tsx';
 import { usePractice } from './use-practice.ts';
 
@@ -51,7 +51,7 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
             <h2 id={`area-${area.area}`}>{areaWord(area.area)}</h2>
             <p className="num">
               {area.ability
-                ? i18n.t('Estimated score: {words}.', { words: abilityWords(area.ability) })
+                ? i18n.t('Estimated score: {words}.', { words: abilityLabel(area.ability) })
                 : i18n.t('Not started')}
             </p>
             <PracticeButton area={area.area} />
@@ -106,7 +106,7 @@ function PracticeButton({ area }: { area: AptitudeArea }) {
   const { press, busy } = usePractice(area, null);
   const words = i18n.t('Practise');
   return (
-    <Button tone="ghost" size="small" busy={busy} aria-label={`${words}: ${scopeWords(area, null)}`} onClick={press}>
+    <Button tone="ghost" size="small" busy={busy} aria-label={`${words}: ${scopeLabel(area, null)}`} onClick={press}>
       {words}
     </Button>
   );

@@ -11,18 +11,18 @@ const areaWords: Record<AptitudeArea, () => string> = {
 export const areaWord = (area: AptitudeArea) => areaWords[area]();
 
 /** What practice is about, in words. */
-export function scopeWords(area: AptitudeArea | null, topic: string | null) {
+export function scopeLabel(area: AptitudeArea | null, topic: string | null) {
   if (area === null) return i18n.t('All topics');
   if (topic === null) return areaWord(area);
   return aptitudeTopics[area].find(({ id }) => id === topic)?.title ?? topic;
 }
 
 /** An estimate in plain words, with its error. */
-export const abilityWords = ({ solves: { about, low, high } }: Ability) =>
+export const abilityLabel = ({ solves: { about, low, high } }: Ability) =>
   i18n.t('{about} of 100 medium questions ({low}–{high})', { about, low, high });
 
 /** `2 min`, `5 h`, `12 days`: how long until a card comes back. */
-export function gapWords(from: number, to: string) {
+export function gapLabel(from: number, to: string) {
   const minutes = Math.max(1, Math.round((Date.parse(to) - from) / 60_000));
   if (minutes < 60) return i18n.t('{minutes} min', { minutes });
   const hours = Math.round(minutes / 60);

@@ -6,8 +6,8 @@ import { Figures } from './aptitude-figures.tsx';
 import { Home } from './aptitude-home.tsx';
 import { MistakeList } from './mistake-list.tsx';
 import { MistakeReview } from './mistake-review.tsx';
-import { PaperList } from './mock-test-list.tsx';
-import { PaperPlace } from './mock-test-slot.tsx';
+import { MockTestList } from './mock-test-list.tsx';
+import { MockTestSlot } from './mock-test-slot.tsx';
 import { PracticePlace } from './practice-slot.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -19,7 +19,7 @@ export function Aptitude() {
   // Whoever is asked something sees nothing else.
   if (view === 'practice') return <PracticePlace key={id} sessionId={id} />;
   if (view === 'review') return <MistakeReview />;
-  if (view === 'paper') return <PaperPlace key={id} paperId={id} />;
+  if (view === 'paper') return <MockTestSlot key={id} paperId={id} />;
   return (
     <>
       <PageHeader title={i18n.t('Aptitude')} />
@@ -27,7 +27,7 @@ export function Aptitude() {
       {view === 'mistakes' ? (
         <MistakeList />
       ) : view === 'papers' ? (
-        <PaperList />
+        <MockTestList />
       ) : view === 'figures' ? (
         <Figures />
       ) : (

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Explained as Told } from '@stepwell/contract/aptitude/aptitude.ts';
-import { type Answer, isBlank, type QuestionFace } from '@stepwell/contract/questions/question.ts';
+import { type Answer, isBlank, type QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ interface Props {
   number?: number;
   about: string;
   stem: string;
-  face: QuestionFace;
+  face: QuestionView;
   figure: Figure | null;
   /** What came of it, once it is answered. */
   told: Told | null;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** One question: answered by letters, pointer or typing, checked at once, and explained step by step. */
-export function AskedOne({ number, about, stem, face, figure, told, busy, then, onAnswer, next }: Props) {
+export function PracticeQuestion({ number, about, stem, face, figure, told, busy, then, onAnswer, next }: Props) {
   const labelId = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

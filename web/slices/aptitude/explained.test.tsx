@@ -1,5 +1,5 @@
 import type { Explained as Told } from '@stepwell/contract/aptitude/aptitude.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Explained } from './explained.tsx';
@@ -8,7 +8,7 @@ afterEach(cleanup);
 const plain = { right: false, solution: ['<p>The steps lead down.</p>'], slip: 'Look at the <b>steps</b>.' };
 
 test('a gapped text tells gap by gap what was filled in and what is right', () => {
-  const face: QuestionFace = {
+  const face: QuestionView = {
     kind: 'cloze',
     text: '<p>A <span data-gap="g1"></span> has <span data-gap="g2"></span>.</p>',
     gaps: [

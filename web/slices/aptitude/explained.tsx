@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Explained as Told } from '@stepwell/contract/aptitude/aptitude.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { Prose } from '../../ui/text/prose.tsx';
 import { QuestionFigure } from '../questions/question-figure.public.tsx';
@@ -20,7 +20,7 @@ export function Stem({ html, figure, id }: { html: string; figure: Figure | null
 }
 
 /** What was right and why: the options or the number, the slip behind what was chosen, and every step of the way. */
-export function Explained({ face, told }: { face: QuestionFace; told: Told }) {
+export function Explained({ face, told }: { face: QuestionView; told: Told }) {
   const { right, slip, solution, ...rest } = told;
   return (
     <>

@@ -10,8 +10,8 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { gapWords } from './aptitude-labels.public.ts';
-import { AskedOne } from './asked-one.tsx';
+import { gapLabel } from './aptitude-labels.public.ts';
+import { PracticeQuestion } from './asked-one.tsx';
 
 /** Cards that are due, one after the other. */
 export function MistakeReview() {
@@ -71,7 +71,7 @@ function OneCard({ card, onNext }: { card: DueMistake; onNext: () => void }) {
     onError,
   });
   return (
-    <AskedOne
+    <PracticeQuestion
       about={[card.topic, card.fresh && i18n.t('with new numbers')].filter(Boolean).join(', ')}
       {...card}
       told={told}
@@ -111,7 +111,7 @@ function BackWhen({ cardId, told }: { cardId: string; told: Reviewed }) {
   });
   const [only] = told.choices;
   if (told.choices.length < 2) {
-    return <p className="num">{only && i18n.t('Due again in {gap}.', { gap: gapWords(now, only.dueAt) })}</p>;
+    return <p className="num">{only && i18n.t('Due again in {gap}.', { gap: gapLabel(now, only.dueAt) })}</p>;
   }
   return (
     <fieldset className={css['ratings']}>
@@ -125,7 +125,7 @@ function BackWhen({ cardId, told }: { cardId: string; told: Reviewed }) {
           aria-disabled={rate.isPending || undefined}
           onClick={() => !rate.isPending && rate.mutate(choice.rating)}
         >
-          <b>{ratingWords[choice.rating]()}</b> {gapWords(now, choice.dueAt)}
+          <b>{ratingWords[choice.rating]()}</b> {gapLabel(now, choice.dueAt)}
         </button>
       ))}
     </fieldset>

@@ -17,7 +17,7 @@ import { papersAt, pathTo } from './aptitude-at.ts';
 import { areaWord } from './aptitude-labels.public.ts';
 
 /** Mock papers: what can be sat, and what came of those before. */
-export function PaperList() {
+export function MockTestList() {
   const { search } = useListAddress();
   const plans = useQuery(ask(mockTests.blueprints, {}));
   const papers = useQuery({ ...ask(mockTests.list, { query: papersAt(search) }), refetchOnMount: 'always' });

@@ -11,7 +11,7 @@ import { Stat, Stats } from '../../ui/parts/stat.tsx';
 import { durationText } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, areaWord } from './aptitude-labels.public.ts';
+import { abilityLabel, areaWord } from './aptitude-labels.public.ts';
 import { Explained, Stem } from './explained.tsx';
 
 /** What came of a mock paper: by section, by topic, and every question with its way. */
@@ -40,7 +40,7 @@ function Here({ report }: { report: Report }) {
             {i18n.t('{right} of {of}', { right: right ?? 0, of: questions.length })}
           </Stat>
           <Stat label={i18n.t('Answered')}>{sections.reduce((sum, { answered }) => sum + answered, 0)}</Stat>
-          {ability && <Stat label={i18n.t('Estimated score from this test')}>{abilityWords(ability)}</Stat>}
+          {ability && <Stat label={i18n.t('Estimated score from this test')}>{abilityLabel(ability)}</Stat>}
         </Stats>
       </div>
       <section className={css['area']} aria-labelledby="by-section">

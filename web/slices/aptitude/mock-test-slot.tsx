@@ -11,7 +11,7 @@ import { PaperReport } from './mock-test-report.tsx';
 import { SectionRoom } from './section-room.tsx';
 
 /** A mock paper: the section whose time runs, or the report once it has ended. */
-export function PaperPlace({ paperId }: { paperId: string }) {
+export function MockTestSlot({ paperId }: { paperId: string }) {
   const queryClient = useQueryClient();
   const asked = ask(mockTests.paper, { params: { paperId } });
   const paper = useQuery({ ...asked, staleTime: 0, gcTime: 0 });

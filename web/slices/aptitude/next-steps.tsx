@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { durationText } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { scopeWords } from './aptitude-labels.public.ts';
+import { scopeLabel } from './aptitude-labels.public.ts';
 import { usePractice } from './use-practice.ts';
 
 interface Row {
@@ -87,7 +87,7 @@ function rowOf(step: NextStep): Row {
       const { area, topic, solves, answers } = step;
       return {
         key: `weak ${topic}`,
-        title: scopeWords(area, topic),
+        title: scopeLabel(area, topic),
         why: i18n.t('Your weakest topic: estimated score {solves}/100 from {answers} answers.', {
           solves,
           answers,
@@ -100,7 +100,7 @@ function rowOf(step: NextStep): Row {
       const { area, topic, medianMs, usualMs } = step;
       return {
         key: `slow ${topic}`,
-        title: i18n.t('{topic}: speed', { topic: scopeWords(area, topic) }),
+        title: i18n.t('{topic}: speed', { topic: scopeLabel(area, topic) }),
         why: i18n.t('You take {slow} per question; {usual} in other topics.', {
           slow: durationText(medianMs / 1000),
           usual: durationText(usualMs / 1000),
@@ -113,7 +113,7 @@ function rowOf(step: NextStep): Row {
       const { area, topic } = step;
       return {
         key: `new ${topic}`,
-        title: scopeWords(area, topic),
+        title: scopeLabel(area, topic),
         why: i18n.t('You haven’t tried this topic yet.'),
         act: '',
         practise: { area, topic },

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { useOnce } from '../../ui/storage/use-once.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, scopeWords } from './aptitude-labels.public.ts';
-import { AskedOne } from './asked-one.tsx';
+import { abilityLabel, scopeLabel } from './aptitude-labels.public.ts';
+import { PracticeQuestion } from './asked-one.tsx';
 
 /** Practice, one question at a time. Its address is enough: a reload comes back to the same question. */
 export function PracticePlace({ sessionId }: { sessionId: string }) {
@@ -50,10 +50,10 @@ function Running({ practice }: { practice: Practice }) {
   return (
     <div className={css['room']}>
       <header className={css['roomHead']}>
-        <h1>{scopeWords(area, topic)}</h1>
+        <h1>{scopeLabel(area, topic)}</h1>
         <p className="num" role="status">
           {i18n.t('{answered} answered, {right} correct', { answered, right })}
-          {ability && <> · {i18n.t('estimated score {words}', { words: abilityWords(ability) })}</>}
+          {ability && <> · {i18n.t('estimated score {words}', { words: abilityLabel(ability) })}</>}
         </p>
       </header>
       {ended ? (
@@ -76,10 +76,10 @@ function Running({ practice }: { practice: Practice }) {
       ) : (
         <>
           {question && (
-            <AskedOne
+            <PracticeQuestion
               key={question.questionId}
               number={explained ? answered : answered + 1}
-              about={scopeWords(question.area, question.topic)}
+              about={scopeLabel(question.area, question.topic)}
               {...question}
               told={explained}
               busy={act.isPending}

@@ -11,7 +11,7 @@ import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
 import css from './assignment.module.css';
 import { AssignmentFacts } from './assignment-facts.tsx';
 import { OwnVersions } from './own-versions.tsx';
-import { closedWords, WorkForm } from './work-form.tsx';
+import { closedMessage, WorkForm } from './work-form.tsx';
 
 export interface PanelProps {
   assignmentId: string;
@@ -49,7 +49,7 @@ function OwnWork({ page, onSubmitted }: { page: AssignmentPage; onSubmitted: () 
       {page.versions.length > 0 && <OwnVersions versions={page.versions} />}
       {session?.looking ? (
         <p className={css['shut']}>
-          {page.can.handIn ? i18n.t('You can’t submit while viewing as another user.') : closedWords(page)}
+          {page.can.handIn ? i18n.t('You can’t submit while viewing as another user.') : closedMessage(page)}
         </p>
       ) : (
         <Answer of={profile}>

@@ -1,7 +1,7 @@
 import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
-import { unsentWords } from '../../ui/storage/unsent-text.ts';
+import { unsentMessage } from '../../ui/storage/unsent-text.ts';
 import { useRestingDraft } from '../../ui/storage/use-stored-draft.ts';
 import { WorkDraft } from './work-draft.ts';
 
@@ -11,7 +11,7 @@ const Kept = z.object({ version: z.int(), html: z.string(), link: z.string() });
 export function useWorkDraft({ assignmentId, draft }: AssignmentPage, userId: string) {
   const name = `stepwell.work.${assignmentId}`;
   return useRestingDraft(`${name} ${userId}`, draft, () => {
-    const { read, remember } = unsentWords(name, userId, Kept);
+    const { read, remember } = unsentMessage(name, userId, Kept);
     return new WorkDraft({
       draft,
       save: (body) => call(assignmentWork.keep, { params: { assignmentId }, body }),

@@ -1,14 +1,14 @@
 import { type DraftNeeds, RestingDraft, type Unsent as UnsentOf } from '../../ui/storage/stored-draft.ts';
 
-export interface Words {
+export interface WorkText {
   html: string;
   link: string;
 }
-export type Unsent = UnsentOf<Words>;
+export type Unsent = UnsentOf<WorkText>;
 
 /** What a learner writes, on its way to the server. */
-export class WorkDraft extends RestingDraft<Words> {
-  constructor(needs: Omit<DraftNeeds<Words>, 'wordsOf' | 'troubleOf'>) {
+export class WorkDraft extends RestingDraft<WorkText> {
+  constructor(needs: Omit<DraftNeeds<WorkText>, 'wordsOf' | 'troubleOf'>) {
     super({
       ...needs,
       wordsOf: ({ html, link }) => ({ html, link }),

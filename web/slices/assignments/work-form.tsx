@@ -3,7 +3,7 @@ import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignme
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../api/call.ts';
 import css from './assignment.module.css';
-import { KeptDraft } from './submitted-work/stored-draft.public.tsx';
+import { StoredDraftView } from './submitted-work/stored-draft.public.tsx';
 import { HandIn } from './submitted-work/submit.public.tsx';
 import { useWorkDraft } from './use-work-draft.ts';
 import { WorkFiles } from './work-files.tsx';
@@ -36,7 +36,7 @@ export function WorkForm({ page, userId, onSubmitted }: Props) {
   const [newest] = versions;
   if (!page.can.handIn)
     return (
-      <KeptDraft
+      <StoredDraftView
         store={store}
         now={now}
         draft={draft}
@@ -44,7 +44,7 @@ export function WorkForm({ page, userId, onSubmitted }: Props) {
         renew={renew}
         label={i18n.t('Your work')}
         className={css['form']}
-        told={closedWords(page)}
+        told={closedMessage(page)}
       />
     );
   return (
@@ -66,7 +66,7 @@ export function WorkForm({ page, userId, onSubmitted }: Props) {
 }
 
 /** Why nothing can be handed in. */
-export const closedWords = ({ versions, versionsAllowed }: AssignmentPage) =>
+export const closedMessage = ({ versions, versionsAllowed }: AssignmentPage) =>
   versionsAllowed !== null && versions.length >= versionsAllowed
     ? i18n.t('You have used all submissions for this assignment.')
     : i18n.t('This assignment is closed. Submissions are no longer accepted.');

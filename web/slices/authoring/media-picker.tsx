@@ -3,7 +3,7 @@ import type { MediaItem, MediaKind } from '@stepwell/contract/authoring/media.ts
 import { useState } from 'react';
 import { Button } from '../../ui/parts/button.tsx';
 import css from './media/media.module.css';
-import { MediaFace } from './media/media-face.tsx';
+import { MediaThumbnail } from './media/media-face.tsx';
 import { type MediaAt, MediaList, mediaStart } from './media/media-list.tsx';
 import { UploadArea } from './media/upload-area.tsx';
 
@@ -29,7 +29,7 @@ export function MediaPicker({ courseId, kind, onPick }: Props) {
       >
         {(item) => (
           <div className={css['row']}>
-            <MediaFace item={item} />
+            <MediaThumbnail item={item} />
             <Button size="small" aria-label={i18n.t('Choose {name}', { name: item.name })} onClick={() => onPick(item)}>
               {i18n.t('Choose')}
             </Button>

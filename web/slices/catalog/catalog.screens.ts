@@ -35,9 +35,9 @@ import {
   coursesAt,
   type Design,
   designPath,
-  filtersAsked,
   movedOn,
-  rowsAsked,
+  requestedFilters,
+  requestedRows,
 } from './catalogue/courses-at.ts';
 import { categoryCrumbs } from './categories/category-tree.ts';
 
@@ -62,8 +62,8 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       const moved = movedOn(search, known?.moved);
       if (moved) throw redirect(`${designPath(design)}?${moved}`, 301);
       const at = coursesAt(search, known?.items);
-      const rows = ask(catalog.courses, { query: rowsAsked(at) });
-      const facets = ask(catalog.courseFacets, { query: filtersAsked(at) });
+      const rows = ask(catalog.courses, { query: requestedRows(at) });
+      const facets = ask(catalog.courseFacets, { query: requestedFilters(at) });
       const compared = design === 'list-2' && at.compare.length > 1 ? at.compare : [];
       const sideBySide = compared.map((courseId) =>
         queryClient.prefetchQuery(ask(catalog.course, { params: { courseId } })),

@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink, IconButton } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
-import { gradeWords } from './grade-labels.ts';
+import { gradeLabel } from './grade-labels.ts';
 import { certificateColumns, stateWord } from './register/certificate-labels.ts';
 import { certificatesAt } from './register/certificates-at.ts';
 import { NameDialog } from './register/name-dialog.tsx';
@@ -162,7 +162,7 @@ const columns = (withCourse: boolean): Column<CertificateRow>[] => [
           heading: i18n.t('Course or final'),
           cell: ({ courseTitle }: CertificateRow) => courseTitle,
           under: ({ grade }: CertificateRow) =>
-            grade && i18n.t('Final assessment: {grade}', { grade: gradeWords(grade) }),
+            grade && i18n.t('Final assessment: {grade}', { grade: gradeLabel(grade) }),
           full: ({ courseTitle }: CertificateRow) => courseTitle,
           width: 260,
           from: 'desktop' as const,

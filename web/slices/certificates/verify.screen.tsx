@@ -13,10 +13,10 @@ import { spanOf } from '../../ui/time/span.ts';
 import { When } from '../../ui/time/when.tsx';
 import { courseAddress } from '../catalog/course-card.public.tsx';
 import { CodeForm } from './code-form.tsx';
-import { gradeWords } from './grade-labels.ts';
+import { gradeLabel } from './grade-labels.ts';
 import css from './verify.module.css';
 import { VerifyBadge } from './verify-badge.tsx';
-import { withdrawalWords } from './withdrawal-labels.ts';
+import { withdrawalLabel } from './withdrawal-labels.ts';
 
 const plain = (typed: string) => typed.trim().toUpperCase();
 
@@ -89,7 +89,7 @@ function Found({ certificate }: { certificate: Certificate }) {
           icon={<IconCircleX className={css['bad']} size={44} stroke={1.6} aria-hidden />}
           title={i18n.t('This certificate was revoked')}
         >
-          {i18n.t('It is no longer valid.')} {withdrawalWords(certificate.withdrawnCode)}
+          {i18n.t('It is no longer valid.')} {withdrawalLabel(certificate.withdrawnCode)}
         </Head>
       )}
       <Facts certificate={certificate} />
@@ -115,7 +115,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
           </Link>
         </Fact>
       )}
-      {grade && <Fact label={i18n.t('Grade')}>{gradeWords(grade)}</Fact>}
+      {grade && <Fact label={i18n.t('Grade')}>{gradeLabel(grade)}</Fact>}
       <Fact label={i18n.t('Teacher')}>{instructor}</Fact>
       <Fact label={i18n.t('Issued')}>
         <When at={issuedAt} as="long" />

@@ -19,7 +19,7 @@ export function figuresOf({ milliseconds, memoryBytes }: Pick<Ended, 'millisecon
 }
 
 /** How a run ended, in a line. */
-export function endWords(end: Ended): string {
+export function endLabel(end: Ended): string {
   if (end.how === 'exit')
     return i18n.t('Exit code {code}, {figures}.', { code: end.exitCode ?? 0, figures: figuresOf(end) });
   if (end.how === 'stopped') return i18n.t('Stopped by you, {figures}.', { figures: figuresOf(end) });

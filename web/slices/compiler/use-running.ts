@@ -3,13 +3,13 @@ import type { CompilerLanguage, Runtimes } from '@stepwell/contract/compiler/com
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { call, Unreachable } from '../../api/call.ts';
-import { endWords } from './end-labels.ts';
+import { endLabel } from './end-labels.ts';
 import { hintFor } from './error-hints.ts';
 import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
 import { typed } from './line-editing.ts';
 import { runsHere } from './running/browser-run.ts';
-import { keptSession } from './running/kept-session.ts';
-import type { Ended, Heard, Run } from './running/run.ts';
+import { storedSession } from './running/kept-session.ts';
+import type { Ended, Run, RunOutput } from './running/run.ts';
 import { RuntimeMissing } from './running/runtimes.ts';
 import { runOnServer } from './running/server-run.ts';
 import { start } from './running/start.ts';
@@ -59,7 +59,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
     }
 
     /** What the terminal does with what the run `mine` says, until another one begins. */
-    function hearing(mine: number, language: string, files: readonly SourceFile[], warned: Problem[] = []): Heard {
+    function hearing(mine: number, language: string, files: readonly SourceFile[], warned: Problem[] = []): RunOutput {
       let errors = '';
       const isMine = () => turn.current === mine;
       return {
@@ -80,7 +80,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
           run.current = undefined;
           setLast(end);
           setState('idle');
-          terminal()?.write(`\r\n${endWords(end)}\r\n\r\n`, 'quiet');
+          terminal()?.write(`\r\n${endLabel(end)}\r\n\r\n`, 'quiet');
           if (end.how === 'exit' && end.exitCode === 0) return;
           const said = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
           if (end.how === 'exit' || end.how === 'fault') setProblems([...problemsOf(said, language, files), ...warned]);
@@ -152,7 +152,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       begin,
       /** Speaks on with what ran on the server when this page was loaded anew. */
       resume(files: readonly SourceFile[]) {
-        const session = keptSession();
+        const session = storedSession();
         if (!session || run.current) return;
         turn.current += 1;
         terminal()?.write(`${i18n.t('Still running from before you reloaded the page')}\r\n`, 'quiet');

@@ -15,7 +15,7 @@ import { fillRestOfWindow } from './fill-rest-of-window.ts';
 import { keepForOffline } from './offline.ts';
 import { newProgram } from './programs/draft.ts';
 import { ProgramMenu } from './programs/program-menu.tsx';
-import { SavedWords } from './programs/save-status.tsx';
+import { SaveStatus } from './programs/save-status.tsx';
 import { ShareDialog } from './programs/share-dialog.tsx';
 import { SnippetList } from './programs/snippet-list.tsx';
 import { useProgram } from './programs/use-program.ts';
@@ -93,7 +93,7 @@ export function Workroom() {
     <div ref={fillRestOfWindow} className={css['page']} data-theme="dark" data-pane={pane}>
       <header className={css['head']}>
         <h1>{program.title}</h1>
-        <SavedWords save={own.save} />
+        <SaveStatus save={own.save} />
         <span className={css['gap']} />
         <ProgramMenu
           own={own}

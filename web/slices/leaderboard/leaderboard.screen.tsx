@@ -13,8 +13,8 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { boardAt } from './board-at.ts';
 import css from './leaderboard.module.css';
-import { lackWords, OwnStanding } from './own-standing.tsx';
-import { StandingRows } from './standing-rows.tsx';
+import { OwnRank, pointsNeededText } from './own-standing.tsx';
+import { RankRows } from './standing-rows.tsx';
 
 const questions = [leaderboard.standings, leaderboard.own];
 
@@ -62,7 +62,7 @@ export function Leaderboard() {
             {(known) => <Ranking page={known} own={own.data} compares={board.period !== 'all'} />}
           </Answer>
         </div>
-        <Answer of={own}>{(known) => <OwnStanding own={known} />}</Answer>
+        <Answer of={own}>{(known) => <OwnRank own={known} />}</Answer>
       </div>
     </>
   );
@@ -70,7 +70,7 @@ export function Leaderboard() {
 
 function Ranking({ page, own, compares }: { page: Page; own: Own | undefined; compares: boolean }) {
   const { items, best, people, ends, zone, nextCursor } = page;
-  const next = own?.next ? lackWords(own.next) : undefined;
+  const next = own?.next ? pointsNeededText(own.next) : undefined;
   const apart = own && own.around.length > 0 && !items.some((one) => one.own);
   return (
     <>
@@ -84,11 +84,11 @@ function Ranking({ page, own, compares }: { page: Page; own: Own | undefined; co
           </>
         )}
       </p>
-      <StandingRows label={i18n.t('Ranking')} standings={items} best={best} next={next} compares={compares} />
+      <RankRows label={i18n.t('Ranking')} standings={items} best={best} next={next} compares={compares} />
       {apart && (
         <div className={css['apart']}>
           <h2>{i18n.t('Near you')}</h2>
-          <StandingRows label={i18n.t('Near you')} standings={own.around} best={best} next={next} compares={compares} />
+          <RankRows label={i18n.t('Near you')} standings={own.around} best={best} next={next} compares={compares} />
         </div>
       )}
       <Pager nextCursor={nextCursor} />

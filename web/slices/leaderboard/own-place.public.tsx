@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import css from './own-place.module.css';
-import { lackWords } from './own-standing.tsx';
+import { pointsNeededText } from './own-standing.tsx';
 
 const figure = new Intl.NumberFormat('en-IN');
 
@@ -38,7 +38,7 @@ export function OwnPlace() {
               )}
               <p className="num">
                 {next
-                  ? i18n.t('{lack} this week', { lack: lackWords(next) })
+                  ? i18n.t('{lack} this week', { lack: pointsNeededText(next) })
                   : points > 0
                     ? i18n.t('You’re at the top this week')
                     : i18n.t('Earn points this week to get a rank.')}

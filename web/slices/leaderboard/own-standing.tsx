@@ -23,17 +23,17 @@ const kindLabels: Record<PointKind, () => string> = {
   'weekly-rank': () => i18n.t('Weekly challenge ranks'),
 };
 
-export const lackWords = ({ name, points }: NonNullable<Own['next']>) =>
+export const pointsNeededText = ({ name, points }: NonNullable<Own['next']>) =>
   i18n.t('{points, plural, one {# point} other {# points}} to pass {name}', { points, name });
 
 /** What one has, where it came from, and by which name others read it. */
-export function OwnStanding({ own }: { own: Own }) {
+export function OwnRank({ own }: { own: Own }) {
   const { next, points, sources } = own;
   return (
     <aside className={css['rail']} aria-label={i18n.t('You')}>
       <section className={css['me']} aria-labelledby="me">
         <h2 id="me" className="num">
-          {next ? lackWords(next) : points > 0 ? i18n.t('You’re at the top') : i18n.t('Earn your first points')}
+          {next ? pointsNeededText(next) : points > 0 ? i18n.t('You’re at the top') : i18n.t('Earn your first points')}
         </h2>
         <p>
           {i18n.t(

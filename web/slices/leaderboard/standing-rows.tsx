@@ -8,7 +8,7 @@ const PODIUM = 3;
 const figure = new Intl.NumberFormat('en-IN');
 
 /** Ranks one below the other, each on a tread as long as its share of the most points. */
-export function StandingRows({
+export function RankRows({
   label,
   standings,
   best,

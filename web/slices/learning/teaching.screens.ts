@@ -1,5 +1,5 @@
 import type { Screen, World } from '../../api/world.ts';
-import { taughtReviewsAsk } from '../catalog/reviews/teaching-reviews.public.ts';
+import { teacherReviewsQuery } from '../catalog/reviews/teaching-reviews.public.ts';
 
 export const screens = (world: World): Screen[] => [
   {
@@ -16,7 +16,7 @@ export const screens = (world: World): Screen[] => [
     loader: (args, context) =>
       new URL(args.request.url).searchParams.get('view') === 'questions'
         ? null
-        : taughtReviewsAsk(world)(args, context),
+        : teacherReviewsQuery(world)(args, context),
     lazy: async () => ({ Component: (await import('./teaching/what-learners-say.screen.tsx')).WhatLearnersSay }),
   },
 ];

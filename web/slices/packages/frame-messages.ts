@@ -14,11 +14,15 @@ const Said = z.discriminatedUnion('say', [
   z.object({ stepwell: z.literal('package'), say: z.literal('navigate'), to: z.enum(['next', 'previous', 'exit']) }),
   z.object({ stepwell: z.literal('package'), say: z.literal('closed') }),
 ]);
-export type Said = z.infer<typeof Said>;
-export type SaveSaid = Extract<Said, { say: 'save' }>;
+export type FrameMessage = z.infer<typeof Said>;
+export type SaveMessage = Extract<FrameMessage, { say: 'save' }>;
 
 /** A message of exactly this frame, from the origin that it was launched at; nothing otherwise. */
-export function heard(event: MessageEvent, frame: Window | null | undefined, origin: string): Said | undefined {
+export function frameMessageOf(
+  event: MessageEvent,
+  frame: Window | null | undefined,
+  origin: string,
+): FrameMessage | undefined {
   if (!frame || event.source !== frame || event.origin !== origin) return undefined;
   const read = z.safeParse(Said, event.data);
   return read.success ? read.data : undefined;

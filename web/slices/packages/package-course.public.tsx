@@ -14,12 +14,12 @@ import { hasSessionEnded } from '../../session/session.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
-import { itemWords } from './item-labels.ts';
+import { itemLabel } from './item-labels.ts';
 import { type FrameHandle, PackageFrame } from './package-frame.tsx';
 import { type ItemLine, PackageItems } from './package-items.tsx';
 import { PackageStage } from './package-stage.tsx';
 import css from './packages.module.css';
-import { type Keeping, newKeeping } from './run-storage.ts';
+import { newRunStorage, type RunStorageState } from './run-storage.ts';
 
 interface Props {
   lectureId: string;
@@ -38,7 +38,7 @@ const lineOf = (item: PackageItemState): ItemLine => ({
   title: item.title,
   depth: item.depth,
   launchable: item.launchable,
-  words: itemWords(item),
+  words: itemLabel(item),
   mark: item.waitsFor.length > 0 ? 'waits' : item.done ? 'done' : item.success === 'failed' ? 'failed' : null,
 });
 
@@ -53,10 +53,10 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
   const [opened, setOpened] = useState<Opened | null>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const [keeping, setKeeping] = useState<Keeping>({ state: 'saved' });
+  const [keeping, setKeeping] = useState<RunStorageState>({ state: 'saved' });
   const [anew, setAnew] = useState(false);
   const frame = useRef<FrameHandle>(null);
-  const keeper = useRef<ReturnType<typeof newKeeping>>(undefined);
+  const keeper = useRef<ReturnType<typeof newRunStorage>>(undefined);
   useEffect(() => () => keeper.current?.end(), []);
   const blocker = useBlocker(() => opened !== null && opened.launch.launchId !== null && !hasSessionEnded());
 
@@ -91,7 +91,7 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
     await cache.invalidateQueries({ queryKey });
   };
   const keeperOf = (launchId: string) =>
-    newKeeping({
+    newRunStorage({
       send: ({ number, values, calls, ended }) =>
         call(packages.save, { params: { launchId }, body: { number, values, calls: calls.slice(0, 50), ended } }),
       onSaved(number, { item, done, total }) {
@@ -192,7 +192,7 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
   );
 }
 
-const itemWordsOf = ([only]: PackageItemState[]) => (only ? itemWords(only) : '');
+const itemWordsOf = ([only]: PackageItemState[]) => (only ? itemLabel(only) : '');
 
 /** A part that is done may open others: whether it does, the server says with the next answer. */
 const withItem = (old: PackageState, item: PackageItemState, done: number): PackageState => ({

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Launch } from '@stepwell/contract/packages/packages.ts';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
-import { heard, type SaveSaid } from './frame-messages.ts';
+import { frameMessageOf, type SaveMessage } from './frame-messages.ts';
 import css from './packages.module.css';
 
 /**
@@ -23,7 +23,7 @@ interface Props {
   launch: Launch;
   title: string;
   handle: Ref<FrameHandle>;
-  onSave: (said: SaveSaid) => void;
+  onSave: (said: SaveMessage) => void;
   onNavigate: (to: 'next' | 'previous' | 'exit') => void;
 }
 
@@ -47,7 +47,7 @@ export function PackageFrame({ launch, title, handle, onSave, onNavigate }: Prop
       }),
   }));
   const hear = useEffectEvent((event: MessageEvent) => {
-    const said = heard(event, frame.current?.contentWindow, launch.origin);
+    const said = frameMessageOf(event, frame.current?.contentWindow, launch.origin);
     if (said?.say === 'save') onSave(said);
     if (said?.say === 'navigate') onNavigate(said.to);
     if (said?.say === 'closed') whenClosed.current?.();

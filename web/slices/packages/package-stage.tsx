@@ -3,19 +3,19 @@ import { IconArrowLeft, IconArrowRight, IconMaximize, IconX } from '@tabler/icon
 import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from '../../ui/parts/button.tsx';
 import css from './packages.module.css';
-import type { Keeping } from './run-storage.ts';
+import type { RunStorageState } from './run-storage.ts';
 
 interface Props {
   title: string;
   /** Nothing where nothing is kept. */
-  keeping: Keeping | null;
+  keeping: RunStorageState | null;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-function keepingWords(keeping: Keeping | null) {
+function keepingWords(keeping: RunStorageState | null) {
   if (!keeping) return i18n.t('Teacher view: progress isn’t saved.');
   if (keeping.state === 'saving') return i18n.t('Saving…');
   if (keeping.state === 'offline') return i18n.t('Offline: will save when you reconnect');

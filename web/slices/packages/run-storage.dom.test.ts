@@ -1,10 +1,10 @@
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { Unreachable } from '../../api/call.ts';
-import { heard, type SaveSaid } from './frame-messages.ts';
-import { type Keeping, newKeeping } from './run-storage.ts';
+import { frameMessageOf, type SaveMessage } from './frame-messages.ts';
+import { newRunStorage, type RunStorageState } from './run-storage.ts';
 
-const said = (number: number): SaveSaid => ({
+const said = (number: number): SaveMessage => ({
   stepwell: 'package',
   say: 'save',
   number,
@@ -15,14 +15,14 @@ const said = (number: number): SaveSaid => ({
 
 function newKeeper(answers: (number | Error)[]) {
   const [saved, states]: [number[], string[]] = [[], []];
-  const keeper = newKeeping<number>({
+  const keeper = newRunStorage<number>({
     async send() {
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
       return answer ?? 0;
     },
     onSaved: (number) => saved.push(number),
-    onState: (keeping: Keeping) => states.push(keeping.state === 'stopped' ? keeping.words : keeping.state),
+    onState: (keeping: RunStorageState) => states.push(keeping.state === 'stopped' ? keeping.words : keeping.state),
     wait: async () => undefined,
   });
   return { ...keeper, saved, states };
@@ -47,9 +47,9 @@ test('only the frame itself is heard, from where it was launched, in words that 
   const frame = window;
   const event = (about: MessageEventInit) =>
     new MessageEvent('message', { source: frame, origin: 'http://p', ...about });
-  expect(heard(event({ data: said(3) }), frame, 'http://p')).toMatchObject({ say: 'save', number: 3 });
-  expect(heard(event({ data: said(3) }), frame, 'http://other')).toBeUndefined();
-  expect(heard(event({ data: said(3), source: null }), frame, 'http://p')).toBeUndefined();
-  expect(heard(event({ data: { stepwell: 'package', say: 'obey' } }), frame, 'http://p')).toBeUndefined();
-  expect(heard(event({ data: { ...said(3), number: 'x' } }), frame, 'http://p')).toBeUndefined();
+  expect(frameMessageOf(event({ data: said(3) }), frame, 'http://p')).toMatchObject({ say: 'save', number: 3 });
+  expect(frameMessageOf(event({ data: said(3) }), frame, 'http://other')).toBeUndefined();
+  expect(frameMessageOf(event({ data: said(3), source: null }), frame, 'http://p')).toBeUndefined();
+  expect(frameMessageOf(event({ data: { stepwell: 'package', say: 'obey' } }), frame, 'http://p')).toBeUndefined();
+  expect(frameMessageOf(event({ data: { ...said(3), number: 'x' } }), frame, 'http://p')).toBeUndefined();
 });

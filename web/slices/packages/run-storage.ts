@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { Unreachable } from '../../api/call.ts';
-import type { SaveSaid } from './frame-messages.ts';
+import type { SaveMessage } from './frame-messages.ts';
 
-export type Keeping =
+export type RunStorageState =
   | { state: 'saved' }
   | { state: 'saving' }
   | { state: 'offline' }
@@ -14,9 +14,9 @@ export type Keeping =
 const AGAIN = [500, 1000, 2000, 4000, 8000];
 
 interface Ways<T> {
-  send: (said: SaveSaid) => Promise<T>;
+  send: (said: SaveMessage) => Promise<T>;
   onSaved: (number: number, answer: T) => void;
-  onState: (keeping: Keeping) => void;
+  onState: (keeping: RunStorageState) => void;
   wait?: (ms: number) => Promise<void>;
 }
 
@@ -36,9 +36,9 @@ const pause = (ms: number) =>
  * Sends what a frame wants kept, one after another, and again until it has arrived. The frame waits for each answer, so
  * nothing overtakes anything.
  */
-export function newKeeping<T>({ send, onSaved, onState, wait = pause }: Ways<T>) {
+export function newRunStorage<T>({ send, onSaved, onState, wait = pause }: Ways<T>) {
   let isOver = false;
-  const keep = async (said: SaveSaid) => {
+  const keep = async (said: SaveMessage) => {
     if (isOver) return;
     onState({ state: 'saving' });
     for (let round = 0; !isOver; round += 1) {

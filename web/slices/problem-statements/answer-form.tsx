@@ -10,7 +10,7 @@ import { ask, call, everything } from '../../api/call.ts';
 import { FilesField } from '../../ui/submitted-files/files-field.public.tsx';
 import { HandIn } from '../assignments/submitted-work/submit.public.tsx';
 import { CodeAnswer } from './code-answer.tsx';
-import { KeptAnswer } from './kept-answer.tsx';
+import { SavedAnswer } from './kept-answer.tsx';
 import css from './statements.module.css';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
@@ -38,7 +38,7 @@ export function AnswerForm({ page, userId }: Props) {
       void queryClient.invalidateQueries(everything(one));
   };
 
-  if (!page.can.handIn) return <KeptAnswer page={page} store={store} now={now} renew={renew} />;
+  if (!page.can.handIn) return <SavedAnswer page={page} store={store} now={now} renew={renew} />;
   return (
     <section className={css['form']} aria-label={i18n.t('Your answer')}>
       <h2>{versions.length === 0 ? i18n.t('Your answer') : i18n.t('Submit another version')}</h2>

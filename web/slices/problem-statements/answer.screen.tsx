@@ -19,7 +19,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { Countdown } from './countdown.tsx';
 import { ScoreShown } from './score-shown.tsx';
 import { Standings } from './standings.tsx';
-import { cadenceWord, lateWords, pointsText, stageWord, wayWord } from './statement-labels.ts';
+import { cadenceWord, lateLabel, pointsText, stageWord, wayWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { isId } from './statements-at.ts';
 import { VersionBody } from './version-body.tsx';
@@ -148,7 +148,7 @@ function Facts({ page, onOver }: { page: StatementPage; onOver: () => void }) {
       <div>
         <dt>{i18n.t('Late')}</dt>
         <dd>
-          {lateWords(page)}
+          {lateLabel(page)}
           {isTaken && lateNow > 0 && (
             <b className={css['late']}>{i18n.t('Current deduction: {percent} %', { percent: lateNow })}</b>
           )}

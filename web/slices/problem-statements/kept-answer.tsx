@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { StatementPage } from '@stepwell/contract/problem-statements/problem-statements.ts';
-import { KeptDraft } from '../assignments/submitted-work/stored-draft.public.tsx';
+import { StoredDraftView } from '../assignments/submitted-work/stored-draft.public.tsx';
 import type { AnswerDraft } from './answer-draft.ts';
 import { CodeShown } from './code-shown.tsx';
 import css from './statements.module.css';
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** What is left of one's own answer once nothing is taken any more. */
-export function KeptAnswer({ page: { draft, versions, stage }, ...kept }: Props) {
+export function SavedAnswer({ page: { draft, versions, stage }, ...kept }: Props) {
   const { language, code } = draft;
   const newest = versions[0];
   return (
-    <KeptDraft
+    <StoredDraftView
       {...kept}
       label={i18n.t('Your answer')}
       className={css['form']}
@@ -33,6 +33,6 @@ export function KeptAnswer({ page: { draft, versions, stage }, ...kept }: Props)
       {code.some(({ text }) => text.trim() !== '') && (
         <CodeShown label={i18n.t('Your program')} language={language} files={code} />
       )}
-    </KeptDraft>
+    </StoredDraftView>
   );
 }

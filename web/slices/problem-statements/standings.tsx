@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { problemStatements, type StatementStanding } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import { problemStatements, type StatementStatus } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/call.ts';
@@ -78,7 +78,7 @@ export function Standings({ statementId, title, isOver = false }: Props) {
   );
 }
 
-function Row({ row, outOf, apart = false }: { row: StatementStanding; outOf: number; apart?: boolean }) {
+function Row({ row, outOf, apart = false }: { row: StatementStatus; outOf: number; apart?: boolean }) {
   const { rank, name, own, handedInAt, daysLate, testsSoFar, score, points } = row;
   const got = score ?? testsSoFar;
   return (

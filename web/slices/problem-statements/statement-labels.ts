@@ -42,7 +42,7 @@ const stateLabels: Record<AnswerState, () => string> = {
 export const answerStateWord = (state: AnswerState) => stateLabels[state]();
 
 /** How far one is with it, in a few words. */
-export function mineWords({ mine, stage, outOf }: StatementLine): string {
+export function myStatementLabel({ mine, stage, outOf }: StatementLine): string {
   if (mine.score !== null)
     return i18n.t('{score} of {outOf} points, rank {rank}', {
       score: pointsText(mine.score),
@@ -57,7 +57,7 @@ export function mineWords({ mine, stage, outOf }: StatementLine): string {
 }
 
 /** What lateness costs. */
-export function lateWords({ graceHours, percentPerDay }: { graceHours: number; percentPerDay: number }): string {
+export function lateLabel({ graceHours, percentPerDay }: { graceHours: number; percentPerDay: number }): string {
   const grace = i18n.t('{hours, plural, =0 {Immediately} one {After # hour} other {After # hours}}', {
     hours: graceHours,
   });

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { Countdown } from './countdown.tsx';
 import { Standings } from './standings.tsx';
-import { cadenceWord, mineWords, pointsText, stageWord, wayWord } from './statement-labels.ts';
+import { cadenceWord, myStatementLabel, pointsText, stageWord, wayWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { pastAt } from './statements-at.ts';
 import { useFreshStandings } from './use-fresh-standings.ts';
@@ -131,7 +131,7 @@ function Card({ line, now, isFirst, onOver }: CardProps) {
         <ButtonLink tone={isFirst ? 'lamp' : 'ghost'} to={submitPath(statementId)}>
           {action}
         </ButtonLink>
-        <span className={css['mine']}>{mineWords(line)}</span>
+        <span className={css['mine']}>{myStatementLabel(line)}</span>
       </div>
     </article>
   );
@@ -201,7 +201,7 @@ function Past() {
                   <span className={css['stage']} data-stage={line.stage}>
                     {stageWord(line.stage)}
                   </span>
-                  <span className={`${css['mine']} num`}>{mineWords(line)}</span>
+                  <span className={`${css['mine']} num`}>{myStatementLabel(line)}</span>
                 </li>
               ))}
             </ul>

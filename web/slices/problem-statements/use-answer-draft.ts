@@ -2,7 +2,7 @@ import { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { problemStatements, type StatementPage } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
-import { unsentWords } from '../../ui/storage/unsent-text.ts';
+import { unsentMessage } from '../../ui/storage/unsent-text.ts';
 import { useRestingDraft } from '../../ui/storage/use-stored-draft.ts';
 import { AnswerDraft } from './answer-draft.ts';
 
@@ -18,7 +18,7 @@ const Kept = z.object({
 export function useAnswerDraft({ statementId, draft }: StatementPage, userId: string) {
   const name = `stepwell.answer.${statementId}`;
   return useRestingDraft(`${name} ${userId}`, draft, () => {
-    const { read, remember } = unsentWords(name, userId, Kept);
+    const { read, remember } = unsentMessage(name, userId, Kept);
     return new AnswerDraft({
       draft,
       save: (body) => call(problemStatements.keep, { params: { statementId }, body }),

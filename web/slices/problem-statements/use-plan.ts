@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import {
   type OwnStatement,
   ownStatements,
-  type StatementWords,
+  type StatementInput,
 } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ask, call, everything } from '../../api/call.ts';
 import { nextTime } from './next-time.ts';
 
-const wordsOf = (one: OwnStatement): StatementWords => ({
+const wordsOf = (one: OwnStatement): StatementInput => ({
   cadence: one.cadence,
   title: one.title,
   html: one.html,
@@ -78,7 +78,7 @@ export function usePlan(found: OwnStatement) {
     trouble,
     isStale,
     isChanged,
-    edit: (part: Partial<StatementWords>) => setWords((now) => ({ ...now, ...part })),
+    edit: (part: Partial<StatementInput>) => setWords((now) => ({ ...now, ...part })),
     save: () => act(async (now) => now),
     publish: () => act((now) => call(ownStatements.publish, { params, body: { saves: now.saves } })),
     takeBack: () => act(() => call(ownStatements.takeBack, { params })),

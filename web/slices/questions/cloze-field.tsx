@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import prose from '../../ui/text/prose.module.css';
 import css from './fields.module.css';
 import { wordsOf } from './review/answer-text.public.tsx';
 
-type Face = Extract<QuestionFace, { kind: 'cloze' }>;
+type Face = Extract<QuestionView, { kind: 'cloze' }>;
 type Given = Extract<Answer, { kind: 'cloze' }>;
 interface Props {
   face: Face;

@@ -1,10 +1,15 @@
 import { i18n } from '@lingui/core';
-import { type Answer, ESSAY_LETTERS, type QuestionFace, wordsIn } from '@stepwell/contract/questions/question.ts';
+import {
+  type Answer,
+  MAX_ESSAY_CHARACTERS,
+  type QuestionView,
+  wordsIn,
+} from '@stepwell/contract/questions/question.ts';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import css from './fields.module.css';
 
 interface Props {
-  face: Extract<QuestionFace, { kind: 'essay' }>;
+  face: Extract<QuestionView, { kind: 'essay' }>;
   answer: Extract<Answer, { kind: 'essay' }> | null;
   labelId: string;
   onAnswer: (answer: Answer, typing?: boolean) => void;
@@ -22,7 +27,7 @@ export function EssayField({ face, answer, labelId, onAnswer }: Props) {
       ) : (
         <textarea
           rows={12}
-          maxLength={ESSAY_LETTERS}
+          maxLength={MAX_ESSAY_CHARACTERS}
           aria-labelledby={labelId}
           aria-describedby={how}
           value={text}

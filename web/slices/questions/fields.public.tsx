@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
@@ -16,8 +16,8 @@ import { Line, wordsOf } from './review/answer-text.public.tsx';
 /** Editor and judge travel with the first question that asks for a program. */
 const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }));
 
-interface Props<Kind extends QuestionFace['kind'] = QuestionFace['kind']> {
-  face: Extract<QuestionFace, { kind: Kind }>;
+interface Props<Kind extends QuestionView['kind'] = QuestionView['kind']> {
+  face: Extract<QuestionView, { kind: Kind }>;
   answer: Extract<Answer, { kind: Kind }> | null;
   /** The id of the question's words, which name every field. */
   labelId: string;
@@ -33,7 +33,7 @@ interface Props<Kind extends QuestionFace['kind'] = QuestionFace['kind']> {
 export const letterOf = (place: number) => String.fromCharCode(65 + place);
 
 /** The way to answer a question of any kind, by pointer, touch or keyboard alone. */
-export function AnswerFields(props: Omit<Props, 'face' | 'answer'> & { face: QuestionFace; answer: Answer | null }) {
+export function AnswerFields(props: Omit<Props, 'face' | 'answer'> & { face: QuestionView; answer: Answer | null }) {
   const { face } = props;
   // An answer is always of its question's kind: the server refuses others.
   switch (face.kind) {

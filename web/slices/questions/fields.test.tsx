@@ -1,20 +1,20 @@
-import { Answer, type QuestionFace } from '@stepwell/contract/questions/question.ts';
+import { Answer, type QuestionView } from '@stepwell/contract/questions/question.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { faces, moreFaces } from '../quizzes/testing/server.ts';
+import { faces, moreQuestionViews } from '../quizzes/testing/server.ts';
 import { AnswerFields } from './fields.public.tsx';
 
 afterEach(cleanup);
 
 /** Shows one question; every answer it gives is held against the contract. */
-function answered(kind: QuestionFace['kind'], before: Answer | null = null) {
-  const face = [...faces, ...moreFaces].find((each) => each.kind === kind);
+function answered(kind: QuestionView['kind'], before: Answer | null = null) {
+  const face = [...faces, ...moreQuestionViews].find((each) => each.kind === kind);
   if (!face) throw new Error(`no face of ${kind}`);
   const given: (Answer | null)[] = [];
-  function Shown({ face }: { face: QuestionFace }) {
+  function Shown({ face }: { face: QuestionView }) {
     const [answer, setAnswer] = useState<Answer | null>(before);
     return (
       <>

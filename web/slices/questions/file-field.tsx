@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { useRef } from 'react';
 import { FilesField } from '../../ui/submitted-files/files-field.public.tsx';
 import css from './fields.module.css';
 
 interface Props {
-  face: Extract<QuestionFace, { kind: 'file' }>;
+  face: Extract<QuestionView, { kind: 'file' }>;
   answer: Extract<Answer, { kind: 'file' }> | null;
   /** Those that were there when the paper came, with their addresses. */
   files?: readonly WorkFile[] | undefined;

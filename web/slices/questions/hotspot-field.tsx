@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Point } from '@stepwell/contract/questions/question-parts.ts';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import css from './hotspot.module.css';
 import { PointedPicture } from './pointed-picture.tsx';
 
 interface Props {
-  face: Extract<QuestionFace, { kind: 'hotspot' }>;
+  face: Extract<QuestionView, { kind: 'hotspot' }>;
   answer: Extract<Answer, { kind: 'hotspot' }> | null;
   labelId: string;
   onAnswer: (answer: Answer) => void;

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Point, Region } from '@stepwell/contract/questions/question-parts.ts';
 import type { ReactNode } from 'react';
 import css from './hotspot.module.css';
 
-type Picture = Extract<QuestionFace, { kind: 'hotspot' }>['picture'];
+type Picture = Extract<QuestionView, { kind: 'hotspot' }>['picture'];
 
 interface Props {
   picture: Pick<Picture, 'alt' | 'width' | 'height' | 'url'>;

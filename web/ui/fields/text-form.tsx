@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** For forms that look the same and ask for something else. */
-export const wordsFormStyles = { form: css['form'], wrong: css['wrong'], acts: css['acts'] } as const;
+export const textFormStyles = { form: css['form'], wrong: css['wrong'], acts: css['acts'] } as const;
 
 /** Words that somebody writes to others or to themselves. Ctrl and Enter send; what is not sent is not lost unasked. */
 export function TextForm(props: Props) {

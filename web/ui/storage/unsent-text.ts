@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Words of a draft that no server has yet, kept on this device under `name`: a killed tab loses none. Those of another person
  * are not read.
  */
-export function unsentWords<Words extends { version: number }>(
+export function unsentMessage<Words extends { version: number }>(
   name: string,
   userId: string,
   shape: z.ZodMiniType<Words>,

@@ -8,7 +8,7 @@ import { STARVED, starvedMs } from '../starving.ts';
 import { areAsleep } from './asleep.ts';
 import type { ControlGroup } from './control-groups/control-group.ts';
 import { type Ended, judgeEnd, type Stopped } from './ends.ts';
-import { type KeptOutput, keptOutput } from './kept-output.ts';
+import { captureOutput, type KeptOutput } from './kept-output.ts';
 import type { Machine } from './machine.ts';
 import { isChildOf, killedForMemory, limitsOfProcess } from './processes.ts';
 import { type Report, reportReader } from './report.ts';
@@ -66,8 +66,8 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   const killedBefore = killedForMemory();
   const timers: NodeJS.Timeout[] = [];
   const report = reportReader();
-  const out = keptOutput(limits.outputBytes);
-  const errors = keptOutput(limits.errorBytes);
+  const out = captureOutput(limits.outputBytes);
+  const errors = captureOutput(limits.errorBytes);
 
   const args = [
     ...wallsOf(machine, job.inside),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MOST_ASLEEP, nothingRan, type RunLimits, type RunResult } from '../../../ports/runner.ts';
 import { sessionsFor } from '../sessions.ts';
 import { type Box, type BoxJob, startBox } from './box.ts';
-import { lookAtMachine, type Machine, type MachineOptions } from './machine.ts';
+import { inspectMachine, type Machine, type MachineOptions } from './machine.ts';
 import type { NativeRecipe } from './recipe.ts';
 import { type Slot, slotsFor } from './slots.ts';
 import { stagingIn } from './staging.ts';
@@ -38,7 +38,7 @@ export function boxesFor({ slots: count, ...about }: MachineOptions & { slots: n
 
   async function look(): Promise<Place> {
     if (closed) throw new Error('The runner is closed.');
-    const machine = await lookAtMachine(about);
+    const machine = await inspectMachine(about);
     const box = startBox(machine, {
       inside: { mounts: [], fileBytes: mebibyte, env: {} },
       command: ['/bin/true'],

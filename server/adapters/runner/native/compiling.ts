@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 import { idOf, type Programs } from '../programs.ts';
 import type { BoxJob } from './box.ts';
 import { type Boxes, type Mounts, ownLimits } from './boxes.ts';
-import type { KeptProgram, NativeRecipe } from './recipe.ts';
+import type { NativeRecipe, StoredProgram } from './recipe.ts';
 
 /** What is known of a kept program beside its files. */
 const about = 'program.json';
@@ -17,7 +17,7 @@ const TOO_LARGE = `The compiled program is larger than ${programBytes / mebibyte
 const decoder = new TextDecoder();
 
 /** Where a kept program's own files are listed, and what its compiler said. */
-export type Kept = KeptProgram & { log: string; files: readonly string[] };
+export type Kept = StoredProgram & { log: string; files: readonly string[] };
 export const keptIn = async (place: string) => JSON.parse(await readFile(join(place, about), 'utf8')) as Kept;
 
 /** Compilers say where they were called; the box's folder means nothing to anybody. */

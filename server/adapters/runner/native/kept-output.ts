@@ -1,5 +1,5 @@
 /** Output up to a limit; what comes after it is counted only. */
-export function keptOutput(limit: number) {
+export function captureOutput(limit: number) {
   const chunks: Buffer[] = [];
   let size = 0;
   return {
@@ -15,4 +15,4 @@ export function keptOutput(limit: number) {
   };
 }
 
-export type KeptOutput = ReturnType<typeof keptOutput>;
+export type KeptOutput = ReturnType<typeof captureOutput>;

@@ -88,7 +88,7 @@ export interface MachineOptions {
 }
 
 /** Throws, in words for an administrator, where no box can be made here. */
-export async function lookAtMachine({ dataFolder, bubblewrap: given, groupless }: MachineOptions): Promise<Machine> {
+export async function inspectMachine({ dataFolder, bubblewrap: given, groupless }: MachineOptions): Promise<Machine> {
   if (process.platform !== 'linux') throw new Error('Programs are run natively on Linux only.');
   const architecture = process.arch;
   if (architecture !== 'x64' && architecture !== 'arm64') {

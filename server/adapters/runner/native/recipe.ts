@@ -1,7 +1,7 @@
 import type { RunLimits } from '../../../ports/runner.ts';
 
 /** A program as it was kept: its files lie in /w of the box, where it is started. */
-export interface KeptProgram {
+export interface StoredProgram {
   /** What the sources are called, the one to be started first. */
   sources: readonly string[];
   /** What `startOf` found in the sources, where the recipe has one. */
@@ -37,7 +37,7 @@ export interface NativeRecipe {
    */
   compile(sources: readonly string[]): readonly string[];
   leavesProgram: boolean;
-  run(program: KeptProgram, limits: RunLimits): readonly string[];
+  run(program: StoredProgram, limits: RunLimits): readonly string[];
   /** What it writes as an error when it could get no more memory before the limit was reached. */
   outOfMemory?: RegExp;
   /** Memory and threads the runtime takes for itself, on top of what the program may use. */

@@ -1,4 +1,4 @@
-import { type Asking, type Turn, turnsFor } from '../turns.ts';
+import { type SlotRequest, type Turn, turnsFor } from '../turns.ts';
 
 export interface Slot extends Pick<Turn, 'sleeps'> {
   number: number;
@@ -31,7 +31,7 @@ export function slotsFor(count: number, { first = 0, asleep = 0 } = {}) {
       return turn && numbered(turn);
     },
     /** Throws where it was called off. */
-    async take(asking?: Asking) {
+    async take(asking?: SlotRequest) {
       const turn = await turns.take(asking);
       if (!turn) throw new Error('not begun');
       return numbered(turn);

@@ -4,7 +4,7 @@ import { barReading } from './bars.ts';
 import { clockHands, weekdays } from './calendars.ts';
 import { committees, wordOrders } from './counting.ts';
 import { walks } from './directions.ts';
-import { letterCodes } from './email-codes.ts';
+import { encodedLetters } from './email-codes.ts';
 import type { Family } from './family.ts';
 import { growthRates } from './growth.ts';
 import { compoundInterest, simpleInterest } from './interest.ts';
@@ -48,7 +48,7 @@ export const families: readonly Family[] = (
     wordOrders,
     ballsDrawn,
     numberSeries,
-    letterCodes,
+    encodedLetters,
     walks,
     kinship,
     seatingRow,

@@ -107,7 +107,7 @@ function readings(shown: string, code: string) {
 }
 
 /** A word and its code; another word is to be written in the same code. */
-export const letterCodes: Family = {
+export const encodedLetters: Family = {
   id: 'letter-codes',
   area: 'logical',
   topic: 'coding',

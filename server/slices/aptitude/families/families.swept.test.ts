@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aptitudeAreas, aptitudeTopics } from '../../../../contract/aptitude/topics.ts';
-import { cleanWords, textOf } from '../../../platform/text/author-html.ts';
+import { cleanText, textOf } from '../../../platform/text/author-html.ts';
 import { isWhole } from '../../../testing/extent.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
 import { families } from './all-families.ts';
@@ -74,7 +74,7 @@ function faults(family: Family, drawn: DrawnQuestion): string[] {
     fault(!bare(solution.at(-1) ?? '').includes(bare(right[0]?.text ?? '')), 'the last step does not name the answer');
   }
   fault(!isTelling(drawn), 'more than one wrong answer stands for no slip in the way');
-  for (const html of [stem, ...solution]) fault(cleanWords(html) !== html, `HTML that cleaning changes: ${html}`);
+  for (const html of [stem, ...solution]) fault(cleanText(html) !== html, `HTML that cleaning changes: ${html}`);
   for (const text of texts(drawn)) fault(UGLY.test(text) || text.trim() === '', `ugly: ${text}`);
   return found.map((words) => `${words} | ${textOf(stem)} | ${JSON.stringify(answer)}`);
 }

@@ -4,7 +4,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
 import type { mistakes } from '../../../tables/aptitude/mistakes.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
-import { shownValues, wordsWith } from '../../questions/calculations.public.ts';
+import { shownValues, textWithValues } from '../../questions/calculations.public.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
 import { explained, valued } from '../../questions/explained.public.ts';
 import type { Judged } from '../judging.ts';
@@ -13,7 +13,7 @@ type Version = typeof questionVersions.$inferSelect;
 type Card = Pick<typeof mistakes.$inferSelect, 'versionId' | 'shown'>;
 
 /** What a card asks at the moment, key and all. */
-export async function askedBy(db: Db, { versionId, shown }: Card, questionId: string | null): Promise<Judged> {
+export async function cardsDueOf(db: Db, { versionId, shown }: Card, questionId: string | null): Promise<Judged> {
   if (versionId) return judgedOf(await versionOf(db, versionId), shown);
   return one(
     await db
@@ -31,7 +31,7 @@ function judgedOf(version: Version, shown: string[]): Judged {
   const { stem, face, key, explanation } = explained(version, shown, null);
   const values = valued(face, shown);
   const right = key.kind === 'numeric' ? key.right : undefined;
-  const slips = Object.entries(version.feedback).map(([id, said]) => [id, wordsWith(said, values, right)]);
+  const slips = Object.entries(version.feedback).map(([id, said]) => [id, textWithValues(said, values, right)]);
   const secret = { key, solution: explanation ? [explanation] : [], slips: Object.fromEntries(slips) };
   return { stem, face, figure: version.figure, secret };
 }

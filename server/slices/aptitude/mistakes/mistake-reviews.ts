@@ -8,7 +8,7 @@ import { aptitudeAnswers } from '../../../tables/aptitude/aptitude.ts';
 import { mistakeReviews, mistakes } from '../../../tables/aptitude/mistakes.ts';
 import { misfit } from '../../questions/question-views.public.ts';
 import { type Judged, judge } from '../judging.ts';
-import { askedBy, nextShown } from './asked-cards.ts';
+import { cardsDueOf, nextShown } from './asked-cards.ts';
 import { topicWords } from './mistake-book.ts';
 import { redraw } from './mistake-recording.ts';
 import { derivedRating, ratingsFor, recallOf, reviewed } from './mistake-schedule.ts';
@@ -22,7 +22,7 @@ export async function show(tx: Db, card: CardRow, now: Date): Promise<DueMistake
     .update(mistakes)
     .set({ shownAt: sql`coalesce(${mistakes.shownAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(mistakes.id, card.id));
-  const { stem, face, figure } = await askedBy(tx, card, card.questionId);
+  const { stem, face, figure } = await cardsDueOf(tx, card, card.questionId);
   const isDrawn = card.source !== 'quiz' || face.kind === 'calculated';
   const fresh = isDrawn && textOf(stem) !== card.wrongAnswer.stem;
   return { cardId: card.id, source: card.source, topic: topicWords(card), stem, face, figure, fresh };
@@ -48,11 +48,11 @@ export async function review(
     .where(and(eq(mistakeReviews.cardId, card.id), eq(mistakeReviews.answerId, given.answerId)));
   if (before) {
     const then = { ...card, shown: before.shown ?? card.shown };
-    return told(card, before, await askedBy(tx, then, before.questionId));
+    return told(card, before, await cardsDueOf(tx, then, before.questionId));
   }
   if (card.putAwayAt || card.dueAt > now || !card.shownAt) throw new Problem('mistake_not_due');
 
-  const asked = await askedBy(tx, card, card.questionId);
+  const asked = await cardsDueOf(tx, card, card.questionId);
   const said = given.answer && isBlank(given.answer) ? null : given.answer;
   const wrong = misfit(asked.face, said);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });

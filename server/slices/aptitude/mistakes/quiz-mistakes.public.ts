@@ -6,15 +6,15 @@ import { mistakes } from '../../../tables/aptitude/mistakes.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { answerText } from '../../questions/answer-labels.public.ts';
-import { wordsWith } from '../../questions/calculations.public.ts';
+import { textWithValues } from '../../questions/calculations.public.ts';
 import { valued } from '../../questions/explained.public.ts';
-import { faceAs } from '../../questions/question-views.public.ts';
+import { questionViewAs } from '../../questions/question-views.public.ts';
 import { shownAgain } from './asked-cards.ts';
 import { failAgain } from './mistake-recording.ts';
 import { freshMemory } from './mistake-schedule.ts';
 
 /** Kinds that the book can ask again from the version alone. */
-export const keptKinds: readonly string[] = [
+export const reviewableKinds: readonly string[] = [
   ...(['single', 'multiple', 'true-false', 'numeric'] as const),
   ...(['short-text', 'ordering', 'matching'] as const),
   ...(['cloze', 'hotspot', 'calculated'] as const),
@@ -46,7 +46,7 @@ export async function keepQuizMistakes(tx: Db, attemptId: string) {
   if (!endedAt) return;
   const memory = freshMemory(endedAt);
   const cards = rows
-    .filter(({ asked, version }) => !isBlank(asked.answer) && keptKinds.includes(version.face.kind))
+    .filter(({ asked, version }) => !isBlank(asked.answer) && reviewableKinds.includes(version.face.kind))
     .map(({ asked, version, topic }) => ({
       studentId,
       source: 'quiz' as const,
@@ -59,7 +59,7 @@ export async function keepQuizMistakes(tx: Db, attemptId: string) {
       createdAt: endedAt,
       wrongAnswer: {
         stem: askedText(version, asked.shown),
-        said: answerText(faceAs(asked.shown, version.face), asked.answer),
+        said: answerText(questionViewAs(asked.shown, version.face), asked.answer),
       },
     }));
   if (cards.length === 0) return;
@@ -82,5 +82,5 @@ export async function keepQuizMistakes(tx: Db, attemptId: string) {
 /** What was asked, as text: with the values it had, and the words around its gaps. */
 function askedText({ stem, face }: Pick<typeof questionVersions.$inferSelect, 'stem' | 'face'>, shown: string[]) {
   const gapped = face.kind === 'cloze' ? face.text.replace(/<span data-gap="[^"]*">\s*<\/span>/g, ' … ') : '';
-  return textOf(wordsWith(`${stem} ${gapped}`, valued(face, shown))).trim();
+  return textOf(textWithValues(`${stem} ${gapped}`, valued(face, shown))).trim();
 }

@@ -5,15 +5,15 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { aptitudeItems, aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
 import { aptitudeSectionQuestions, aptitudeSections } from '../../../tables/aptitude/mock-tests.ts';
-import { told } from '../abilities.ts';
+import { abilityView } from '../abilities.ts';
 import { abilityOf } from '../ability.ts';
 import { judge } from '../judging.ts';
 import { guessingIn } from '../pool.ts';
 import { titleOf } from '../scopes.public.ts';
-import { lineOf, type PaperRow } from './mock-tests.ts';
+import { lineOf, type MockTestRow } from './mock-tests.ts';
 
 /** What came of a paper, once it has ended; nothing before. */
-export async function paperReport(db: Db, paper: PaperRow): Promise<PaperReport> {
+export async function mockTestReport(db: Db, paper: MockTestRow): Promise<PaperReport> {
   if (paper.state === 'open') throw new Problem('mock_paper_open');
   const rows = await db
     .select({
@@ -40,7 +40,7 @@ export async function paperReport(db: Db, paper: PaperRow): Promise<PaperReport>
   const count = (of: typeof judged) => ({ right: of.filter(({ said }) => said.right).length, questions: of.length });
   return {
     ...lineOf(paper),
-    ability: scored.length > 0 ? told({ ...abilityOf(scored), answers: scored.length }) : null,
+    ability: scored.length > 0 ? abilityView({ ...abilityOf(scored), answers: scored.length }) : null,
     topics: topics.map(({ area, topic }) => ({
       area,
       topic,

@@ -12,7 +12,7 @@ import { poolOf } from '../pool.ts';
 import { blueprints, canFill, compose } from './blueprints.ts';
 import { advance } from './section-clock.ts';
 
-export type PaperRow = typeof mockTestRows.$inferSelect;
+export type MockTestRow = typeof mockTestRows.$inferSelect;
 
 /** What the pool can fill at the moment. */
 export async function offeredBlueprints(db: Db) {
@@ -21,7 +21,7 @@ export async function offeredBlueprints(db: Db) {
 }
 
 /** Begins a paper, or answers the one that is open. The unique key decides who was first. */
-export async function beginPaper(tx: Db, studentId: string, wanted: string, now: Date) {
+export async function startMockTest(tx: Db, studentId: string, wanted: string, now: Date) {
   const plan = blueprints.find(({ blueprint }) => blueprint === wanted);
   if (!plan) throw new Problem('invalid_fields', { fields: { blueprint: 'This mock test doesn’t exist.' } });
   for (let round = 0; round < 5; round += 1) {
@@ -74,14 +74,14 @@ async function make(tx: Db, studentId: string, plan: Blueprint, now: Date) {
 }
 
 /** One's own paper, moved on to what its clocks say; 404 for anybody else's. */
-export async function ownPaper(db: Db, studentId: string, paperId: string, now: Date): Promise<PaperRow> {
+export async function ownMockTest(db: Db, studentId: string, paperId: string, now: Date): Promise<MockTestRow> {
   const [paper] = await db.select().from(mockTestRows).where(eq(mockTestRows.id, paperId));
   if (paper?.studentId !== studentId) throw new Problem('mock_paper_not_found');
   if (paper.state !== 'open') return paper;
   return (await db.transaction((tx) => advance(tx, paperId, now))) ?? paper;
 }
 
-export const lineOf = (paper: PaperRow): MockTestLine => ({
+export const lineOf = (paper: MockTestRow): MockTestLine => ({
   paperId: paper.id,
   title: paper.title,
   state: paper.state,
@@ -91,7 +91,7 @@ export const lineOf = (paper: PaperRow): MockTestLine => ({
   questions: paper.questions,
 });
 
-export async function paperPage(db: Db, paper: PaperRow): Promise<MockTest> {
+export async function mockTestPage(db: Db, paper: MockTestRow): Promise<MockTest> {
   const rows = await db
     .select({
       section: aptitudeSections,
@@ -123,7 +123,7 @@ export async function paperPage(db: Db, paper: PaperRow): Promise<MockTest> {
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-export async function paperList(
+export async function mockTestList(
   db: Db,
   studentId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -144,7 +144,7 @@ export async function paperList(
 }
 
 /** The paper that somebody sits at, if any. */
-export async function openPaperOf(db: Db, studentId: string) {
+export async function openMockTestOf(db: Db, studentId: string) {
   const [open] = await db
     .select({ id: mockTestRows.id })
     .from(mockTestRows)

@@ -9,7 +9,7 @@ import { keepMistake } from '../mistakes/mistake-recording.ts';
 import { guessingIn } from '../pool.ts';
 
 /** A paper's row, held until the transaction ends: saves and ends come one after the other. */
-export async function holdPaper(tx: Db, paperId: string) {
+export async function pauseMockTest(tx: Db, paperId: string) {
   const [paper] = await tx.select().from(mockTestRows).where(eq(mockTestRows.id, paperId)).for('update');
   return paper;
 }
@@ -20,7 +20,7 @@ export async function holdPaper(tx: Db, paperId: string) {
  * Whoever comes second finds it done and changes nothing.
  */
 export async function advance(tx: Db, paperId: string, now: Date, finish?: string) {
-  const paper = await holdPaper(tx, paperId);
+  const paper = await pauseMockTest(tx, paperId);
   if (paper?.state !== 'open') return paper;
   const sections = await tx
     .select()

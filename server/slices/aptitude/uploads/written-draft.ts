@@ -1,7 +1,7 @@
 import type { ShownQuestion } from '@stepwell/contract/aptitude/uploads.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { cleanWords, drawMath, picturesIn } from '../../../platform/text/author-html.ts';
+import { cleanText, drawMath, picturesIn } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { WrittenQuestion } from '../../../tables/aptitude/aptitude.ts';
 import { picturesNamedIn } from '../../questions/pictures/named-pictures.public.ts';
@@ -38,10 +38,10 @@ export function poolProblem(question: DraftQuestion): string | undefined {
 
 /** A question as the pool keeps it. Throws where the pool does not take it. */
 export function writtenOf(question: DraftQuestion): WrittenQuestion {
-  const words = (html: string) => drawMath(cleanWords(html));
+  const words = (html: string) => drawMath(cleanText(html));
   const problem = poolProblem(question);
   if (problem) throw new Problem('invalid_fields', { fields: { question: problem } });
-  const asked = { stem: words(question.stem), solution: stepsOf(cleanWords(question.explanation)).map(drawMath) };
+  const asked = { stem: words(question.stem), solution: stepsOf(cleanText(question.explanation)).map(drawMath) };
   if (question.kind === 'numeric')
     return {
       ...asked,

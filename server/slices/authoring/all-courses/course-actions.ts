@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { featureCourse, handCourseOver } from '../../catalog/course-actions.public.ts';
-import { shelfState } from '../../catalog/drafted-courses.public.ts';
+import { courseListState } from '../../catalog/drafted-courses.public.ts';
 
 interface Deed {
   act: CourseAct;
@@ -23,7 +23,7 @@ const done = {
 const move = (tx: Db, courseId: string, { act, now }: Deed) => {
   if (act === 'feature') return featureCourse(tx, courseId, now);
   if (act === 'unfeature') return featureCourse(tx, courseId, null);
-  return shelfState(tx, courseId, act === 'archive' ? 'archived' : 'published', now);
+  return courseListState(tx, courseId, act === 'archive' ? 'archived' : 'published', now);
 };
 
 /** One course in a transaction of its own; its row, not what was read before, says whether the act fits. */

@@ -7,7 +7,7 @@ import { drafts, media } from '../../../tables/authoring/authoring.ts';
 import { beginCourse, sketchCourse } from '../../catalog/drafted-courses.public.ts';
 import { piecesOf } from './live-drafts.ts';
 import { withNewQuestions, withQuestions } from './outline-changes.ts';
-import { allPieces, beginPieces, lectureIdOf } from './pieces.ts';
+import { allDraftParts, initialDraftParts, lectureIdOf } from './pieces.ts';
 
 interface Beginning {
   userId: string;
@@ -32,7 +32,7 @@ export async function startCourse(tx: Db, { userId, now }: Beginning, title: str
   const content = title.toWellFormed();
   const courseId = await beginCourse(tx, { instructorId: userId, title: content, now });
   await tx.insert(drafts).values({ courseId, changedAt: now, createdAt: now });
-  await beginPieces(tx, { courseId, userId, now }, [
+  await initialDraftParts(tx, { courseId, userId, now }, [
     { key: 'details', content: blank(content) },
     { key: 'outline', content: { sections: [] } },
     { key: 'faq', content: { items: [] } },
@@ -42,7 +42,7 @@ export async function startCourse(tx: Db, { userId, now }: Beginning, title: str
 
 /** What is lectures, sections and files of one course becomes those of another: every id anew, what names them along. */
 export async function copyCourse(tx: Db, { userId, now }: Beginning, from: { id: string; instructorId: string }) {
-  const all = await allPieces(tx, from.id);
+  const all = await allDraftParts(tx, from.id);
   const pick = <T>(key: string) => all.find((piece) => piece.key === key)?.content as T;
   const details = pick<Details>('details');
   const outline = pick<CourseOutline>('outline');
@@ -71,7 +71,7 @@ export async function copyCourse(tx: Db, { userId, now }: Beginning, from: { id:
     faq: { items: pick<CourseFaq>('faq').items.map((item) => ({ ...item, id: randomUUID() })) },
     lectures: Object.fromEntries(lectures),
   };
-  await beginPieces(tx, { courseId, userId, now }, piecesOf(document));
+  await initialDraftParts(tx, { courseId, userId, now }, piecesOf(document));
   await sketchCourse(tx, courseId, document.details, now);
   return courseId;
 }

@@ -9,7 +9,7 @@ import { cuesOfVtt, vttOf } from '../../../platform/text/web-vtt.ts';
  * What lies in the storage as captions of a film, a language each; the first language's cues stand with the film itself.
  * A file that is gone is no captions: learners have nothing of it either.
  */
-export async function keptCaptions(
+export async function storedCaptions(
   { storage }: Services['ports'],
   tracks: { language: string; key: string }[],
   first: { language: string; cues: DraftCue[] } | undefined,

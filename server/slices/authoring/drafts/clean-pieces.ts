@@ -3,11 +3,11 @@ import type {
   CourseFaq,
   CourseOutline,
   Details,
+  DraftCuePoint,
   DraftLecture,
-  DraftStop,
 } from '@stepwell/contract/authoring/authoring.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { cleanLecture, cleanWords } from '../../../platform/text/author-html.ts';
+import { cleanLecture, cleanText } from '../../../platform/text/author-html.ts';
 import { wellFormed } from '../../../platform/text/well-formed.ts';
 import { cleanQuestions } from '../../questions/question-cleaning.public.ts';
 
@@ -16,7 +16,7 @@ export const MOST_LECTURES = 1000;
 
 export const cleanDetails = (details: Details): Details => {
   const { needs, description, ...rest } = wellFormed(details);
-  return { ...rest, description: cleanWords(description), needs: [...new Set(needs)] };
+  return { ...rest, description: cleanText(description), needs: [...new Set(needs)] };
 };
 
 export function cleanFaq(faq: CourseFaq): CourseFaq {
@@ -66,7 +66,7 @@ function cleanAssignment({ rubric, ...rest }: DraftAssignment): DraftAssignment 
 }
 
 /** In the order of the film. */
-function cleanStops(stops: DraftStop[]): DraftStop[] {
+function cleanStops(stops: DraftCuePoint[]): DraftCuePoint[] {
   const inOrder = stops.toSorted((a, b) => a.at - b.at);
   const questions = cleanQuestions(
     'content.stops',

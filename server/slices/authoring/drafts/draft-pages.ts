@@ -3,10 +3,10 @@ import type { Draft, DraftLine } from '@stepwell/contract/authoring/drafts.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import {
+  type DraftPartSummary,
+  draftParts,
   type drafts,
   media,
-  type PieceLine,
-  pieces,
   remarks,
   submissions,
 } from '../../../tables/authoring/authoring.ts';
@@ -16,7 +16,7 @@ import { categoryKeyNow, findCategory } from '../../catalog/drafted-courses.publ
 import { shownChallenges } from '../../challenges/lectures/coding-lectures.public.ts';
 import { problemsOf } from './draft-problems.ts';
 import { type CourseMedia, challengeKey, lengthOf, missingFrom } from './lecture-lines.ts';
-import { lectureIdOf, type Piece } from './pieces.ts';
+import { type DraftPart, lectureIdOf } from './pieces.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 type DraftRow = typeof drafts.$inferSelect;
@@ -28,9 +28,9 @@ export async function mediaOf(db: Db, courseId: string, document?: SubmittedCour
     .from(media)
     .where(eq(media.courseId, courseId));
   const drafted = await db
-    .select({ slug: sql<string>`${pieces.content} ->> 'challenge'` })
-    .from(pieces)
-    .where(and(eq(pieces.courseId, courseId), sql`${pieces.line} ->> 'kind' = 'coding'`));
+    .select({ slug: sql<string>`${draftParts.content} ->> 'challenge'` })
+    .from(draftParts)
+    .where(and(eq(draftParts.courseId, courseId), sql`${draftParts.line} ->> 'kind' = 'coding'`));
   const named = Object.values(document?.lectures ?? {}).flatMap((one) =>
     one.kind === 'coding' ? [one.challenge] : [],
   );
@@ -46,23 +46,23 @@ export async function mediaOf(db: Db, courseId: string, document?: SubmittedCour
 }
 
 /** Every piece but for what lectures say: three hundred of them in one statement. */
-export async function piecesInShort(db: Db, courseId: string) {
+export async function draftPartSummaries(db: Db, courseId: string) {
   const rows = await db
     .select({
-      key: pieces.key,
+      key: draftParts.key,
       // A lecture's text may be long, and nobody reads it here.
       content: sql<
         Details | CourseOutline | CourseFaq | null
-      >`case when ${pieces.line} is null then ${pieces.content} end`,
-      line: pieces.line,
-      version: pieces.version,
-      savedAt: pieces.savedAt,
+      >`case when ${draftParts.line} is null then ${draftParts.content} end`,
+      line: draftParts.line,
+      version: draftParts.version,
+      savedAt: draftParts.savedAt,
       savedBy: users.fullName,
     })
-    .from(pieces)
-    .leftJoin(users, eq(users.id, pieces.savedBy))
-    .where(eq(pieces.courseId, courseId));
-  const shortOf = <T extends Details | CourseOutline | CourseFaq>(key: string): Piece<T> => {
+    .from(draftParts)
+    .leftJoin(users, eq(users.id, draftParts.savedBy))
+    .where(eq(draftParts.courseId, courseId));
+  const shortOf = <T extends Details | CourseOutline | CourseFaq>(key: string): DraftPart<T> => {
     const { content, version, savedAt, savedBy } = one(rows.filter((row) => row.key === key));
     return { content: content as T, version, savedAt: savedAt.toISOString(), savedBy };
   };
@@ -78,11 +78,11 @@ export async function piecesInShort(db: Db, courseId: string) {
     lectures,
   };
 }
-type Short = Awaited<ReturnType<typeof piecesInShort>>;
+type Short = Awaited<ReturnType<typeof draftPartSummaries>>;
 
 export const lineFor = (
   lectureId: string,
-  short: { line: PieceLine } & Omit<Piece, 'content'>,
+  short: { line: DraftPartSummary } & Omit<DraftPart, 'content'>,
   files: CourseMedia,
 ): DraftLine => {
   const { line, ...hand } = short;
@@ -132,7 +132,7 @@ export const publicSlug = ({ slug, edition }: Pick<CourseRow, 'slug' | 'edition'
 export async function draftPage(db: Db, course: CourseRow, draft: DraftRow): Promise<Draft> {
   const courseId = course.id;
   const [short, files, [teacher], submission, openRemarks] = await Promise.all([
-    piecesInShort(db, courseId),
+    draftPartSummaries(db, courseId),
     mediaOf(db, courseId),
     db.select({ fullName: users.fullName }).from(users).where(eq(users.id, course.instructorId)),
     newestSubmission(db, courseId),

@@ -1,7 +1,7 @@
 import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftProblem } from '@stepwell/contract/authoring/drafts.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import type { PieceLine } from '../../../tables/authoring/authoring.ts';
+import type { DraftPartSummary } from '../../../tables/authoring/authoring.ts';
 import { type CourseMedia, missingFrom } from './lecture-lines.ts';
 import { lectureKey } from './pieces.ts';
 
@@ -10,7 +10,7 @@ export interface DraftInShort {
   outline: CourseOutline;
   faq: CourseFaq;
   /** Of every lecture that the outline names. */
-  lines: ReadonlyMap<string, PieceLine>;
+  lines: ReadonlyMap<string, DraftPartSummary>;
   media: CourseMedia;
   /** Whether the category that the details name is there. */
   hasCategory: boolean;

@@ -7,7 +7,7 @@ import { record } from '../../../platform/security/audit.ts';
 import { instructor, type Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type RouteOptions, route } from '../../../platform/slice.ts';
-import { deleteUnpublished, shelfState } from '../../catalog/drafted-courses.public.ts';
+import { courseListState, deleteUnpublished } from '../../catalog/drafted-courses.public.ts';
 import { dropUnnamed, keysOf } from '../media/unnamed-files.ts';
 import { ownCourse, ownDraft } from './authors.ts';
 import { copyCourse, startCourse } from './beginnings.ts';
@@ -149,7 +149,7 @@ async function shelf(db: Db, viewer: Viewer, { courseId, to, now, reason }: Shel
   const { id, state, edition, instructorId } = await ownCourse(db, viewer, courseId);
   if (edition === 0) throw new Problem('course_not_published');
   await db.transaction(async (tx) => {
-    if (!(await shelfState(tx, id, to, now)) || viewer.id === instructorId) return;
+    if (!(await courseListState(tx, id, to, now)) || viewer.id === instructorId) return;
     await record(tx, {
       actorId: viewer.id,
       act: to === 'archived' ? 'courses.archived' : 'courses.unarchived',

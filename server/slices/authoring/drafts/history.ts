@@ -1,13 +1,18 @@
-import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftPartContent, DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import { CourseFaq, CourseOutline, Details, DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
-import type { drafts as contract, NewestPiece, Revision, RevisionLine } from '@stepwell/contract/authoring/drafts.ts';
+import type {
+  drafts as contract,
+  LatestDraftPart,
+  Revision,
+  RevisionLine,
+} from '@stepwell/contract/authoring/drafts.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import { pieces, revisions } from '../../../tables/authoring/authoring.ts';
+import { draftParts, revisions } from '../../../tables/authoring/authoring.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { type Hand, lectureIdOf, pieceOf } from './pieces.ts';
 import { saveDetails, saveFaq, saveLecture, saveOutline } from './saving.ts';
@@ -16,7 +21,7 @@ const HistoryKey = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const lineColumns = {
   revisionId: revisions.id,
-  key: sql<PieceKey>`${revisions.key}`,
+  key: sql<DraftPartKey>`${revisions.key}`,
   version: revisions.version,
   title: sql<string>`case when ${revisions.key} like 'lecture:%' then ${revisions.content}->>'title' else '' end`,
   begunAt: revisions.begunAt,
@@ -28,8 +33,8 @@ const lineColumns = {
     order by p.version desc limit 1
   ), 0)`,
   current: sql<boolean>`exists (
-    select from ${pieces} where ${pieces.courseId} = ${revisions.courseId} and ${pieces.key} = ${revisions.key}
-      and ${pieces.version} = ${revisions.version}
+    select from ${draftParts} where ${draftParts.courseId} = ${revisions.courseId} and ${draftParts.key} = ${revisions.key}
+      and ${draftParts.version} = ${revisions.version}
   )`,
 };
 
@@ -86,7 +91,7 @@ export async function restore(
   tx: Db,
   hand: Hand,
   { revisionId, version }: { revisionId: string; version: number },
-): Promise<NewestPiece> {
+): Promise<LatestDraftPart> {
   const { key, content } = await revisionOf(tx, hand.courseId, revisionId);
   await put(tx, hand, key, { version, content, apart: true });
   return pieceOf(tx, hand.courseId, key);
@@ -95,8 +100,8 @@ export async function restore(
 function put(
   tx: Db,
   hand: Hand,
-  key: PieceKey,
-  { content, ...rest }: { version: number; content: PieceContent; apart: true },
+  key: DraftPartKey,
+  { content, ...rest }: { version: number; content: DraftPartContent; apart: true },
 ) {
   if (key === 'details') return saveDetails(tx, hand, { ...rest, content: z.parse(Details, content) });
   if (key === 'outline') return saveOutline(tx, hand, { ...rest, content: z.parse(CourseOutline, content) });

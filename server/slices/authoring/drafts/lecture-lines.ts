@@ -1,7 +1,7 @@
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { picturesIn, textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import type { media, PieceLine } from '../../../tables/authoring/authoring.ts';
+import type { DraftPartSummary, media } from '../../../tables/authoring/authoring.ts';
 import type { FieldProblem } from '../../questions/rubric-problems.public.ts';
 import { clockOf, problemsIn } from './lecture-problems.ts';
 
@@ -24,7 +24,7 @@ export type CourseMedia = ReadonlyMap<
 export const challengeKey = (slug: string) => `challenge:${slug}`;
 
 /** A lecture in short, as it is kept beside its content. */
-export function lineOf(lecture: DraftLecture): PieceLine {
+export function lineOf(lecture: DraftLecture): DraftPartSummary {
   const problems = problemsIn(lecture);
   return {
     title: lecture.title,
@@ -59,11 +59,11 @@ function secondsOf(lecture: DraftLecture) {
 }
 
 /** Running, reading or working time; a film and a challenge tell their own, and a package may. */
-export const lengthOf = ({ film, seconds }: PieceLine, media: CourseMedia) =>
+export const lengthOf = ({ film, seconds }: DraftPartSummary, media: CourseMedia) =>
   seconds + (film === null ? 0 : Math.round((media.get(film)?.milliseconds ?? 0) / 1000));
 
 /** Everything that is missing from a lecture, its files included, each with its field as far as it is known. */
-export function missingFrom(line: PieceLine, media: CourseMedia): { sentence: string; field?: string }[] {
+export function missingFrom(line: DraftPartSummary, media: CourseMedia): { sentence: string; field?: string }[] {
   const { problems, fields, kind, film, files, pictures, lastStop = 0 } = line;
   const found = film === null ? undefined : media.get(film);
   const more: FieldProblem[] = [];

@@ -1,5 +1,5 @@
 import type { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
-import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftCuePoint, DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { isKeyless } from '@stepwell/contract/questions/question.ts';
 import { picturesIn, textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
@@ -69,7 +69,7 @@ export function clockOf(seconds: number) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-function stopProblems(stops: DraftStop[]): FieldProblem[] {
+function stopProblems(stops: DraftCuePoint[]): FieldProblem[] {
   return stops.flatMap(({ at, taughtAt, question }, index) => {
     const time = { at: clockOf(at) };
     const late = taughtAt > at ? [i18n.t('the rewatch start is after the question.')] : [];

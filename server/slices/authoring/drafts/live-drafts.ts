@@ -1,6 +1,11 @@
 import { basename } from 'node:path';
 import type { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
-import type { DraftLecture, DraftQuiz, DraftStop, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type {
+  DraftCuePoint,
+  DraftLecture,
+  DraftQuiz,
+  SubmittedCourse,
+} from '@stepwell/contract/authoring/authoring.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { contentTypeOf } from '../../../platform/files/media.ts';
@@ -12,10 +17,10 @@ import { draftedAssignments } from '../../assignments/drafted-assignments.public
 import { challengesOfLectures } from '../../challenges/lectures/coding-lectures.public.ts';
 import { publishedPackages } from '../../packages/drafted-packages.public.ts';
 import { draftedQuizzes } from '../../quizzes/drafted-quizzes.public.ts';
-import { draftedStops } from '../../quizzes/video-questions/drafted-stops.public.ts';
-import { keptCaptions } from './caption-files.ts';
+import { draftedCuePoints } from '../../quizzes/video-questions/drafted-stops.public.ts';
+import { storedCaptions } from './caption-files.ts';
 import { lineOf } from './lecture-lines.ts';
-import { beginPieces, lectureKey } from './pieces.ts';
+import { initialDraftParts, lectureKey } from './pieces.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 type LectureRow = typeof lectures.$inferSelect;
@@ -34,7 +39,7 @@ export async function openDraft(tx: Db, ports: Services['ports'], course: Course
     .returning();
   if (!fresh) return;
   const document = await liveDocument(tx, ports, course);
-  await beginPieces(tx, { courseId, userId: null, now }, piecesOf(document));
+  await initialDraftParts(tx, { courseId, userId: null, now }, piecesOf(document));
   if (edition === 0) return;
   const at = publishedAt ?? now;
   await tx.insert(submissions).values({
@@ -81,7 +86,7 @@ async function liveDocument(tx: Db, ports: Services['ports'], course: CourseRow)
     tx,
     taught.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])),
   );
-  const stops = await draftedStops(
+  const stops = await draftedCuePoints(
     tx,
     taught.flatMap(({ id, kind }) => (kind === 'video' ? [id] : [])),
   );
@@ -162,7 +167,7 @@ function contentOf(
   }: {
     quiz: DraftQuiz | undefined;
     captions: Captions;
-    stops: DraftStop[] | undefined;
+    stops: DraftCuePoint[] | undefined;
     assignment: DraftAssignment | undefined;
     packageKey: string | undefined;
     challenge: string | null;
@@ -200,7 +205,7 @@ function captionsOf(
   { transcript, captionsLanguage, captions }: LectureRow,
 ): Promise<Captions> {
   const first = transcript?.length ? { language: captionsLanguage ?? 'en', cues: transcript } : undefined;
-  return keptCaptions(ports, captions, first);
+  return storedCaptions(ports, captions, first);
 }
 
 /** Writes a row of media for each file that the course is made of, and answers the row of a key. */

@@ -11,7 +11,7 @@ import { lectures as lectureRows } from '../../../tables/catalog/catalog.ts';
 import { cleanDraftLecture, cleanOutline } from './clean-pieces.ts';
 import { lineFor, mediaOf } from './draft-pages.ts';
 import { lineOf } from './lecture-lines.ts';
-import { beginPieces, type Hand, holdDraft, lectureKey, pieceOf, savePiece } from './pieces.ts';
+import { type Hand, holdDraft, initialDraftParts, lectureKey, pieceOf, saveDraftPart } from './pieces.ts';
 import { linesOf, mustOpen, takenElsewhere } from './saving.ts';
 
 interface Fresh {
@@ -82,7 +82,7 @@ async function insert(
   )
     throw new Problem('id_taken');
   await mustOpen(tx, courseId, new Map(fresh.map(({ lectureId, content }) => [lectureId, content])));
-  await beginPieces(
+  await initialDraftParts(
     tx,
     hand,
     fresh.map(({ lectureId, content }) => ({ key: lectureKey(lectureId), content, line: lineOf(content) })),
@@ -96,7 +96,7 @@ async function insert(
       index === section ? { ...one, lectures: one.lectures.toSpliced(place, 0, ...coming) } : one,
     ),
   });
-  const saved = await savePiece(tx, hand, { key: 'outline', version: outline.version, content });
+  const saved = await saveDraftPart(tx, hand, { key: 'outline', version: outline.version, content });
   await tx.update(drafts).set({ changedAt: hand.now }).where(eq(drafts.courseId, courseId));
   const files = await mediaOf(tx, courseId);
   const lines: DraftLine[] = [];

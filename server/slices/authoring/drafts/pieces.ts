@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
-import type { NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
+import type { DraftPartContent, DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { LatestDraftPart } from '@stepwell/contract/authoring/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { drafts, type PieceLine, pieces, revisions } from '../../../tables/authoring/authoring.ts';
+import { type DraftPartSummary, draftParts, drafts, revisions } from '../../../tables/authoring/authoring.ts';
 import { users } from '../../../tables/identity/identity.ts';
 
 /** Saves of one person within this many milliseconds are one line of the history. */
@@ -15,13 +15,15 @@ export interface Hand {
   userId: string;
   now: Date;
 }
-type PieceRow = typeof pieces.$inferSelect;
-export type Piece<T extends PieceContent = PieceContent> = Omit<NewestPiece, 'content'> & { content: T };
+type PieceRow = typeof draftParts.$inferSelect;
+export type DraftPart<T extends DraftPartContent = DraftPartContent> = Omit<LatestDraftPart, 'content'> & {
+  content: T;
+};
 
-export const lectureKey = (lectureId: string): PieceKey => `lecture:${lectureId}`;
+export const lectureKey = (lectureId: string): DraftPartKey => `lecture:${lectureId}`;
 export const lectureIdOf = (key: string) => key.slice('lecture:'.length);
-const sizeOf = (content: PieceContent) => JSON.stringify(content).length;
-const isPiece = (courseId: string, key: string) => and(eq(pieces.courseId, courseId), eq(pieces.key, key));
+const sizeOf = (content: DraftPartContent) => JSON.stringify(content).length;
+const isPiece = (courseId: string, key: string) => and(eq(draftParts.courseId, courseId), eq(draftParts.key, key));
 
 /** One save of a course at a time: what is checked over several pieces stays true until it is written. */
 export async function holdDraft(tx: Db, courseId: string) {
@@ -31,17 +33,24 @@ export async function holdDraft(tx: Db, courseId: string) {
 }
 
 /** A piece with who saved it; `lecture_not_found` where there is none. */
-export async function pieceOf<T extends PieceContent>(db: Db, courseId: string, key: string): Promise<Piece<T>> {
+export async function pieceOf<T extends DraftPartContent>(
+  db: Db,
+  courseId: string,
+  key: string,
+): Promise<DraftPart<T>> {
   const [row] = await db
-    .select({ piece: pieces, name: users.fullName })
-    .from(pieces)
-    .leftJoin(users, eq(users.id, pieces.savedBy))
+    .select({ piece: draftParts, name: users.fullName })
+    .from(draftParts)
+    .leftJoin(users, eq(users.id, draftParts.savedBy))
     .where(isPiece(courseId, key));
   if (!row) throw new Problem('lecture_not_found');
   return told<T>(row.piece, row.name);
 }
 
-const told = <T extends PieceContent>({ version, savedAt, content }: PieceRow, savedBy: string | null): Piece<T> => ({
+const told = <T extends DraftPartContent>(
+  { version, savedAt, content }: PieceRow,
+  savedBy: string | null,
+): DraftPart<T> => ({
   version,
   savedAt: savedAt.toISOString(),
   savedBy,
@@ -49,11 +58,11 @@ const told = <T extends PieceContent>({ version, savedAt, content }: PieceRow, s
 });
 
 interface Saving<T> {
-  key: PieceKey;
+  key: DraftPartKey;
   /** The one that was seen. */
   version: number;
   content: T;
-  line?: PieceLine;
+  line?: DraftPartSummary;
   /** Begins a line of the history of its own. */
   apart?: boolean;
 }
@@ -62,16 +71,20 @@ interface Saving<T> {
  * Keeps a piece, and what it became in the history. Throws `piece_changed` with the newest where somebody else was
  * faster; the same content again is no change, so a save whose answer was lost may be sent once more.
  */
-export async function savePiece<T extends PieceContent>(tx: Db, hand: Hand, saving: Saving<T>): Promise<Piece<T>> {
+export async function saveDraftPart<T extends DraftPartContent>(
+  tx: Db,
+  hand: Hand,
+  saving: Saving<T>,
+): Promise<DraftPart<T>> {
   const { courseId, userId, now } = hand;
   const { key, version, content, line, apart = false } = saving;
-  const [kept] = await tx.select().from(pieces).where(isPiece(courseId, key)).for('update');
+  const [kept] = await tx.select().from(draftParts).where(isPiece(courseId, key)).for('update');
   if (!kept) throw new Problem('lecture_not_found');
   if (isDeepStrictEqual(kept.content, content)) return pieceOf<T>(tx, courseId, key);
   if (kept.version !== version) throw new Problem('piece_changed', { newest: await pieceOf(tx, courseId, key) });
   const written = { content, version: kept.version + 1, savedAt: now, savedBy: userId };
   await tx
-    .update(pieces)
+    .update(draftParts)
     .set({ ...written, ...(line && { line }) })
     .where(isPiece(courseId, key));
   await remember(tx, hand, { key, ...written, before: kept.version, apart });
@@ -81,7 +94,7 @@ export async function savePiece<T extends PieceContent>(tx: Db, hand: Hand, savi
 
 interface Remembered {
   key: string;
-  content: PieceContent;
+  content: DraftPartContent;
   version: number;
   before: number;
   apart: boolean;
@@ -104,21 +117,21 @@ async function remember(tx: Db, { courseId, userId, now }: Hand, { key, content,
   else await tx.insert(revisions).values({ courseId, key, ...facts, begunAt: now, savedBy: userId });
 }
 
-export interface NewPiece {
-  key: PieceKey;
-  content: PieceContent;
-  line?: PieceLine;
+export interface NewDraftPart {
+  key: DraftPartKey;
+  content: DraftPartContent;
+  line?: DraftPartSummary;
 }
 
 /** Begins pieces of a draft, each as its first version; without a person it was the site, from the published course. */
-export async function beginPieces(
+export async function initialDraftParts(
   tx: Db,
   { courseId, userId, now }: { courseId: string; userId: string | null; now: Date },
-  fresh: NewPiece[],
+  fresh: NewDraftPart[],
 ) {
   if (fresh.length === 0) return;
   const hand = { courseId, savedAt: now, savedBy: userId };
-  await tx.insert(pieces).values(fresh.map((piece) => ({ ...hand, ...piece })));
+  await tx.insert(draftParts).values(fresh.map((piece) => ({ ...hand, ...piece })));
   await tx
     .insert(revisions)
     .values(
@@ -127,6 +140,9 @@ export async function beginPieces(
 }
 
 /** The whole draft at one moment, in one statement. */
-export async function allPieces(db: Db, courseId: string) {
-  return db.select({ key: pieces.key, content: pieces.content }).from(pieces).where(eq(pieces.courseId, courseId));
+export async function allDraftParts(db: Db, courseId: string) {
+  return db
+    .select({ key: draftParts.key, content: draftParts.content })
+    .from(draftParts)
+    .where(eq(draftParts.courseId, courseId));
 }

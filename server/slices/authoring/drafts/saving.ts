@@ -10,13 +10,13 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { type PieceLine, pieces } from '../../../tables/authoring/authoring.ts';
+import { type DraftPartSummary, draftParts } from '../../../tables/authoring/authoring.ts';
 import { ringOfCourses } from '../../catalog/course-rings.public.ts';
 import { sketchCourse } from '../../catalog/drafted-courses.public.ts';
 import { cleanDetails, cleanDraftLecture, cleanFaq, cleanOutline } from './clean-pieces.ts';
 import { lineFor, mediaOf } from './draft-pages.ts';
 import { lineOf, missingFrom } from './lecture-lines.ts';
-import { type Hand, holdDraft, lectureIdOf, lectureKey, type Piece, pieceOf, savePiece } from './pieces.ts';
+import { type DraftPart, type Hand, holdDraft, lectureIdOf, lectureKey, pieceOf, saveDraftPart } from './pieces.ts';
 import { findRing } from './rings.ts';
 
 interface Saved<T> {
@@ -27,7 +27,7 @@ interface Saved<T> {
 }
 
 /** What the browser hears: the content only where it is another than was sent. */
-const answer = <T extends Details | CourseOutline | CourseFaq | DraftLecture>(piece: Piece<T>, sent: T) => ({
+const answer = <T extends Details | CourseOutline | CourseFaq | DraftLecture>(piece: DraftPart<T>, sent: T) => ({
   ...piece,
   content: JSON.stringify(sorted(piece.content)) === JSON.stringify(sorted(sent)) ? null : piece.content,
 });
@@ -47,7 +47,7 @@ export async function saveDetails(tx: Db, hand: Hand, { version, content, apart 
   const details = cleanDetails(content);
   const ring = await ringOfCourses(tx, hand.courseId, details.needs);
   if (ring) throw ringed(ring, 'content.needs');
-  const piece = await savePiece(tx, hand, { key: 'details', version, content: details, apart });
+  const piece = await saveDraftPart(tx, hand, { key: 'details', version, content: details, apart });
   await sketchCourse(tx, hand.courseId, details, hand.now);
   return answer(piece, content);
 }
@@ -61,12 +61,12 @@ export async function saveOutline(tx: Db, hand: Hand, { version, content, apart 
     throw new Problem('invalid_fields', {
       fields: { 'content.sections': 'One of these lectures isn’t part of this course.' },
     });
-  return answer(await savePiece(tx, hand, { key: 'outline', version, content: outline, apart }), content);
+  return answer(await saveDraftPart(tx, hand, { key: 'outline', version, content: outline, apart }), content);
 }
 
 export async function saveFaq(tx: Db, hand: Hand, { version, content, apart = false }: Saved<CourseFaq>) {
   await holdDraft(tx, hand.courseId);
-  return answer(await savePiece(tx, hand, { key: 'faq', version, content: cleanFaq(content), apart }), content);
+  return answer(await saveDraftPart(tx, hand, { key: 'faq', version, content: cleanFaq(content), apart }), content);
 }
 
 /**
@@ -86,7 +86,7 @@ export async function saveLecture(
   await mustOpen(tx, courseId, new Map([[lectureId, lecture]]));
   const line = lineOf(lecture);
   const saving = { key: lectureKey(lectureId), version, content: lecture, line, apart };
-  const piece = await savePiece(tx, hand, saving);
+  const piece = await saveDraftPart(tx, hand, saving);
   const files = await mediaOf(tx, courseId);
   return {
     ...answer(piece, content),
@@ -96,11 +96,11 @@ export async function saveLecture(
 }
 
 /** Every lecture of a draft in short, by its id. */
-export async function linesOf(db: Db, courseId: string): Promise<Map<string, PieceLine>> {
+export async function linesOf(db: Db, courseId: string): Promise<Map<string, DraftPartSummary>> {
   const rows = await db
-    .select({ key: pieces.key, line: pieces.line })
-    .from(pieces)
-    .where(and(eq(pieces.courseId, courseId), isNotNull(pieces.line)));
+    .select({ key: draftParts.key, line: draftParts.line })
+    .from(draftParts)
+    .where(and(eq(draftParts.courseId, courseId), isNotNull(draftParts.line)));
   return new Map(rows.flatMap(({ key, line }) => (line ? [[lectureIdOf(key), line]] : [])));
 }
 
@@ -136,8 +136,8 @@ function ringed(names: string[], field: string) {
 /** Lectures that carry an id which belongs to another course, be it published or a draft. */
 export async function takenElsewhere(db: Db, courseId: string, lectureIds: string[]) {
   const rows = await db
-    .select({ courseId: pieces.courseId })
-    .from(pieces)
-    .where(inArray(pieces.key, lectureIds.map(lectureKey)));
+    .select({ courseId: draftParts.courseId })
+    .from(draftParts)
+    .where(inArray(draftParts.key, lectureIds.map(lectureKey)));
   return rows.some((row) => row.courseId !== courseId);
 }

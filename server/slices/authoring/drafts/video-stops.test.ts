@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftCuePoint, DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
@@ -31,7 +31,7 @@ const video = (about: Partial<Video> = {}): Video => ({
   rules: rules(),
   ...about,
 });
-const stop = (at: number, about: Partial<DraftStop> = {}): DraftStop => ({
+const stop = (at: number, about: Partial<DraftCuePoint> = {}): DraftCuePoint => ({
   at,
   taughtAt: Math.max(0, at - 5),
   question: question(),
@@ -39,7 +39,7 @@ const stop = (at: number, about: Partial<DraftStop> = {}): DraftStop => ({
 });
 
 /** A draft whose only lecture is a film of a minute with these questions. */
-async function filmed(ben: Person, stops: DraftStop[]) {
+async function filmed(ben: Person, stops: DraftCuePoint[]) {
   const made = await draft(ben, [], 'Wells');
   const { id: mediaId } = await mediaOf(made.courseId, {
     kind: 'video',

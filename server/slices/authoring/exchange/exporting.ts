@@ -13,9 +13,9 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { files } from '../../../tables/platform/platform.ts';
-import { keptPictures } from '../../questions/pictures/kept-pictures.public.ts';
+import { storedPictures } from '../../questions/pictures/kept-pictures.public.ts';
 import { cleanDetails, cleanDraftLecture, cleanFaq } from '../drafts/clean-pieces.ts';
-import { allPieces, lectureIdOf } from '../drafts/pieces.ts';
+import { allDraftParts, lectureIdOf } from '../drafts/pieces.ts';
 import {
   type ArchivedMedia,
   type ArchiveManifest,
@@ -116,7 +116,7 @@ function counting() {
 }
 
 async function wholeDraft(db: Db, courseId: string): Promise<SubmittedCourse> {
-  const all = await allPieces(db, courseId);
+  const all = await allDraftParts(db, courseId);
   const pick = <T>(key: string) => all.find((piece) => piece.key === key)?.content as T;
   const outline = pick<CourseOutline>('outline');
   const taught = new Set(outline.sections.flatMap(({ lectures }) => lectures));
@@ -151,7 +151,7 @@ async function mediaRows({ db, ports }: Pick<Services, 'db' | 'ports'>, courseId
     .from(media)
     .where(and(eq(media.courseId, courseId), inArray(media.id, ids)));
   // Pictures of questions lie beside; in another site they are files of the course like any other.
-  const asked = await keptPictures(db, ids);
+  const asked = await storedPictures(db, ids);
   const lying = [...rows, ...asked.map((one) => ({ ...one, kind: 'picture' as const, posterKey: null }))];
   const keys = lying.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key]));
   const known = keys.length > 0 ? await db.select().from(files).where(inArray(files.key, keys)) : [];

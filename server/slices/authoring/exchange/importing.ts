@@ -4,7 +4,7 @@ import type { ImportReport, Loss } from '@stepwell/contract/authoring/exchange.t
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { openZip, type ZipLimits } from '../../../platform/archives/zip.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { saysFull } from '../../../platform/files/disk.ts';
+import { isDiskFull } from '../../../platform/files/disk.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/text/messages.ts';
@@ -13,7 +13,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { beginCourse, findCategory, sketchCourse } from '../../catalog/drafted-courses.public.ts';
 import { shownChallenges } from '../../challenges/lectures/coding-lectures.public.ts';
 import { piecesOf } from '../drafts/live-drafts.ts';
-import { beginPieces } from '../drafts/pieces.ts';
+import { initialDraftParts } from '../drafts/pieces.ts';
 import { MANIFEST } from './archive-format.ts';
 import { readArchive } from './archive-reading.ts';
 import { CARTRIDGE_MANIFEST } from './cartridge/manifest.ts';
@@ -44,7 +44,7 @@ async function runImport(services: Services, { importId }: { importId: string })
     const taken = await takeFiles(services, row, plan);
     if (!(await found(services, row, plan, taken))) await dropTaken(services, importId);
   } catch (error) {
-    const words = refusalIn(error) ?? (saysFull(error) ? noRoom() : undefined);
+    const words = refusalIn(error) ?? (isDiskFull(error) ? noRoom() : undefined);
     if (words === undefined) throw error;
     await refuse(services, importId, words);
   }
@@ -130,7 +130,7 @@ function found({ db, now }: Services, row: Row, plan: Plan, taken: ReadonlyMap<s
       createdAt: at,
     }));
     if (files.length > 0) await tx.insert(media).values(files);
-    await beginPieces(
+    await initialDraftParts(
       tx,
       { courseId, userId: ownerId, now: at },
       piecesOf({ ...draft, details, lectures: lecturesHere }),

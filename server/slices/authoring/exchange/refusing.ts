@@ -1,5 +1,5 @@
 import { XmlRefused } from '../../../platform/archives/xml.ts';
-import { ZipRefused, zipWords } from '../../../platform/archives/zip-faults.ts';
+import { ZipRefused, zipFaultMessage } from '../../../platform/archives/zip-faults.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 
 /** Why a file does not become a course, in a sentence its sender can act on. Nothing of it is kept. */
@@ -8,7 +8,7 @@ export class ImportRefused extends Error {}
 /** The words of a refusal where an error is one; nothing for what is not the file's fault. */
 export function refusalIn(error: unknown): string | undefined {
   if (error instanceof ImportRefused) return error.message;
-  if (error instanceof ZipRefused) return zipWords(error.fault, error.entry);
+  if (error instanceof ZipRefused) return zipFaultMessage(error.fault, error.entry);
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openZip } from '../../../platform/archives/zip.ts';
 import { keepFile } from '../../../platform/files/file-storage.ts';
-import { drafts, media, pieces } from '../../../tables/authoring/authoring.ts';
+import { draftParts, drafts, media } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { newChallenges } from '../../../testing/fixtures/challenges.ts';
 import { newDrafts } from '../../../testing/fixtures/drafts.ts';
@@ -18,7 +18,7 @@ import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
 import { png } from '../../identity/testing/pictures.ts';
 
 import { piecesOf } from '../drafts/live-drafts.ts';
-import { beginPieces } from '../drafts/pieces.ts';
+import { initialDraftParts } from '../drafts/pieces.ts';
 import { newExchange } from '../testing/exchanging.ts';
 import { generatedCourse } from '../testing/generated-courses.ts';
 import { seededChance } from '../testing/seeded-chance.ts';
@@ -78,7 +78,7 @@ async function courseWithFiles(seed: number) {
     category,
   });
   const hand = { courseId: course.id, userId: teacher.id, now: new Date() };
-  await app.db.transaction((tx) => beginPieces(tx, hand, piecesOf(document)));
+  await app.db.transaction((tx) => initialDraftParts(tx, hand, piecesOf(document)));
   return { teacher, courseId: course.id, document };
 }
 
@@ -94,7 +94,7 @@ test.each([1, 2, 3, 4, 5, 6])('a course of chance (%i) leaves, comes in and leav
   expect(copy.report.losses).toEqual([]);
 
   // Nothing of the copy names anything of the original.
-  const rows = await app.db.select().from(pieces).where(eq(pieces.courseId, copy.courseId));
+  const rows = await app.db.select().from(draftParts).where(eq(draftParts.courseId, copy.courseId));
   const own = JSON.stringify(rows.map(({ key, content }) => [key, content]));
   const old = await app.db.select({ id: media.id }).from(media).where(eq(media.courseId, courseId));
   for (const id of [...idsIn(document), ...old.map((row) => row.id)]) expect(own).not.toContain(id);

@@ -12,7 +12,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import type { media } from '../../../tables/authoring/authoring.ts';
 import { files } from '../../../tables/platform/platform.ts';
 import { takeInPackage } from '../../packages/taking-in.public.ts';
-import { lookAt } from '../media/inspection.ts';
+import { inspectMedia } from '../media/inspection.ts';
 import { POSTER_SIDE } from '../media/own-media.ts';
 import { dropUnnamed } from '../media/unnamed-files.ts';
 import { isPlainPicture } from './plain-picture.ts';
@@ -62,7 +62,7 @@ export async function takeFile(
     if ('refusal' in unpacked) return unpacked;
     return { kind, name, key, bytes: kept.bytes, contentType: contentTypes.zip, ...unpacked };
   }
-  const found = await lookAt(
+  const found = await inspectMedia(
     { open: (_, range) => storage.open(key, range) },
     { id: importId, kind, bytes: kept.bytes },
   );
@@ -93,7 +93,7 @@ async function headOf(entry: ZipEntry) {
 async function takePicture(services: Keeping, base: string, entry: ZipEntry, side: number, sha256: string | undefined) {
   const bytes = await buffer(await entry.open());
   mustBe(entry, createHash('sha256').update(bytes).digest('hex'), sha256);
-  const drawn = await lookAt(
+  const drawn = await inspectMedia(
     { open: async () => Readable.from([bytes]) },
     { id: base, kind: 'picture', bytes: bytes.length },
   );

@@ -21,7 +21,7 @@ export interface Fit extends Pick<typeof media.$inferInsert, 'contentType' | 'mi
  * Looks at a file that has arrived whole, by its bytes and not by its name. Answers why it is not kept, in words. What a
  * package holds is looked at where it is unpacked.
  */
-export function lookAt(arrivals: Lying, upload: Upload): Promise<Fit | { refusal: string }> {
+export function inspectMedia(arrivals: Lying, upload: Upload): Promise<Fit | { refusal: string }> {
   const look = { video: lookAtVideo, picture: lookAtPicture, file: lookAtFile, package: lookAtPackage }[upload.kind];
   return look(arrivals, upload);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { media } from '@stepwell/contract/authoring/media.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { media as mediaRows, pieces, submissions } from '../../../tables/authoring/authoring.ts';
+import { draftParts, media as mediaRows, submissions } from '../../../tables/authoring/authoring.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -66,7 +66,7 @@ test('what is in use says where and stays; what is not goes with its file', asyn
   const cover = await mediaOf(course.id);
   const free = await mediaOf(course.id);
   await app.storage.put(free.key, Buffer.from('png'));
-  await app.db.insert(pieces).values([
+  await app.db.insert(draftParts).values([
     { courseId: course.id, key: 'details', content: { coverId: cover.id } as never },
     { courseId: course.id, key: `lecture:${lectureId}`, content: { title: 'Trees', mediaId: film.id } as never },
   ]);

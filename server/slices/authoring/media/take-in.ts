@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/slice.ts';
 import type { ByteRange } from '../../../ports/storage.ts';
 import { media, uploads } from '../../../tables/authoring/authoring.ts';
 import { takeInPackage } from '../../packages/taking-in.public.ts';
-import { lookAt } from './inspection.ts';
+import { inspectMedia } from './inspection.ts';
 import { TAKE_IN, type TakeInOrder } from './take-in-order.ts';
 
 const uploadOf = async ({ db }: Services, uploadId: string) =>
@@ -38,7 +38,7 @@ async function lookAndKeep(services: Services, { uploadId }: TakeInOrder) {
     await db.update(uploads).set({ refusal, touchedAt: now() }).where(eq(uploads.id, uploadId));
     return ports.arrivals.remove(uploadId);
   };
-  const found = await lookAt(ports.arrivals, upload);
+  const found = await inspectMedia(ports.arrivals, upload);
   if ('refusal' in found) return refuse(found.refusal);
   const { ending, content, ...seen } = found;
   const key = `courses/${createHash('sha256').update(`media ${uploadId}`).digest('hex').slice(0, 32)}.${ending}`;

@@ -2,7 +2,7 @@ import type { MediaUse } from '@stepwell/contract/authoring/media.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { anywhere } from '../../../platform/text/like.ts';
-import { drafts, type media, pieces, submissions } from '../../../tables/authoring/authoring.ts';
+import { draftParts, drafts, type media, submissions } from '../../../tables/authoring/authoring.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { packageLectures, packages } from '../../../tables/packages/packages.ts';
 
@@ -23,8 +23,8 @@ export async function usesOf(db: Db, file: typeof media.$inferSelect): Promise<M
   const rows = await rowsOf<{ piece: string | null; title: string; published: boolean }>(
     db,
     sql`
-    select ${pieces.key} as piece, coalesce(${pieces.content} ->> 'title', '') as title, false as published
-      from ${pieces} where ${pieces.courseId} = ${courseId} and ${pieces.content}::text like ${named}
+    select ${draftParts.key} as piece, coalesce(${draftParts.content} ->> 'title', '') as title, false as published
+      from ${draftParts} where ${draftParts.courseId} = ${courseId} and ${draftParts.content}::text like ${named}
     union all
     select null, 'What waits for a review', false
       from ${submissions} join ${drafts} on ${drafts.courseId} = ${submissions.courseId}

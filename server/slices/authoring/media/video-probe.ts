@@ -5,7 +5,7 @@ import type { VideoFacts } from './video.worker.ts';
 import { unplayable, type VideoContainer } from './video-codecs.ts';
 
 /** What a film is, once it may be kept. */
-export interface Film {
+export interface ProbedVideo {
   container: VideoContainer;
   milliseconds: number;
   width: number;
@@ -36,7 +36,7 @@ export async function probeVideo(
   arrivals: Pick<Arrivals, 'open'>,
   id: string,
   bytes: number,
-): Promise<Film | { refusal: string }> {
+): Promise<ProbedVideo | { refusal: string }> {
   const facts = await factsOf(arrivals, id, bytes);
   if (!facts) return { refusal: noVideo };
   const container = containers[facts.format];

@@ -16,7 +16,7 @@ import { type EditionLecture, publishEdition } from '../../catalog/publishing.pu
 import { publishCodingLecture } from '../../challenges/lectures/coding-lectures.public.ts';
 import { publishPackage } from '../../packages/drafted-packages.public.ts';
 import { publishQuiz } from '../../quizzes/drafted-quizzes.public.ts';
-import { publishStops } from '../../quizzes/video-questions/drafted-stops.public.ts';
+import { publishCuePoints } from '../../quizzes/video-questions/drafted-stops.public.ts';
 import { keepCaptions } from '../drafts/caption-files.ts';
 import { mediaOf } from '../drafts/draft-pages.ts';
 import { type CourseMedia, lengthOf, lineOf } from '../drafts/lecture-lines.ts';
@@ -106,7 +106,7 @@ export async function publishSubmission(services: Pick<Services, 'db' | 'ports'>
       if (lecture.kind === 'assignment') await publishAssignment(tx, { courseId, lectureId }, lecture.assignment);
       if (lecture.kind === 'coding') await publishCodingLecture(tx, lectureId, lecture.challenge);
       if (lecture.kind === 'package') await publishPackage(tx, lectureId, packageOf(lecture, files));
-      if (lecture.kind === 'video') await publishStops(tx, belongs, lecture.stops ?? []);
+      if (lecture.kind === 'video') await publishCuePoints(tx, belongs, lecture.stops ?? []);
     }
     const changedSince = draft.changedAt !== null && draft.changedAt > submittedAt;
     await tx

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CourseOutline, PieceContent, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { CourseOutline, DraftPartContent, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
 import type { LectureDifference, PieceDifference, SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
 import type * as z from 'zod/mini';
 import { textOf } from '../../../platform/text/author-html.ts';
@@ -14,7 +14,7 @@ const READ = new Set([
 ]);
 
 /** How many of each word stand in a piece. */
-function wordsOf(content: PieceContent | undefined) {
+function wordsOf(content: DraftPartContent | undefined) {
   const counts = new Map<string, number>();
   const open: [string, unknown][] = content ? [['', content]] : [];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -32,7 +32,7 @@ function wordsOf(content: PieceContent | undefined) {
 const surplus = (counts: Map<string, number>, over: Map<string, number>) =>
   [...counts].reduce((sum, [word, count]) => sum + Math.max(0, count - (over.get(word) ?? 0)), 0);
 
-function between(before: PieceContent | undefined, after: PieceContent | undefined, moved = false): Difference {
+function between(before: DraftPartContent | undefined, after: DraftPartContent | undefined, moved = false): Difference {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   const same = isDeepStrictEqual(before, after);
   const change = !before ? 'added' : !after ? 'removed' : !same ? 'changed' : moved ? 'moved' : 'same';

@@ -1,4 +1,4 @@
-import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import type { Remark } from '@stepwell/contract/authoring/submissions.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
@@ -39,7 +39,7 @@ export const remarksOf = async (db: Db, reader: Author, courseId: string) =>
 
 interface NewRemark {
   submissionId: string;
-  key: PieceKey;
+  key: DraftPartKey;
   quote: TextQuote | null;
   text: string;
 }

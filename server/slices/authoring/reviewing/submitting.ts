@@ -18,13 +18,13 @@ import { mediaOf, ownSubmission } from '../drafts/draft-pages.ts';
 import { problemsOf } from '../drafts/draft-problems.ts';
 import { lineOf } from '../drafts/lecture-lines.ts';
 import { frozen } from '../drafts/live-drafts.ts';
-import { allPieces, type Hand, holdDraft, lectureIdOf } from '../drafts/pieces.ts';
+import { allDraftParts, type Hand, holdDraft, lectureIdOf } from '../drafts/pieces.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 
 /** A draft as it stands at this moment. Lectures that the outline does not name stay behind. */
 export async function documentOf(db: Db, courseId: string): Promise<SubmittedCourse> {
-  const all = await allPieces(db, courseId);
+  const all = await allDraftParts(db, courseId);
   const pick = <T>(key: string) => one(all.filter((piece) => piece.key === key)).content as T;
   const outline = pick<CourseOutline>('outline');
   const taught = new Set(outline.sections.flatMap(({ lectures }) => lectures));

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { courseHandedOver } from '../../../events/catalog.ts';
+import { courseTransferred } from '../../../events/catalog.ts';
 import { erased, profileChanged } from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit, on } from '../../../platform/events/event.ts';
@@ -73,7 +73,7 @@ async function handOver(tx: Db, { from, to, courseId, now }: Handing) {
     .returning();
   if (!handed) return;
   await recountInstructor(tx, to);
-  await emit(tx, courseHandedOver, { courseId, from, to, at: now.toISOString() });
+  await emit(tx, courseTransferred, { courseId, from, to, at: now.toISOString() });
 }
 
 /** Every address their page ever had. */

@@ -1,4 +1,4 @@
-import { type reviews as contract, moderationStates, taughtReviewStates } from '@stepwell/contract/catalog/reviews.ts';
+import { type reviews as contract, moderationStates, teacherReviewStates } from '@stepwell/contract/catalog/reviews.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -104,14 +104,14 @@ async function count(db: Db, where: SQL | undefined) {
 }
 
 const taughtBy = (viewer: Viewer) => (viewer.role === 'admin' ? undefined : eq(courses.instructorId, viewer.id));
-const taughtStates: Record<(typeof taughtReviewStates)[number], SQL | undefined> = {
+const taughtStates: Record<(typeof teacherReviewStates)[number], SQL | undefined> = {
   unanswered: and(isNull(reviews.reply), isNull(reviews.hiddenAt)),
   answered: and(isNotNull(reviews.reply), isNull(reviews.hiddenAt)),
   hidden: isNotNull(reviews.hiddenAt),
 };
 
 /** Reviews of the caller's courses; an admin's are everybody's. */
-export async function taughtReviews(db: Db, viewer: Viewer, { sort, state, ...query }: TaughtQuery) {
+export async function teacherReviews(db: Db, viewer: Viewer, { sort, state, ...query }: TaughtQuery) {
   const where = and(taughtBy(viewer), ...narrowedBy(query), state && taughtStates[state]);
   const { items, nextCursor } = await rowsOf(db, where, ranks[sort], { limit: query.limit, cursor: query.cursor });
   const reported = await reportsOf(
@@ -122,9 +122,9 @@ export async function taughtReviews(db: Db, viewer: Viewer, { sort, state, ...qu
   return { items: items.map((row) => ({ ...row, reported: mine.has(row.reviewId) })), nextCursor };
 }
 
-export async function countTaughtReviews(db: Db, viewer: Viewer, query: Narrowed) {
+export async function countTeacherReviews(db: Db, viewer: Viewer, query: Narrowed) {
   const found = { unanswered: 0, answered: 0, hidden: 0 };
-  for (const state of taughtReviewStates) {
+  for (const state of teacherReviewStates) {
     found[state] = await count(db, and(taughtBy(viewer), ...narrowedBy(query), taughtStates[state]));
   }
   return found;
@@ -188,7 +188,7 @@ async function reportsOf(db: Db, reviewIds: string[]) {
 const MOST_COURSES = 200;
 
 /** The courses whose reviews and students the caller may look at. */
-export const taughtCourses = (db: Db, viewer: Viewer) =>
+export const coursesForTeacher = (db: Db, viewer: Viewer) =>
   db
     .select({ courseId: courses.slug, title: courses.title })
     .from(courses)

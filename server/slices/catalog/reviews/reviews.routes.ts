@@ -2,7 +2,13 @@ import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { admin, approved, instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { ownReviewOf, removeReview, writeReview } from './own-review.ts';
-import { countModerated, countTaughtReviews, moderatedReviews, taughtCourses, taughtReviews } from './review-lists.ts';
+import {
+  countModerated,
+  countTeacherReviews,
+  coursesForTeacher,
+  moderatedReviews,
+  teacherReviews,
+} from './review-lists.ts';
 import { hideReview, keepReview, showReviewAgain } from './review-moderation.ts';
 import { answerReview, removeAnswer, reportReview } from './review-replies.ts';
 
@@ -40,11 +46,11 @@ export const reviewRoutes = [
     return {};
   }),
 
-  route(reviews.taught, instructor, ({ db, viewer, query }) => taughtReviews(db, viewer, query)),
+  route(reviews.taught, instructor, ({ db, viewer, query }) => teacherReviews(db, viewer, query)),
 
-  route(reviews.taughtCounts, instructor, ({ db, viewer, query }) => countTaughtReviews(db, viewer, query)),
+  route(reviews.taughtCounts, instructor, ({ db, viewer, query }) => countTeacherReviews(db, viewer, query)),
 
-  route(reviews.taughtCourses, instructor, async ({ db, viewer }) => ({ items: await taughtCourses(db, viewer) })),
+  route(reviews.taughtCourses, instructor, async ({ db, viewer }) => ({ items: await coursesForTeacher(db, viewer) })),
 
   route(reviews.moderated, admin, ({ db, query }) => moderatedReviews(db, query)),
 

@@ -11,7 +11,7 @@ import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { isScoreHidden } from '../../../tables/quizzes/result-times.ts';
 import { supersedeBadge } from '../badges/badges.ts';
-import { withdrawStanding } from '../certificate-register.ts';
+import { withdrawValidCertificates } from '../certificate-register.ts';
 import { newCode } from '../certificates.public.ts';
 import { findDefaultDesign } from '../templates/designs.ts';
 
@@ -78,7 +78,7 @@ export async function settleFinal(tx: Db, whose: Whose, now: Date) {
   }
   if (!passed) {
     const reason = i18n.t('Your marks were corrected. This attempt no longer passes.');
-    await withdrawStanding(tx, standing, { actorId: null, withdrawalCode: 'marks-corrected', reason }, now);
+    await withdrawValidCertificates(tx, standing, { actorId: null, withdrawalCode: 'marks-corrected', reason }, now);
     return;
   }
   const [scorePercent, award] = [percentOf(passed), awardOf(passed.marks, passed.of)];

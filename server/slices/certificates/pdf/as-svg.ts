@@ -1,8 +1,8 @@
-import type { Mark, Paper } from '../../../platform/pdf/page-marks.ts';
+import type { Mark, PdfPage } from '../../../platform/pdf/page-marks.ts';
 import { pathOf } from '../../../platform/pdf/typesetting.ts';
 
 /** The paper as SVG: every letter a path, every picture in it, so that it needs no font and no other file. */
-export const svgOfPage = ({ width, height, marks }: Paper) =>
+export const svgOfPage = ({ width, height, marks }: PdfPage) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${marks.map(drawn).join('')}</svg>`;
 
 function drawn(mark: Mark, place: number): string {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { pdfOfPage } from '../../../platform/pdf/page-pdf.ts';
 import { missingIn } from '../../../platform/pdf/typesetting.ts';
 import { svgOfPage } from './as-svg.ts';
-import type { PaperFacts } from './certificate-texts.ts';
+import type { CertificateFacts } from './certificate-texts.ts';
 import { composePage } from './compose.ts';
 
-const facts = (about: Partial<PaperFacts> = {}): PaperFacts => ({
+const facts = (about: Partial<CertificateFacts> = {}): CertificateFacts => ({
   code: '7KQM-2XPA-9RTD',
   studentName: 'Asha Rao',
   courseTitle: 'Graphs',
@@ -19,7 +19,7 @@ const facts = (about: Partial<PaperFacts> = {}): PaperFacts => ({
   siteName: 'Stepwell',
   ...about,
 });
-const paper = (design: Partial<Design> = {}, about: Partial<PaperFacts> = {}) =>
+const paper = (design: Partial<Design> = {}, about: Partial<CertificateFacts> = {}) =>
   composePage({ design: { ...ownDesign, ...design }, facts: facts(about), pictures: new Map() });
 const linesOf = (made: ReturnType<typeof paper>) => made.marks.flatMap((mark) => (mark.is === 'line' ? [mark] : []));
 const wordsOf = (made: ReturnType<typeof paper>) => linesOf(made).map(({ text }) => text);

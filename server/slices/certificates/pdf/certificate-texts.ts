@@ -1,7 +1,7 @@
 import type { Design, TemplateField } from '@stepwell/contract/certificates/templates.ts';
 
 /** What a certificate says of the day it was issued on. */
-export interface PaperFacts {
+export interface CertificateFacts {
   code: string;
   studentName: string;
   courseTitle: string;
@@ -18,7 +18,7 @@ export interface PaperFacts {
 type Language = Design['language'];
 
 /** What stands in place of each field, in the paper's language; empty for a score that nobody knows. */
-export function valuesOf(facts: PaperFacts, language: Language): Record<TemplateField, string> {
+export function valuesOf(facts: CertificateFacts, language: Language): Record<TemplateField, string> {
   return {
     student: facts.studentName,
     course: facts.courseTitle,

@@ -1,9 +1,9 @@
 import type { Design } from '@stepwell/contract/certificates/templates.ts';
 import { ownLogo, qrMark } from '../../../platform/pdf/glyphs.ts';
 import { oneLine, placed, shrinking } from '../../../platform/pdf/page-layout.ts';
-import { ink, type Mark, type PagePicture, type Paper, soft } from '../../../platform/pdf/page-marks.ts';
+import { ink, type Mark, type PagePicture, type PdfPage, soft } from '../../../platform/pdf/page-marks.ts';
 import { fitted, type Weight } from '../../../platform/pdf/typesetting.ts';
-import { filled, linesOf, type PaperFacts, valuesOf } from './certificate-texts.ts';
+import { type CertificateFacts, filled, linesOf, valuesOf } from './certificate-texts.ts';
 import { borderOf } from './ornaments.ts';
 import { signatureMarks } from './signatures.ts';
 
@@ -13,9 +13,9 @@ const QR = 92;
 /** The row of who signs. */
 const SIGNED = 76;
 
-export interface PaperParts {
+export interface CertificateParts {
   design: Design;
-  facts: PaperFacts;
+  facts: CertificateFacts;
   /** In place of our mark. */
   siteLogo?: PagePicture | undefined;
   /** The design's own pictures, by their keys. */
@@ -23,7 +23,7 @@ export interface PaperParts {
 }
 
 /** The paper as marks: the name is the biggest thing on it, the QR code leads to the page that checks it. */
-export function composePage({ design, facts, siteLogo, pictures }: PaperParts): Paper {
+export function composePage({ design, facts, siteLogo, pictures }: CertificateParts): PdfPage {
   const [long, short] = sizes[design.size];
   const [width, height] = design.orientation === 'landscape' ? [long, short] : [short, long];
   const values = valuesOf(facts, design.language);

@@ -1,4 +1,4 @@
-import { type Design, letterTrouble, ownDesign } from '@stepwell/contract/certificates/templates.ts';
+import { type Design, ownDesign, textFault } from '@stepwell/contract/certificates/templates.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
@@ -75,7 +75,7 @@ export async function checkDesign(storage: Storage, design: Design) {
     ]),
   ];
   for (const [field, text] of texts) {
-    const letter = letterTrouble(text) ? undefined : unwritable(text);
+    const letter = textFault(text) ? undefined : unwritable(text);
     if (letter) fields[field] = `Certificates can’t show “${letter}”. Remove it.`;
   }
   for (const key of picturesIn(design))

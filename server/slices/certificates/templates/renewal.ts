@@ -1,13 +1,13 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { certificateRenewed, renewalAsked } from '../../../events/certificates.ts';
+import { certificateRenewed, renewalRequested } from '../../../events/certificates.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit, emitAll, on } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { certificateDesigns } from '../../../tables/certificates/templates.ts';
-import { standingTemplate } from './templates.ts';
+import { effectiveTemplate } from './templates.ts';
 
 const AT_ONCE = 200;
 
@@ -28,7 +28,7 @@ export async function askRenewal(
   tx: Db,
   { actorId, templateId, reason }: { actorId: string; templateId: string; reason: string },
 ) {
-  const { version, name } = await standingTemplate(tx, templateId);
+  const { version, name } = await effectiveTemplate(tx, templateId);
   const papers = await tx.$count(certificates, olderPapers(tx, templateId, version));
   if (papers === 0) throw new Problem('papers_up_to_date');
   await record(tx, {
@@ -39,11 +39,11 @@ export async function askRenewal(
     before: {},
     after: { templateId, template: name, version, papers },
   });
-  await emit(tx, renewalAsked, { templateId, version });
+  await emit(tx, renewalRequested, { templateId, version });
   return { papers };
 }
 
-export const onRenewalAsked = on(renewalAsked, async ({ templateId, version }, { ports }) => {
+export const onRenewalRequested = on(renewalRequested, async ({ templateId, version }, { ports }) => {
   const key = `${templateId}:${version}`;
   await ports.queue.enqueue('learning.renew-papers', { templateId, version }, { key });
 });

@@ -1,5 +1,5 @@
 import type { Sample } from '@stepwell/contract/certificates/templates.ts';
-import type { PaperFacts } from '../pdf/certificate-texts.ts';
+import type { CertificateFacts } from '../pdf/certificate-texts.ts';
 
 const people: Record<Sample, string> = {
   short: 'Asha Rao',
@@ -12,7 +12,7 @@ const CODE = '7KQM-2XPA-9RTD';
 export const sampleFacts = (
   sample: Sample,
   { publicUrl, siteName, now }: { publicUrl: string; siteName: string; now: Date },
-): PaperFacts => ({
+): CertificateFacts => ({
   code: CODE,
   studentName: people[sample],
   courseTitle: 'Graphs: roads, friends and pages',

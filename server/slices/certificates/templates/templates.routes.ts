@@ -42,7 +42,7 @@ export const templateRoutes = [
   route(contract.preview, admin, async ({ body: { design, sample, pdf }, now, publicUrl, ...services }) => {
     await checkDesign(services.ports.storage, design);
     // Only when it is needed: the PDF library is the heaviest thing in the site.
-    const [{ paperIn }, { svgOfPage }] = await Promise.all([
+    const [{ certificateIn: paperIn }, { svgOfPage }] = await Promise.all([
       import('../pdf/certificate-page.ts'),
       import('../pdf/as-svg.ts'),
     ]);

@@ -23,7 +23,7 @@ const live = (templateId: string) =>
   and(eq(certificateTemplates.id, templateId), isNull(certificateTemplates.retiredAt));
 
 /** Held until the end of the transaction. Throws `template_not_found` where it is retired. */
-export async function standingTemplate(tx: Db, templateId: string) {
+export async function effectiveTemplate(tx: Db, templateId: string) {
   const [template] = await tx.select().from(certificateTemplates).where(live(templateId)).for('update');
   if (!template) throw new Problem('template_not_found');
   return template;
@@ -61,7 +61,7 @@ export async function changeTemplate(
   now: Date,
 ) {
   await oneAtATime(tx);
-  const before = await standingTemplate(tx, templateId);
+  const before = await effectiveTemplate(tx, templateId);
   if (before.version !== version) throw new Problem('changed_elsewhere');
   await refuseTakenName(tx, name, templateId);
   const newest = and(eq(certificateDesigns.templateId, templateId), eq(certificateDesigns.version, version));
@@ -88,7 +88,7 @@ export async function changeTemplate(
 /** It is offered no more; courses that chose it follow the default, and papers keep it. */
 export async function retireTemplate(tx: Db, { actorId, templateId }: Act, now: Date) {
   await oneAtATime(tx);
-  const { name, version } = await standingTemplate(tx, templateId);
+  const { name, version } = await effectiveTemplate(tx, templateId);
   await tx.delete(courseTemplates).where(eq(courseTemplates.templateId, templateId));
   await tx
     .update(certificateTemplates)
@@ -101,7 +101,7 @@ export async function retireTemplate(tx: Db, { actorId, templateId }: Act, now: 
 /** What courses follow that chose none; nothing for our own paper. */
 export async function makeDefault(tx: Db, { actorId, templateId }: { actorId: string; templateId: string | null }) {
   await oneAtATime(tx);
-  const chosen = templateId === null ? undefined : await standingTemplate(tx, templateId);
+  const chosen = templateId === null ? undefined : await effectiveTemplate(tx, templateId);
   const [before] = await tx.select().from(certificateTemplates).where(isTheDefault);
   if ((before?.id ?? null) === templateId) return;
   await tx.update(certificateTemplates).set({ isDefault: false }).where(isTheDefault);
@@ -132,7 +132,7 @@ export async function chooseTemplate(
   { actorId, courseId, templateId }: { actorId: string; courseId: string; templateId: string | null },
 ) {
   await oneAtATime(tx);
-  const chosen = templateId === null ? undefined : await standingTemplate(tx, templateId);
+  const chosen = templateId === null ? undefined : await effectiveTemplate(tx, templateId);
   const [before] = await tx.select().from(courseTemplates).where(eq(courseTemplates.courseId, courseId));
   if ((before?.templateId ?? null) === templateId) return;
   if (chosen)

@@ -4,9 +4,9 @@ import { PROGRAM_BYTES } from '@stepwell/contract/judge/judging.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { beginningsOf } from './beginnings.ts';
-import { copyChallenge, makeChallenge, openNext, putAway, savePieces } from './drafts.ts';
+import { copyChallenge, makeChallenge, openNext, putAway, saveChallengeParts } from './drafts.ts';
 import { ownChallenge } from './own-challenge.ts';
-import { handedIn, ownList, seenSubmission } from './own-lists.ts';
+import { ownList, seenSubmission, submittedList } from './own-lists.ts';
 import { planTests } from './planned-tests.ts';
 import { dropProgram, saveProgram } from './programs.ts';
 import { publish, verification, verify } from './publishing.ts';
@@ -28,7 +28,9 @@ export const authoringRoutes = [
     author.save,
     instructor,
     async ({ viewer, params, body, ...services }) => {
-      await services.db.transaction((tx) => savePieces(tx, viewer, { ...params, ...body, now: services.now() }));
+      await services.db.transaction((tx) =>
+        saveChallengeParts(tx, viewer, { ...params, ...body, now: services.now() }),
+      );
       return ownChallenge(services, viewer, params.challengeId);
     },
     { bodyLimit: DRAFT_BYTES },
@@ -92,6 +94,6 @@ export const authoringRoutes = [
     await services.db.transaction((tx) => copyChallenge(tx, viewer, { ...params, now: services.now() }));
     return ownChallenge(services, viewer, params.copyId);
   }),
-  route(author.submissions, instructor, ({ db, viewer, params, query }) => handedIn(db, viewer, params, query)),
+  route(author.submissions, instructor, ({ db, viewer, params, query }) => submittedList(db, viewer, params, query)),
   route(author.submission, instructor, ({ db, viewer, params }) => seenSubmission(db, viewer, params)),
 ];

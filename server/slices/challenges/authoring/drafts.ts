@@ -1,4 +1,4 @@
-import type { DraftPieces } from '@stepwell/contract/challenges/challenge-drafts.ts';
+import type { ChallengeDraftParts } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import type { ChallengeKind, Difficulty, Signature } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -59,10 +59,10 @@ async function takeId(tx: Db, viewer: Viewer, challengeId: string, wish: string)
 }
 
 /** Writes the pieces that are named and leaves the others. */
-export async function savePieces(
+export async function saveChallengeParts(
   tx: Db,
   viewer: Viewer,
-  { challengeId, saves, pieces, now }: { challengeId: string; saves: number; pieces: DraftPieces; now: Date },
+  { challengeId, saves, pieces, now }: { challengeId: string; saves: number; pieces: ChallengeDraftParts; now: Date },
 ) {
   const { challenge, version } = await lockedDraft(tx, viewer, { challengeId, saves });
   const { slug, statement, editorial, tags, ...rest } = pieces;

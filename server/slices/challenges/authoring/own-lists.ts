@@ -52,7 +52,7 @@ export async function ownList(
 }
 
 /** What was handed in to a challenge, newest first. */
-export async function handedIn(
+export async function submittedList(
   db: Db,
   viewer: Viewer,
   { challengeId }: { challengeId: string },

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { drawMath } from '../../../platform/text/author-html.ts';
 import type { Runner } from '../../../ports/runner.ts';
-import { toldGroups } from '../../judge/judging/test-groups.public.ts';
+import { testGroupViews } from '../../judge/judging/test-groups.public.ts';
 import { findVersion } from '../../judge/submissions/judged-version.public.ts';
 import { languagesOf, samplesOf } from './one-challenge.ts';
 
@@ -12,7 +12,7 @@ export async function taskOf({ db, runner }: { db: Db; runner: Runner }, version
   const version = await findVersion(db, versionId);
   if (!version) throw new Problem('challenge_not_found');
   const { title, kind, checker, signature } = version;
-  const groups = toldGroups(version.groups);
+  const groups = testGroupViews(version.groups);
   const [samples, languages] = await Promise.all([samplesOf(db, versionId), languagesOf(runner, version)]);
   return { title, kind, checker, signature, groups, samples, languages, statement: drawMath(version.statement) };
 }

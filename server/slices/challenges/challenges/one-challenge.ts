@@ -8,7 +8,7 @@ import type { Runner } from '../../../ports/runner.ts';
 import { challenges, challengeTests, challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { solutions } from '../../../tables/judge/judged.ts';
 import { shownLimits } from '../../judge/judging/limits.public.ts';
-import { toldGroups } from '../../judge/judging/test-groups.public.ts';
+import { testGroupViews } from '../../judge/judging/test-groups.public.ts';
 import { sampleBeginnings } from '../../judge/submissions/judged-version.public.ts';
 import { limitsFor, takes } from '../../judge/submissions/languages.public.ts';
 import { isShown, stateFor } from './challenge-filters.ts';
@@ -60,7 +60,7 @@ export async function oneChallenge(
     signature,
     triers,
     solvers,
-    groups: toldGroups(version.groups),
+    groups: testGroupViews(version.groups),
     state: own?.state ?? 'untouched',
     statement: drawMath(version.statement),
     samples,

@@ -1,4 +1,4 @@
-import { MOST_REPLIES, type ReplyWords, type ThreadWords } from '@stepwell/contract/challenges/challenge-discussion.ts';
+import { MOST_REPLIES, type ReplyWords, type ThreadInput } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { postReported, postWritten } from '../../../events/challenges.ts';
@@ -16,7 +16,7 @@ interface Written<W> {
   now: Date;
 }
 
-export async function beginThread(tx: Db, slug: string, { viewer, postId, words, now }: Written<ThreadWords>) {
+export async function beginThread(tx: Db, slug: string, { viewer, postId, words, now }: Written<ThreadInput>) {
   const { challenge } = await talkedOf(tx, viewer, slug);
   const row = { ...words, id: postId, challengeId: challenge.id, threadId: null };
   await put(tx, { ...row, authorId: viewer.id, writtenAt: now, stirredAt: now });

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { challengeVersions } from '../../../tables/challenges/challenges.ts';
-import { type KeptPair, similarityReports } from '../../../tables/challenges/similarity.ts';
+import { type StoredPair, similarityReports } from '../../../tables/challenges/similarity.ts';
 import { isForItsAuthor } from '../../judge/submissions/seen-by-authors.public.ts';
 import { starterFor } from '../challenges/starters.public.ts';
 import { comparable, isComparable } from './lexemes.ts';
@@ -73,7 +73,7 @@ export async function startersOf(db: Db, challengeId: string) {
 }
 
 /** Of two people only their likest pair. */
-function likestOf(pairs: readonly Pair[], programs: readonly Program[]): KeptPair[] {
+function likestOf(pairs: readonly Pair[], programs: readonly Program[]): StoredPair[] {
   const personOf = new Map(programs.map(({ id, personId }) => [id, personId]));
   const seen = new Set<string>();
   return pairs

@@ -4,7 +4,7 @@ import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type KeptPair, similarityReports } from '../../../tables/challenges/similarity.ts';
+import { type StoredPair, similarityReports } from '../../../tables/challenges/similarity.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
 import { isForItsAuthor } from '../../judge/submissions/seen-by-authors.public.ts';
@@ -120,13 +120,13 @@ const placed = (found: ReadonlyMap<string, Found>, id: string) => {
   if (!one) throw new Error(`submission ${id} was found and is gone`);
   return one;
 };
-function told({ one, other, likeness }: KeptPair, found: ReadonlyMap<string, Found>) {
+function told({ one, other, likeness }: StoredPair, found: ReadonlyMap<string, Found>) {
   const [first, second] = [placed(found, one), placed(found, other)];
   return { one: first.told, other: second.told, language: first.language, percent: Math.round(likeness * 100) };
 }
 
 /** Names of those who hang together; two people alone are a pair and no cluster. */
-function peopleIn(pairs: readonly KeptPair[], found: ReadonlyMap<string, Found>) {
+function peopleIn(pairs: readonly StoredPair[], found: ReadonlyMap<string, Found>) {
   const names = new Map([...found.values()].map(({ studentId, told: { student } }) => [studentId, student]));
   const between = pairs.map(({ one, other, likeness }) => ({
     a: placed(found, one).studentId,

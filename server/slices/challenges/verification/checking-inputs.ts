@@ -1,6 +1,6 @@
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import type { Runner } from '../../../ports/runner.ts';
-import { inputSaidBy } from '../../judge/judging/author-program.public.ts';
+import { generatedInput } from '../../judge/judging/author-program.public.ts';
 import { OursFailed } from '../../judge/judging/verdicts.public.ts';
 import type { TestRow, Version } from '../../judge/submissions/judged-version.public.ts';
 import { authorProgram } from '../../judge/submissions/prepared-task.public.ts';
@@ -22,7 +22,7 @@ export const checkInputs = (runner: Runner, { version, validator, tests, data, s
       const { input } = await data(id);
       const result = await runner.run({ program, stdin: input, limits, signal });
       if (signal.aborted) throw new OursFailed('stopped');
-      const { right, words } = inputSaidBy(result, validator.files, limits);
+      const { right, words } = generatedInput(result, validator.files, limits);
       if (!right) throw new TestFailed(words || 'the validator rejects its input.');
       return result;
     };

@@ -5,9 +5,9 @@ import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { beginOwn } from '../../quizzes/planning/beginning.public.ts';
-import { askedOf, settingsOf } from '../integrity/asked-checks.ts';
+import { identityChecksOf, settingsOf } from '../integrity/asked-checks.ts';
 import { keepConsent } from '../integrity/consents.ts';
-import { missingWords } from './eligibility.ts';
+import { missingMessage } from './eligibility.ts';
 import { findFinal } from './kept-finals.ts';
 import { seenFinal, waitFor } from './own-finals.ts';
 import { needsSlot, slotEnd } from './waits.ts';
@@ -27,7 +27,7 @@ const refusals: Record<FinalWait, ProblemCode> = {
 /** Refuses with the reason; what does not hold yet is named. */
 export function refuseWait(reason: FinalWait, conditions: readonly OwnCondition[]): never {
   if (reason !== 'not-eligible') throw new Problem(refusals[reason]);
-  const missing = conditions.filter(({ met }) => !met).map(missingWords);
+  const missing = conditions.filter(({ met }) => !met).map(missingMessage);
   throw new Problem('final_not_eligible', {
     message: i18n.t('You can’t start yet. {missing}', { missing: missing.join(' ') }),
   });
@@ -56,7 +56,8 @@ export async function beginFinal(db: Db, { consent, ...wish }: Wish) {
         const all = await seenFinal(tx, studentId, quizId, now);
         const wait = waitFor(all, now);
         if (wait) refuseWait(wait.reason, all.conditions);
-        if (!consent && asksAnything(await askedOf(tx, quizId, studentId))) throw new Problem('final_consent_wanted');
+        if (!consent && asksAnything(await identityChecksOf(tx, quizId, studentId)))
+          throw new Problem('final_consent_wanted');
         const slot = all.slots.find(({ mine }) => mine);
         const bound = slot && needsSlot(all.slots.length > 0, all.row.extra);
         return bound ? slotEnd(slot, all.row.timeLimitSeconds, all.row.extra) : null;

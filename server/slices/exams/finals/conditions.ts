@@ -6,18 +6,18 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
-import type { KeptCondition } from '../../../tables/exams/finals.ts';
+import type { StoredCondition } from '../../../tables/exams/finals.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 
-const coursesIn = (conditions: readonly KeptCondition[]) => [
+const coursesIn = (conditions: readonly StoredCondition[]) => [
   ...new Set(conditions.flatMap((one) => (one.kind === 'quiz' ? [] : [one.courseId]))),
 ];
-const quizzesIn = (conditions: readonly KeptCondition[]) => [
+const quizzesIn = (conditions: readonly StoredCondition[]) => [
   ...new Set(conditions.flatMap((one) => (one.kind === 'quiz' ? [one.quizId] : []))),
 ];
 
 /** What conditions are about, by the ids of courses and of quizzes. */
-export async function subjectsOf(db: Db, conditions: readonly KeptCondition[]) {
+export async function subjectsOf(db: Db, conditions: readonly StoredCondition[]) {
   const [courseIds, quizIds] = [coursesIn(conditions), quizzesIn(conditions)];
   const named =
     courseIds.length === 0
@@ -45,7 +45,7 @@ export async function subjectsOf(db: Db, conditions: readonly KeptCondition[]) {
 }
 
 /** Conditions as their author reads them. */
-export async function namedConditions(db: Db, conditions: readonly KeptCondition[]): Promise<NamedCondition[]> {
+export async function namedConditions(db: Db, conditions: readonly StoredCondition[]): Promise<NamedCondition[]> {
   const known = await subjectsOf(db, conditions);
   return conditions.map((condition): NamedCondition => {
     if (condition.kind === 'quiz') {
@@ -65,9 +65,9 @@ export async function namedConditions(db: Db, conditions: readonly KeptCondition
 export async function keepable(
   tx: Db,
   viewer: Viewer,
-  { quizId, kept }: { quizId: string; kept: readonly KeptCondition[] },
+  { quizId, kept }: { quizId: string; kept: readonly StoredCondition[] },
   wanted: readonly Condition[],
-): Promise<KeptCondition[]> {
+): Promise<StoredCondition[]> {
   const slugs = [...new Set(wanted.flatMap((one) => (one.kind === 'quiz' ? [] : [one.courseId])))];
   const known = { courses: coursesIn(kept), quizzes: quizzesIn(kept) };
   const named =
@@ -80,7 +80,7 @@ export async function keepable(
   const bySlug = new Map(named.map((course) => [course.slug, course]));
   const asked = await quizzesToAsk(tx, wanted);
   const isTheirs = (...owners: (string | null)[]) => viewer.role === 'admin' || owners.includes(viewer.id);
-  const written = wanted.map((condition): KeptCondition => {
+  const written = wanted.map((condition): StoredCondition => {
     if (condition.kind === 'quiz') {
       const quiz = asked.get(condition.quizId);
       if (condition.quizId === quizId) refuse(i18n.t('A final assessment can’t be its own condition.'));

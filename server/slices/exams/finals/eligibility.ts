@@ -3,7 +3,7 @@ import type { Grading, ReviewTime } from '@stepwell/contract/quizzes/quizzes.ts'
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import type { KeptCondition } from '../../../tables/exams/finals.ts';
+import type { StoredCondition } from '../../../tables/exams/finals.ts';
 import { isOver } from '../../../tables/quizzes/result-times.ts';
 import { allRows, bookWith } from '../../grading/gradebook/book-students.public.ts';
 import { rulesOf } from '../../grading/gradebook/open-books.public.ts';
@@ -29,7 +29,7 @@ const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}
  */
 export async function eligibilityOf(
   db: Db,
-  conditions: readonly KeptCondition[],
+  conditions: readonly StoredCondition[],
   studentIds: string[],
   now: Date,
 ): Promise<Map<string, OwnCondition[]>> {
@@ -119,7 +119,7 @@ async function quizVerdicts(db: Db, quizId: string, studentIds: string[], now: D
 }
 
 /** A condition that does not hold, as somebody else than the student reads it. */
-export function missingWords({ kind, title, needed, reached, reason }: OwnCondition) {
+export function missingMessage({ kind, title, needed, reached, reason }: OwnCondition) {
   if (reason === 'gone') return i18n.t('A condition refers to something that no longer exists.');
   if (kind === 'course') {
     return reached === null

@@ -5,7 +5,7 @@ import { asc, count, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { finalBookings, finalSlots, finals, type KeptCondition } from '../../../tables/exams/finals.ts';
+import { finalBookings, finalSlots, finals, type StoredCondition } from '../../../tables/exams/finals.ts';
 import { plannedPage, plannedQuiz } from '../../quizzes/planning/planned.public.ts';
 import { namedConditions } from './conditions.ts';
 
@@ -17,15 +17,15 @@ const Kept = z.array(
   ]),
 );
 
-export interface KeptFinal {
+export interface StoredFinal {
   quizId: string;
-  eligibility: KeptCondition[];
+  eligibility: StoredCondition[];
   integrity: IntegritySettings;
   certificate: boolean;
 }
 
 /** What quizzes are as final assessments; nothing of those that are none. */
-export async function finalsOf(db: Db, quizIds: string[]): Promise<Map<string, KeptFinal>> {
+export async function finalsOf(db: Db, quizIds: string[]): Promise<Map<string, StoredFinal>> {
   if (quizIds.length === 0) return new Map();
   const rows = await db.select().from(finals).where(inArray(finals.quizId, quizIds));
   return new Map(

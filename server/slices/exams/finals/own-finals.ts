@@ -11,7 +11,7 @@ import { itemsOf } from '../../quizzes/quizzes.public.ts';
 import { sectionFacts } from '../../quizzes/sections/quiz-clocks.public.ts';
 import { withoutExempt } from '../integrity/asked-checks.ts';
 import { eligibilityOf } from './eligibility.ts';
-import { finalsOf, findFinal, type KeptFinal, type SlotRow } from './kept-finals.ts';
+import { finalsOf, findFinal, type SlotRow, type StoredFinal } from './kept-finals.ts';
 import { finalWaitOf, needsSlot } from './waits.ts';
 
 /** Slots of final assessments with how many have booked them; the student's own among them, over or not. */
@@ -33,7 +33,7 @@ async function slotsFor(db: Db, quizIds: string[], studentId: string): Promise<S
 
 interface Seen {
   row: OwnRow;
-  final: KeptFinal;
+  final: StoredFinal;
   conditions: OwnCondition[];
   slots: (SlotRow & { booked: number; mine: boolean })[];
 }
@@ -49,7 +49,7 @@ export async function seenFinal(db: Db, studentId: string, quizId: string, now: 
   return { row, final, conditions, slots };
 }
 
-const conditionsFor = async (db: Db, studentId: string, { eligibility }: KeptFinal, now: Date) =>
+const conditionsFor = async (db: Db, studentId: string, { eligibility }: StoredFinal, now: Date) =>
   (await eligibilityOf(db, eligibility, [studentId], now)).get(studentId) ?? [];
 
 export const isEligible = (conditions: readonly OwnCondition[]) => conditions.every(({ met }) => met);

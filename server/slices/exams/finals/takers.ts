@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { isFor, maySit } from '../../quizzes/planning/audience.public.ts';
 import { countedScore, type EndedAttempt } from '../../quizzes/planning/counted-score.public.ts';
-import { eligibilityOf, missingWords } from './eligibility.ts';
+import { eligibilityOf, missingMessage } from './eligibility.ts';
 import { ownedFinal } from './kept-finals.ts';
 
 type Query = Parsed<typeof finals.takers>['query'];
@@ -83,7 +83,7 @@ function takerOf(row: Row, { grading, passPercent }: Quiz, conditions: readonly 
   };
   const ended = attempts.filter(({ open }) => !open);
   const counted = countedScore(grading, passPercent, ended);
-  const missing = conditions.filter(({ met }) => !met).map(missingWords);
+  const missing = conditions.filter(({ met }) => !met).map(missingMessage);
   const isBooked = slot !== null && Date.parse(slot.endsAt) > now.getTime();
   const state = (): TakerState => {
     if (attempts.length > ended.length) return 'under-way';

@@ -36,5 +36,5 @@ export async function withoutExempt(
 const known = (checks: string[]) => checks.filter((check) => check in noIntegrity);
 
 /** What is asked of one student before they begin: this is what they agree to. */
-export const askedOf = async (db: Db, quizId: string, studentId: string) =>
+export const identityChecksOf = async (db: Db, quizId: string, studentId: string) =>
   withoutExempt(db, { quizId, studentId }, await settingsOf(db, quizId));

@@ -12,7 +12,7 @@ import { exempt, exemptionsOf } from './exemptions.ts';
 import { keepSignals } from './signals.ts';
 import { snapshotTimes } from './snapshot-times.ts';
 import { timelineOf } from './timeline.ts';
-import { writeWords } from './timeline-comments.ts';
+import { writeTimelineComment } from './timeline-comments.ts';
 
 export const integrityRoutes = [
   route(integrity.room, approved, async ({ db, viewer, params, now }) => {
@@ -38,7 +38,7 @@ export const integrityRoutes = [
 
   route(integrity.write, approved, async ({ viewer, params, body, ...services }) => {
     const words = { ...params, ...body, now: services.now() };
-    await services.db.transaction((tx) => writeWords(tx, viewer, words));
+    await services.db.transaction((tx) => writeTimelineComment(tx, viewer, words));
     return timelineOf(services, viewer, params.attemptId);
   }),
 

@@ -6,7 +6,7 @@ import { sessionOfAddress } from '../../../platform/submitted-files/signed-files
 import { cameraSnapshots } from '../../../tables/exams/integrity.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { taughtQuiz } from '../../grading/results/result-quizzes.public.ts';
+import { quizForTeacher } from '../../grading/results/result-quizzes.public.ts';
 
 /**
  * `/still-files/<id>`, signed: a picture of somebody. Opens to them and to whoever reads the results of the quiz, asked
@@ -29,7 +29,7 @@ export const snapshotRoute: RawRoute = {
     const mayRead =
       attempt.studentId === reader.id ||
       (reader.role !== 'student' &&
-        (await taughtQuiz(db, reader, attempt.quizId).then(
+        (await quizForTeacher(db, reader, attempt.quizId).then(
           () => true,
           () => false,
         )));

@@ -5,11 +5,11 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fileAddress } from '../../../platform/submitted-files/signed-files.ts';
-import { cameraSnapshots, integritySignals, integrityWords } from '../../../tables/exams/integrity.ts';
+import { cameraSnapshots, integrityComments, integritySignals } from '../../../tables/exams/integrity.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { answerLog, type attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
-import { taughtAttempt } from '../../grading/results/result-quizzes.public.ts';
+import { attemptForTeacher } from '../../grading/results/result-quizzes.public.ts';
 import { ownAttempt } from '../../quizzes/attempts.public.ts';
 import { stillsUntil } from './camera-snapshots.ts';
 import { consentOf } from './consents.ts';
@@ -34,7 +34,7 @@ export async function timelineAttempt(db: Db, viewer: Viewer, attemptId: string,
   });
   // Who once taught and does no more sees what students see.
   if (!own && viewer.role === 'student') throw new Problem('attempt_not_found');
-  const attempt = own ?? (await taughtAttempt(db, viewer, attemptId)).attempt;
+  const attempt = own ?? (await attemptForTeacher(db, viewer, attemptId)).attempt;
   if (attempt.preview) throw new Problem('attempt_not_found');
   if (!attempt.endedAt) throw new Problem('attempt_still_open');
   const consent = await consentOf(db, attemptId);
@@ -121,11 +121,11 @@ function entryOf(row: typeof integritySignals.$inferSelect): TimelineEntry {
 /** Oldest first; a teacher who was erased has no name any more. */
 async function wordsOf(db: Db, { id }: AttemptRow): Promise<Timeline['words']> {
   const rows = await db
-    .select({ row: integrityWords, fullName: users.fullName })
-    .from(integrityWords)
-    .leftJoin(users, eq(users.id, integrityWords.writtenBy))
-    .where(eq(integrityWords.attemptId, id))
-    .orderBy(asc(integrityWords.writtenAt), asc(integrityWords.id));
+    .select({ row: integrityComments, fullName: users.fullName })
+    .from(integrityComments)
+    .leftJoin(users, eq(users.id, integrityComments.writtenBy))
+    .where(eq(integrityComments.attemptId, id))
+    .orderBy(asc(integrityComments.writtenAt), asc(integrityComments.id));
   return rows.map(({ row, fullName }) => ({
     wordsId: row.id,
     by: fullName,

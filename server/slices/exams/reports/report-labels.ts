@@ -13,7 +13,7 @@ const faceOf = (zone: string, options: Intl.DateTimeFormatOptions) => {
 };
 
 /** `22 November 2026, 10:02`. */
-export function momentWords(at: Date, zone: string) {
+export function momentLabel(at: Date, zone: string) {
   const day = faceOf(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(at);
   const time = faceOf(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
   return i18n.t('{day}, {time}', { day, time });
@@ -23,7 +23,7 @@ export function momentWords(at: Date, zone: string) {
 export const marksText = (marks: number) =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(marks).replace('-', '−');
 
-export const ofWords = (marks: number, of: number) =>
+export const outOfText = (marks: number, of: number) =>
   i18n.t('{marks} of {of}', { marks: marksText(marks), of: marksText(of) });
 
 export const percentText = (percent: number) => i18n.t('{percent} %', { percent: marksText(percent) });

@@ -9,7 +9,7 @@ import type { Shows } from '../../quizzes/planning/shown.public.ts';
 import type { Band } from './comparison.ts';
 import { type GroupFigures, sectionFigures, type TopicFigures, topicFigures } from './group-figures.ts';
 import type { ReportFacts } from './report-facts.ts';
-import { beginningOf, durationText, marksText, ofWords, percentText } from './report-labels.ts';
+import { beginningOf, durationText, marksText, outOfText, percentText } from './report-labels.ts';
 
 const part = (title: string, about: Partial<ReportPart>): ReportPart => ({
   title,
@@ -41,9 +41,9 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
     return {
       cells: [
         title || i18n.t('Part {number}', { number: place + 1 }),
-        ofWords(answered, asked),
+        outOfText(answered, asked),
         clock ? clockWords(clock) : durationText(seconds),
-        ...(shows.score ? [told ? ofWords(marks, of) : '–', told && waiting === 0 ? percentText(percent) : '–'] : []),
+        ...(shows.score ? [told ? outOfText(marks, of) : '–', told && waiting === 0 ? percentText(percent) : '–'] : []),
       ],
       share: told && waiting === 0 ? percent / 100 : null,
       next: null,
@@ -86,7 +86,7 @@ export function topicPart({ review, attempt }: ReportFacts, shows: Shows): Repor
   const topics = areMarksShown(shows) ? topicFigures(review.questions) : [];
   if (topics.length === 0) return [];
   const rows = topics.map((figures) => ({
-    cells: [figures.topic || i18n.t('No topic'), ofWords(figures.right, figures.asked)],
+    cells: [figures.topic || i18n.t('No topic'), outOfText(figures.right, figures.asked)],
     share: figures.right / figures.asked,
     next: nextOf(figures, shows),
   }));
@@ -125,7 +125,7 @@ export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] 
       return level
         ? [
             {
-              cells: [criterion, level.words, ofWords(level.points, most)],
+              cells: [criterion, level.words, outOfText(level.points, most)],
               share: most > 0 ? level.points / most : null,
               next: null,
             },
@@ -135,7 +135,7 @@ export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] 
     const heads = [i18n.t('Criterion'), i18n.t('Level'), i18n.t('Points')];
     return part(title, {
       lead: answer === null ? [i18n.t('Not answered.')] : [],
-      facts: [{ name: i18n.t('Marks'), value: ofWords(marks, of) }],
+      facts: [{ name: i18n.t('Marks'), value: outOfText(marks, of) }],
       table: rows.length > 0 ? { heads, rows } : null,
       notes: comment ? [i18n.t('Comment: {comment}', { comment })] : [],
     });

@@ -1,7 +1,7 @@
 import type { Report, ReportFact, ReportPart, ReportTable } from '@stepwell/contract/exams/final-reports.ts';
 import { ownLogo, qrMark } from '../../../platform/pdf/glyphs.ts';
 import { oneLine, placed } from '../../../platform/pdf/page-layout.ts';
-import { ink, type Mark, type PagePicture, type Paper, soft } from '../../../platform/pdf/page-marks.ts';
+import { ink, type Mark, type PagePicture, type PdfPage, soft } from '../../../platform/pdf/page-marks.ts';
 import { lettersOf, unwritable, widthOf } from '../../../platform/pdf/typesetting.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { type Cell, type Flow, MARGIN, newFlow, PAGE, ROOM } from './page-flow.ts';
@@ -20,7 +20,7 @@ interface Around {
 }
 
 /** The report as pages: each word and figure of it, and nothing else but the numbers of the pages. */
-export function composeReport(report: Report, { publicUrl, madeAt, logo }: Around): [Paper, ...Paper[]] {
+export function composeReport(report: Report, { publicUrl, madeAt, logo }: Around): [PdfPage, ...PdfPage[]] {
   const flow = newFlow();
   const said = written(report);
   head(flow, said, { logo, code: report.certificateCode && `${publicUrl}/verify/${report.certificateCode}` });
@@ -45,7 +45,7 @@ export function composeReport(report: Report, { publicUrl, madeAt, logo }: Aroun
       ...pageNumber(place + 1, flow.pages.length),
     ],
   }));
-  return pages as [Paper, ...Paper[]];
+  return pages as [PdfPage, ...PdfPage[]];
 }
 
 /** A text as our fonts can write it. */

@@ -3,7 +3,7 @@ import { pictureAt } from '../../../platform/pdf/page-pictures.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { taughtAttempt } from '../../grading/results/result-quizzes.public.ts';
+import { attemptForTeacher } from '../../grading/results/result-quizzes.public.ts';
 import { ownAttempt } from '../../quizzes/attempts.public.ts';
 import { type Shows, showsOf } from '../../quizzes/planning/shown.public.ts';
 import { reportOf } from './report.ts';
@@ -32,7 +32,7 @@ export async function readReport(
   const attempt =
     side === 'own'
       ? await ownAttempt(db, reader.id, attemptId, now())
-      : (await taughtAttempt(db, reader, attemptId)).attempt;
+      : (await attemptForTeacher(db, reader, attemptId)).attempt;
   const shows = side === 'own' ? await showsOf(db, attempt, now()) : whole;
   const facts = await reportFacts(db, attempt, shows);
   return reportOf(facts, { shows, zone: await zoneOf(db, reader.id, zone), publicUrl });

@@ -4,7 +4,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import type { Shows } from '../../quizzes/planning/shown.public.ts';
 import { integrityPart } from './integrity-facts.ts';
 import type { ReportFacts } from './report-facts.ts';
-import { durationText, momentWords, ofWords, percentText, receiptLabel } from './report-labels.ts';
+import { durationText, momentLabel, outOfText, percentText, receiptLabel } from './report-labels.ts';
 import { areMarksShown, comparisonPart, essayParts, sectionPart, topicPart } from './report-parts.ts';
 
 interface Reading {
@@ -63,7 +63,7 @@ function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['resul
   const { marks, of, percent, waiting = 0 } = review.score;
   const passMark: ReportFact = { name: i18n.t('Pass mark'), value: percentText(review.passPercent) };
   const figures: ReportFact[] = [
-    { name: i18n.t('Marks'), value: ofWords(marks, of) },
+    { name: i18n.t('Marks'), value: outOfText(marks, of) },
     ...(waiting === 0 ? [{ name: i18n.t('Percent'), value: percentText(percent) }] : []),
     passMark,
   ];
@@ -105,7 +105,7 @@ function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['resul
 function whenLater({ quiz: { closesAt, state } }: ReportFacts, zone: string) {
   if (state === 'published' && closesAt)
     return i18n.t('It appears here when the assessment ends for everyone: after {time}.', {
-      time: momentWords(closesAt, zone),
+      time: momentLabel(closesAt, zone),
     });
   return i18n.t('It appears here once the assessment is closed and all attempts have ended.');
 }
@@ -113,7 +113,7 @@ function whenLater({ quiz: { closesAt, state } }: ReportFacts, zone: string) {
 function marksLater({ quiz: { shown, ...quiz } }: ReportFacts, zone: string) {
   const isNever = [shown.answers, shown.key].includes('never');
   if (isNever) return i18n.t('Marks for individual answers and topics aren’t shown for this assessment.');
-  const when = quiz.state === 'published' && quiz.closesAt ? momentWords(quiz.closesAt, zone) : undefined;
+  const when = quiz.state === 'published' && quiz.closesAt ? momentLabel(quiz.closesAt, zone) : undefined;
   return when
     ? i18n.t('Topics and marks for individual answers appear here after {time}.', { time: when })
     : i18n.t(
@@ -138,10 +138,10 @@ function attemptFacts(facts: ReportFacts, zone: string): ReportFact[] {
   const answered = review.questions.filter(({ answer }) => answer !== null).length;
   return [
     { name: i18n.t('Attempt'), value: String(attempt.number) },
-    { name: i18n.t('Started'), value: momentWords(startedAt, zone) },
+    { name: i18n.t('Started'), value: momentLabel(startedAt, zone) },
     {
       name: attempt.state === 'timed-out' ? i18n.t('Ended when time was up') : i18n.t('Submitted'),
-      value: momentWords(endedAt, zone),
+      value: momentLabel(endedAt, zone),
     },
     {
       name: i18n.t('Time'),
@@ -149,7 +149,7 @@ function attemptFacts(facts: ReportFacts, zone: string): ReportFact[] {
         ? i18n.t('{used} of {allowed}', { used: durationText(used), allowed: durationText(allowed) })
         : durationText(used),
     },
-    { name: i18n.t('Answered'), value: ofWords(answered, review.questions.length) },
+    { name: i18n.t('Answered'), value: outOfText(answered, review.questions.length) },
     { name: i18n.t('Time zone'), value: zone },
   ];
 }

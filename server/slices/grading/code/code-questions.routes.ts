@@ -4,7 +4,7 @@ import { approved, instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { chosenChallenge, offeredChallenges } from '../../questions/code-challenges.public.ts';
 import { runAt, taskAt } from '../../quizzes/code/attempt-tasks.public.ts';
-import { ownJudged, taughtJudged } from './judged-answer.ts';
+import { judgedAnswerForTeacher, ownJudged } from './judged-answer.ts';
 
 /** Questions that a program answers: what they may ask, how it is tried, and what became of it. */
 export const codeQuestionRoutes = [
@@ -21,6 +21,6 @@ export const codeQuestionRoutes = [
   ),
   route(codeQuestions.judged, approved, ({ viewer, params, ...services }) => ownJudged(services, viewer, params)),
   route(codeQuestions.taughtJudged, instructor, ({ viewer, params, ...services }) =>
-    taughtJudged(services, viewer, params),
+    judgedAnswerForTeacher(services, viewer, params),
   ),
 ];

@@ -12,7 +12,7 @@ import { ownAttempt } from '../../quizzes/attempts.public.ts';
 import { judgedMarks } from '../../quizzes/code/judged-marks.public.ts';
 import { showsOf } from '../../quizzes/planning/shown.public.ts';
 import { rulesOf } from '../marking/marking-rules.ts';
-import { taughtAttempt } from '../results/result-quizzes.public.ts';
+import { attemptForTeacher } from '../results/result-quizzes.public.ts';
 
 interface Place {
   attemptId: string;
@@ -31,8 +31,8 @@ export async function ownJudged(services: Reading, viewer: Viewer, place: Place)
 }
 
 /** The same for whoever teaches the quiz; nothing of a program that is marked without its name, before it is. */
-export async function taughtJudged(services: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
-  const { attempt } = await taughtAttempt(services.db, viewer, place.attemptId);
+export async function judgedAnswerForTeacher(services: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
+  const { attempt } = await attemptForTeacher(services.db, viewer, place.attemptId);
   const { anonymous } = await rulesOf(services.db, attempt.quizId);
   const [asked] = await services.db
     .select({ marks: attemptQuestions.marks })

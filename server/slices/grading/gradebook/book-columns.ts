@@ -70,7 +70,7 @@ export async function columnsOf(db: Db, courseId: string, rules: BookRules, now:
   });
 }
 
-export const toldColumn = ({
+export const columnView = ({
   columnKey,
   kind,
   title,

@@ -9,7 +9,7 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { columnsOf } from './book-columns.ts';
 import { type BookStudent, foundMarks } from './found-marks.ts';
-import { type Book, type ComputedRow, computedRow, toldRow } from './grade-rows.ts';
+import { type Book, type ComputedRow, computedRow, gradeRowView } from './grade-rows.ts';
 
 type Query = Parsed<typeof contract.rows>['query'];
 interface Listed extends BookStudent {
@@ -101,7 +101,7 @@ export async function rowsAt(
     if (page.length > limit) break;
   }
   const { items, nextCursor } = listFrom(page, limit, (row) => [row.key, row.student.userId]);
-  return { items: items.map(toldRow), nextCursor };
+  return { items: items.map(gradeRowView), nextCursor };
 }
 
 /** The row of one student of the course. Throws `student_not_found` where nobody of that id learns in it. */

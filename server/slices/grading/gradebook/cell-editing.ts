@@ -11,7 +11,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { bookWith, rowOf } from './book-students.public.ts';
 import { ofHundredths, twoDigits } from './fractions.ts';
-import { type Book, type ComputedRow, toldRow } from './grade-rows.ts';
+import { type Book, type ComputedRow, gradeRowView } from './grade-rows.ts';
 import { stepsOf, totalStepsOf } from './grade-steps.ts';
 import { rulesOf } from './open-books.public.ts';
 
@@ -99,7 +99,7 @@ export async function setCell(
 export async function explainedRow(db: Db, courseId: string, book: Book, studentId: string): Promise<ExplainedRow> {
   const row = await rowOf(db, courseId, book, studentId);
   return {
-    ...toldRow(row),
+    ...gradeRowView(row),
     steps: stepsOf(row, book),
     totalSteps: totalStepsOf(row, book),
     changes: await changesOf(db, courseId, row, book),

@@ -11,8 +11,8 @@ import { workbookOf } from '../../../platform/workbook/workbook.ts';
 import { readerAt, signedAddress } from '../../questions/teachers-files.public.ts';
 import { allRows, bookWith } from './book-students.public.ts';
 import { twoDigits } from './fractions.ts';
-import { toldRow } from './grade-rows.ts';
-import { rulesOf, taughtCourse } from './open-books.public.ts';
+import { gradeRowView } from './grade-rows.ts';
+import { courseForTeacher, rulesOf } from './open-books.public.ts';
 
 const kinds = {
   csv: 'text/csv; charset=utf-8',
@@ -37,7 +37,7 @@ export const gradebookFileRoute: RawRoute = {
     const reader = await readerAt(request, pathOf(slug), services);
     const { success, data } = z.safeParse(Asked, request.query);
     if (!success) throw new Problem('link_not_valid');
-    const course = await taughtCourse(db, reader, slug);
+    const course = await courseForTeacher(db, reader, slug);
     const isText = data.format === 'csv';
     const rows = bookLines(db, course.id, now(), isText);
     return reply
@@ -56,7 +56,7 @@ async function* bookLines(db: Db, courseId: string, now: Date, asText: boolean):
   const titles = book.columns.map(({ title, of }) => `${title} (${twoDigits(of)})`);
   yield ['Student', 'Email', ...titles, 'Total %', 'Grade', 'Grade points', 'Passed'];
   for await (const row of allRows(db, courseId, book)) {
-    const { student, cells, total } = toldRow(row);
+    const { student, cells, total } = gradeRowView(row);
     yield [
       ...[student.fullName, student.email],
       ...cells.map(({ marks }) => figure(marks)),

@@ -88,7 +88,7 @@ const toldCell = ({ column, found, marks, zero: isZero, state }: ComputedCell): 
   overridden: column.kind !== 'hand' && found.byHand !== null && state !== 'not-released',
 });
 
-export const toldRow = ({ student, cells, standing }: ComputedRow): GradeRow => ({
+export const gradeRowView = ({ student, cells, standing }: ComputedRow): GradeRow => ({
   student: { userId: student.userId, fullName: student.fullName, email: student.email },
   total: standing,
   cells: cells.map(toldCell),

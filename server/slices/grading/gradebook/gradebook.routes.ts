@@ -4,7 +4,7 @@ import { route } from '../../../platform/slice.ts';
 import { bookWith, rowsAt } from './book-students.public.ts';
 import { explainedRow, setCell } from './cell-editing.ts';
 import { bookFileAddress } from './grade-files.ts';
-import { bookCourses, openBook, rulesOf, taughtCourse } from './open-books.public.ts';
+import { bookCourses, courseForTeacher, openBook, rulesOf } from './open-books.public.ts';
 import { ownCourses, ownGrades } from './own-grades.ts';
 import { bookChanges, setRules } from './rules-editing.ts';
 import { previewOf } from './rules-preview.ts';
@@ -16,22 +16,22 @@ export const gradebookRoutes = [
   route(gradebook.courses, instructor, ({ db, viewer, query }) => bookCourses(db, viewer, query)),
 
   route(gradebook.book, instructor, async ({ db, viewer, params, now }) =>
-    openBook(db, await taughtCourse(db, viewer, params.courseId), now()),
+    openBook(db, await courseForTeacher(db, viewer, params.courseId), now()),
   ),
 
   route(gradebook.rows, instructor, async ({ db, viewer, params, query, now }) => {
-    const { id } = await taughtCourse(db, viewer, params.courseId);
+    const { id } = await courseForTeacher(db, viewer, params.courseId);
     return rowsAt(db, id, { ...query, rules: (await rulesOf(db, id)).rules, now: now() });
   }),
 
   route(gradebook.row, instructor, async ({ db, viewer, params, now }) => {
-    const { id } = await taughtCourse(db, viewer, params.courseId);
+    const { id } = await courseForTeacher(db, viewer, params.courseId);
     const { rules } = await rulesOf(db, id);
     return explainedRow(db, id, await bookWith(db, id, { rules, now: now() }), params.studentId);
   }),
 
   route(gradebook.setCell, instructor, async ({ db, viewer, params, body, now }) => {
-    const course = await taughtCourse(db, viewer, params.courseId);
+    const course = await courseForTeacher(db, viewer, params.courseId);
     await db.transaction((tx) => setCell(tx, viewer, course, params, { ...body, now: now() }));
     const { rules } = await rulesOf(db, course.id);
     return explainedRow(db, course.id, await bookWith(db, course.id, { rules, now: now() }), params.studentId);
@@ -41,7 +41,7 @@ export const gradebookRoutes = [
     gradebook.preview,
     instructor,
     async ({ db, viewer, params, body, now }) =>
-      previewOf(db, await taughtCourse(db, viewer, params.courseId), body.rules, now()),
+      previewOf(db, await courseForTeacher(db, viewer, params.courseId), body.rules, now()),
     BODY,
   ),
 
@@ -49,7 +49,7 @@ export const gradebookRoutes = [
     gradebook.setRules,
     instructor,
     async ({ db, viewer, params, body, now }) => {
-      const course = await taughtCourse(db, viewer, params.courseId);
+      const course = await courseForTeacher(db, viewer, params.courseId);
       await db.transaction((tx) => setRules(tx, viewer, course, { ...body, now: now() }));
       return openBook(db, course, now());
     },
@@ -57,14 +57,14 @@ export const gradebookRoutes = [
   ),
 
   route(gradebook.changes, instructor, async ({ db, viewer, params, query }) =>
-    bookChanges(db, (await taughtCourse(db, viewer, params.courseId)).id, query),
+    bookChanges(db, (await courseForTeacher(db, viewer, params.courseId)).id, query),
   ),
 
   route(
     gradebook.file,
     instructor,
     async ({ db, viewer, params, query: { format }, ...services }) => {
-      const { slug } = await taughtCourse(db, viewer, params.courseId);
+      const { slug } = await courseForTeacher(db, viewer, params.courseId);
       return { url: bookFileAddress(services, slug, { format, sessionId: viewer.sessionId }) };
     },
     { whileViewingAs: 'never' },

@@ -12,10 +12,10 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { gradebooks } from '../../../tables/grading/gradebook.ts';
 import { batches, enrolments } from '../../../tables/learning/learning.ts';
 import { teaches } from '../../learning/locks.public.ts';
-import { columnsOf, toldColumn } from './book-columns.ts';
+import { columnsOf, columnView } from './book-columns.ts';
 
 /** A course for whoever teaches it, and for admins; 404 for everybody else. */
-export async function taughtCourse(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 'status'>, slug: string) {
+export async function courseForTeacher(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 'status'>, slug: string) {
   const [course] = await db.select().from(courses).where(eq(courses.slug, slug));
   if (!course || !teaches(viewer, course)) throw new Problem('course_not_found');
   return course;
@@ -49,7 +49,7 @@ export async function openBook(db: Db, course: Course, now: Date): Promise<OpenB
     version,
     students,
     batches: groups,
-    columns: columns.map(toldColumn),
+    columns: columns.map(columnView),
   };
 }
 

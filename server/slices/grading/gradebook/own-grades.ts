@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { toldColumn } from './book-columns.ts';
+import { columnView } from './book-columns.ts';
 import { bookWith } from './book-students.public.ts';
 import { explainedRow } from './cell-editing.ts';
 import { rulesOf } from './open-books.public.ts';
@@ -35,7 +35,7 @@ export async function ownGrades(db: Db, studentId: string, slug: string, now: Da
       columns: rules.columns.filter(({ columnKey }) => shown.has(columnKey)),
       byHand: rules.byHand.filter(({ columnId }) => shown.has(`hand-${columnId}`)),
     },
-    columns: columns.map(toldColumn),
+    columns: columns.map(columnView),
     row,
     hidden: row.cells.filter(({ state }) => state === 'not-released').length,
   };

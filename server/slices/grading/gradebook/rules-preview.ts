@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { allRows, bookWith } from './book-students.public.ts';
 import { compare, type Fraction, fraction, plus, times, zero } from './fractions.ts';
-import { type ComputedRow, toldRow } from './grade-rows.ts';
+import { type ComputedRow, gradeRowView } from './grade-rows.ts';
 import { rulesOf } from './open-books.public.ts';
 import { checkRules, refuseTooFew } from './rules-editing.ts';
 
@@ -46,7 +46,7 @@ export async function previewOf(
     if (was.passed === true && is.passed === false) counts.nowFail += 1;
     if (was.letter !== is.letter) counts.newLetter += 1;
     const size = by.n < 0n ? { n: -by.n, d: by.d } : by;
-    lines.push({ line: { student: toldRow(row).student, before: was, after: is }, by: size });
+    lines.push({ line: { student: gradeRowView(row).student, before: was, after: is }, by: size });
   }
   lines.sort((a, b) => compare(b.by, a.by));
   return { ...counts, lines: lines.slice(0, mostPreviewed).map(({ line }) => line) };

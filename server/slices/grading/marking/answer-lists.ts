@@ -12,7 +12,7 @@ import { rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { taughtQuiz } from '../results/result-quizzes.public.ts';
+import { quizForTeacher } from '../results/result-quizzes.public.ts';
 import { aliasOf, placeOf } from './hand-answers.ts';
 import { rulesOf } from './marking-rules.ts';
 
@@ -45,7 +45,7 @@ export async function answersOf(
   { quizId, questionId }: { quizId: string; questionId: string },
   { state, limit, cursor }: Parsed<typeof contract.answers>['query'],
 ) {
-  await taughtQuiz(db, viewer, quizId);
+  await quizForTeacher(db, viewer, quizId);
   const rules = await rulesOf(db, quizId);
   const after = readCursor(Key, cursor);
   const place = placeOf(viewer.id, rules.anonymous);

@@ -11,8 +11,8 @@ import { hundredths } from '../../questions/grading.public.ts';
 import { unmarked } from '../../questions/rubric-points.public.ts';
 import { changeMarks, holdAttempts } from '../results/mark-changing.ts';
 import { agreedMarks, differTooMuch, joinedComments, marksByRubric } from './agreed-marks.ts';
-import { type HandAnswerRow, markerOf, markingsOf, taughtAnswer } from './hand-answers.ts';
-import { askedAt } from './marking-page.ts';
+import { answerForTeacher, type HandAnswerRow, markerOf, markingsOf } from './hand-answers.ts';
+import { requestedAttemptAt } from './marking-page.ts';
 import { type MarkingRow, SETTLES, slotFor } from './slots.ts';
 
 interface Wish {
@@ -22,7 +22,7 @@ interface Wish {
   comment: string;
   finished: boolean;
 }
-type Asked = Awaited<ReturnType<typeof askedAt>>;
+type Asked = Awaited<ReturnType<typeof requestedAttemptAt>>;
 
 /**
  * Keeps what a marker noted of an answer. Finished marks count at once where one person marks; of two, once both are
@@ -30,11 +30,11 @@ type Asked = Awaited<ReturnType<typeof askedAt>>;
  * `changed_elsewhere`, `marking_taken`, `marking_done`, and `invalid_fields` where finished marks are not whole.
  */
 export async function noteMarks(tx: Db, viewer: Viewer, answerId: string, wish: Wish, now: Date) {
-  const { answer: before, quiz } = await taughtAnswer(tx, viewer, answerId);
+  const { answer: before, quiz } = await answerForTeacher(tx, viewer, answerId);
   // Whoever marks an answer of the same attempt comes one after the other; everything is read anew behind them.
   await holdAttempts(tx, [before.attemptId]);
-  const { answer, rules } = await taughtAnswer(tx, viewer, answerId);
-  const [asked, rows] = await Promise.all([askedAt(tx, answer), markingsOf(tx, answerId)]);
+  const { answer, rules } = await answerForTeacher(tx, viewer, answerId);
+  const [asked, rows] = await Promise.all([requestedAttemptAt(tx, answer), markingsOf(tx, answerId)]);
   const noted = settled(asked, wish);
   if (rows.some((row) => isSame(row, viewer.id, wish, noted))) return;
   const marker = markerOf(viewer, quiz);

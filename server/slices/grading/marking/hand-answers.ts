@@ -8,17 +8,17 @@ import { answerMarkings } from '../../../tables/grading/marking.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
 import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
-import { taughtQuiz } from '../results/result-quizzes.public.ts';
+import { quizForTeacher } from '../results/result-quizzes.public.ts';
 import { rulesOf } from './marking-rules.ts';
 
 export type HandAnswerRow = typeof handAnswers.$inferSelect;
 type Quiz = typeof quizzes.$inferSelect;
 
 /** An answer that people mark, for whoever may read the results of its quiz; 404 for everybody else. */
-export async function taughtAnswer(db: Db, viewer: Viewer, answerId: string) {
+export async function answerForTeacher(db: Db, viewer: Viewer, answerId: string) {
   const [answer] = await db.select().from(handAnswers).where(eq(handAnswers.id, answerId));
   if (!answer) throw new Problem('hand_answer_not_found');
-  const found = await taughtQuiz(db, viewer, answer.quizId).catch((error: unknown) => {
+  const found = await quizForTeacher(db, viewer, answer.quizId).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'quiz_not_found' ? new Problem('hand_answer_not_found') : error;
   });
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, answer.attemptId));

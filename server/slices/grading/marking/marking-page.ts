@@ -12,20 +12,28 @@ import { withPictures } from '../../questions/pictures/showing.public.ts';
 import { bestOf } from '../../questions/rubric-points.public.ts';
 import { openable } from '../../quizzes/answer-files.public.ts';
 import { neutralName } from '../answer-file-route.ts';
-import { aliasOf, type HandAnswerRow, markerOf, markingsOf, placeOf, taughtAnswer, waitsFor } from './hand-answers.ts';
+import {
+  aliasOf,
+  answerForTeacher,
+  type HandAnswerRow,
+  markerOf,
+  markingsOf,
+  placeOf,
+  waitsFor,
+} from './hand-answers.ts';
 import { type MarkingRow, mayKnow, roleOf, slotFor } from './slots.ts';
 
 type Reading = Pick<Services, 'db' | 'signer' | 'now'>;
-type Taught = Awaited<ReturnType<typeof taughtAnswer>>;
+type Taught = Awaited<ReturnType<typeof answerForTeacher>>;
 
 /** One answer as a marker reads it: what was asked and said, what they noted, and what they may know of others. */
 export async function markingAnswer(services: Reading, viewer: Viewer, answerId: string): Promise<MarkingAnswer> {
   const { db } = services;
-  const taught = await taughtAnswer(db, viewer, answerId);
+  const taught = await answerForTeacher(db, viewer, answerId);
   const { answer: row, quiz, rules, attempt } = taught;
   const marker = markerOf(viewer, quiz);
   const [asked, rows, history, flags, around, students] = await Promise.all([
-    askedAt(db, row),
+    requestedAttemptAt(db, row),
     markingsOf(db, answerId),
     db
       .select({ given: markingHistory, by: users.fullName })
@@ -98,7 +106,10 @@ const notedOf = (row: MarkingRow | undefined): Noted =>
     : { revision: 0, chosen: {}, marks: null, comment: '', finishedAt: null };
 
 /** What was asked and said. Only answers that say something wait for marks. */
-export async function askedAt(db: Db, { attemptId, position }: Pick<HandAnswerRow, 'attemptId' | 'position'>) {
+export async function requestedAttemptAt(
+  db: Db,
+  { attemptId, position }: Pick<HandAnswerRow, 'attemptId' | 'position'>,
+) {
   const { asked, version } = one(
     await db
       .select({ asked: attemptQuestions, version: questionVersions })

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { courseOf, taughtQuiz } from '../results/result-quizzes.public.ts';
+import { courseOf, quizForTeacher } from '../results/result-quizzes.public.ts';
 import { markerOf, placeOf, waitsFor } from './hand-answers.ts';
 import { isMarkingBegun, rulesOf } from './marking-rules.ts';
 
@@ -71,7 +71,7 @@ interface QuestionRow extends Omit<MarkingQuestion, 'waitsSince'> {
 
 /** Each question of a quiz that people mark, with what waits; and by which rules. */
 export async function quizMarking(db: Db, viewer: Viewer, quizId: string): Promise<QuizMarking> {
-  const { quiz, course } = await taughtQuiz(db, viewer, quizId);
+  const { quiz, course } = await quizForTeacher(db, viewer, quizId);
   const rules = await rulesOf(db, quizId);
   const place = placeOf(viewer.id, rules.anonymous);
   const [rows, begun] = await Promise.all([

@@ -4,10 +4,10 @@ import { approved, instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { markingFlags } from '../../../tables/grading/marking.ts';
 import { addAnswerFile, openable } from '../../quizzes/answer-files.public.ts';
-import { taughtQuiz } from '../results/result-quizzes.public.ts';
+import { quizForTeacher } from '../results/result-quizzes.public.ts';
 import { answersOf } from './answer-lists.ts';
 import { noteMarks } from './giving-marks.ts';
-import { taughtAnswer } from './hand-answers.ts';
+import { answerForTeacher } from './hand-answers.ts';
 import { markingAnswer } from './marking-page.ts';
 import { markingQuizzes, quizMarking } from './marking-queue.ts';
 import { keepRules } from './marking-rules.ts';
@@ -20,7 +20,7 @@ export const markingRoutes = [
   route(marking.quiz, instructor, ({ db, viewer, params: { quizId } }) => quizMarking(db, viewer, quizId)),
 
   route(marking.rules, instructor, async ({ db, viewer, params: { quizId }, body, now }) => {
-    await taughtQuiz(db, viewer, quizId);
+    await quizForTeacher(db, viewer, quizId);
     await db.transaction((tx) => keepRules(tx, quizId, body, now()));
     return quizMarking(db, viewer, quizId);
   }),
@@ -39,7 +39,7 @@ export const markingRoutes = [
   }),
 
   route(marking.flag, instructor, async ({ db, viewer, params: { answerId }, body: { flagged } }) => {
-    await taughtAnswer(db, viewer, answerId);
+    await answerForTeacher(db, viewer, answerId);
     const own = { answerId, userId: viewer.id };
     if (flagged) await db.insert(markingFlags).values(own).onConflictDoNothing();
     else

@@ -1,4 +1,4 @@
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, AnswerKey, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Cell } from '../../../platform/text/csv.ts';
@@ -66,7 +66,7 @@ const AT_ONCE = 100;
 
 /** A row for each answer, attempt after attempt, read a hundred attempts at a time. */
 export async function* answerRows(db: Db, wanted: Wanted): AsyncGenerator<Cell[]> {
-  const versions = new Map<string, { stem: string; kind: string; face: QuestionFace; key: AnswerKey }>();
+  const versions = new Map<string, { stem: string; kind: string; face: QuestionView; key: AnswerKey }>();
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { last, rows } = await nextAttempts(db, wanted, after);
@@ -110,7 +110,7 @@ async function nextAttempts(db: Db, { quizId, attemptId, questionId }: Wanted, a
 /** Questions are many times fewer than answers: each is read once. */
 async function learn(
   db: Db,
-  known: Map<string, { stem: string; kind: string; face: QuestionFace; key: AnswerKey }>,
+  known: Map<string, { stem: string; kind: string; face: QuestionView; key: AnswerKey }>,
   rows: Row[],
 ) {
   const missing = [...new Set(rows.flatMap((row) => [row.version_id, row.marked_id]))].filter((id) => !known.has(id));
@@ -124,7 +124,7 @@ async function learn(
 
 function cellsOf(
   row: Row,
-  versions: Map<string, { stem: string; kind: string; face: QuestionFace; key: AnswerKey }>,
+  versions: Map<string, { stem: string; kind: string; face: QuestionView; key: AnswerKey }>,
 ): Cell[] {
   const asked = versions.get(row.version_id);
   const marked = versions.get(row.marked_id) ?? asked;

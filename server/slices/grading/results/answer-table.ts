@@ -1,6 +1,6 @@
 import type { AttemptChoice, QuestionAnswers } from '@stepwell/contract/grading/quiz-results.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { type Answer, isBlank, type QuestionFace, type QuestionKind } from '@stepwell/contract/questions/question.ts';
+import { type Answer, isBlank, type QuestionKind, type QuestionView } from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -162,7 +162,7 @@ function partsOf({ face, key }: Version): { key: string; about: Pick<Group, 'htm
 }
 
 /** Answers with one key mean the same. */
-export function keyOf(face: QuestionFace, answer: Answer): string {
+export function keyOf(face: QuestionView, answer: Answer): string {
   switch (answer.kind) {
     case 'single':
       return answer.choice;

@@ -1,5 +1,5 @@
 import type { Figure } from '@stepwell/contract/grading/quiz-results.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { told, untold } from './figures.ts';
 
 /**
@@ -11,7 +11,7 @@ import { told, untold } from './figures.ts';
  *   rights, so one by their number.
  * - multiple: depends on how many are ticked, so there is none.
  */
-export function guessOf(face: QuestionFace): Figure {
+export function guessOf(face: QuestionView): Figure {
   const oneOf = (count: number) => (count > 0 ? told(100 / count) : untold('not-for-this-kind'));
   switch (face.kind) {
     case 'single':

@@ -11,7 +11,7 @@ import { settledKey } from '../../questions/calculations.public.ts';
 import { hundredths, marksOf } from '../../questions/grading.public.ts';
 import { marksByJudge, waitsForJudge } from '../code/judged-answer.ts';
 import { changeMarks, holdAttempts } from './mark-changing.ts';
-import { taughtAttempt } from './result-quizzes.public.ts';
+import { attemptForTeacher } from './result-quizzes.public.ts';
 
 interface Place {
   attemptId: string;
@@ -97,7 +97,7 @@ async function isByHand(tx: Db, { attemptId, position }: Place) {
 }
 
 async function heldAnswer(tx: Db, viewer: Viewer, { attemptId, position }: Place) {
-  const { quiz, attempt } = await taughtAttempt(tx, viewer, attemptId);
+  const { quiz, attempt } = await attemptForTeacher(tx, viewer, attemptId);
   await holdAttempts(tx, [attemptId]);
   const [asked] = await tx
     .select()

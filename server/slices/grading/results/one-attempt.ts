@@ -12,7 +12,7 @@ import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
 import { withPictures } from '../../questions/pictures/showing.public.ts';
 import { withFiles } from '../../quizzes/answer-files.public.ts';
 import { rulesOf } from '../marking/marking-rules.ts';
-import { taughtAttempt } from './result-quizzes.public.ts';
+import { attemptForTeacher } from './result-quizzes.public.ts';
 import { reviewOf } from './review.public.ts';
 
 type Showing = Pick<Services, 'db' | 'signer' | 'now'>;
@@ -20,7 +20,7 @@ type Showing = Pick<Services, 'db' | 'signer' | 'now'>;
 /** An attempt as its learner sees it, and what became of its marks since. */
 export async function readAttempt(services: Showing, viewer: Viewer, attemptId: string): Promise<ReadAttempt> {
   const { db } = services;
-  const { attempt } = await taughtAttempt(db, viewer, attemptId);
+  const { attempt } = await attemptForTeacher(db, viewer, attemptId);
   const [review, students, byHand, history] = await Promise.all([
     reviewOf(db, attempt),
     db

@@ -12,33 +12,33 @@ import { readAttempt } from './one-attempt.ts';
 import { regradePreview } from './regrade-reading.ts';
 import { regrade, regradesOf, undoRegrade } from './regrading.ts';
 import { fileAddress } from './result-files.ts';
-import { resultQuizzes, taughtAttempt, taughtQuiz } from './result-quizzes.public.ts';
+import { attemptForTeacher, quizForTeacher, resultQuizzes } from './result-quizzes.public.ts';
 
 /** What teachers read of the quizzes of their courses, and how they correct marks. */
 export const resultRoutes = [
   route(quizResults.quizzes, instructor, ({ db, viewer, query }) => resultQuizzes(db, viewer, query)),
 
   route(quizResults.analysis, instructor, async ({ db, viewer, params: { quizId }, query: { which } }) =>
-    analysisOf(db, await taughtQuiz(db, viewer, quizId), which),
+    analysisOf(db, await quizForTeacher(db, viewer, quizId), which),
   ),
 
   route(quizResults.times, instructor, async ({ db, viewer, params: { quizId }, query: { which } }) => {
-    await taughtQuiz(db, viewer, quizId);
+    await quizForTeacher(db, viewer, quizId);
     return { items: await questionTimes(db, quizId, which) };
   }),
 
   route(quizResults.question, instructor, async ({ db, viewer, params: { quizId, questionId }, query: { which } }) => {
-    await taughtQuiz(db, viewer, quizId);
+    await quizForTeacher(db, viewer, quizId);
     return questionAnswers(db, quizId, questionId, which);
   }),
 
   route(quizResults.attempts, instructor, async ({ db, viewer, params: { quizId }, query }) => {
-    await taughtQuiz(db, viewer, quizId);
+    await quizForTeacher(db, viewer, quizId);
     return attemptsOf(db, quizId, query);
   }),
 
   route(quizResults.hints, instructor, async ({ db, viewer, params: { quizId } }) => {
-    await taughtQuiz(db, viewer, quizId);
+    await quizForTeacher(db, viewer, quizId);
     return hintsOf(db, quizId);
   }),
 
@@ -57,12 +57,12 @@ export const resultRoutes = [
   }),
 
   route(quizResults.regrades, instructor, async ({ db, viewer, params: { quizId } }) => {
-    await taughtQuiz(db, viewer, quizId);
+    await quizForTeacher(db, viewer, quizId);
     return regradesOf(db, quizId);
   }),
 
   route(quizResults.regradePreview, instructor, async ({ db, viewer, params: { quizId, questionId } }) => {
-    const { quiz } = await taughtQuiz(db, viewer, quizId);
+    const { quiz } = await quizForTeacher(db, viewer, quizId);
     return regradePreview(db, quiz, questionId);
   }),
 
@@ -70,7 +70,7 @@ export const resultRoutes = [
     quizResults.regrade,
     instructor,
     async ({ db, viewer, params: { quizId, questionId }, body, now }) => {
-      const { quiz } = await taughtQuiz(db, viewer, quizId);
+      const { quiz } = await quizForTeacher(db, viewer, quizId);
       return db.transaction((tx) => regrade(tx, viewer, quiz, { questionId, ...body, now: now() }));
     },
     { bodyLimit: 128 * 1024 },
@@ -84,8 +84,8 @@ export const resultRoutes = [
     quizResults.file,
     instructor,
     async ({ db, viewer, params: { quizId }, query: { format, attempt, question }, ...services }) => {
-      await taughtQuiz(db, viewer, quizId);
-      if (attempt && (await taughtAttempt(db, viewer, attempt)).attempt.quizId !== quizId) {
+      await quizForTeacher(db, viewer, quizId);
+      if (attempt && (await attemptForTeacher(db, viewer, attempt)).attempt.quizId !== quizId) {
         throw new Problem('attempt_not_found');
       }
       const wanted = { quizId, attemptId: attempt, questionId: question };

@@ -4,7 +4,7 @@ import {
   type Answer,
   isBlank,
   keylessKinds,
-  type QuestionFace,
+  type QuestionView,
   type SettledKey,
 } from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
@@ -85,7 +85,7 @@ function keyFor({ answer, shown }: Row, { face, key }: Version): SettledKey | un
   return settledKey(key, shown);
 }
 
-function regraded(row: Row, face: QuestionFace, key: SettledKey, passPercent: number): Regraded {
+function regraded(row: Row, face: QuestionView, key: SettledKey, passPercent: number): Regraded {
   const before = Number(row.marks);
   const after = marksOf({ key, face, maxMarks: Number(row.max_marks), penalty: Number(row.penalty) }, row.answer);
   const total = ofParts(Math.max(0, parts(Number(row.raw)) - parts(before) + parts(after)));

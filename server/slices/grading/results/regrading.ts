@@ -14,7 +14,7 @@ import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { newestVersions } from '../../questions/question-writing.public.ts';
 import { type Change, changeMarks, holdAttempts } from './mark-changing.ts';
 import { keylessList, moves, regradedAnswers } from './regrade-reading.ts';
-import { counted, taughtQuiz } from './result-quizzes.public.ts';
+import { counted, quizForTeacher } from './result-quizzes.public.ts';
 
 type Quiz = typeof quizzes.$inferSelect;
 interface Wish {
@@ -83,7 +83,7 @@ export async function undoRegrade(
 ) {
   const [made] = await tx.select().from(regrades).where(eq(regrades.id, regradeId)).for('update');
   if (!made) throw new Problem('regrade_not_found');
-  const { quiz } = await taughtQuiz(tx, viewer, made.quizId).catch((error: unknown) => {
+  const { quiz } = await quizForTeacher(tx, viewer, made.quizId).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'quiz_not_found' ? new Problem('regrade_not_found') : error;
   });
   if (made.undoneAt) throw new Problem('regrade_undone');

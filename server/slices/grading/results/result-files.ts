@@ -9,7 +9,7 @@ import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { workbookOf } from '../../../platform/workbook/workbook.ts';
 import { readerAt, signedAddress } from '../../questions/teachers-files.public.ts';
 import { answerRows, headings, type Wanted } from './answer-rows.ts';
-import { taughtQuiz } from './result-quizzes.public.ts';
+import { quizForTeacher } from './result-quizzes.public.ts';
 
 const kinds = {
   csv: 'text/csv; charset=utf-8',
@@ -38,7 +38,7 @@ export const resultFileRoute: RawRoute = {
     const reader = await readerAt(request, pathOf(quizId), services);
     const { success, data } = z.safeParse(Asked, request.query);
     if (!success) throw new Problem('link_not_valid');
-    const { quiz } = await taughtQuiz(db, reader, quizId);
+    const { quiz } = await quizForTeacher(db, reader, quizId);
     const rows = withHeadings(answerRows(db, { quizId, attemptId: data.attempt, questionId: data.question }));
     return reply
       .type(kinds[data.format])

@@ -17,7 +17,7 @@ import { teaches } from '../../learning/locks.public.ts';
 export const counted = sql`${attempts.state} <> 'open' and not ${attempts.preview}`;
 
 /** A quiz with its course, for whoever owns it or teaches the course, and for admins; 404 for everybody else. */
-export async function taughtQuiz(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 'status'>, quizId: string) {
+export async function quizForTeacher(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 'status'>, quizId: string) {
   const [row] = await db
     .select({ quiz: quizzes, course: courses })
     .from(quizzes)
@@ -30,10 +30,10 @@ export async function taughtQuiz(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 's
 }
 
 /** An attempt that has ended, with its quiz, for whoever may read the quiz's results; 404 for everybody else. */
-export async function taughtAttempt(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 'status'>, attemptId: string) {
+export async function attemptForTeacher(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 'status'>, attemptId: string) {
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt || attempt.preview) throw new Problem('attempt_not_found');
-  const found = await taughtQuiz(db, viewer, attempt.quizId).catch((error: unknown) => {
+  const found = await quizForTeacher(db, viewer, attempt.quizId).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'quiz_not_found' ? new Problem('attempt_not_found') : error;
   });
   if (attempt.state === 'open') throw new Problem('attempt_still_open');

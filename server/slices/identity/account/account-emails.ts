@@ -11,7 +11,7 @@ interface To {
   link: string;
 }
 
-export const deletionLetter = ({ fullName, siteName, link, eraseAt }: To & { eraseAt: string }) => ({
+export const deletionEmail = ({ fullName, siteName, link, eraseAt }: To & { eraseAt: string }) => ({
   subject: i18n.t('Your account at {siteName} will be deleted on {day}', { siteName, day: dayOf(eraseAt) }),
   text: i18n.t(
     'Hello {name},\n\nyou asked to delete your account at {siteName}. It will be deleted with all your data on {day}. Until then it works as before, and you can still keep it:\n\n{link}\n\nIf you didn’t ask for this, sign in, choose “Keep my account” and change your password.',
@@ -19,7 +19,7 @@ export const deletionLetter = ({ fullName, siteName, link, eraseAt }: To & { era
   ),
 });
 
-export const keptLetter = ({ fullName, siteName, link }: To) => ({
+export const deletionCancelledEmail = ({ fullName, siteName, link }: To) => ({
   subject: i18n.t('Your account at {siteName} is kept', { siteName }),
   text: i18n.t('Hello {name},\n\nyour account at {siteName} will not be deleted. Nothing has changed:\n\n{link}', {
     name: first(fullName),
@@ -28,7 +28,7 @@ export const keptLetter = ({ fullName, siteName, link }: To) => ({
   }),
 });
 
-export const exportLetter = ({ fullName, siteName, link, days }: To & { days: number }) => ({
+export const exportEmail = ({ fullName, siteName, link, days }: To & { days: number }) => ({
   subject: i18n.t('Your data from {siteName} is ready', { siteName }),
   text: i18n.t(
     'Hello {name},\n\nyour data export from {siteName} is ready. It is available for {days} days. Sign in to download it:\n\n{link}\n\nIf you didn’t ask for it, change your password.',
@@ -38,7 +38,7 @@ export const exportLetter = ({ fullName, siteName, link, days }: To & { days: nu
 
 const list = (titles: string[]) => titles.map((title) => `– ${title}`).join('\n');
 
-export const handoverLetter = ({
+export const transferEmail = ({
   fullName,
   siteName,
   link,
@@ -53,7 +53,7 @@ export const handoverLetter = ({
   ),
 });
 
-export const courseYoursLetter = ({ fullName, siteName, link, titles }: To & { titles: string[] }) => ({
+export const courseTransferredEmail = ({ fullName, siteName, link, titles }: To & { titles: string[] }) => ({
   subject: i18n.t('{count, plural, one {You now teach # more course} other {You now teach # more courses}}', {
     count: titles.length,
   }),

@@ -1,6 +1,12 @@
 import { EXPORT_DAYS } from '@stepwell/contract/identity/account.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { accountKept, deletionAsked, erased, exportAsked, exportReady } from '../../../events/identity.ts';
+import {
+  accountDeletionCancelled,
+  deletionRequested,
+  erased,
+  exportReady,
+  exportRequested,
+} from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
 import { mayLearn } from '../../../platform/security/viewer.ts';
@@ -8,7 +14,13 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { deletions, type Handover, type users } from '../../../tables/identity/identity.ts';
 import { findUser } from '../users.ts';
-import { courseYoursLetter, deletionLetter, exportLetter, handoverLetter, keptLetter } from './account-emails.ts';
+import {
+  courseTransferredEmail,
+  deletionCancelledEmail,
+  deletionEmail,
+  exportEmail,
+  transferEmail,
+} from './account-emails.ts';
 
 type User = typeof users.$inferSelect;
 /** Where somebody finds the panels about their own data: who is not approved has them on the dashboard. */
@@ -19,7 +31,7 @@ const placeOf = (user: User) => {
 
 // Each letter's key names its occasion, so news that arrives twice is still one letter.
 export const accountListeners = [
-  on(exportAsked, async ({ exportId }, { ports }) => {
+  on(exportRequested, async ({ exportId }, { ports }) => {
     await ports.queue.enqueue('identity.make-export', { exportId }, { key: exportId });
   }),
 
@@ -27,38 +39,38 @@ export const accountListeners = [
     const user = await findUser(db, userId);
     if (!user || user.erasedAt) return;
     const { siteName } = await siteSettingsOf(db);
-    const letter = exportLetter({ ...user, siteName, link: publicUrl + placeOf(user), days: EXPORT_DAYS });
+    const letter = exportEmail({ ...user, siteName, link: publicUrl + placeOf(user), days: EXPORT_DAYS });
     await ports.mail.send({ key: `export:${userId}:${at}`, to: user.email, ...letter });
   }),
 
-  on(deletionAsked, async ({ userId, eraseAt, at }, { db, ports, publicUrl }) => {
+  on(deletionRequested, async ({ userId, eraseAt, at }, { db, ports, publicUrl }) => {
     await ports.realtime.tell(userId, 'account-changed');
     const user = await findUser(db, userId);
     if (!user || user.erasedAt) return;
     const { siteName } = await siteSettingsOf(db);
-    const letter = deletionLetter({ ...user, siteName, link: publicUrl + placeOf(user), eraseAt });
+    const letter = deletionEmail({ ...user, siteName, link: publicUrl + placeOf(user), eraseAt });
     await ports.mail.send({ key: `deletion:${userId}:${at}`, to: user.email, ...letter });
     const [wish] = await db.select().from(deletions).where(eq(deletions.userId, userId));
     for (const { person, titles } of await takersOf(db, wish?.courses ?? [])) {
       const link = `${publicUrl}/pages/instructors`;
-      const news = handoverLetter({ ...person, siteName, link, leaver: user.fullName, titles, eraseAt });
+      const news = transferEmail({ ...person, siteName, link, leaver: user.fullName, titles, eraseAt });
       await ports.mail.send({ key: `handover:${userId}:${person.id}:${at}`, to: person.email, ...news });
     }
   }),
 
-  on(accountKept, async ({ userId, at }, { db, ports, publicUrl }) => {
+  on(accountDeletionCancelled, async ({ userId, at }, { db, ports, publicUrl }) => {
     await ports.realtime.tell(userId, 'account-changed');
     const user = await findUser(db, userId);
     if (!user || user.erasedAt) return;
     const { siteName } = await siteSettingsOf(db);
-    const letter = keptLetter({ ...user, siteName, link: `${publicUrl}/student/dashboard` });
+    const letter = deletionCancelledEmail({ ...user, siteName, link: `${publicUrl}/student/dashboard` });
     await ports.mail.send({ key: `kept:${userId}:${at}`, to: user.email, ...letter });
   }),
 
   on(erased, async ({ userId, courses: handed }, { db, ports, publicUrl }) => {
     const { siteName } = await siteSettingsOf(db);
     for (const { person, titles } of await takersOf(db, handed)) {
-      const letter = courseYoursLetter({ ...person, siteName, link: `${publicUrl}/instructor/dashboard`, titles });
+      const letter = courseTransferredEmail({ ...person, siteName, link: `${publicUrl}/instructor/dashboard`, titles });
       await ports.mail.send({ key: `course-yours:${userId}:${person.id}`, to: person.email, ...letter });
     }
   }),

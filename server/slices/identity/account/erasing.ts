@@ -3,7 +3,7 @@ import { erased } from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { forgetFiles } from '../../../platform/files/file-storage.ts';
-import { forgetLetters } from '../../../platform/files/forgetting.ts';
+import { deleteEmails } from '../../../platform/files/forgetting.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -48,7 +48,7 @@ async function eraseAccount(services: Services, userId: string) {
     await forgetFiles(tx, keys);
     const ended = await tx.delete(sessions).where(eq(sessions.viewedBy, userId)).returning({ id: sessions.id });
     const own = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
-    await forgetLetters(tx, { to: user.email, about: [userId, ...(await occasionsOf(tx, userId))] });
+    await deleteEmails(tx, { to: user.email, about: [userId, ...(await occasionsOf(tx, userId))] });
     await emit(tx, erased, { userId, courses: await finalHandovers(tx, userId) });
     await eraseRows(tx, signInTables, userId);
     await eraseRows(tx, identityTables, userId);

@@ -1,7 +1,7 @@
 import { type Deletion, GRACE_DAYS } from '@stepwell/contract/identity/account.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { accountKept, deletionAsked } from '../../../events/identity.ts';
+import { accountDeletionCancelled, deletionRequested } from '../../../events/identity.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { literal } from '../../../platform/text/like.ts';
@@ -96,7 +96,7 @@ export async function askDeletion(
   if (user.eraseAt) return;
   const eraseAt = new Date(now.getTime() + GRACE_DAYS * DAY);
   await tx.update(users).set({ eraseAt }).where(eq(users.id, userId));
-  await emit(tx, deletionAsked, { userId, eraseAt: eraseAt.toISOString(), at: now.toISOString() });
+  await emit(tx, deletionRequested, { userId, eraseAt: eraseAt.toISOString(), at: now.toISOString() });
 }
 
 /**
@@ -148,7 +148,7 @@ export async function keepAccount(tx: Db, userId: string, now: Date) {
   if (!user?.eraseAt) return;
   await tx.update(users).set({ eraseAt: null }).where(eq(users.id, userId));
   await tx.delete(deletions).where(eq(deletions.userId, userId));
-  await emit(tx, accountKept, { userId, at: now.toISOString() });
+  await emit(tx, accountDeletionCancelled, { userId, at: now.toISOString() });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { EXPORT_DAYS, type OwnExport } from '@stepwell/contract/identity/account.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { exportAsked } from '../../../events/identity.ts';
+import { exportRequested } from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -57,7 +57,7 @@ export async function askForExport(tx: Db, userId: string, now: Date) {
     throw new Problem('export_made_today', { retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000) });
   }
   const [fresh] = await tx.insert(ownExports).values({ userId, askedAt: now }).returning();
-  if (fresh) await emit(tx, exportAsked, { exportId: fresh.id });
+  if (fresh) await emit(tx, exportRequested, { exportId: fresh.id });
 }
 
 /** Files that were kept long enough, and rows whose file was never made. Safe to stop and run again. */

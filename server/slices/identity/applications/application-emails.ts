@@ -7,7 +7,7 @@ interface About {
 const first = (fullName: string) => fullName.split(' ')[0] ?? fullName;
 
 /** To somebody who teaches from now on, with what they can do first. */
-export const acceptedLetter = ({
+export const acceptedEmail = ({
   fullName,
   siteName,
   profile,
@@ -20,7 +20,7 @@ export const acceptedLetter = ({
   ),
 });
 
-export const declinedLetter = ({ fullName, siteName, reason, link }: About & { reason: string; link: string }) => ({
+export const declinedEmail = ({ fullName, siteName, reason, link }: About & { reason: string; link: string }) => ({
   subject: i18n.t('Your application to teach at {siteName}', { siteName }),
   text: i18n.t(
     'Hello {name},\n\nyour application to teach at {siteName} was declined. Reason:\n\n{reason}\n\nYour account doesn’t change. You can apply again, starting from your previous application:\n\n{link}',

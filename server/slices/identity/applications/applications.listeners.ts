@@ -5,7 +5,7 @@ import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { instructorApplications } from '../../../tables/identity/identity.ts';
 import { findUser } from '../users.ts';
-import { acceptedLetter, declinedLetter } from './application-emails.ts';
+import { acceptedEmail, declinedEmail } from './application-emails.ts';
 
 // Each letter's key names its occasion, so news that arrives twice is still one letter.
 export const applicationListeners = [
@@ -15,13 +15,13 @@ export const applicationListeners = [
     const { siteName } = await siteSettingsOf(db);
     const letter =
       decision === 'accepted'
-        ? acceptedLetter({
+        ? acceptedEmail({
             ...user,
             siteName,
             profile: `${publicUrl}/instructor/edit-profile`,
             settings: `${publicUrl}/instructor/setting`,
           })
-        : declinedLetter({ ...user, siteName, reason: reason ?? '', link: `${publicUrl}/pages/become-instructor` });
+        : declinedEmail({ ...user, siteName, reason: reason ?? '', link: `${publicUrl}/pages/become-instructor` });
     await ports.mail.send({ key: `application:${applicationId}:${decision}`, to: user.email, ...letter });
   }),
 

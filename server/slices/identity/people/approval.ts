@@ -2,12 +2,12 @@ import { type ApprovalStep, approvalSteps, type Profile } from '@stepwell/contra
 import type { SiteSettings } from '@stepwell/contract/site/site-settings.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { moveStanding } from './standing.ts';
+import { changeStatus } from './standing.ts';
 
 /** Where the site's rule says so, a confirmed address opens the account. Only who is pending: a decision stands. */
 export async function approveByRule(tx: Db, userId: string) {
   const { approvalRule } = await siteSettingsOf(tx);
-  if (approvalRule === 'on-confirmed-email') await moveStanding(tx, [userId], { actorId: null, act: 'approve' });
+  if (approvalRule === 'on-confirmed-email') await changeStatus(tx, [userId], { actorId: null, act: 'approve' });
 }
 
 /** What stands between somebody pending and approval, in its order; nothing for anybody else. */

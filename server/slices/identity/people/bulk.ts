@@ -5,12 +5,12 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { studentsMatching } from './people-search.public.ts';
-import { moveStanding, type StandingAct } from './standing.ts';
+import { changeStatus, type StatusAction } from './standing.ts';
 
 /** People in one transaction: a long list holds nobody for long, and what is done stays done. */
 const BATCH = 200;
 
-const fits: Record<StandingAct['act'], Status> = {
+const fits: Record<StatusAction['act'], Status> = {
   approve: 'pending',
   undoApproval: 'approved',
   decline: 'pending',
@@ -25,7 +25,7 @@ const fits: Record<StandingAct['act'], Status> = {
 export async function actOnMany(
   db: Db,
   who: { userIds: string[] } | { matching: StudentFilters },
-  about: StandingAct,
+  about: StatusAction,
   { confirmedOnly = false } = {},
 ): Promise<BulkResult> {
   const all =
@@ -38,7 +38,7 @@ export async function actOnMany(
   let refused = 0;
   for (let start = 0; start < ids.length; start += BATCH) {
     const some = ids.slice(start, start + BATCH);
-    const result = await db.transaction((tx) => moveStanding(tx, some, about));
+    const result = await db.transaction((tx) => changeStatus(tx, some, about));
     doneIds.push(...result.moved);
     refused += result.refused.length;
     for (const { userId, fullName, problem } of result.refused) {
@@ -58,7 +58,7 @@ async function named(db: Db, userIds: string[], confirmedOnly: boolean) {
   return rows.map(({ id }) => id);
 }
 
-async function matching(db: Db, filters: StudentFilters, act: StandingAct['act'], confirmedOnly: boolean) {
+async function matching(db: Db, filters: StudentFilters, act: StatusAction['act'], confirmedOnly: boolean) {
   const confirmed = confirmedOnly ? isNotNull(users.emailConfirmedAt) : undefined;
   const rows = await db
     .select({ id: users.id })

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { moveStanding } from './standing.ts';
+import { changeStatus } from './standing.ts';
 
 /** So many in one transaction that others need not wait long for their rows. */
 const AT_ONCE = 100;
@@ -19,7 +19,7 @@ export async function endSuspensions(db: Db, now: Date) {
         .orderBy(asc(users.id))
         .limit(AT_ONCE)
         .for('update', { skipLocked: true });
-      const { moved } = await moveStanding(
+      const { moved } = await changeStatus(
         tx,
         due.map(({ id }) => id),
         { actorId: null, act: 'reinstate' },

@@ -1,7 +1,7 @@
 import { invited } from '../../../events/identity.ts';
 import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { invitationLetter } from '../emails.ts';
+import { invitationEmail } from '../emails.ts';
 import { makeLink } from '../sign-in/mail-links.ts';
 import { findUser } from '../users.ts';
 
@@ -18,7 +18,7 @@ export const invitationListeners = [
     await ports.mail.send({
       key: `invited:${userId}:${at}`,
       to: user.email,
-      ...invitationLetter({ ...user, site, link }),
+      ...invitationEmail({ ...user, site, link }),
     });
   }),
 ];

@@ -24,7 +24,7 @@ interface Rule {
 const undecided = ({ role }: Person): ProblemCode => (role === 'student' ? 'already_decided' : 'user_not_found');
 
 /** What each act asks of a person, and what becomes of them. Admins are first made something else. */
-export const standingActs: Record<StandingAct['act'], Rule> = {
+export const statusActions: Record<StatusAction['act'], Rule> = {
   approve: {
     to: 'approved',
     name: 'students.approved',
@@ -61,7 +61,7 @@ export const standingActs: Record<StandingAct['act'], Rule> = {
   },
 };
 
-export interface StandingAct {
+export interface StatusAction {
   /** Nobody where the site acts by a rule. */
   actorId: string | null;
   act: PeopleAct | 'undoApproval';
@@ -73,8 +73,8 @@ export interface StandingAct {
  * Gives each of these people another status where the act fits them. Their rows, locked in one order, say who was first:
  * of two acts at once the second sees what the first left. Answers who was moved and who was not, with the refusal.
  */
-export async function moveStanding(tx: Db, userIds: string[], { actorId, act, reason, until }: StandingAct) {
-  const { to, name, byRule, may, otherwise } = standingActs[act];
+export async function changeStatus(tx: Db, userIds: string[], { actorId, act, reason, until }: StatusAction) {
+  const { to, name, byRule, may, otherwise } = statusActions[act];
   const found = await tx.select().from(users).where(inArray(users.id, userIds)).orderBy(asc(users.id)).for('update');
   const living = found.filter(({ erasedAt }) => erasedAt === null);
   const moved = living.filter(may);
@@ -122,8 +122,8 @@ async function writeStanding(
 }
 
 /** One person; throws the refusal. */
-export async function moveOne(tx: Db, userId: string, act: StandingAct): Promise<Status> {
-  const { refused } = await moveStanding(tx, [userId], act);
+export async function moveOne(tx: Db, userId: string, act: StatusAction): Promise<Status> {
+  const { refused } = await changeStatus(tx, [userId], act);
   if (refused[0]) throw refused[0].problem;
-  return standingActs[act.act].to;
+  return statusActions[act.act].to;
 }

@@ -10,7 +10,7 @@ interface Reader {
 type What = z.infer<typeof securityChanged.payload>['what'];
 const first = ({ fullName }: Reader) => fullName.split(' ')[0] ?? fullName;
 
-export const passwordLetter = ({ link, ...reader }: Reader & { link: string }) => ({
+export const passwordEmail = ({ link, ...reader }: Reader & { link: string }) => ({
   subject: i18n.t('Reset your password for {site}', { site: reader.site }),
   text: i18n.t(
     'Hello {name},\n\nopen this link to set a new password:\n\n{link}\n\nIt works once, for one hour. If you didn’t ask for it, ignore this email. Your password doesn’t change.',
@@ -18,7 +18,7 @@ export const passwordLetter = ({ link, ...reader }: Reader & { link: string }) =
   ),
 });
 
-export const newAddressLetter = ({ link, ...reader }: Reader & { link: string }) => ({
+export const newAddressEmail = ({ link, ...reader }: Reader & { link: string }) => ({
   subject: i18n.t('Confirm your new email address for {site}', { site: reader.site }),
   text: i18n.t(
     'Hello {name},\n\nopen this link to use this email address for your account at {site}:\n\n{link}\n\nIt works once, for one hour. If you didn’t ask for it, ignore this email.',
@@ -27,7 +27,7 @@ export const newAddressLetter = ({ link, ...reader }: Reader & { link: string })
 });
 
 /** To the owner of an address that somebody else asked for. It names nobody. */
-export const takenAddressLetter = (reader: Reader) => ({
+export const addressTakenEmail = (reader: Reader) => ({
   subject: i18n.t('Someone tried to use your email address at {site}', { site: reader.site }),
   text: i18n.t(
     'Hello {name},\n\nsomeone tried to use this email address for another account at {site}. It belongs to your account. Nothing has changed.',
@@ -35,7 +35,7 @@ export const takenAddressLetter = (reader: Reader) => ({
   ),
 });
 
-export const addressAskedLetter = ({ email, ...reader }: Reader & { email: string }) => ({
+export const addressChangeEmail = ({ email, ...reader }: Reader & { email: string }) => ({
   subject: i18n.t('New email address for your account at {site}', { site: reader.site }),
   text: i18n.t(
     'Hello {name},\n\nyou asked to use {email} for your account at {site}. Nothing changes until the link in the email sent there is opened. If it wasn’t you, change your password now: the person who asked knew it.',
@@ -89,7 +89,7 @@ const told: Record<What, (about: Record<string, string>) => string> = {
     i18n.t('the account at {name} was unlinked. It can no longer be used to sign in.', { name }),
 };
 
-export function securityLetter({
+export function securityEmail({
   what,
   at,
   about,

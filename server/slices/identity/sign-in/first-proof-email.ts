@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { claimLetter, confirmLetter } from '../emails.ts';
+import { claimEmail, confirmationEmail } from '../emails.ts';
 import type { findUser } from '../users.ts';
 import { isClaimed, makeClaimLink, makeConfirmLink } from './first-proof.ts';
 
@@ -20,13 +20,13 @@ export async function sendFirstProof(
   const minute = at.slice(0, 16);
   if (again || (await isClaimed(db, user.id))) {
     const link = `${publicUrl}/auth/forgot-password?token=${await makeClaimLink(db, user.id, now())}`;
-    await ports.mail.send({ key: `claim:${user.id}:${minute}`, to: user.email, ...claimLetter({ site, link }) });
+    await ports.mail.send({ key: `claim:${user.id}:${minute}`, to: user.email, ...claimEmail({ site, link }) });
     return;
   }
   const link = `${publicUrl}/auth/confirm?token=${await makeConfirmLink(db, user.id, now())}`;
   await ports.mail.send({
     key: `confirm:${user.id}:${minute}`,
     to: user.email,
-    ...confirmLetter({ ...user, site, link }),
+    ...confirmationEmail({ ...user, site, link }),
   });
 }

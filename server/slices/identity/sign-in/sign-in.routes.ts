@@ -1,6 +1,6 @@
 import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { letterWanted } from '../../../events/identity.ts';
+import { emailRequested } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { anyone } from '../../../platform/security/viewer.ts';
 import { type Pace, route } from '../../../platform/slice.ts';
@@ -25,7 +25,7 @@ export const signInRoutes = [
     anyone,
     // Nobody is looked up here: the same work, and so the same time, for every address.
     async ({ db, now, body: { email } }) => {
-      await db.transaction((tx) => emit(tx, letterWanted, { letter: 'password', email, at: now().toISOString() }));
+      await db.transaction((tx) => emit(tx, emailRequested, { letter: 'password', email, at: now().toISOString() }));
       return { email };
     },
     { pace: { max: 3, seconds: 60, per: 'address-and-email' } },

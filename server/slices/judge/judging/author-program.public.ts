@@ -68,7 +68,7 @@ export function saidBy(result: RunResult, convention: Convention, who: string): 
  * What a validator of inputs says of one: it reads it from its standard input. As the ICPC's input validators do it ends
  * with 42 where it is content, if it names that number; otherwise with 0. Whatever else it does is a refusal.
  */
-export function inputSaidBy(result: RunResult, files: readonly SourceFile[], limits: TestLimits) {
+export function generatedInput(result: RunResult, files: readonly SourceFile[], limits: TestLimits) {
   if (result.end === 'internal') throw new OursFailed(result.fault ?? 'the validator failed with us');
   const content = files.some(({ text }) => /\b42\b/.test(text)) ? 42 : 0;
   const code = result.end === 'ok' ? 0 : result.end === 'exit' ? result.exitCode : null;

@@ -1,4 +1,4 @@
-import type { TestGroup, ToldGroup } from '@stepwell/contract/judge/programs.ts';
+import type { TestGroup, TestGroupResult } from '@stepwell/contract/judge/programs.ts';
 
 /** Where no group gives points, they only say how their tests are looked at. */
 export const givePoints = (groups: readonly TestGroup[]) => groups.some(({ points }) => points > 0);
@@ -8,5 +8,5 @@ export const ofPointsOf = (groups: readonly TestGroup[], points: number) =>
   givePoints(groups) ? groups.reduce((sum, group) => sum + group.points, 0) : points;
 
 /** Those that students are told of. */
-export const toldGroups = (groups: readonly TestGroup[]): ToldGroup[] =>
+export const testGroupViews = (groups: readonly TestGroup[]): TestGroupResult[] =>
   givePoints(groups) ? groups.map(({ name, points }) => ({ name, points })) : [];

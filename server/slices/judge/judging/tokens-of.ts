@@ -11,7 +11,7 @@ const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
  * Word after word, without a list of them all: outputs may have millions. Spaces are those of ASCII, as compilers know
  * them, so a no-break space is part of a word.
  */
-export function wordsOf(text: string): { next(): Word | undefined } {
+export function tokensOf(text: string): { next(): Word | undefined } {
   let at = 0;
   let line = 1;
   let word = 0;

@@ -15,7 +15,7 @@ import { submissions, submissionTests } from '../../../tables/judge/submissions.
 import { ONLY_SPACES } from '../judging/checkers/exact.ts';
 import { shownLimits } from '../judging/limits.public.ts';
 import { shown } from '../judging/shown.public.ts';
-import { ofPointsOf, toldGroups } from '../judging/test-groups.public.ts';
+import { ofPointsOf, testGroupViews } from '../judging/test-groups.public.ts';
 import { BOTH_WAITED, WAITED } from '../judging/verdicts.public.ts';
 import { placesOf } from '../queue/queue.public.ts';
 import { sampleBeginnings, type TestRow, testsOf, type Version } from './judged-version.public.ts';
@@ -102,7 +102,7 @@ async function shownTests(db: Db, version: Version, tests: TestRow[], kept: Kept
 
 function groupsOf({ groups }: Version, tests: TestRow[], kept: Kept[], done: boolean) {
   const verdictOf = new Map(kept.map(({ testId, verdict }) => [testId, verdict]));
-  return toldGroups(groups).map(({ name, points }, place) => {
+  return testGroupViews(groups).map(({ name, points }, place) => {
     const own = tests.filter(({ group }) => group === place).map(({ id }) => verdictOf.get(id));
     const failed = own.some((verdict) => verdict !== undefined && verdict !== 'AC');
     const passed = own.length > 0 && own.every((verdict) => verdict === 'AC');

@@ -1,13 +1,13 @@
 import { codingLectures } from '@stepwell/contract/challenges/coding-lectures.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
-import { countSolving, solvingLearners, taughtChallenge } from './solving-learners.ts';
+import { challengeForTeacher, countSolving, solvingLearners } from './solving-learners.ts';
 
 export const codingLectureRoutes = [
   route(codingLectures.learners, instructor, async ({ db, viewer, params, query }) =>
-    solvingLearners(db, await taughtChallenge(db, viewer, params.lectureId), query),
+    solvingLearners(db, await challengeForTeacher(db, viewer, params.lectureId), query),
   ),
   route(codingLectures.counts, instructor, async ({ db, viewer, params, query }) =>
-    countSolving(db, await taughtChallenge(db, viewer, params.lectureId), query.q),
+    countSolving(db, await challengeForTeacher(db, viewer, params.lectureId), query.q),
   ),
 ];

@@ -7,7 +7,7 @@ import { codingLectures } from '../../../tables/challenges/coding-lectures.ts';
 import { solutions } from '../../../tables/judge/judged.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { lockFor } from '../locks.public.ts';
-import { finish, type Here, pass, type Taught } from '../progress/progress.ts';
+import { finish, type Here, type LectureRequirements, pass } from '../progress/progress.ts';
 
 /** The challenge that a lecture holds, by its readable id; null where it was put away. */
 export async function challengeIn(db: Db, lectureId: string) {
@@ -20,7 +20,11 @@ export async function challengeIn(db: Db, lectureId: string) {
 }
 
 /** A challenge is solved once, wherever: a lecture that holds it is done as soon as it is opened. */
-export async function finishIfSolved(tx: Db, here: Here & { studentId: string }, { kind, completion }: Taught) {
+export async function finishIfSolved(
+  tx: Db,
+  here: Here & { studentId: string },
+  { kind, completion }: LectureRequirements,
+) {
   if (kind !== 'coding' || completion !== 'auto') return;
   const [solved] = await tx
     .select({ at: solutions.solvedAt })

@@ -21,7 +21,7 @@ interface Narrowed {
 }
 
 /** The course and the challenge of a coding lecture that the caller teaches. */
-export async function taughtChallenge(db: Db, viewer: Viewer, lectureId: string): Promise<Taught> {
+export async function challengeForTeacher(db: Db, viewer: Viewer, lectureId: string): Promise<Taught> {
   const [row] = await db
     .select({
       courseId: lectures.courseId,

@@ -8,7 +8,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { cleanWords, drawMath, textOf } from '../../../platform/text/author-html.ts';
+import { cleanText, drawMath, textOf } from '../../../platform/text/author-html.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
@@ -61,7 +61,7 @@ interface News {
 
 /** Tells everybody who learns in a course. Refuses what holds no word once it is clean. */
 export async function announce(tx: Db, { courseId, authorId, title, html, now }: News) {
-  const clean = cleanWords(html);
+  const clean = cleanText(html);
   if (!textOf(clean)) throw new Problem('invalid_fields', { fields: { html: 'Enter the announcement’s text.' } });
   const { id } = one(
     await tx

@@ -1,5 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { courseDiscussion, KeptNote, Note } from '@stepwell/contract/learning/course-discussion.ts';
+import type { courseDiscussion, Note, SavedNote } from '@stepwell/contract/learning/course-discussion.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -90,7 +90,7 @@ export async function findOwnNote(db: Db, studentId: string, noteId: string) {
   return row;
 }
 
-interface Keeping extends KeptNote {
+interface Keeping extends SavedNote {
   noteId: string;
   studentId: string;
   courseId: string;

@@ -1,7 +1,7 @@
-import type { QuestionPage, QuestionWords } from '@stepwell/contract/learning/course-discussion.ts';
+import type { CourseQuestionInput, QuestionPage } from '@stepwell/contract/learning/course-discussion.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { questionAsked } from '../../../events/learning.ts';
+import { questionPosted } from '../../../events/learning.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
@@ -46,7 +46,7 @@ export async function questionPage(db: Db, viewer: Viewer, questionId: string): 
   };
 }
 
-interface Asking extends QuestionWords {
+interface Asking extends CourseQuestionInput {
   courseId: string;
   lectureId: string;
   authorId: string;
@@ -61,12 +61,12 @@ export async function ask(tx: Db, { now, ...wish }: Asking) {
       .values({ ...wish, askedAt: now, stirredAt: now })
       .returning({ id: questions.id }),
   );
-  await emit(tx, questionAsked, { questionId: id });
+  await emit(tx, questionPosted, { questionId: id });
   return { questionId: id };
 }
 
 /** Its author's alone. */
-export async function changeQuestion(db: Db, viewer: Viewer, questionId: string, words: QuestionWords) {
+export async function changeQuestion(db: Db, viewer: Viewer, questionId: string, words: CourseQuestionInput) {
   const { mine } = await readable(db, viewer, questionId);
   if (!mine) throw new Problem('not_allowed');
   await db.update(questions).set(words).where(eq(questions.id, questionId));

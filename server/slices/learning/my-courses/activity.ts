@@ -1,4 +1,9 @@
-import { countsForStreak, DAYS_TOLD, type LearntDay, type QuizScore } from '@stepwell/contract/learning/my-courses.ts';
+import {
+  ACTIVITY_DAYS,
+  countsForStreak,
+  type LearntDay,
+  type QuizScore,
+} from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -44,8 +49,8 @@ export function rhythmOf(quarters: Quarter[], { zone, now }: { zone: string; now
     streak: active.has(today) ? runUpTo(today) : runUpTo(dayAfter(today, -1)),
     today: active.has(today),
     longest,
-    days: Array.from({ length: DAYS_TOLD }, (_, place) => {
-      const day = dayAfter(today, place + 1 - DAYS_TOLD);
+    days: Array.from({ length: ACTIVITY_DAYS }, (_, place) => {
+      const day = dayAfter(today, place + 1 - ACTIVITY_DAYS);
       return learnt.get(day) ?? { day, watchedMs: 0, lectures: 0 };
     }),
   };

@@ -5,7 +5,7 @@ import { route } from '../../../platform/slice.ts';
 import { catalogueFacets, cataloguePage, catalogueTree } from '../../catalog/catalogue-page.public.ts';
 import { courseOfLecture, lectureFor, outlineOf } from '../lectures.ts';
 import { rhythmFor } from './activity.ts';
-import { shelfOf } from './my-courses.ts';
+import { myCoursesOf } from './my-courses.ts';
 import { stepsFor } from './steps.ts';
 import { aheadFor, recommendedFor } from './upcoming.ts';
 import { standingsOf, wishedBy } from './wishlist.ts';
@@ -18,7 +18,7 @@ export const learningScreenRoutes = [
   route(learningScreens.dashboard, approved, async ({ db, viewer, query, now }) => {
     const dates = aheadFor(db, viewer.id, now());
     const [courses, rhythm, ahead, items, steps] = await Promise.all([
-      shelfOf(db, viewer.id, { limit: ON_DASHBOARD, sort: 'opened' }),
+      myCoursesOf(db, viewer.id, { limit: ON_DASHBOARD, sort: 'opened' }),
       rhythmFor(db, viewer.id, { zone: query.zone, now: now() }),
       dates,
       recommendedFor(db, viewer.id),

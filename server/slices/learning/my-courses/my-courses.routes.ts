@@ -9,7 +9,7 @@ import { aheadFor, recommendedFor } from './upcoming.ts';
 import { standingsOf, unwish, wish, wishedBy, wishesOf } from './wishlist.ts';
 
 // The wishlist is a public screen, so whoever is signed in may keep one, also while they wait for approval.
-export const shelfRoutes = [
+export const myCoursesRoutes = [
   route(shelves.standings, approved, async ({ db, viewer, query }) => ({
     items: await standingsOf(db, viewer, query.courses),
   })),

@@ -2,8 +2,8 @@ import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import {
   type learning as contract,
   type MyCourse,
-  type ShelfState,
-  shelfStates,
+  type MyCourseState,
+  myCourseStates,
 } from '@stepwell/contract/learning/learning.ts';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { minutesOf } from '../../catalog/courses.public.ts';
-import { doneOf, nextLecture, progressOf, requiredOf, shelfRows } from '../enrolments.ts';
+import { doneOf, enrolmentRows, nextLecture, progressOf, requiredOf } from '../enrolments.ts';
 
 type Query = Parsed<typeof contract.myCourses>['query'];
 
@@ -33,14 +33,14 @@ const orders = {
 };
 
 const around = isNull(enrolments.shelvedAt);
-const states: Record<ShelfState, SQL | undefined> = {
+const states: Record<MyCourseState, SQL | undefined> = {
   'not-started': and(around, isNull(enrolments.completedAt), sql`${doneOf} = 0`),
   'under-way': and(around, isNull(enrolments.completedAt), sql`${doneOf} > 0`),
   completed: and(around, isNotNull(enrolments.completedAt)),
   shelved: isNotNull(enrolments.shelvedAt),
 };
 
-const found = (studentId: string, { q, state }: { q?: string | undefined; state?: ShelfState | undefined }) =>
+const found = (studentId: string, { q, state }: { q?: string | undefined; state?: MyCourseState | undefined }) =>
   and(
     eq(enrolments.studentId, studentId),
     state ? states[state] : around,
@@ -48,12 +48,12 @@ const found = (studentId: string, { q, state }: { q?: string | undefined; state?
   );
 
 /** The shelf in one round trip: courses, progress and the step that comes next. */
-export async function shelfOf(db: Db, studentId: string, { limit, cursor, sort, ...narrowed }: Query) {
+export async function myCoursesOf(db: Db, studentId: string, { limit, cursor, sort, ...narrowed }: Query) {
   const { by, down, kind, key } = orders[sort];
   const after = readCursor(key, cursor);
   const beyond = down ? sql`<` : sql`>`;
   const from = after && sql`(${by}, ${enrolments.id}) ${beyond} (${after[0]}::${kind}, ${after[1]}::uuid)`;
-  const rows = await shelfRows(db, and(found(studentId, narrowed), from), sql<string>`(${by})::text`)
+  const rows = await enrolmentRows(db, and(found(studentId, narrowed), from), sql<string>`(${by})::text`)
     .orderBy(down ? desc(by) : asc(by), down ? desc(enrolments.id) : asc(enrolments.id))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.key, row.enrolmentId]);
@@ -86,9 +86,9 @@ async function countOf(db: Db, where: SQL | undefined) {
 
 export async function countFacets(db: Db, studentId: string, { q }: { q?: string | undefined }) {
   const counts = await Promise.all(
-    shelfStates.map(async (state) => [state, await countOf(db, found(studentId, { q, state }))] as const),
+    myCourseStates.map(async (state) => [state, await countOf(db, found(studentId, { q, state }))] as const),
   );
-  return Object.fromEntries(counts) as Record<ShelfState, number>;
+  return Object.fromEntries(counts) as Record<MyCourseState, number>;
 }
 
 /** Put away keeps the day it was; putting away again changes nothing. */

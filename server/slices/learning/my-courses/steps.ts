@@ -2,7 +2,7 @@ import type { Deadline, StudentStep } from '@stepwell/contract/learning/my-cours
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { nextLecture, shelfRows } from '../enrolments.ts';
+import { enrolmentRows, nextLecture } from '../enrolments.ts';
 import { deadlinesOf } from './upcoming.ts';
 
 /** What is due within so many hours comes before the next lecture. */
@@ -60,7 +60,7 @@ function rankOf({ kind, at }: StudentStep, now: Date) {
 }
 
 async function lectureOf(db: Db, studentId: string): Promise<StudentStep[]> {
-  const rows = await shelfRows(
+  const rows = await enrolmentRows(
     db,
     sql`${enrolments.studentId} = ${studentId} and ${enrolments.shelvedAt} is null and ${enrolments.completedAt} is null`,
   )

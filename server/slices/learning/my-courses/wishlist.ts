@@ -1,4 +1,4 @@
-import type { CourseStanding } from '@stepwell/contract/learning/my-courses.ts';
+import type { EnrolmentOptions } from '@stepwell/contract/learning/my-courses.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
@@ -14,7 +14,7 @@ const MOST_WISHES = 500;
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** How somebody stands to each of these published courses, in two statements whatever their number. */
-export async function standingsOf(db: Db, viewer: Viewer, slugs: string[]): Promise<CourseStanding[]> {
+export async function standingsOf(db: Db, viewer: Viewer, slugs: string[]): Promise<EnrolmentOptions[]> {
   if (slugs.length === 0) return [];
   const found = await db
     .select({

@@ -8,7 +8,7 @@ import { countLearners, learnersOf } from './learners.ts';
 import { sendMessage } from './messages.ts';
 
 /** The people in one's courses, alone and in batches, for whoever teaches them. */
-export const taughtRoutes = [
+export const teachingRoutes = [
   route(students.list, instructor, ({ db, viewer, query }) => learnersOf(db, viewer, query)),
 
   route(students.counts, instructor, ({ db, viewer, query }) => countLearners(db, viewer, query)),

@@ -17,10 +17,10 @@ export interface Here {
   now: Date;
 }
 
-export type Taught = Pick<typeof lectures.$inferSelect, 'kind' | 'seconds' | 'completion'>;
+export type LectureRequirements = Pick<typeof lectures.$inferSelect, 'kind' | 'seconds' | 'completion'>;
 
 /** What is kept of a lecture while it is watched. */
-export interface Kept {
+export interface SavedProgress {
   /** As PostgreSQL writes a multirange, in milliseconds. */
   watched: string;
   reportedAt: Date;
@@ -31,10 +31,10 @@ export interface Kept {
  * Makes a lecture the place to resume, and answers what is kept of it. Whoever opens holds the enrolment until the
  * transaction ends: one step of it at a time, as two lectures finished at once must not both miss that they were the last.
  */
-export async function open(tx: Db, { enrolmentId, lectureId, now }: Here): Promise<Kept> {
+export async function open(tx: Db, { enrolmentId, lectureId, now }: Here): Promise<SavedProgress> {
   const at = now.toISOString();
   // Opened again: reports may claim time from now on, but a report under way keeps what it may still claim.
-  const rows = await rowsOf<Omit<Kept, 'reportedAt'> & { reportedAt: string | Date }>(
+  const rows = await rowsOf<Omit<SavedProgress, 'reportedAt'> & { reportedAt: string | Date }>(
     tx,
     sql`
     with here as (
@@ -52,14 +52,14 @@ export async function open(tx: Db, { enrolmentId, lectureId, now }: Here): Promi
 }
 
 /** An article was read; done by that, unless its author leaves it to the learner to say so. */
-export async function read(tx: Db, here: Here, { completion }: Pick<Taught, 'completion'>): Promise<Step> {
+export async function read(tx: Db, here: Here, { completion }: Pick<LectureRequirements, 'completion'>): Promise<Step> {
   const { done } = await open(tx, here);
   if (completion === 'auto') await finish(tx, here, 'read');
   return stepOf(tx, here, { done: done || completion === 'auto', watched: [], end: 0 });
 }
 
 /** The learner says that it is done, where the author leaves it to them. */
-export async function mark(tx: Db, here: Here, { kind, seconds }: Taught): Promise<Step> {
+export async function mark(tx: Db, here: Here, { kind, seconds }: LectureRequirements): Promise<Step> {
   const { watched } = await open(tx, here);
   await finish(tx, here, 'marked');
   return stepOf(tx, here, { done: true, watched: readStretches(watched), end: kind === 'video' ? seconds * 1000 : 0 });

@@ -5,7 +5,17 @@ import { certificates } from '../../../tables/certificates/certificates.ts';
 import { enrolments, lectureProgress } from '../../../tables/learning/learning.ts';
 import { doneOf, requiredOf } from '../enrolments.ts';
 import { keepHours, quarterOf } from './hours.ts';
-import { type Counts, finish, type Here, isHere, type Kept, open, stepFrom, stepOf, type Taught } from './progress.ts';
+import {
+  type Counts,
+  finish,
+  type Here,
+  isHere,
+  type LectureRequirements,
+  open,
+  type SavedProgress,
+  stepFrom,
+  stepOf,
+} from './progress.ts';
 import { firstOf, lengthOf, readStretches, type Stretches, union, without, writeStretches } from './watched-ranges.ts';
 
 const FASTEST = speeds[speeds.length - 1] ?? 2;
@@ -16,7 +26,7 @@ interface Report {
   /** Seconds. */
   position: number;
   watched: Stretch[];
-  lecture: Taught;
+  lecture: LectureRequirements;
 }
 
 /**
@@ -42,7 +52,7 @@ export async function watch(db: Db, here: Here, report: Report): Promise<Step> {
 }
 
 /** What a report makes of what was known, all in milliseconds. */
-function afterReport(here: Here, before: Kept, { position, watched, lecture }: Report) {
+function afterReport(here: Here, before: SavedProgress, { position, watched, lecture }: Report) {
   const end = lecture.seconds * 1000;
   const inMs = (second: number) => Math.min(end, Math.round(second * 1000));
   const known = readStretches(before.watched);
@@ -56,7 +66,7 @@ function afterReport(here: Here, before: Kept, { position, watched, lecture }: R
 type After = ReturnType<typeof afterReport>;
 
 /** Nothing where the lecture was reported of meanwhile. Holds the enrolment first, as whoever opens a lecture does. */
-async function keepAtOnce(db: Db, { enrolmentId, lectureId, now }: Here, before: Kept, after: After) {
+async function keepAtOnce(db: Db, { enrolmentId, lectureId, now }: Here, before: SavedProgress, after: After) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf<Counts>(
     db,

@@ -1,4 +1,4 @@
-import type { TaughtScope } from '@stepwell/contract/learning/teaching.ts';
+import type { TeachingScope } from '@stepwell/contract/learning/teaching.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
@@ -10,7 +10,7 @@ import { taughtBy } from '../my-students/learners.ts';
 export type CourseIds = string[] | null;
 
 /** The courses somebody asks about, of those they teach. Throws `course_not_found` for one that is named and is none of them. */
-export async function coursesIn(db: Db, viewer: Viewer, { course, instructor }: TaughtScope): Promise<CourseIds> {
+export async function coursesIn(db: Db, viewer: Viewer, { course, instructor }: TeachingScope): Promise<CourseIds> {
   if (viewer.role === 'admin' && !course && !instructor) return null;
   const rows = await db
     .select({ id: courses.id })

@@ -1,5 +1,5 @@
 import { learningScreens } from '@stepwell/contract/learning/learning-screens.ts';
-import { type TaughtScope, teaching } from '@stepwell/contract/learning/teaching.ts';
+import { type TeachingScope, teaching } from '@stepwell/contract/learning/teaching.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { instructor, type Viewer } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
@@ -54,7 +54,7 @@ export const teachingFiguresRoutes = [
   ),
 ];
 
-async function toDoFor(db: Db, viewer: Viewer, scope: TaughtScope, ids: string[] | null, now: Date) {
+async function toDoFor(db: Db, viewer: Viewer, scope: TeachingScope, ids: string[] | null, now: Date) {
   const named = scope.instructor ?? (viewer.role === 'admin' ? null : viewer.id);
   // A teacher who names another one sees nothing of theirs.
   const teacherId = viewer.role === 'admin' || named === viewer.id ? named : undefined;

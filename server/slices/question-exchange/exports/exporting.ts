@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { type ExportLoss, LOSSES_TOLD } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import { type ExportLoss, MAX_LOSSES_LISTED } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -40,7 +40,7 @@ export async function orderExport(
         : [i18n.t('The whole question: its format is no longer supported.')];
     if (words.length === 0) continue;
     losing += 1;
-    if (losses.length >= LOSSES_TOLD) continue;
+    if (losses.length >= MAX_LOSSES_LISTED) continue;
     losses.push({ questionId, stem: textOf(outgoing?.question.stem ?? '').slice(0, 200), words });
   }
   const ordered = { ownerId: viewer.id, format: id, among, createdAt: services.now() };

@@ -173,7 +173,7 @@ export function recognised(bytes: Uint8Array, name: string): KnownFormat | undef
 
 export const TEMPLATES = '/question-templates';
 /** The formats as people choose them. */
-export const toldFormats = (target: ImportTarget): QuestionFormat[] =>
+export const formatViews = (target: ImportTarget): QuestionFormat[] =>
   knownFormats.map(({ format: { id }, name, about, endings, template, templates = ['bank'] }) => ({
     formatId: id,
     name,

@@ -1,7 +1,7 @@
 import { i18n } from '../../../platform/text/messages.ts';
 import { type Sheet, SheetRefused } from '../../../platform/workbook/sheet-rows.ts';
 import { openSheets } from '../../../platform/workbook/sheets.ts';
-import { MOST_LETTERS } from '../../../platform/workbook/workbook.ts';
+import { MAX_CELL_CHARACTERS } from '../../../platform/workbook/workbook.ts';
 import type { Format, Found, OutgoingQuestion, Remark } from './format.ts';
 import { questionIn } from './sheets/row-reading.ts';
 import { lossesOf } from './sheets/row-writing.ts';
@@ -88,6 +88,6 @@ export const csvSheet: Format = {
 export const workbookSheet: Format = {
   id: 'xlsx',
   read,
-  write: (questions) => workbookBytes([{ name: 'Questions', rows: sheetRows(questions, MOST_LETTERS) }]),
-  losses: (question: OutgoingQuestion) => lossesOf(question, MOST_LETTERS),
+  write: (questions) => workbookBytes([{ name: 'Questions', rows: sheetRows(questions, MAX_CELL_CHARACTERS) }]),
+  losses: (question: OutgoingQuestion) => lossesOf(question, MAX_CELL_CHARACTERS),
 };

@@ -33,10 +33,10 @@ function told(parts: readonly HtmlPart[], telling: Telling, isCode: boolean): st
 }
 
 /** Clean HTML as a format writes it. */
-export const toldHtml = (html: string, telling: Telling) => told(treeOf(html), telling, false);
+export const writtenHtml = (html: string, telling: Telling) => told(treeOf(html), telling, false);
 
 /** A line of Markdown as a format writes it. */
-export const toldLine = (markdown: string, telling: Telling) => toldHtml(questionLine(markdown), telling);
+export const writtenLine = (markdown: string, telling: Telling) => writtenHtml(questionLine(markdown), telling);
 
 /** Whether a line is more than its words. */
 export const isMarked = (markdown: string) => questionLine(markdown).includes('<');

@@ -4,7 +4,7 @@ const possible = (text: string) =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 
 /** Words as XML holds them, in an attribute too. */
-export const xmlWords = (text: string) =>
+export const xmlText = (text: string) =>
   possible(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { questionPictures } from '../../../tables/questions/question-pictures.ts';
 
 /** Where pictures of questions lie, for whoever packs what names them. */
-export const keptPictures = (db: Db, ids: readonly string[]) =>
+export const storedPictures = (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : db

@@ -6,7 +6,7 @@ import { mediaUrl } from '../../../platform/files/media.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { anywhere } from '../../../platform/text/like.ts';
-import { media, pieces } from '../../../tables/authoring/authoring.ts';
+import { draftParts, media } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { questionPictures } from '../../../tables/questions/question-pictures.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
@@ -81,8 +81,8 @@ async function mayUse(db: Db, { id: viewerId, role }: Viewer, { id, ownerId, cou
   if (ownerId === viewerId || role === 'admin') return true;
   const taught = and(
     eq(courses.instructorId, viewerId),
-    sql`(${courses.id} = ${courseId} or exists (select from ${pieces}
-      where ${pieces.courseId} = ${courses.id} and ${pieces.content}::text like ${anywhere(id)}))`,
+    sql`(${courses.id} = ${courseId} or exists (select from ${draftParts}
+      where ${draftParts.courseId} = ${courses.id} and ${draftParts.content}::text like ${anywhere(id)}))`,
   );
   if ((await db.$count(courses, taught)) > 0) return true;
   const asked = await db

@@ -1,4 +1,4 @@
-import type { QuestionFace, SettledKey } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView, SettledKey } from '@stepwell/contract/questions/question.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
 import type { Services } from '../../../platform/services.ts';
 import { showPictures } from '../../../platform/text/author-html.ts';
@@ -8,7 +8,7 @@ const NAMED = /data-media=\\?"([0-9a-f-]{36})\\?"/g;
 
 interface Shown {
   stem?: string;
-  face?: QuestionFace;
+  face?: QuestionView;
   explanation?: string;
   feedback?: string | null;
   key?: SettledKey | null;
@@ -48,7 +48,7 @@ function picturesOf({ stem, face, explanation, feedback, key }: Shown): string[]
   return face?.kind === 'hotspot' ? [...named, face.picture.id] : named;
 }
 
-function faceWith(face: QuestionFace, shown: (html: string) => string, urlOf: (id: string) => string | undefined) {
+function faceWith(face: QuestionView, shown: (html: string) => string, urlOf: (id: string) => string | undefined) {
   const choices = <C extends { text: string }>(all: C[]) =>
     all.map((choice) => ({ ...choice, text: shown(choice.text) }));
   switch (face.kind) {

@@ -1,7 +1,7 @@
 import type { CodeTask } from '@stepwell/contract/challenges/challenges.ts';
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -24,7 +24,7 @@ interface Tried {
   /** Null: the samples. */
   inputs: string[] | null;
 }
-type CodeFace = Extract<QuestionFace, { kind: 'code' }>;
+type CodeFace = Extract<QuestionView, { kind: 'code' }>;
 
 /** What a question of one's own open attempt asks. Throws why it is closed where it is. */
 export async function taskAt(services: Pick<Services, 'db' | 'ports' | 'now'>, studentId: string, place: Place) {

@@ -76,5 +76,5 @@ export function reviewShown(review: WholeReview, shows: Shows): Review {
 }
 
 /** The paper of an attempt that has ended holds no answers where its student may not look back at them. */
-export const paperShown = (paper: Paper, { answers }: Shows): Paper =>
+export const visibleAttempt = (paper: Paper, { answers }: Shows): Paper =>
   paper.state === 'open' || answers ? paper : { ...paper, questions: [] };

@@ -51,7 +51,7 @@ export const ofItsSection = and(
 );
 
 /** The parts of an open attempt as its student sees them; nothing where they have no clocks. */
-export async function sectionsTold(db: Db, attempt: AttemptRow, now: Date): Promise<MockTestSection[] | undefined> {
+export async function sectionViews(db: Db, attempt: AttemptRow, now: Date): Promise<MockTestSection[] | undefined> {
   const rows = await sectionRows(db, attempt.id);
   if (rows.length === 0) return undefined;
   const asked = await db

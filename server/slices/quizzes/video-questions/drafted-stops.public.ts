@@ -1,9 +1,9 @@
-import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftCuePoint } from '@stepwell/contract/authoring/authoring.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { lectures } from '../../../tables/catalog/catalog.ts';
 import { questions } from '../../../tables/questions/questions.ts';
-import { videoStops } from '../../../tables/quizzes/video-questions.ts';
+import { cuePoints } from '../../../tables/quizzes/video-questions.ts';
 import { draftOf } from '../../questions/drafted-questions.public.ts';
 import { newestVersions, writeQuestions } from '../../questions/question-writing.public.ts';
 
@@ -14,21 +14,21 @@ const inMs = (seconds: number) => Math.round(seconds * 1000);
  * answers keep the version they saw; answers to one that was taken out stay as well. Throws `id_taken` where a question
  * carries the id of somebody else's.
  */
-export async function publishStops(
+export async function publishCuePoints(
   tx: Db,
   { ownerId, lectureId }: { ownerId: string; lectureId: string },
-  stops: readonly DraftStop[],
+  stops: readonly DraftCuePoint[],
 ) {
   const before = await tx
-    .select({ id: videoStops.questionId })
-    .from(videoStops)
-    .where(eq(videoStops.lectureId, lectureId));
+    .select({ id: cuePoints.questionId })
+    .from(cuePoints)
+    .where(eq(cuePoints.lectureId, lectureId));
   // The film that asks is the lecture that teaches, unless the author says another one.
   const drafts = stops.map(({ question }) => ({ ...question, taughtInId: question.taughtInId ?? lectureId }));
   await writeQuestions(tx, { ownerId, here: new Set(before.map(({ id }) => id)) }, drafts);
-  await tx.delete(videoStops).where(eq(videoStops.lectureId, lectureId));
+  await tx.delete(cuePoints).where(eq(cuePoints.lectureId, lectureId));
   if (stops.length === 0) return;
-  await tx.insert(videoStops).values(
+  await tx.insert(cuePoints).values(
     stops.map(({ at, taughtAt, question: { id, marks, penalty } }) => ({
       lectureId,
       questionId: id,
@@ -41,15 +41,15 @@ export async function publishStops(
 }
 
 /** The questions in the films of these lectures as their author would write them, by the lecture's id. */
-export async function draftedStops(db: Db, lectureIds: string[]): Promise<Map<string, DraftStop[]>> {
-  const drafted = new Map<string, DraftStop[]>();
+export async function draftedCuePoints(db: Db, lectureIds: string[]): Promise<Map<string, DraftCuePoint[]>> {
+  const drafted = new Map<string, DraftCuePoint[]>();
   if (lectureIds.length === 0) return drafted;
   const rows = await db
-    .select({ stop: videoStops, question: questions })
-    .from(videoStops)
-    .innerJoin(questions, eq(questions.id, videoStops.questionId))
-    .where(inArray(videoStops.lectureId, lectureIds))
-    .orderBy(asc(videoStops.atMs), asc(videoStops.questionId));
+    .select({ stop: cuePoints, question: questions })
+    .from(cuePoints)
+    .innerJoin(questions, eq(questions.id, cuePoints.questionId))
+    .where(inArray(cuePoints.lectureId, lectureIds))
+    .orderBy(asc(cuePoints.atMs), asc(cuePoints.questionId));
   const versions = await newestVersions(
     db,
     rows.map(({ question }) => question.id),
@@ -72,9 +72,9 @@ export async function handOverVideoQuestions(
   { from, to, courseId }: { from: string; to: string; courseId: string },
 ) {
   const asked = tx
-    .select({ id: videoStops.questionId })
-    .from(videoStops)
-    .innerJoin(lectures, eq(lectures.id, videoStops.lectureId))
+    .select({ id: cuePoints.questionId })
+    .from(cuePoints)
+    .innerJoin(lectures, eq(lectures.id, cuePoints.lectureId))
     .where(eq(lectures.courseId, courseId));
   await tx
     .update(questions)

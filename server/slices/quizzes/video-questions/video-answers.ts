@@ -5,7 +5,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { mayLearn, type Viewer } from '../../../platform/security/viewer.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
-import { videoAnswers, videoStops } from '../../../tables/quizzes/video-questions.ts';
+import { cuePoints, videoAnswers } from '../../../tables/quizzes/video-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
 import { explained } from '../../questions/explained.public.ts';
 import { shareOf } from '../../questions/grading.public.ts';
@@ -25,7 +25,7 @@ interface Given {
  * `answerId` answers as it did then. Throws what opening the lecture throws, `question_not_found` where the film asks
  * this no more, `invalid_fields` for an answer that is none or does not fit.
  */
-export async function answerStop(tx: Db, viewer: Viewer | null, given: Given, now: Date): Promise<VideoVerdict> {
+export async function answerCuePoint(tx: Db, viewer: Viewer | null, given: Given, now: Date): Promise<VideoVerdict> {
   const { lectureId, questionId, versionId, answer } = given;
   const { enrolment } = await openable(tx, viewer, lectureId, now);
   const keeps = viewer !== null && enrolment !== undefined && mayLearn(viewer);
@@ -34,12 +34,12 @@ export async function answerStop(tx: Db, viewer: Viewer | null, given: Given, no
 
   const [asked] = await tx
     .select({ version: questionVersions })
-    .from(videoStops)
-    .innerJoin(questionVersions, eq(questionVersions.questionId, videoStops.questionId))
+    .from(cuePoints)
+    .innerJoin(questionVersions, eq(questionVersions.questionId, cuePoints.questionId))
     .where(
       and(
-        eq(videoStops.lectureId, lectureId),
-        eq(videoStops.questionId, questionId),
+        eq(cuePoints.lectureId, lectureId),
+        eq(cuePoints.questionId, questionId),
         // Mended since it was asked: what counts is what was seen.
         eq(questionVersions.id, versionId),
       ),

@@ -5,7 +5,7 @@ import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { courseHandedOver } from '../../../events/catalog.ts';
+import { courseTransferred } from '../../../events/catalog.ts';
 import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
@@ -16,7 +16,7 @@ import { everyKindDrafted, newVideoQuestions } from '../../../testing/fixtures/v
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { settledKey } from '../../questions/calculations.public.ts';
 import { rightAnswer } from '../../questions/right-answer.ts';
-import { draftedStops, publishStops } from './drafted-stops.public.ts';
+import { draftedCuePoints, publishCuePoints } from './drafted-stops.public.ts';
 import { shownTo } from './video-stops.ts';
 
 const app = await startTestApp();
@@ -272,7 +272,7 @@ describe('answering', () => {
     const old = await keysOf(stop.question.id);
     const mended = { ...stop.question, options: stop.question.options.map((one) => ({ ...one, right: !one.right })) };
     const belongs = { ownerId: course.instructorId, lectureId: params.lectureId };
-    await app.db.transaction((tx) => publishStops(tx, belongs, [{ ...stop, question: mended }]));
+    await app.db.transaction((tx) => publishCuePoints(tx, belongs, [{ ...stop, question: mended }]));
     const fresh = await student.call(videoQuestions.stops, { params });
     expect(fresh.data.stops[0]?.versionId).not.toBe(seen.data.stops[0]?.versionId);
     const answer = rightFor(old);
@@ -287,7 +287,7 @@ describe('answering', () => {
 test('a question that stays as it is keeps its version, one that changes gets one, and somebody else’s is refused', async () => {
   const { course, params, stops } = await film(everyKindDrafted());
   const belongs = { ownerId: course.instructorId, lectureId: params.lectureId };
-  const drafted = (await draftedStops(app.db, [params.lectureId])).get(params.lectureId) ?? [];
+  const drafted = (await draftedCuePoints(app.db, [params.lectureId])).get(params.lectureId) ?? [];
   expect(drafted.map(({ at, taughtAt }) => [at, taughtAt])).toEqual(stops.map(({ at, taughtAt }) => [at, taughtAt]));
   const [first, ...rest] = drafted;
   if (!first) throw new Error('no stops');
@@ -297,20 +297,20 @@ test('a question that stays as it is keeps its version, one that changes gets on
     taughtAt: 0.25,
     question: { ...first.question, stem: '<p>How many corners?</p>' },
   };
-  await app.db.transaction((tx) => publishStops(tx, belongs, [moved, ...rest]));
+  await app.db.transaction((tx) => publishCuePoints(tx, belongs, [moved, ...rest]));
   const versions = async (id: string) => app.db.$count(questionVersions, eq(questionVersions.questionId, id));
   expect(await versions(first.question.id)).toBe(2);
   for (const { question } of rest) expect(await versions(question.id)).toBe(1);
-  const again = (await draftedStops(app.db, [params.lectureId])).get(params.lectureId);
+  const again = (await draftedCuePoints(app.db, [params.lectureId])).get(params.lectureId);
   expect(again?.[0]).toMatchObject({ at: 1.5, taughtAt: 0.25, question: { stem: '<p>How many corners?</p>' } });
 
   const other = await film([]);
   const steal = app.db.transaction((tx) =>
-    publishStops(tx, { ownerId: other.course.instructorId, lectureId: other.lectureId }, [moved]),
+    publishCuePoints(tx, { ownerId: other.course.instructorId, lectureId: other.lectureId }, [moved]),
   );
   await expect(steal).rejects.toMatchObject({ code: 'id_taken' });
-  await app.db.transaction((tx) => publishStops(tx, belongs, []));
-  expect((await draftedStops(app.db, [params.lectureId])).size).toBe(0);
+  await app.db.transaction((tx) => publishCuePoints(tx, belongs, []));
+  expect((await draftedCuePoints(app.db, [params.lectureId])).size).toBe(0);
   expect(await versions(first.question.id)).toBe(2);
 });
 
@@ -323,7 +323,7 @@ test('whoever goes on with a course goes on with what its films ask; learners’
   const next = await app.person({ role: 'instructor' });
   const at = app.services.now().toISOString();
   await app.db.transaction(async (tx) => {
-    await emit(tx, courseHandedOver, { courseId: course.id, from: course.instructorId, to: next.id, at });
+    await emit(tx, courseTransferred, { courseId: course.id, from: course.instructorId, to: next.id, at });
     await emit(tx, erased, { userId: student.id, courses: [] });
   });
   await app.settle();

@@ -1,24 +1,24 @@
-import type { VideoStop } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { CuePoint } from '@stepwell/contract/quizzes/video-questions.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { questionVersions } from '../../../tables/questions/questions.ts';
-import { videoStops } from '../../../tables/quizzes/video-questions.ts';
+import { cuePoints } from '../../../tables/quizzes/video-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
-import { wordsWith } from '../../questions/calculations.public.ts';
+import { textWithValues } from '../../questions/calculations.public.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
 import { valued } from '../../questions/explained.public.ts';
-import { faceAs, orderToShow } from '../../questions/question-views.public.ts';
+import { orderToShow, questionViewAs } from '../../questions/question-views.public.ts';
 import { newestVersions } from '../../questions/question-writing.public.ts';
 
 /** What a film asks, in its order; refuses whoever may not open the lecture. Keys stay here. */
-export async function stopsFor(db: Db, viewer: Viewer | null, lectureId: string, now: Date): Promise<VideoStop[]> {
+export async function cuePointsFor(db: Db, viewer: Viewer | null, lectureId: string, now: Date): Promise<CuePoint[]> {
   await openable(db, viewer, lectureId, now);
   const rows = await db
     .select()
-    .from(videoStops)
-    .where(eq(videoStops.lectureId, lectureId))
-    .orderBy(asc(videoStops.atMs), asc(videoStops.questionId));
+    .from(cuePoints)
+    .where(eq(cuePoints.lectureId, lectureId))
+    .orderBy(asc(cuePoints.atMs), asc(cuePoints.questionId));
   const versions = await newestVersions(
     db,
     rows.map(({ questionId }) => questionId),
@@ -34,8 +34,8 @@ export async function stopsFor(db: Db, viewer: Viewer | null, lectureId: string,
         versionId,
         at: atMs / 1000,
         taughtAt: taughtAtMs / 1000,
-        stem: wordsWith(stem, valued(face, shown)),
-        face: faceAs(shown, face),
+        stem: textWithValues(stem, valued(face, shown)),
+        face: questionViewAs(shown, face),
       },
     ];
   });

@@ -6,7 +6,7 @@ import type { Person, TestApp } from '../../test-app.ts';
 import { accessRule } from '../access-rule.ts';
 
 /** Receipts, and the devices that an attempt goes on at. */
-export function keepingAccessRules(app: TestApp) {
+export function receiptAccessRules(app: TestApp) {
   const { attemptOf } = newQuizzes(app);
   /** Signed in again as themselves: a teacher's own attempt is theirs as well. */
   const ended = async (owner: Person) => {

@@ -7,7 +7,7 @@ import { roleText } from './role-dialog.tsx';
 const roleIn = (facts: HistoryLine['after']): Role | undefined => roles.find((role) => role === facts?.['role']);
 
 /** An entry of the audit log in words; an act that this page does not know is named as the log names it. */
-export function historyWords({ act, before, after }: HistoryLine) {
+export function historyMessage({ act, before, after }: HistoryLine) {
   const [was, is] = [roleIn(before), roleIn(after)];
   if (act === 'people.role-changed' && was && is) {
     return i18n.t('Role changed from {was} to {is}', { was: roleText(was), is: roleText(is) });

@@ -20,7 +20,7 @@ const ofStatus: Record<Status, readonly PeopleAct[]> = {
 };
 
 /** What the list of students may do about one of them, by status. */
-export const standingActsOf = ({ role, status }: Pick<Subject, 'role' | 'status'>): readonly PeopleAct[] => {
+export const statusActionsOf = ({ role, status }: Pick<Subject, 'role' | 'status'>): readonly PeopleAct[] => {
   if (role === 'admin') return [];
   // An instructor who was never decided about counts as approved.
   return role === 'instructor' && status === 'pending' ? ['suspend'] : ofStatus[status];
@@ -28,7 +28,7 @@ export const standingActsOf = ({ role, status }: Pick<Subject, 'role' | 'status'
 
 /** Everything that may be done about somebody; nobody looks through the eyes of an admin. */
 export const actsOf = (subject: Subject): readonly Act[] => [
-  ...standingActsOf(subject),
+  ...statusActionsOf(subject),
   'rename',
   ...(subject.status === 'approved' ? (['role'] as const) : []),
   ...(subject.role === 'admin' ? [] : (['look'] as const)),
@@ -48,12 +48,12 @@ export function actWord(act: Act) {
 }
 
 /** What a dialog asked for beyond the yes. */
-export interface Said {
+export interface ActionDetails {
   reason?: string;
   until?: string | null;
 }
 
-export function send(act: PeopleAct, { userId }: Subject, { reason = '', until = null }: Said) {
+export function send(act: PeopleAct, { userId }: Subject, { reason = '', until = null }: ActionDetails) {
   const params = { userId };
   if (act === 'suspend') return call(identity.suspend, { params, body: { reason, until } });
   if (act === 'reinstate') return call(identity.reinstate, { params });
@@ -61,14 +61,14 @@ export function send(act: PeopleAct, { userId }: Subject, { reason = '', until =
   return call(identity.decide, { params, body: { decision: 'declined', reason } });
 }
 
-export function doneWords(act: PeopleAct, name: string) {
+export function doneMessage(act: PeopleAct, name: string) {
   if (act === 'approve') return i18n.t('{name} approved', { name });
   if (act === 'decline') return i18n.t('{name} declined', { name });
   return act === 'suspend' ? i18n.t('{name} suspended', { name }) : i18n.t('{name} reinstated', { name });
 }
 
 /** What was done to how many. */
-export function doneManyWords(act: PeopleAct, done: number) {
+export function doneManyMessage(act: PeopleAct, done: number) {
   if (act === 'approve')
     return i18n.t('{done, plural, one {# student approved} other {# students approved}}', { done });
   if (act === 'decline')

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { historyWords } from './history-messages.ts';
+import { historyMessage } from './history-messages.ts';
 import css from './person.module.css';
 
 const LIMIT = 10;
@@ -54,7 +54,7 @@ function Line({ line }: { line: HistoryLine }) {
         <When at={line.at} as="time" />
       </span>
       <span>
-        {historyWords(line)}
+        {historyMessage(line)}
         {line.reason && <q>{line.reason}</q>}
       </span>
       <span className="mut">{line.actor ?? i18n.t('Automatic')}</span>

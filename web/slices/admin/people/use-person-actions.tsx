@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { ActDialog } from '../students/action-dialog.tsx';
-import { type Act, doneWords, type Said, type Subject, send } from './person-actions.ts';
+import { type Act, type ActionDetails, doneMessage, type Subject, send } from './person-actions.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { RoleDialog, roleText } from './role-dialog.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
@@ -41,10 +41,10 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
   const [asking, setAsking] = useState<{ act: Act; subject: Subject } | null>(null);
   const onClose = () => setAsking(null);
 
-  const run = async (act: PeopleAct, subject: Subject, said: Said) => {
+  const run = async (act: PeopleAct, subject: Subject, said: ActionDetails) => {
     try {
       await send(act, subject, said);
-      toast.success(doneWords(act, subject.fullName));
+      toast.success(doneMessage(act, subject.fullName));
     } catch (error) {
       throw new Error(wordsOf(error));
     } finally {

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin/settings.ts';
 import { roles, statuses } from '@stepwell/contract/identity/identity.ts';
 import { statusText } from '../../../ui/text/status-label.tsx';
-import { historyWords } from '../people/history-messages.ts';
+import { historyMessage } from '../people/history-messages.ts';
 import { roleText } from '../people/role-dialog.tsx';
 
 /** An act of the log in words; one that this page does not know is named as the log names it. */
 export const actionLabels = (act: string) =>
-  historyWords({ act, before: null, after: null } as Parameters<typeof historyWords>[0]);
+  historyMessage({ act, before: null, after: null } as Parameters<typeof historyMessage>[0]);
 
 type Facts = Pick<AuditEntry, 'before' | 'after' | 'names'>;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

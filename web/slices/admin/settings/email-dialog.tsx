@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { adminSettings, type LetterLine } from '@stepwell/contract/admin/settings.ts';
+import { adminSettings, type EmailListItem } from '@stepwell/contract/admin/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, everything } from '../../../api/call.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -7,12 +7,12 @@ import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { submittedText } from './audit-object-labels.ts';
-import { LetterState } from './email-state.tsx';
+import { EmailStateLabel } from './email-state.tsx';
 import css from './settings.module.css';
 import { useOnOpening } from './use-on-opening.ts';
 
 /** One letter with its text; a link that opens an account is fetched only when somebody asks for it. */
-export function LetterDialog({ letter, close }: { letter: LetterLine; close: () => void }) {
+export function EmailDialog({ letter, close }: { letter: EmailListItem; close: () => void }) {
   const queryClient = useQueryClient();
   const again = () =>
     Promise.all([
@@ -49,7 +49,7 @@ export function LetterDialog({ letter, close }: { letter: LetterLine; close: () 
           <div>
             <dt>{i18n.t('State')}</dt>
             <dd>
-              <LetterState letter={isSent ? { ...letter, state: 'sent' } : letter} />{' '}
+              <EmailStateLabel letter={isSent ? { ...letter, state: 'sent' } : letter} />{' '}
               {sentAt && <When at={sentAt} as="time" />}
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { letterStates } from '@stepwell/contract/admin/settings.ts';
+import { emailStates } from '@stepwell/contract/admin/settings.ts';
 
 const words = (search: URLSearchParams, name: string) => search.get(name)?.trim().slice(0, 100) || undefined;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,9 +14,9 @@ const begin = (day: string, later = 0) => {
 };
 
 /** What the address says of the outbox; what it cannot mean is left out. */
-export const lettersAt = (search: URLSearchParams) => ({
+export const emailsQueryAt = (search: URLSearchParams) => ({
   q: words(search, 'q'),
-  state: letterStates.find((state) => state === search.get('state')),
+  state: emailStates.find((state) => state === search.get('state')),
   cursor: search.get('cursor') ?? undefined,
 });
 

@@ -5,13 +5,13 @@ import { call } from '../../../api/call.ts';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './settings.module.css';
-import { useKeeping } from './use-settings.ts';
+import { useSaveSettings } from './use-settings.ts';
 
 const types: readonly string[] = adminSettings.keepLogo.file.accept;
 
 /** The picture in place of the drawn mark; it is saved as soon as it is chosen. */
 export function LogoField({ logoUrl }: { logoUrl: string | null }) {
-  const { keep } = useKeeping();
+  const { keep } = useSaveSettings();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { adminSettings, type LetterLine, letterStates } from '@stepwell/contract/admin/settings.ts';
+import { adminSettings, type EmailListItem, emailStates } from '@stepwell/contract/admin/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
@@ -13,19 +13,19 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { LetterDialog } from './email-dialog.tsx';
-import { LetterState, letterStateWord } from './email-state.tsx';
-import { lettersAt } from './lists-at.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import { EmailStateLabel, emailStateText } from './email-state.tsx';
+import { emailsQueryAt } from './lists-at.ts';
 import css from './settings.module.css';
 
-type State = LetterLine['state'] | 'all';
+type State = EmailListItem['state'] | 'all';
 
 /** Every letter that the site wrote, newest first. */
 export function Outbox() {
   const list = useListAddress();
-  const query = lettersAt(list.search);
+  const query = emailsQueryAt(list.search);
   const letters = useQuery(ask(adminSettings.letters, { query }));
-  const [open, setOpen] = useState<LetterLine | null>(null);
+  const [open, setOpen] = useState<EmailListItem | null>(null);
   const isNarrowed = query.q !== undefined || query.state !== undefined;
   return (
     <>
@@ -40,7 +40,7 @@ export function Outbox() {
           label={i18n.t('State')}
           options={[
             { value: 'all', label: i18n.t('All') },
-            ...letterStates.map((state) => ({ value: state, label: letterStateWord(state) })),
+            ...emailStates.map((state) => ({ value: state, label: emailStateText(state) })),
           ]}
           value={query.state ?? 'all'}
           onChoose={(state) => list.change({ state: state === 'all' ? undefined : state })}
@@ -74,12 +74,12 @@ export function Outbox() {
           </>
         )}
       </Answer>
-      {open && <LetterDialog letter={open} close={() => setOpen(null)} />}
+      {open && <EmailDialog letter={open} close={() => setOpen(null)} />}
     </>
   );
 }
 
-const columns = (open: (letter: LetterLine) => void): Column<LetterLine>[] => [
+const columns = (open: (letter: EmailListItem) => void): Column<EmailListItem>[] => [
   {
     heading: i18n.t('Subject'),
     cell: (letter) => (
@@ -97,7 +97,7 @@ const columns = (open: (letter: LetterLine) => void): Column<LetterLine>[] => [
     width: 300,
     from: 'tablet',
   },
-  { heading: i18n.t('State'), cell: (letter) => <LetterState letter={letter} />, width: 140 },
+  { heading: i18n.t('State'), cell: (letter) => <EmailStateLabel letter={letter} />, width: 140 },
   {
     heading: i18n.t('Created'),
     cell: ({ writtenAt }) => (
@@ -112,11 +112,11 @@ const columns = (open: (letter: LetterLine) => void): Column<LetterLine>[] => [
 ];
 
 /** Without their texts: a file travels, and some letters hold links that open accounts. */
-const csv = (): Columns<LetterLine> => [
+const csv = (): Columns<EmailListItem> => [
   [i18n.t('Created'), ({ writtenAt }) => writtenAt],
   [i18n.t('To'), ({ to }) => to],
   [i18n.t('Subject'), ({ subject }) => subject],
-  [i18n.t('State'), ({ state }) => letterStateWord(state)],
+  [i18n.t('State'), ({ state }) => emailStateText(state)],
   [i18n.t('Sent'), ({ sentAt }) => sentAt],
   [i18n.t('Rejections'), ({ refusals }) => refusals],
   [i18n.t('Mail server response'), ({ refusal }) => refusal],

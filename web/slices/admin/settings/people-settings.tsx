@@ -10,7 +10,7 @@ import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../
 import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
-import { useKeeping } from './use-settings.ts';
+import { useSaveSettings } from './use-settings.ts';
 
 /** Who gets in, and by which rules. */
 export function PeopleSettings() {
@@ -22,7 +22,7 @@ type Known = AdminSettings['people'];
 const valuesOf = ({ version: _, ...values }: Known): PeopleGroup => values;
 
 function PeopleForm({ known }: { known: Known }) {
-  const { keep, overtaken } = useKeeping();
+  const { keep, overtaken } = useSaveSettings();
   const [version, setVersion] = useState(known.version);
   const form = useForm({ initialValues: valuesOf(known), validate: checkedBy(PeopleGroup) });
   const fill = ({ people }: AdminSettings) => {

@@ -12,7 +12,7 @@ import { AccentField } from './accent-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import css from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
-import { useKeeping } from './use-settings.ts';
+import { useSaveSettings } from './use-settings.ts';
 
 /** What the site is called, and where people can write to. */
 export function SiteSettings() {
@@ -33,7 +33,7 @@ type Known = AdminSettings['site'];
 const valuesOf = ({ version: _, ...values }: Known): SiteGroup => values;
 
 function SiteForm({ known }: { known: Known }) {
-  const { keep, overtaken } = useKeeping();
+  const { keep, overtaken } = useSaveSettings();
   // The version that the fields were filled from: a later answer in the cache must not make old words pass for new.
   const [version, setVersion] = useState(known.version);
   const form = useForm({ initialValues: valuesOf(known), validate: checkedBy(SiteGroup) });

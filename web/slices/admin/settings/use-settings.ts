@@ -18,7 +18,7 @@ function wearAccent(hex: string) {
  * Keeps a change of the settings and shows it wherever it counts. Where somebody else was quicker, the newest values are
  * fetched and handed to `newest`, which `overtaken` then says until the next try.
  */
-export function useKeeping() {
+export function useSaveSettings() {
   const queryClient = useQueryClient();
   const [overtaken, setOvertaken] = useState(false);
 

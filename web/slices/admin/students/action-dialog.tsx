@@ -4,7 +4,7 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { type ReactNode, useState } from 'react';
 import { checkedBy } from '../../../ui/fields/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import type { Said } from '../people/person-actions.ts';
+import type { ActionDetails } from '../people/person-actions.ts';
 import { endOf, UntilField } from './until-field.tsx';
 
 export const checkReason = (reason: string) => checkedBy(identity.suspend.body)({ reason })['reason'];
@@ -15,7 +15,7 @@ interface Props {
   whom: string;
   /** One person reads the reason, or all of them do. */
   many?: boolean;
-  run: (said: Said) => Promise<unknown>;
+  run: (said: ActionDetails) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }

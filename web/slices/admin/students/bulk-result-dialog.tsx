@@ -3,7 +3,7 @@ import type { BulkResult, PeopleAct } from '@stepwell/contract/admin/people.ts';
 import dialog from '../../../ui/fields/form-dialog.module.css';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { doneManyWords } from '../people/person-actions.ts';
+import { doneManyMessage } from '../people/person-actions.ts';
 import css from './people.module.css';
 
 /** What became of an act on many, where not all of it was done. */
@@ -25,7 +25,7 @@ export function BulkResultDialog({
     <Dialog label={title} close={onClose}>
       <div className={dialog['body']}>
         <h2 className={dialog['title']}>{title}</h2>
-        {!undone && <p>{doneManyWords(act, done)}.</p>}
+        {!undone && <p>{doneManyMessage(act, done)}.</p>}
         {more && <p>{i18n.t('The limit for one action was reached. Repeat it for the rest.')}</p>}
         <ul className={css['refusals']}>
           {refusals.map(({ userId, fullName, message }) => (

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { UndoLine } from '../../../ui/lists/undo-line.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { doneManyWords, type Said, standingActsOf } from '../people/person-actions.ts';
+import { type ActionDetails, doneManyMessage, statusActionsOf } from '../people/person-actions.ts';
 import { useFreshPeople, wordsOf } from '../people/use-person-actions.tsx';
 import { ActDialog } from './action-dialog.tsx';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
@@ -29,7 +29,7 @@ export interface Bulk {
 }
 
 export const fittingIn = (act: PeopleAct, rows: StudentRow[]) =>
-  rows.filter(({ status }) => standingActsOf({ role: 'student', status }).includes(act));
+  rows.filter(({ status }) => statusActionsOf({ role: 'student', status }).includes(act));
 
 const unconfirmedIn = (rows: StudentRow[]) =>
   fittingIn('approve', rows).filter(({ emailConfirmed }) => !emailConfirmed);
@@ -45,7 +45,7 @@ export function useBulk(filters: BulkFilters): Bulk {
   // A second press may come before the first is drawn.
   const running = useRef(false);
 
-  const run = async (act: PeopleAct, { rows, everybody, clear }: Chosen, { reason, until }: Said) => {
+  const run = async (act: PeopleAct, { rows, everybody, clear }: Chosen, { reason, until }: ActionDetails) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -64,7 +64,7 @@ export function useBulk(filters: BulkFilters): Bulk {
       const undoable = act === 'approve' && answer.done > 0;
       setApproved(undoable ? answer.doneIds : []);
       // The line with the way back says it in place of a toast.
-      if (answer.done > 0 && !undoable) toast.success(doneManyWords(act, answer.done));
+      if (answer.done > 0 && !undoable) toast.success(doneManyMessage(act, answer.done));
       if (act === 'approve' && answer.done === 0 && answer.refused === 0) toast.info(i18n.t('No one was approved'));
       if (answer.refused > 0 || answer.more) setResult({ act, result: answer });
       clear();
@@ -112,7 +112,7 @@ export function useBulk(filters: BulkFilters): Bulk {
         </ActDialog>
       )}
       <UndoLine
-        words={approved.length > 0 ? doneManyWords('approve', approved.length) : undefined}
+        words={approved.length > 0 ? doneManyMessage('approve', approved.length) : undefined}
         busy={undo.isPending}
         undo={() => undo.isPending || undo.mutate()}
         dismiss={() => setApproved([])}

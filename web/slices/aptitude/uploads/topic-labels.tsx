@@ -11,7 +11,7 @@ import { areaWord } from '../aptitude-labels.public.ts';
 import css from './uploads.module.css';
 
 /** Every topic word of a file with its place in the pool: guessed where words tell, chosen by the person once for all rows. */
-export function TopicWords({ importId }: { importId: string }) {
+export function TopicLabel({ importId }: { importId: string }) {
   const words = useQuery({ ...ask(aptitudeUploads.topics, { params: { importId } }), staleTime: 0 });
   return (
     <section className={css['topics']} aria-labelledby="topic-words">

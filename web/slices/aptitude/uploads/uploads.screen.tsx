@@ -3,7 +3,7 @@ import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { QuestionImports } from '../../question-exchange/question-imports.public.tsx';
-import { TopicWords } from './topic-labels.tsx';
+import { TopicLabel } from './topic-labels.tsx';
 import { TwinPairs } from './twin-pairs.tsx';
 import { UploadedQuestions } from './uploaded-questions.tsx';
 import css from './uploads.module.css';
@@ -30,7 +30,7 @@ export function AptitudeUploads() {
             target="aptitude"
             title={i18n.t('Upload aptitude questions')}
             hint={<Hint />}
-            before={({ importId }) => <TopicWords importId={importId} />}
+            before={({ importId }) => <TopicLabel importId={importId} />}
             duplicates={(found, list) => <TwinPairs of={found} list={list} />}
             after={(importId) => (
               <div className={css['acts']}>

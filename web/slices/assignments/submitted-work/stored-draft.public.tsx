@@ -25,7 +25,7 @@ interface Props<Words extends object> {
 }
 
 /** Nothing is taken any more: says so, and shows what was written and not handed in, to be read and copied. */
-export function KeptDraft<Words extends object>(props: Props<Words>) {
+export function StoredDraftView<Words extends object>(props: Props<Words>) {
   const { label, className, store, now, draft, newest, told, isQuiet = false, renew, children } = props;
   const isSent = now.phase === 'saved';
   // What was typed last goes to the server first, which tells it as it keeps it.

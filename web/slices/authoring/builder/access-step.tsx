@@ -12,11 +12,11 @@ import { IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './builder.module.css';
 import { toPlace } from './steps.ts';
-import { useNow, usePiece } from './use-draft.tsx';
+import { useDraftPart, useNow } from './use-draft.tsx';
 
 /** Who may open what when: previews and dates as they stand in the lectures, and the courses that come before. */
 export function AccessStep({ draft }: { draft: Draft }) {
-  const { content: outline } = usePiece('outline');
+  const { content: outline } = useDraftPart('outline');
   const lines = useNow((now) => now.lines);
   const all = outline.sections.flatMap(({ lectures }) => lectures).flatMap((id) => lines[id] ?? []);
   const previews = all.filter(({ rules }) => rules.preview);
@@ -88,7 +88,7 @@ const MOST = 10;
 
 /** Courses that learners complete before they may enrol in this one. */
 function CoursesBefore() {
-  const { content, refused, change } = usePiece('details');
+  const { content, refused, change } = useDraftPart('details');
   const [q, setQ] = useState('');
   const found = useQuery({ ...ask(catalog.suggestions, { query: { q } }), enabled: q.trim().length >= 2 });
   const offered = found.data?.courses.filter(({ courseId }) => !content.needs.includes(courseId)) ?? [];

@@ -8,7 +8,7 @@ import '../../../shell/layouts/instructor.tsx';
 import '../../../ui/editor/editor.tsx';
 import './create-course.screen.tsx';
 import './lecture/lecture-editor.tsx';
-import { articlePiece, COURSE, draftOf, FIRST, idOf, lineOf, SECOND, SECTION, THIRD } from '../testing/drafts.ts';
+import { articlePart, COURSE, draftOf, FIRST, idOf, lineOf, SECOND, SECTION, THIRD } from '../testing/drafts.ts';
 
 const at = (path = '') => `/api/authoring/courses/${COURSE}${path}`;
 const person = () => signedInAs({ role: 'instructor' });
@@ -155,7 +155,7 @@ test('what is missing leads to the very field, which takes the focus', async () 
   const key = `lecture:${FIRST}` as const;
   const problems = [{ key, sentence: 'Enter a lecture title.', field: 'title' }];
   const site = answers({ ...draft, problems });
-  const piece = { ...articlePiece(''), problems: ['Enter a lecture title.'] };
+  const piece = { ...articlePart(''), problems: ['Enter a lecture title.'] };
   open('review', {
     ...site,
     answers: { ...site.answers, [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: piece }) },
@@ -251,7 +251,7 @@ test('a lecture opens on its own page, with what is still missing from it', asyn
   show(`/instructor/create-course?course=${COURSE}&step=curriculum&lecture=${FIRST}`, {
     ...site.answers,
     [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({
-      data: { ...articlePiece('What a graph is'), problems: ['It has no text yet.'] },
+      data: { ...articlePart('What a graph is'), problems: ['It has no text yet.'] },
     }),
   });
   expect(await screen.findByText('It has no text yet.')).toBeTruthy();
@@ -263,7 +263,7 @@ test('a lecture opens on its own page, with what is still missing from it', asyn
 
 test('what is worked on is offered with its own rule, and never to visitors', async () => {
   const site = answers();
-  const piece = articlePiece('Crates');
+  const piece = articlePart('Crates');
   const content = { ...piece.content, kind: 'coding', challenge: null };
   show(`/instructor/create-course?course=${COURSE}&step=curriculum&lecture=${FIRST}`, {
     ...site.answers,

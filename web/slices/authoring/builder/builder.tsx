@@ -18,7 +18,7 @@ import { ReviewStep } from './review-step.tsx';
 import { SaveWord } from './save-word.tsx';
 import { StepNav } from './step-nav.tsx';
 import { type Place, placeAt, type Step, stepName, steps, toPlace } from './steps.ts';
-import { DraftPlace, useNow, usePiece } from './use-draft.tsx';
+import { DraftPlace, useDraftPart, useNow } from './use-draft.tsx';
 import { useSavingAlong } from './use-saving-along.ts';
 
 const LectureEditor = lazy(async () => ({ default: (await import('./lecture/lecture-editor.tsx')).LectureEditor }));
@@ -65,7 +65,7 @@ function Conflicts() {
 
 function Desk({ draft, step, lectureId }: { draft: Draft; step: Step; lectureId: Place['lectureId'] }) {
   const [history, setHistory] = useState(false);
-  const { content } = usePiece('details');
+  const { content } = useDraftPart('details');
   const next = steps[steps.indexOf(step) + 1];
   return (
     <>

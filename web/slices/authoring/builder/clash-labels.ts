@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftCuePoint } from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { plainOf } from '../../../ui/text/plain-text.ts';
 import { clock } from '../../../ui/video/times.ts';
 import { questionText } from '../../questions/editing/question-labels.public.ts';
 import type { Clash } from '../draft/merging.ts';
 import { isDict } from '../draft/same.ts';
-import { stopText } from './piece-labels.ts';
+import { cuePointText } from './piece-labels.ts';
 
 /** What the fields of pieces are called where their authors fill them in. */
 const fieldWords = (): Record<string, string> => ({
@@ -114,7 +114,7 @@ export function clashText(value: unknown, titleOf: (id: string) => string): stri
   if (Array.isArray(value)) return value.map((one) => clashText(one, titleOf)).join('\n');
   if (!isDict(value)) return value === null || value === undefined ? '' : String(value);
   if ('stem' in value) return questionText(value as unknown as DraftQuestion);
-  if (isDict(value['question']) && 'stem' in value['question']) return stopText(value as unknown as DraftStop);
+  if (isDict(value['question']) && 'stem' in value['question']) return cuePointText(value as unknown as DraftCuePoint);
   if (typeof value['from'] === 'number') return `${clock(value['from'])} ${value['text']}`;
   return Object.entries(value)
     .filter(([key]) => !['id', 'mediaId'].includes(key))

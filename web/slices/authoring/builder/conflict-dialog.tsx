@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftLecture, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftLecture, DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import { useState } from 'react';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { ChoiceField, TextField } from '../../../ui/fields/author-fields.tsx';
@@ -14,13 +14,13 @@ import { lectureOf } from '../draft/sending.ts';
 import { clashText, placeWord } from './clash-labels.ts';
 import css from './conflict.module.css';
 import { TextDifference } from './difference.tsx';
-import { pieceName } from './piece-labels.ts';
+import { draftPartName } from './piece-labels.ts';
 import { useNow, useStore } from './use-draft.tsx';
 
 type Taken = 'mine' | 'theirs' | 'hand';
 
 /** Both wrote in the same place: the author sees the difference and says what stands. Nothing is lost before. */
-export function ConflictDialog({ pieceKey }: { pieceKey: PieceKey }) {
+export function ConflictDialog({ pieceKey }: { pieceKey: DraftPartKey }) {
   const conflict = useNow(({ conflicts }) => conflicts[pieceKey]);
   const [shut, setShut] = useState(false);
   if (!conflict) return null;
@@ -40,7 +40,7 @@ export function ConflictDialog({ pieceKey }: { pieceKey: PieceKey }) {
 }
 
 interface Props {
-  pieceKey: PieceKey;
+  pieceKey: DraftPartKey;
   conflict: Conflict;
   onClose: () => void;
 }
@@ -73,7 +73,7 @@ function Comparing({ pieceKey, conflict, onClose }: Props) {
         <p className={confirm['hint']}>
           {i18n.t('{who} saved “{piece}” while you were editing:', {
             who: newest.savedBy ?? i18n.t('Another tab'),
-            piece: pieceName(pieceKey, title),
+            piece: draftPartName(pieceKey, title),
           })}{' '}
           <When at={newest.savedAt} as="time" />.{' '}
           {i18n.t('Struck through: only theirs. Underlined: only yours. Everything else is merged.')}

@@ -8,7 +8,7 @@ import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { useNamedField } from '../../../ui/fields/use-named-field.ts';
 import css from './builder.module.css';
 import { RemarksOf } from './remarks.tsx';
-import { usePiece } from './use-draft.tsx';
+import { useDraftPart } from './use-draft.tsx';
 
 /** Languages that courses are mostly written in; the one that a course has already is always among them. */
 const languages = ['en', 'hi', 'bn', 'gu', 'kn', 'ml', 'mr', 'pa', 'ta', 'te', 'ur', 'de', 'es', 'fr', 'pt'];
@@ -22,7 +22,7 @@ function levelWord(level: (typeof levels)[number]) {
 /** What the course is, as its page and the catalogue will say it. */
 export function DetailsStep() {
   useNamedField();
-  const { content, refused, change } = usePiece('details');
+  const { content, refused, change } = useDraftPart('details');
   const categories = useQuery(ask(catalog.categories, {}));
   const words = new Intl.DisplayNames(['en'], { type: 'language' });
   const known = [...new Set([content.language, ...languages])];

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { diffWordsWithSpace } from 'diff';
 import css from './difference.module.css';
-import type { PieceWords } from './piece-labels.ts';
+import type { DraftPartText } from './piece-labels.ts';
 
 /** One text against another: what went is struck through, what came is underlined. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
@@ -30,9 +30,9 @@ function shortened(text: string, first: boolean): string {
 }
 
 /** Every part of a piece that differs. */
-export function PieceDifference({ before, after }: { before: PieceWords; after: PieceWords }) {
+export function PieceDifference({ before, after }: { before: DraftPartText; after: DraftPartText }) {
   const labels = [...new Set([...before, ...after].map(([label]) => label))];
-  const textOf = (words: PieceWords, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
+  const textOf = (words: DraftPartText, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
   const changed = labels.filter((label) => textOf(before, label) !== textOf(after, label));
   if (changed.length === 0) return <p className="mut">{i18n.t('No differences.')}</p>;
   return (

@@ -9,7 +9,7 @@ import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import css from './builder.module.css';
 import { RemarksOf } from './remarks.tsx';
-import { usePiece } from './use-draft.tsx';
+import { useDraftPart } from './use-draft.tsx';
 
 type Item = CourseFaq['items'][number];
 const idOf = ({ id }: Item) => id;
@@ -18,8 +18,8 @@ const MOST = 30;
 /** What people ask before they enrol, answered on the course's page. */
 export function FaqStep() {
   useNamedField();
-  const { content, refused, change } = usePiece('faq');
-  const { content: details } = usePiece('details');
+  const { content, refused, change } = useDraftPart('faq');
+  const { content: details } = useDraftPart('details');
   const set = (id: string, part: Partial<Item>) =>
     change({ items: content.items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
   return (

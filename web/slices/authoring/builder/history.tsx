@@ -10,7 +10,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { PieceDifference } from './difference.tsx';
 import css from './history.module.css';
-import { pieceName, wordsOf } from './piece-labels.ts';
+import { draftPartName, wordsOf } from './piece-labels.ts';
 import { useNow, useStore } from './use-draft.tsx';
 
 interface Props {
@@ -76,7 +76,7 @@ function Line({ courseId, line, open, flip }: LineProps) {
   return (
     <li>
       <button type="button" className={css['line']} aria-expanded={open} onClick={flip}>
-        <b>{pieceName(key, title)}</b>
+        <b>{draftPartName(key, title)}</b>
         <span className="mut">
           <When at={savedAt} as="time" />, {savedBy ?? i18n.t('automatic')}
         </span>

@@ -7,12 +7,12 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { MediaLibrary } from '../media/media-library.tsx';
 import css from './builder.module.css';
-import { usePiece } from './use-draft.tsx';
+import { useDraftPart } from './use-draft.tsx';
 import { useMediaPicker } from './use-media-picker.tsx';
 
 /** The course's cover, the author's own picture or the one that the site draws; then every file of the course. */
 export function MediaStep({ courseId }: { courseId: string }) {
-  const { content, change } = usePiece('details');
+  const { content, change } = useDraftPart('details');
   const { pick, dialog } = useMediaPicker();
   const choose = async () => {
     const picked = await pick('picture');

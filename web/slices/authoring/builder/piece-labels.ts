@@ -3,10 +3,10 @@ import type {
   CourseFaq,
   CourseOutline,
   Details,
+  DraftCuePoint,
   DraftLecture,
-  DraftStop,
-  PieceContent,
-  PieceKey,
+  DraftPartContent,
+  DraftPartKey,
 } from '@stepwell/contract/authoring/authoring.ts';
 import { plainOf } from '../../../ui/text/plain-text.ts';
 import { clock } from '../../../ui/video/times.ts';
@@ -14,16 +14,16 @@ import { questionText } from '../../questions/editing/question-labels.public.ts'
 import { assignmentRules, rubricLines } from './assignment-labels.ts';
 
 /** A piece as words to compare: what each part is called, and its text without markup. */
-export type PieceWords = readonly (readonly [label: string, text: string])[];
+export type DraftPartText = readonly (readonly [label: string, text: string])[];
 type TitleOf = (lectureId: string) => string;
 
-export function pieceName(key: PieceKey, title: string): string {
+export function draftPartName(key: DraftPartKey, title: string): string {
   if (key === 'details') return i18n.t('Details');
   if (key === 'outline') return i18n.t('Curriculum order');
   return key === 'faq' ? i18n.t('FAQ') : title || i18n.t('Untitled lecture');
 }
 
-export function wordsOf(key: PieceKey, content: PieceContent, titleOf: TitleOf): PieceWords {
+export function wordsOf(key: DraftPartKey, content: DraftPartContent, titleOf: TitleOf): DraftPartText {
   if (key === 'details') return detailsWords(content as Details);
   if (key === 'outline') return [[i18n.t('Order'), outlineText(content as CourseOutline, titleOf)]];
   if (key === 'faq') {
@@ -33,7 +33,7 @@ export function wordsOf(key: PieceKey, content: PieceContent, titleOf: TitleOf):
   return lectureWords(content as DraftLecture, titleOf);
 }
 
-const detailsWords = (details: Details): PieceWords => [
+const detailsWords = (details: Details): DraftPartText => [
   [i18n.t('Title'), details.title],
   [i18n.t('Summary'), details.summary],
   [i18n.t('Description'), plainOf(details.description)],
@@ -49,7 +49,7 @@ const detailsWords = (details: Details): PieceWords => [
 const outlineText = ({ sections }: CourseOutline, titleOf: TitleOf) =>
   sections.map(({ title, lectures }) => [title, ...lectures.map((id) => `    ${titleOf(id)}`)].join('\n')).join('\n');
 
-function lectureWords(lecture: DraftLecture, titleOf: TitleOf): PieceWords {
+function lectureWords(lecture: DraftLecture, titleOf: TitleOf): DraftPartText {
   const { rules } = lecture;
   const ruled = [
     rules.preview && i18n.t('Free preview'),
@@ -77,7 +77,9 @@ function lectureWords(lecture: DraftLecture, titleOf: TitleOf): PieceWords {
               .map(({ language, cues }) => [language, ...cues.map(({ text }) => text)].join('\n'))
               .join('\n'),
           ] as const,
-          ...(lecture.stops ? [[i18n.t('Video questions'), lecture.stops.map(stopText).join('\n\n')] as const] : []),
+          ...(lecture.stops
+            ? [[i18n.t('Video questions'), lecture.stops.map(cuePointText).join('\n\n')] as const]
+            : []),
         ]
       : []),
     ...(lecture.kind === 'coding' ? [[i18n.t('Challenge'), lecture.challenge ?? ''] as const] : []),
@@ -98,5 +100,5 @@ const markOf = (mediaId: string | null) =>
   mediaId === null ? '' : i18n.t('File {mark}', { mark: mediaId.slice(0, 8) });
 
 /** A question in a film, with its moments. */
-export const stopText = ({ at, taughtAt, question }: DraftStop) =>
+export const cuePointText = ({ at, taughtAt, question }: DraftCuePoint) =>
   `${i18n.t('Appears at {at}, rewatch from {from}', { at: clock(at), from: clock(taughtAt) })}\n${questionText(question)}`;

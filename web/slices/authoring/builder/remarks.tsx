@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import { type Remark, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,7 +13,7 @@ import { usePassages } from './use-passages.ts';
 const asked = (courseId: string) => ask(submissions.remarks, { params: { courseId } });
 
 /** What reviewers said about one piece, each passage marked in the form around it. */
-export function RemarksOf({ pieceKey }: { pieceKey: PieceKey }) {
+export function RemarksOf({ pieceKey }: { pieceKey: DraftPartKey }) {
   const { courseId } = useStore();
   const remarks = useQuery(asked(courseId));
   const here = remarks.data?.items.filter(({ key }) => key === pieceKey) ?? [];

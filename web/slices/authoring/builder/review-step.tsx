@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/author-fields.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './builder.module.css';
-import { pieceName } from './piece-labels.ts';
+import { draftPartName } from './piece-labels.ts';
 import { OneRemark } from './remarks.tsx';
 import { placeOf, toPlace } from './steps.ts';
 import { useNow, useStore } from './use-draft.tsx';
@@ -75,7 +75,7 @@ function Remarks({ draft }: { draft: Draft }) {
           return (
             <li key={remark.remarkId} className={css['remarkPlace']}>
               <Link to={toPlace(draft.courseId, step, lectureId)}>
-                {pieceName(remark.key, lectureId ? (lines[lectureId]?.title ?? '') : '')}
+                {draftPartName(remark.key, lectureId ? (lines[lectureId]?.title ?? '') : '')}
               </Link>
               <ul>
                 <OneRemark remark={remark} />
@@ -128,7 +128,7 @@ function HandIn({ draft }: { draft: Draft }) {
               return (
                 <li key={problem.key + problem.sentence}>
                   <Link to={toPlace(courseId, step, lectureId, problem.field)}>
-                    {named(problem, lectureId ? pieceName(problem.key, lines[lectureId]?.title ?? '') : '')}
+                    {named(problem, lectureId ? draftPartName(problem.key, lines[lectureId]?.title ?? '') : '')}
                     <IconChevronRight size={18} aria-hidden />
                   </Link>
                 </li>

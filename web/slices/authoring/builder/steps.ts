@@ -95,7 +95,7 @@ export function standingOf(step: Step, now: DraftNow, draft: Draft): Standing {
         done: faq.items.length > 0,
       };
     default:
-      return { words: submissionWords(draft), done: draft.submission?.state === 'published' && !draft.changed };
+      return { words: submissionText(draft), done: draft.submission?.state === 'published' && !draft.changed };
   }
 }
 
@@ -103,7 +103,7 @@ const isRuled = (rules: DraftLine['rules'] | undefined) =>
   rules !== undefined &&
   (rules.preview || rules.opensAt !== null || rules.opensAfterDays !== null || rules.needs.length > 0);
 
-export function submissionWords({ submission, changed, openRemarks }: Draft) {
+export function submissionText({ submission, changed, openRemarks }: Draft) {
   if (submission?.state === 'waiting') return i18n.t('In review');
   if (submission?.state === 'returned')
     return i18n.t('{n, plural, =0 {Returned} one {Returned, # comment} other {Returned, # comments}}', {

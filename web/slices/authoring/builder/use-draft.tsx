@@ -3,7 +3,7 @@ import type {
   CourseOutline,
   Details,
   DraftLecture,
-  PieceKey,
+  DraftPartKey,
 } from '@stepwell/contract/authoring/authoring.ts';
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 import type { DraftNow } from '../draft/draft-now.ts';
@@ -37,7 +37,7 @@ interface Contents {
 }
 
 /** One of the three pieces that are always there, and the way to change it. */
-export function usePiece<K extends keyof Contents>(key: K) {
+export function useDraftPart<K extends keyof Contents>(key: K) {
   const store = useStore();
   const content = useNow(({ pieces }) => pieces[key]?.content) as Contents[K];
   const refused = useNow(({ pieces }) => pieces[key]?.refused);
@@ -52,7 +52,7 @@ export function usePiece<K extends keyof Contents>(key: K) {
 }
 
 /** A lecture that was opened; undefined until it has come. */
-export function useLecture(key: PieceKey) {
+export function useLecture(key: DraftPartKey) {
   const store = useStore();
   const lecture = useNow(({ pieces }) => pieces[key]?.content) as DraftLecture | undefined;
   const refused = useNow(({ pieces }) => pieces[key]?.refused);

@@ -12,7 +12,7 @@ import { TimeField } from './time-field.tsx';
 /** Short enough for a list: minutes and tenths. */
 const shortTime = (seconds: number) => timeOf(seconds).replace(/^00:/, '').slice(0, -2);
 
-export function faultWords(fault: CueFault) {
+export function cueFaultMessage(fault: CueFault) {
   switch (fault) {
     case 'overlaps':
       return i18n.t('Overlaps the caption above');
@@ -54,7 +54,7 @@ export const CueRow = memo(function CueRow({ cue, place, fault, isNow, choose }:
 const Fault = ({ fault }: { fault: CueFault }) => (
   <span className={css['fault']}>
     <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
-    {faultWords(fault)}
+    {cueFaultMessage(fault)}
   </span>
 );
 

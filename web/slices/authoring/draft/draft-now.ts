@@ -1,11 +1,11 @@
-import type { PieceContent } from '@stepwell/contract/authoring/authoring.ts';
-import type { Draft, DraftLine, NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
+import type { DraftPartContent } from '@stepwell/contract/authoring/authoring.ts';
+import type { Draft, DraftLine, LatestDraftPart } from '@stepwell/contract/authoring/drafts.ts';
 import type { Clash } from './merging.ts';
 
 export interface Piece {
-  content: PieceContent;
+  content: DraftPartContent;
   /** As the server last had it, under `version`. */
-  before: PieceContent;
+  before: DraftPartContent;
   version: number;
   dirty: boolean;
   savedAt: string;
@@ -15,9 +15,9 @@ export interface Piece {
 }
 /** Somebody else saved the same place meanwhile. */
 export interface Conflict {
-  newest: NewestPiece;
+  newest: LatestDraftPart;
   /** Mine and theirs together, with mine where both wrote. */
-  content: PieceContent;
+  content: DraftPartContent;
   clashes: Clash[];
 }
 type Saving = 'saved' | 'waiting' | 'saving' | 'cut' | 'refused' | 'conflict';
@@ -34,7 +34,7 @@ export interface DraftNow {
   safe: boolean;
 }
 
-export function pieceOf({ content, version, savedAt, savedBy }: NewestPiece): Piece {
+export function pieceOf({ content, version, savedAt, savedBy }: LatestDraftPart): Piece {
   return { content, before: content, version, dirty: false, savedAt, savedBy };
 }
 export const linesOf = ({ lectures, removed }: Draft): DraftNow['lines'] =>

@@ -1,11 +1,11 @@
 import type { Details } from '@stepwell/contract/authoring/authoring.ts';
-import type { NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
+import type { LatestDraftPart } from '@stepwell/contract/authoring/drafts.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, Unreachable } from '../../../api/call.ts';
-import { articlePiece, COURSE, draftOf, FIRST, idOf, lineOf } from '../testing/drafts.ts';
+import { articlePart, COURSE, draftOf, FIRST, idOf, lineOf } from '../testing/drafts.ts';
 import { newDraftStore } from './draft-store.ts';
-import { keptDrafts } from './kept-drafts.ts';
+import { storedDrafts } from './kept-drafts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,7 +50,12 @@ const changed = (newest: Details, version = 7) =>
   new Refusal('piece_changed', {
     status: 409,
     message: 'Somebody else saved this meanwhile.',
-    newest: { version, savedAt: '2026-11-01T10:41:00.000Z', savedBy: 'Rohan Kulkarni', content: newest } as NewestPiece,
+    newest: {
+      version,
+      savedAt: '2026-11-01T10:41:00.000Z',
+      savedBy: 'Rohan Kulkarni',
+      content: newest,
+    } as LatestDraftPart,
   });
 
 test('typing is sent after a pause, once, under the version that was seen', async () => {
@@ -112,12 +117,12 @@ test('File: without a connection all is kept on the device, and goes when somebo
   type('In outbox');
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.now()).toMatchObject({ saving: 'cut', safe: true });
-  expect(keptDrafts(COURSE).all()).toMatchObject([{ key: 'details', version: 1, mine: { title: 'In outbox' } }]);
+  expect(storedDrafts(COURSE).all()).toMatchObject([{ key: 'details', version: 1, mine: { title: 'In outbox' } }]);
 
   site.answers(undefined);
   await vi.advanceTimersByTimeAsync(2500);
   expect(store.now().saving).toBe('saved');
-  expect(keptDrafts(COURSE).all()).toEqual([]);
+  expect(storedDrafts(COURSE).all()).toEqual([]);
 });
 
 test('a tab that was killed loses nothing older than a moment: the next visit sends it', async () => {
@@ -186,7 +191,7 @@ test('what the server does not take stays, with its reason, until it is changed'
 
 test('full storage is said: what is typed is then only in this page', async () => {
   const full = {
-    ...keptDrafts(COURSE),
+    ...storedDrafts(COURSE),
     keep: () => false,
   };
   const site = server();
@@ -201,7 +206,7 @@ test('full storage is said: what is typed is then only in this page', async () =
 test('a lecture is saved at its own address and its line follows', async () => {
   const site = server();
   const { store } = opened(site.call);
-  const piece = articlePiece('What a graph is');
+  const piece = articlePart('What a graph is');
   store.open(FIRST, piece);
   store.change(`lecture:${FIRST}`, { ...piece.content, title: 'Nets' });
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,13 +1,13 @@
-import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
-import type { Draft, LecturePiece, NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
+import type { DraftPartContent, DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { Draft, LatestDraftPart, LecturePart } from '@stepwell/contract/authoring/drafts.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../../api/call.ts';
 import { type DraftNow, draftNow, linesOf, newerLines, type Piece, pieceOf } from './draft-now.ts';
-import { type KeptDrafts, keptDrafts } from './kept-drafts.ts';
+import { type StoredDrafts, storedDrafts } from './kept-drafts.ts';
 import { merged } from './merging.ts';
 import { type Ended, newOutbox } from './outbox.ts';
 import { same } from './same.ts';
-import { lectureKey, type Sent, sendPiece } from './sending.ts';
+import { lectureKey, type Sent, sendDraftPart } from './sending.ts';
 
 /** How soon what is typed is kept on the device, in ms. */
 const KEEP = 250;
@@ -16,11 +16,11 @@ const KEEP = 250;
  * A draft as its author changes it: each change stands at once, is kept on the device, and goes to the server piece by
  * piece. What somebody else saved meanwhile is merged; where both wrote in the same place, the author is asked.
  */
-export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptDrafts(draft.courseId)) {
+export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = storedDrafts(draft.courseId)) {
   const { courseId } = draft;
   let now = draftNow(draft);
   const watchers = new Set<() => void>();
-  const unkept = new Set<PieceKey>();
+  const unkept = new Set<DraftPartKey>();
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (change: Partial<DraftNow>) => {
@@ -35,8 +35,8 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
     const asks = Object.keys(conflicts).length > 0 ? 'conflict' : isRefused ? 'refused' : undefined;
     set({ ...change, saving: sending === 'cut' ? 'cut' : (asks ?? sending) });
   };
-  const withPiece = (key: PieceKey, piece: Piece) => ({ pieces: { ...now.pieces, [key]: piece } });
-  const outbox = newOutbox<PieceKey>(sendOne, tell);
+  const withPiece = (key: DraftPartKey, piece: Piece) => ({ pieces: { ...now.pieces, [key]: piece } });
+  const outbox = newOutbox<DraftPartKey>(sendOne, tell);
 
   /** Writes to the device what was changed since it last did. */
   function keepNow() {
@@ -54,7 +54,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
     keepNow();
     return outbox.flush();
   }
-  function change(key: PieceKey, content: PieceContent) {
+  function change(key: DraftPartKey, content: DraftPartContent) {
     const piece = now.pieces[key];
     if (!piece || same(piece.content, content)) return;
     const { refused: _, ...rest } = piece;
@@ -65,20 +65,20 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
     outbox.soon(flush);
   }
 
-  async function sendOne(key: PieceKey): Promise<Ended> {
+  async function sendOne(key: DraftPartKey): Promise<Ended> {
     const piece = now.pieces[key];
     if (!piece?.dirty) {
       outbox.drop(key);
       return 'next';
     }
     try {
-      accepted(key, piece, await sendPiece(call, courseId, key, piece));
+      accepted(key, piece, await sendDraftPart(call, courseId, key, piece));
       return 'next';
     } catch (error) {
       return failed(key, piece, error);
     }
   }
-  function accepted(key: PieceKey, sent: Piece, { version, savedAt, line, problems }: Sent) {
+  function accepted(key: DraftPartKey, sent: Piece, { version, savedAt, line, problems }: Sent) {
     const content = now.pieces[key]?.content ?? sent.content;
     const dirty = content !== sent.content;
     tell({
@@ -96,7 +96,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
       kept.drop(key);
     }
   }
-  function failed(key: PieceKey, sent: Piece, error: unknown): Ended {
+  function failed(key: DraftPartKey, sent: Piece, error: unknown): Ended {
     const noAnswer = error instanceof Refusal && [429, 500, 502, 503, 504].includes(error.status);
     if (error instanceof Unreachable || noAnswer) return 'cut';
     // Anything but a refusal is the end of the session: what is kept waits for the next one.
@@ -116,13 +116,13 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
   }
 
   /** Brings somebody else's version in. Where both wrote in the same place, nothing is sent before the author decides. */
-  function meet(key: PieceKey, newest: NewestPiece) {
+  function meet(key: DraftPartKey, newest: LatestDraftPart) {
     const piece = now.pieces[key] ?? pieceOf(newest);
     const { content, clashes } = merged(piece.before, piece.content, newest.content);
     if (clashes.length === 0) resolve(key, content, newest);
     else tell({ conflicts: { ...now.conflicts, [key]: { newest, content, clashes } } });
   }
-  function resolve(key: PieceKey, content: PieceContent, newest: NewestPiece) {
+  function resolve(key: DraftPartKey, content: DraftPartContent, newest: LatestDraftPart) {
     const { [key]: _, ...conflicts } = now.conflicts;
     const dirty = !same(content, newest.content);
     if (dirty) {
@@ -185,7 +185,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
       tell({ pieces, lines });
     },
     /** A lecture that was just fetched; one that was changed here and never sent stays as it is. */
-    open(lectureId: string, piece: LecturePiece) {
+    open(lectureId: string, piece: LecturePart) {
       const key = lectureKey(lectureId);
       const known = now.pieces[key];
       const isNewer = !known || (!known.dirty && known.version <= piece.version);
@@ -201,7 +201,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptD
       else tell(withPiece('outline', pieceOf(outline)));
     },
     /** A piece as the server made it by bringing a version back. */
-    restored: (key: PieceKey, piece: NewestPiece) => resolve(key, piece.content, piece),
+    restored: (key: DraftPartKey, piece: LatestDraftPart) => resolve(key, piece.content, piece),
   };
 }
 export type DraftStore = ReturnType<typeof newDraftStore>;

@@ -1,14 +1,14 @@
-import { type PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import { type DraftPartContent, DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import * as z from 'zod/mini';
 
 /** A piece that no server has acknowledged yet, with what it was made from: enough to merge it later. */
 const KeptPiece = z.object({
-  key: PieceKey,
+  key: DraftPartKey,
   version: z.int(),
-  before: z.custom<PieceContent>((value) => typeof value === 'object' && value !== null),
-  mine: z.custom<PieceContent>((value) => typeof value === 'object' && value !== null),
+  before: z.custom<DraftPartContent>((value) => typeof value === 'object' && value !== null),
+  mine: z.custom<DraftPartContent>((value) => typeof value === 'object' && value !== null),
 });
-export type KeptPiece = z.infer<typeof KeptPiece>;
+export type StoredDraftPart = z.infer<typeof KeptPiece>;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -16,10 +16,10 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length
  * Unsent pieces of one course in the browser's storage, one entry each. Where storage is full or forbidden, `keep`
  * answers false: closing the tab would lose what is unsent.
  */
-export function keptDrafts(courseId: string, kept: Kept = localStorage) {
+export function storedDrafts(courseId: string, kept: Kept = localStorage) {
   const prefix = `stepwell.draft.${courseId}.`;
   return {
-    all(): KeptPiece[] {
+    all(): StoredDraftPart[] {
       try {
         const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
         return names
@@ -33,7 +33,7 @@ export function keptDrafts(courseId: string, kept: Kept = localStorage) {
         return [];
       }
     },
-    keep(piece: KeptPiece): boolean {
+    keep(piece: StoredDraftPart): boolean {
       try {
         kept.setItem(prefix + piece.key, JSON.stringify(piece));
         return true;
@@ -41,7 +41,7 @@ export function keptDrafts(courseId: string, kept: Kept = localStorage) {
         return false;
       }
     },
-    drop(key: PieceKey) {
+    drop(key: DraftPartKey) {
       try {
         kept.removeItem(prefix + key);
       } catch {
@@ -50,7 +50,7 @@ export function keptDrafts(courseId: string, kept: Kept = localStorage) {
     },
   };
 }
-export type KeptDrafts = ReturnType<typeof keptDrafts>;
+export type StoredDrafts = ReturnType<typeof storedDrafts>;
 
 function readJson(text: string | null): unknown {
   try {

@@ -3,14 +3,14 @@ import type {
   CourseOutline,
   Details,
   DraftLecture,
-  PieceContent,
-  PieceKey,
+  DraftPartContent,
+  DraftPartKey,
 } from '@stepwell/contract/authoring/authoring.ts';
 import { type DraftLine, drafts } from '@stepwell/contract/authoring/drafts.ts';
 import type { Call } from '../../../api/call.ts';
 
-export const lectureKey = (lectureId: string): PieceKey => `lecture:${lectureId}`;
-export const lectureOf = (key: PieceKey) => (key.startsWith('lecture:') ? key.slice('lecture:'.length) : undefined);
+export const lectureKey = (lectureId: string): DraftPartKey => `lecture:${lectureId}`;
+export const lectureOf = (key: DraftPartKey) => (key.startsWith('lecture:') ? key.slice('lecture:'.length) : undefined);
 
 export interface Sent {
   version: number;
@@ -20,11 +20,11 @@ export interface Sent {
 }
 
 /** Each piece has its own address; the key says which. */
-export async function sendPiece(
+export async function sendDraftPart(
   call: Call,
   courseId: string,
-  key: PieceKey,
-  { version, content }: { version: number; content: PieceContent },
+  key: DraftPartKey,
+  { version, content }: { version: number; content: DraftPartContent },
 ): Promise<Sent> {
   const params = { courseId };
   if (key === 'details') return call(drafts.saveDetails, { params, body: { version, content: content as Details } });

@@ -6,7 +6,7 @@ import { durationText, kindWord, sizeText } from './file-labels.ts';
 import css from './media.module.css';
 
 /** A file at a glance: what it looks like, its name, and what is known of it. */
-export function MediaFace({ item }: { item: MediaItem }) {
+export function MediaThumbnail({ item }: { item: MediaItem }) {
   const { name, kind, bytes, seconds, width, height, addedAt } = item;
   const facts = [
     kindWord(kind),

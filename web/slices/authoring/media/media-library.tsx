@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import css from './media.module.css';
 import { RemoveMedia, RenameMedia } from './media-actions.tsx';
-import { MediaFace } from './media-face.tsx';
+import { MediaThumbnail } from './media-face.tsx';
 import { type MediaAt, MediaList, mediaSorts, mediaStart } from './media-list.tsx';
 import { givePoster } from './outcome.ts';
 import { UploadArea } from './upload-area.tsx';
@@ -36,7 +36,7 @@ export function MediaLibrary({ courseId }: { courseId: string }) {
       <MediaList courseId={courseId} at={placeIn(search)} move={move}>
         {(item) => (
           <div className={css['row']}>
-            <MediaFace item={item} />
+            <MediaThumbnail item={item} />
             <Acts item={item} onAsk={(what) => setAsking({ what, item })} />
           </div>
         )}

@@ -10,7 +10,7 @@ import { acceptOf } from './file-labels.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import css from './upload.module.css';
 import { isUnderWay } from './upload-queue.ts';
-import { endedWords, UploadRow } from './upload-row.tsx';
+import { endedMessage, UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
@@ -85,7 +85,7 @@ export function UploadArea({ courseId, only, onKept }: Props) {
         </div>
       )}
       <p className="sr" role="status">
-        {endedWords(lines)}
+        {endedMessage(lines)}
       </p>
     </section>
   );

@@ -84,7 +84,7 @@ function wordsOf({ state, sent, bytes, speed, words }: UploadLine) {
 }
 
 /** For whoever listens: the upload that ended last. */
-export function endedWords(lines: readonly UploadLine[]) {
+export function endedMessage(lines: readonly UploadLine[]) {
   const ended = lines.filter(({ state }) => state === 'kept' || state === 'refused' || state === 'failed');
   const last = ended.at(-1);
   if (!last) return '';

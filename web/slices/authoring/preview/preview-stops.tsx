@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftCuePoint } from '@stepwell/contract/authoring/authoring.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
@@ -10,17 +10,17 @@ import { QuestionWithKey, useQuestionKeys } from '../../questions/editing/questi
 import css from './preview.module.css';
 
 /** The same of a draft's lecture, which is asked for: what learners would be given holds no key. */
-export function StopsOf({ courseId, lectureId, lang }: { courseId: string; lectureId: string; lang: string }) {
+export function CuePointsOf({ courseId, lectureId, lang }: { courseId: string; lectureId: string; lang: string }) {
   const lecture = useQuery({ ...ask(drafts.lecture, { params: { courseId, lectureId } }), staleTime: 0 });
   return (
     <Answer of={lecture}>
-      {({ content }) => content.kind === 'video' && <PreviewStops stops={content.stops ?? []} lang={lang} />}
+      {({ content }) => content.kind === 'video' && <PreviewCuePoints stops={content.stops ?? []} lang={lang} />}
     </Answer>
   );
 }
 
 /** What a film asks, with its key: when, what, and what counts as right. */
-export function PreviewStops({ stops, lang }: { stops: readonly DraftStop[]; lang: string }) {
+export function PreviewCuePoints({ stops, lang }: { stops: readonly DraftCuePoint[]; lang: string }) {
   const tried = useQuestionKeys(stops.map(({ question }) => question));
   if (stops.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { toPlace } from '../builder/steps.ts';
 import css from './preview.module.css';
 import { PreviewAssignment } from './preview-assignment.tsx';
 import { PreviewQuiz } from './preview-quiz.tsx';
-import { StopsOf } from './preview-stops.tsx';
+import { CuePointsOf } from './preview-stops.tsx';
 
 const PackageTrial = lazy(async () => ({
   default: (await import('../../packages/package-trial.public.tsx')).PackageTrial,
@@ -105,7 +105,9 @@ function ShownLecture({ courseId, lectureId, lang }: { courseId: string; lecture
           <>
             <h2 lang={lang}>{data.title}</h2>
             <Content lecture={data} lang={lang} toDraft={toPlace(courseId, 'curriculum', lectureId)} />
-            {data.kind === 'video' && data.asksAt && <StopsOf courseId={courseId} lectureId={lectureId} lang={lang} />}
+            {data.kind === 'video' && data.asksAt && (
+              <CuePointsOf courseId={courseId} lectureId={lectureId} lang={lang} />
+            )}
           </>
         )}
       </Answer>

@@ -4,11 +4,11 @@ import type { SubmittedLecture } from '@stepwell/contract/authoring/submissions.
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { rulesWords } from '../builder/curriculum/lecture-labels.ts';
+import { completionRuleLabel } from '../builder/curriculum/lecture-labels.ts';
 import preview from '../preview/preview.module.css';
 import { PreviewAssignment } from '../preview/preview-assignment.tsx';
 import { PreviewQuiz } from '../preview/preview-quiz.tsx';
-import { PreviewStops } from '../preview/preview-stops.tsx';
+import { PreviewCuePoints } from '../preview/preview-stops.tsx';
 import css from './review.module.css';
 
 const PackageFactsView = lazy(async () => ({
@@ -30,7 +30,7 @@ interface Props {
 
 /** A lecture as learners would have it, a quiz with its key. */
 export function LectureReading({ lecture, of, lang }: Props) {
-  const rules = rulesWords(lecture);
+  const rules = completionRuleLabel(lecture);
   return (
     <div className={preview['lecture']}>
       {rules.length > 0 && <p className="mut">{rules.join(', ')}</p>}
@@ -53,7 +53,7 @@ export function LectureReading({ lecture, of, lang }: Props) {
       )}
       {lecture.kind === 'assignment' && <PreviewAssignment assignment={lecture.assignment} lang={lang} />}
       {lecture.kind === 'video' && <Captions captions={lecture.captions} />}
-      {lecture.kind === 'video' && <PreviewStops stops={lecture.stops ?? []} lang={lang} />}
+      {lecture.kind === 'video' && <PreviewCuePoints stops={lecture.stops ?? []} lang={lang} />}
       <Files lecture={lecture} of={of} />
     </div>
   );

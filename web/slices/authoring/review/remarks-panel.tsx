@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import { type Remark, type SubmissionPage, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import css from './review.module.css';
 
 interface Props {
   page: SubmissionPage;
-  pieceKey: PieceKey;
+  pieceKey: DraftPartKey;
   text: RefObject<HTMLElement | null>;
   /** Whether the text that remarks stick to is on the page. */
   shown: boolean;

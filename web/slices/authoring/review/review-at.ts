@@ -1,4 +1,4 @@
-import { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import { DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import { type SubmissionPage, submissionStates } from '@stepwell/contract/authoring/submissions.ts';
 import * as z from 'zod/mini';
 
@@ -21,7 +21,7 @@ export const toReview = (submissionId: string, piece?: string) =>
   `/admin/all-courses?submission=${submissionId}${piece ? `&piece=${piece}` : ''}`;
 
 /** Everything there is to read, in the order in which learners meet it. */
-export function piecesOf({ difference, faq, live }: SubmissionPage): PieceKey[] {
+export function piecesOf({ difference, faq, live }: SubmissionPage): DraftPartKey[] {
   const hasFaq = faq.items.length > 0 || (live?.faq.items.length ?? 0) > 0;
   return [
     'details',
@@ -32,9 +32,10 @@ export function piecesOf({ difference, faq, live }: SubmissionPage): PieceKey[] 
 }
 
 /** The piece that the address names, or the first. */
-export function pieceAt(search: URLSearchParams, pieces: readonly PieceKey[]): PieceKey {
-  const read = z.safeParse(PieceKey, search.get('piece'));
+export function reviewedPartAt(search: URLSearchParams, pieces: readonly DraftPartKey[]): DraftPartKey {
+  const read = z.safeParse(DraftPartKey, search.get('piece'));
   return read.success && pieces.includes(read.data) ? read.data : 'details';
 }
 
-export const lectureIdIn = (key: PieceKey) => (key.startsWith('lecture:') ? key.slice('lecture:'.length) : undefined);
+export const lectureIdIn = (key: DraftPartKey) =>
+  key.startsWith('lecture:') ? key.slice('lecture:'.length) : undefined;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import type { Change, LectureDifference, SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -42,8 +42,8 @@ export function unopenedOf(page: SubmissionPage, opened: readonly string[]) {
 
 interface Props {
   page: SubmissionPage;
-  pieces: readonly PieceKey[];
-  here: PieceKey;
+  pieces: readonly DraftPartKey[];
+  here: DraftPartKey;
   opened: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function ReviewNav({ page, pieces, here, opened }: Props) {
     const name = lecture.change === 'removed' ? i18n.t('Removed') : lecture.section;
     sections.set(name, [...(sections.get(name) ?? []), lecture]);
   }
-  const itemOf = (key: PieceKey, label: string, marks: Marks, Icon?: (typeof kindIcons)['video']) => {
+  const itemOf = (key: DraftPartKey, label: string, marks: Marks, Icon?: (typeof kindIcons)['video']) => {
     const open = remarks.filter((remark) => remark.key === key && remark.settledAt === null).length;
     return (
       <li key={key}>

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftPartContent, DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import { type SubmissionPage, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { pieceName, wordsOf } from '../builder/piece-labels.ts';
+import { draftPartName, wordsOf } from '../builder/piece-labels.ts';
 import { DetailsReading, FaqReading, OutlineReading } from './course-reading.tsx';
 import { LectureReading } from './lecture-reading.tsx';
 import { RemarksPanel } from './remarks-panel.tsx';
@@ -16,23 +16,23 @@ import { SideBySide } from './side-by-side.tsx';
 
 interface Props {
   page: SubmissionPage;
-  pieceKey: PieceKey;
+  pieceKey: DraftPartKey;
 }
 
 /** One piece: to read as learners would, and beside what they have. */
-export function ReviewPiece({ page, pieceKey }: Props) {
+export function ReviewedPart({ page, pieceKey }: Props) {
   const lectureId = lectureIdIn(pieceKey);
   if (lectureId) return <LecturePiece page={page} pieceKey={pieceKey} lectureId={lectureId} />;
   const { details, outline, faq, live } = page;
   const titles = new Map(page.difference.lectures.map((lecture) => [lecture.lectureId as string, lecture.title]));
   const titleOf = (id: string) => titles.get(id) ?? i18n.t('A lecture');
-  const now: PieceContent = pieceKey === 'details' ? details : pieceKey === 'faq' ? faq : outline;
+  const now: DraftPartContent = pieceKey === 'details' ? details : pieceKey === 'faq' ? faq : outline;
   const before = live && (pieceKey === 'details' ? live.details : pieceKey === 'faq' ? live.faq : live.outline);
   return (
     <Piece
       page={page}
       pieceKey={pieceKey}
-      title={pieceName(pieceKey, '')}
+      title={draftPartName(pieceKey, '')}
       reading={
         pieceKey === 'details' ? (
           <DetailsReading details={details} />

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
-import { articlePiece, COURSE, draftOf, FIRST, idOf, SECTION } from '../testing/drafts.ts';
+import { articlePart, COURSE, draftOf, FIRST, idOf, SECTION } from '../testing/drafts.ts';
 // Fetched when it is first opened; here that is before the clock of the first test runs.
 import './all-courses.screen.tsx';
 
@@ -70,7 +70,7 @@ const answers = (page = pageOf()) => ({
   [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({
     data: {
       lectureId: FIRST,
-      submitted: articlePiece('What a graph is', '<p>Dots and lines between them.</p>').content,
+      submitted: articlePart('What a graph is', '<p>Dots and lines between them.</p>').content,
       live: null,
       pictures: {},
       films: {},

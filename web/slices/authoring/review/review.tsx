@@ -10,9 +10,9 @@ import { When } from '../../../ui/time/when.tsx';
 import { Checklist } from './checklist.tsx';
 import { Decision } from './decision.tsx';
 import css from './review.module.css';
-import { pieceAt, piecesOf, toReview } from './review-at.ts';
+import { piecesOf, reviewedPartAt, toReview } from './review-at.ts';
 import { ReviewNav, unopenedOf } from './review-nav.tsx';
-import { ReviewPiece } from './review-piece.tsx';
+import { ReviewedPart } from './review-piece.tsx';
 import { useReading } from './use-reading.ts';
 
 /** One submission: all of it to read, what it changes, remarks at their passages, and the decision. */
@@ -35,7 +35,7 @@ export function Review({ submissionId }: { submissionId: string }) {
 function Reviewing({ page }: { page: SubmissionPage }) {
   const [search] = useSearchParams();
   const pieces = piecesOf(page);
-  const here = pieceAt(search, pieces);
+  const here = reviewedPartAt(search, pieces);
   const reading = useReading(page.submissionId, here);
   const place = pieces.indexOf(here);
   const { submissionId, edition, author, submittedAt, note, details } = page;
@@ -67,7 +67,7 @@ function Reviewing({ page }: { page: SubmissionPage }) {
       <div className={css['columns']}>
         <ReviewNav page={page} pieces={pieces} here={here} opened={reading.opened} />
         <div ref={head} tabIndex={-1} className={css['main']}>
-          <ReviewPiece key={here} page={page} pieceKey={here} />
+          <ReviewedPart key={here} page={page} pieceKey={here} />
           <nav className={css['steps']} aria-label={i18n.t('Items')}>
             {place > 0 && (
               <Link className="lnk" rel="prev" to={toReview(submissionId, pieces[place - 1])}>

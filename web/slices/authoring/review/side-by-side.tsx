@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core';
 import { diffWordsWithSpace } from 'diff';
 import text from '../builder/difference.module.css';
-import type { PieceWords } from '../builder/piece-labels.ts';
+import type { DraftPartText } from '../builder/piece-labels.ts';
 import css from './review.module.css';
 
 /** Letters of unchanged text that stay on each side of a change. */
 const NEAR = 180;
 
 /** Every part that differs, what learners have to the left, what was handed in to the right. */
-export function SideBySide({ before, after, lang }: { before: PieceWords; after: PieceWords; lang: string }) {
+export function SideBySide({ before, after, lang }: { before: DraftPartText; after: DraftPartText; lang: string }) {
   const labels = [...new Set([...before, ...after].map(([label]) => label))];
-  const textOf = (words: PieceWords, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
+  const textOf = (words: DraftPartText, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
   const changed = labels.filter((label) => textOf(before, label) !== textOf(after, label));
   if (changed.length === 0) return <p className="mut">{i18n.t('No differences.')}</p>;
   return (

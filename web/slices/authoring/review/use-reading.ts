@@ -1,4 +1,4 @@
-import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import { useEffect, useState } from 'react';
 
 interface Kept {
@@ -18,7 +18,7 @@ function read(submissionId: string): Kept {
 }
 
 /** How far a reviewer is, kept on this device: which pieces were opened, and what was ticked off. */
-export function useReading(submissionId: string, here: PieceKey) {
+export function useReading(submissionId: string, here: DraftPartKey) {
   const [kept, setKept] = useState(() => read(submissionId));
   const opened = kept.opened.includes(here) ? kept.opened : [...kept.opened, here];
   if (opened !== kept.opened) setKept({ ...kept, opened });

@@ -1,5 +1,5 @@
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
-import type { Draft, DraftLine, LecturePiece } from '@stepwell/contract/authoring/drafts.ts';
+import type { Draft, DraftLine, LecturePart } from '@stepwell/contract/authoring/drafts.ts';
 
 export const idOf = (last: number) => `0192f0aa-0000-7000-8000-${String(last).padStart(12, '0')}`;
 export const COURSE = idOf(1);
@@ -28,7 +28,7 @@ export const lineOf = (lectureId: string, title: string, about: Partial<DraftLin
   ...about,
 });
 
-export const articlePiece = (title: string, html = '<p>Words.</p>', version = 1): LecturePiece => ({
+export const articlePart = (title: string, html = '<p>Words.</p>', version = 1): LecturePart => ({
   ...hand(version),
   content: { kind: 'article', title, rules: rules(), files: [], html },
   problems: [],

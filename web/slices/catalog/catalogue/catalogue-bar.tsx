@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { chosenFilters, noFilters } from '../facets/chosen-filters.ts';
 import { FILTER_FORM } from '../facets/facet-panel.tsx';
 import { FacetSheet } from '../facets/facet-sheet.tsx';
-import { type Catalogue, lookAtResults } from './catalogue.ts';
+import { type Catalogue, scrollToResults } from './catalogue.ts';
 import css from './catalogue-bar.module.css';
 import { countWords, sortWord } from './catalogue-labels.ts';
 
@@ -26,14 +26,14 @@ export function CatalogueBar({ catalogue }: { catalogue: Catalogue }) {
         <ul className={css['chips']} aria-label={i18n.t('Active filters')}>
           {chosen.map(({ filter, label, without }) => (
             <li key={filter + label}>
-              <Link className={css['chip']} to={to(without)} preventScrollReset onClick={lookAtResults}>
+              <Link className={css['chip']} to={to(without)} preventScrollReset onClick={scrollToResults}>
                 <span className="sr">{i18n.t('Remove filter:')}</span> {label}
                 <IconX size={15} stroke={2} aria-hidden />
               </Link>
             </li>
           ))}
           <li>
-            <Link className={`lnk ${css['clear']}`} to={to(noFilters)} preventScrollReset onClick={lookAtResults}>
+            <Link className={`lnk ${css['clear']}`} to={to(noFilters)} preventScrollReset onClick={scrollToResults}>
               {i18n.t('Clear all')}
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { FacetBar } from '../facets/facet-bar.tsx';
 import { FacetPanel } from '../facets/facet-panel.tsx';
-import { type Catalogue, lookAtResults, RESULTS, subjectOf } from './catalogue.ts';
+import { type Catalogue, RESULTS, scrollToResults, subjectOf } from './catalogue.ts';
 import { CatalogueBar } from './catalogue-bar.tsx';
 import { catalogueCrumbs } from './catalogue-crumbs.ts';
 import css from './catalogue-frame.module.css';
@@ -67,7 +67,7 @@ export function CatalogueFrame({ catalogue, filters, waiting, below, children }:
                   last={Math.max(last, nextPage ?? at.page)}
                   to={(page) => to({ page })}
                   fetchAhead={fetchAhead}
-                  onFollow={lookAtResults}
+                  onFollow={scrollToResults}
                 />
                 {total !== undefined && total > LAST_PAGE * PAGE && at.page === LAST_PAGE && (
                   <p className={css['end']}>

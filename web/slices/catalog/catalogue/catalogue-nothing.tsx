@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { chosenFilters, type Filter, withoutFilter } from '../facets/chosen-filters.ts';
-import { type Catalogue, lookAtResults } from './catalogue.ts';
+import { type Catalogue, scrollToResults } from './catalogue.ts';
 import { countWords } from './catalogue-labels.ts';
 import css from './catalogue-nothing.module.css';
 import { coursesAddress, isNarrowed, nowhere } from './courses-at.ts';
@@ -83,7 +83,7 @@ function WaysBack({ catalogue: { at, to }, without }: { catalogue: Catalogue; wi
       <ul>
         {ways.map((filter) => (
           <li key={filter}>
-            <Link to={to(withoutFilter(filter))} onClick={lookAtResults}>
+            <Link to={to(withoutFilter(filter))} onClick={scrollToResults}>
               {words[filter]} <span className="num">{countWords(without[filter])}</span>
             </Link>
           </li>
@@ -108,7 +108,7 @@ function Subjects({ catalogue: { at, tree, design } }: { catalogue: Catalogue })
       <ul>
         {near.map(({ key, label, courses }) => (
           <li key={key}>
-            <Link to={coursesAddress(design, nowhere, { category: [key] })} onClick={lookAtResults}>
+            <Link to={coursesAddress(design, nowhere, { category: [key] })} onClick={scrollToResults}>
               {label} <span className="num">{countWords(courses)}</span>
             </Link>
           </li>

@@ -3,7 +3,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { type CoursesAt, coursesAddress, coursesAt, type Design, filtersAsked, rowsAsked } from './courses-at.ts';
+import {
+  type CoursesAt,
+  coursesAddress,
+  coursesAt,
+  type Design,
+  requestedFilters,
+  requestedRows,
+} from './courses-at.ts';
 
 /** The list that the address asks for, and the ways on from it. What was shown stays until the next answer is there. */
 export function useCatalogue(design: Design) {
@@ -16,9 +23,9 @@ export function useCatalogue(design: Design) {
   if (chosen && chosen.from !== here.key) setChosen(undefined);
   const search = chosen?.from === here.key ? chosen.search : here.search;
   const at = coursesAt(new URLSearchParams(search), tree);
-  const rows = useQuery({ ...ask(catalog.courses, { query: rowsAsked(at) }), placeholderData: keepPreviousData });
+  const rows = useQuery({ ...ask(catalog.courses, { query: requestedRows(at) }), placeholderData: keepPreviousData });
   const facets = useQuery({
-    ...ask(catalog.courseFacets, { query: filtersAsked(at) }),
+    ...ask(catalog.courseFacets, { query: requestedFilters(at) }),
     placeholderData: keepPreviousData,
   });
   const to = (change: Partial<CoursesAt>) => coursesAddress(design, at, change);
@@ -36,7 +43,7 @@ export function useCatalogue(design: Design) {
       void navigate(there, { preventScrollReset: true, replace });
     },
     fetchAhead: (page: number) =>
-      void queryClient.prefetchQuery(ask(catalog.courses, { query: rowsAsked({ ...at, page }) })),
+      void queryClient.prefetchQuery(ask(catalog.courses, { query: requestedRows({ ...at, page }) })),
   };
 }
 export type Catalogue = ReturnType<typeof useCatalogue>;
@@ -47,4 +54,4 @@ export const subjectOf = ({ q, category }: CoursesAt, tree: CategoryNode[]) =>
 
 /** Where the eye goes after a choice that takes its own link away. */
 export const RESULTS = 'results';
-export const lookAtResults = () => document.getElementById(RESULTS)?.focus({ preventScroll: true });
+export const scrollToResults = () => document.getElementById(RESULTS)?.focus({ preventScroll: true });

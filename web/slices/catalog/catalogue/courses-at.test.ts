@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tree } from '../testing/catalogue-answers.ts';
-import { coursesAddress, coursesAt, flipCategory, LAST_PAGE, rowsAsked } from './courses-at.ts';
+import { coursesAddress, coursesAt, flipCategory, LAST_PAGE, requestedRows } from './courses-at.ts';
 
 const spelt = (search: string) =>
   coursesAddress('grid', coursesAt(new URLSearchParams(search), tree)).split('?')[1] ?? '';
@@ -58,7 +58,7 @@ test('a new choice begins at the first page; comparing and another design stay w
 
 test('what is asked of the server is what the address says', () => {
   const at = coursesAt(new URLSearchParams('q=sql&exact=yes&level=beginner,advanced&rating=4&page=2'), tree);
-  expect(rowsAsked(at)).toEqual({
+  expect(requestedRows(at)).toEqual({
     q: 'sql',
     exact: 'yes',
     level: 'beginner,advanced',

@@ -133,7 +133,7 @@ export const nowhere = coursesAt(new URLSearchParams());
 export const courses = (change: Partial<CoursesAt>) => coursesAddress('grid', nowhere, change);
 
 /** The filters as the contract takes them, for the counts. */
-export const filtersAsked = ({ q, exact, category, level, language, rating, length }: CoursesAt) => ({
+export const requestedFilters = ({ q, exact, category, level, language, rating, length }: CoursesAt) => ({
   ...(q !== undefined && { q }),
   ...(exact && { exact: 'yes' as const }),
   ...(category.length > 0 && { category: category.join(',') }),
@@ -144,9 +144,14 @@ export const filtersAsked = ({ q, exact, category, level, language, rating, leng
 });
 
 /** The same with order and place, for the rows. */
-export const rowsAsked = (at: CoursesAt) => ({ ...filtersAsked(at), sort: at.sort, page: at.page, limit: PAGE });
+export const requestedRows = (at: CoursesAt) => ({
+  ...requestedFilters(at),
+  sort: at.sort,
+  page: at.page,
+  limit: PAGE,
+});
 
-export const isNarrowed = (at: CoursesAt) => Object.keys(filtersAsked(at)).length > 0;
+export const isNarrowed = (at: CoursesAt) => Object.keys(requestedFilters(at)).length > 0;
 
 /** A category chosen narrows to it where all around it was chosen before; chosen anew it takes its parts in again. */
 export function flipCategory(now: string[], key: string, tree: Pick<CategoryNode, 'key' | 'parentKey'>[]) {

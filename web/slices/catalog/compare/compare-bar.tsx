@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import { useAwake } from '../../../ui/page/hydrated.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { type Catalogue, lookAtResults } from '../catalogue/catalogue.ts';
+import { type Catalogue, scrollToResults } from '../catalogue/catalogue.ts';
 import { designPath, MOST_COMPARED } from '../catalogue/courses-at.ts';
 import css from './compare-bar.module.css';
 import { COMPARISON, focusComparison } from './compare-sheet.tsx';
@@ -27,7 +27,7 @@ export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catal
       ))}
       <p role="status">{chosen > 0 && words(chosen)}</p>
       {chosen > 0 && (
-        <Link className="lnk" to={to({ compare: [] })} replace preventScrollReset onClick={lookAtResults}>
+        <Link className="lnk" to={to({ compare: [] })} replace preventScrollReset onClick={scrollToResults}>
           {i18n.t('Clear')}
         </Link>
       )}

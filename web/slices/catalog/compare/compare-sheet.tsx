@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { type Catalogue, lookAtResults } from '../catalogue/catalogue.ts';
+import { type Catalogue, scrollToResults } from '../catalogue/catalogue.ts';
 import { CourseLink, Cover } from '../course-card.public.tsx';
 import { compareFacts } from './compare-facts.tsx';
 import css from './compare-sheet.module.css';
@@ -55,7 +55,7 @@ export function CompareSheet({ catalogue }: { catalogue: Catalogue }) {
                     to={to({ compare: at.compare.filter((one) => one !== by) })}
                     replace
                     preventScrollReset
-                    onClick={courses.length > 2 ? focusComparison : lookAtResults}
+                    onClick={courses.length > 2 ? focusComparison : scrollToResults}
                   >
                     <IconX size={16} stroke={2} aria-hidden />
                     {i18n.t('Remove')} <span className="sr">{course.title}</span>

@@ -10,7 +10,7 @@ import { featuredOrNone } from './course-at.ts';
 import css from './course-page.module.css';
 
 /** The course that the address names, or the featured one where it names none; with the preview that is opened in it. */
-export function CourseAsked({ children }: { children: (course: CoursePage) => ReactNode }) {
+export function CourseQuestions({ children }: { children: (course: CoursePage) => ReactNode }) {
   const { courseId: path } = useParams();
   const [search] = useSearchParams();
   const named = path ?? search.get('courseId');

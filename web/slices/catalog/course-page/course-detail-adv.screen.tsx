@@ -4,7 +4,7 @@ import { Cover } from '../course-card.public.tsx';
 import { EnrolBar } from '../enrol/enrol-bar.tsx';
 import { EnrolPanel } from '../enrol/enrol-panel.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
-import { CourseAsked } from './course-asked.tsx';
+import { CourseQuestions } from './course-asked.tsx';
 import { bestPreview } from './course-at.ts';
 import css from './course-detail-adv.module.css';
 import { CourseFacts } from './course-facts.tsx';
@@ -16,7 +16,7 @@ import { Faq } from './parts/faq.tsx';
 import { Teacher } from './parts/teacher.tsx';
 
 /** The page of a course, with everything there is to know before one begins. */
-export const CourseInFull = () => <CourseAsked>{(course) => <InFull course={course} />}</CourseAsked>;
+export const CourseInFull = () => <CourseQuestions>{(course) => <InFull course={course} />}</CourseQuestions>;
 
 function InFull({ course }: { course: CoursePage }) {
   const { courseId } = course;

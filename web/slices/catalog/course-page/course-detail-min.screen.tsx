@@ -1,6 +1,6 @@
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import { EnrolAct } from '../enrol/enrol-action.tsx';
-import { CourseAsked } from './course-asked.tsx';
+import { CourseQuestions } from './course-asked.tsx';
 import css from './course-detail-min.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
@@ -9,7 +9,7 @@ import { Curriculum } from './parts/curriculum.tsx';
 import { FullPageLink } from './parts/full-page-link.tsx';
 
 /** What decides, in one column: for small screens, for paper and for people in a hurry. */
-export const CourseInBrief = () => <CourseAsked>{(course) => <InBrief course={course} />}</CourseAsked>;
+export const CourseInBrief = () => <CourseQuestions>{(course) => <InBrief course={course} />}</CourseQuestions>;
 
 function InBrief({ course }: { course: CoursePage }) {
   return (

@@ -3,7 +3,7 @@ import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import { EnrolBar } from '../enrol/enrol-bar.tsx';
 import { EnrolPanel } from '../enrol/enrol-panel.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
-import { CourseAsked } from './course-asked.tsx';
+import { CourseQuestions } from './course-asked.tsx';
 import css from './course-detail-module.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
@@ -12,7 +12,7 @@ import { FullPageLink } from './parts/full-page-link.tsx';
 import { opensHere } from './parts/lecture-kind.ts';
 
 /** The way through a course: each module a step further down. */
-export const CourseByModule = () => <CourseAsked>{(course) => <ByModule course={course} />}</CourseAsked>;
+export const CourseByModule = () => <CourseQuestions>{(course) => <ByModule course={course} />}</CourseQuestions>;
 
 function ByModule({ course }: { course: CoursePage }) {
   const { courseId, sections } = course;

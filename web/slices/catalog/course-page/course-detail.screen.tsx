@@ -7,7 +7,7 @@ import { EnrolBar } from '../enrol/enrol-bar.tsx';
 import { EnrolPanel } from '../enrol/enrol-panel.tsx';
 import { PreviewHero } from '../preview/preview-hero.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
-import { CourseAsked } from './course-asked.tsx';
+import { CourseQuestions } from './course-asked.tsx';
 import css from './course-detail.module.css';
 import { CourseHead } from './course-head.tsx';
 import { Outcomes, Requirements } from './course-outcomes.tsx';
@@ -17,7 +17,7 @@ import { FullPageLink } from './parts/full-page-link.tsx';
 import { Teacher } from './parts/teacher.tsx';
 
 /** For whoever comes from elsewhere and knows nothing of us: the course itself first, then what it is good for. */
-export const CourseShown = () => <CourseAsked>{(course) => <Shown course={course} />}</CourseAsked>;
+export const CourseShown = () => <CourseQuestions>{(course) => <Shown course={course} />}</CourseQuestions>;
 
 function Shown({ course }: { course: CoursePage }) {
   const { courseId, level, minutes, lectures } = course;

@@ -1,7 +1,7 @@
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { expect, test } from 'vitest';
-import { asking, call } from '../../../api/call.ts';
+import { call, queryFor } from '../../../api/call.ts';
 import { newQueryClient } from '../../../api/world.ts';
 import { headTags } from '../../../shell/head.ts';
 import { thingsOf } from '../../../testing/structured-data.ts';
@@ -15,7 +15,7 @@ const PATH = `/pages/course/detail-adv/${COURSE}`;
 /** The head of the course's page as the server writes it, and what a reader of HTML finds in its data scripts. */
 function headOf(course: CoursePage) {
   const queryClient = newQueryClient();
-  const ask = asking(call);
+  const ask = queryFor(call);
   queryClient.setQueryData(ask(catalog.course, { params: { courseId: COURSE } }).queryKey, course);
   const screen = screens({ queryClient, ask }).find(({ path }) => path.includes('detail-adv'));
   const head = screen?.handle?.head?.({ params: { courseId: COURSE }, search: new URLSearchParams() });

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { courseAddress, playerAddress } from '../course-card.public.tsx';
 
 /** How whoever looks at it stands to this course; nobody's standing is asked for a visitor. */
-export function useStanding(courseId: string) {
+export function useEnrolmentOptions(courseId: string) {
   const session = useSession();
   const known = session !== null && tokenNow() !== null;
   const standing = useQuery({ ...ask(learning.standing, { params: { courseId } }), enabled: known });
@@ -20,7 +20,7 @@ export const backTo = (courseId: string) => `?redirectTo=${encodeURIComponent(co
 
 /** The next step with this course; nothing where there is none. A visitor's by default, as the page is everybody's. */
 export function EnrolAct({ courseId, size }: { courseId: string; size?: 'big' }) {
-  const { session, standing } = useStanding(courseId);
+  const { session, standing } = useEnrolmentOptions(courseId);
   if (!session) {
     return (
       <ButtonLink tone="lamp" size={size} to={`/auth/sign-up${backTo(courseId)}`}>

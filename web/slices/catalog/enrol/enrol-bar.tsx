@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import { useEffect, useState } from 'react';
-import { EnrolAct, useStanding } from './enrol-action.tsx';
+import { EnrolAct, useEnrolmentOptions } from './enrol-action.tsx';
 import css from './enrol-bar.module.css';
 import { PANEL } from './enrol-panel.tsx';
 
 /** On a phone the next step stays at hand along the lower edge, as long as the panel with the same step is out of sight. */
 export function EnrolBar({ course: { courseId, title, language } }: { course: CoursePage }) {
-  const { session, standing } = useStanding(courseId);
+  const { session, standing } = useEnrolmentOptions(courseId);
   const panelInSight = usePanelInSight();
   const mine = standing.data;
   if (session && !mine?.enrolled && !mine?.can.enrol) return null;

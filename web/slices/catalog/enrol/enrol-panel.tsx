@@ -12,7 +12,7 @@ import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { courseAddress } from '../course-card.public.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
-import { backTo, EnrolAct, useStanding } from './enrol-action.tsx';
+import { backTo, EnrolAct, useEnrolmentOptions } from './enrol-action.tsx';
 import css from './enrol-panel.module.css';
 
 /** The bar of a phone makes way for the panel by this name. */
@@ -30,7 +30,7 @@ type Standing = Reply<typeof learning.standing>;
 
 /** The next step with this course, for whoever looks at it, and what it means. */
 export function EnrolPanel({ courseId, language, previewId }: Props) {
-  const { session, standing } = useStanding(courseId);
+  const { session, standing } = useEnrolmentOptions(courseId);
   const queryClient = useQueryClient();
   useEffect(
     () => onLive('progress-changed', () => void queryClient.invalidateQueries(everything(learning.standing))),

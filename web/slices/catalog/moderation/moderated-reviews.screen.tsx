@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import {
-  HideWords,
+  HideReason,
   type ModeratedReview,
   moderationSorts,
   moderationStates,
@@ -29,7 +29,7 @@ import css from './review-row.module.css';
 import { authorOf, ReviewRow } from './review-row.tsx';
 import { moderatedReviewsAt, reviewFiltersAt } from './reviews-at.ts';
 
-const checkHiding = checkedBy(HideWords);
+const checkHiding = checkedBy(HideReason);
 
 /** Every review of the site: the reports that wait, what is shown, what is hidden. */
 export function ModeratedReviews() {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { ReplyWords, reviews, type TaughtReview } from '@stepwell/contract/catalog/reviews.ts';
+import { type CourseReviewForTeacher, ReplyWords, reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
@@ -12,7 +12,7 @@ import { authorOf } from './review-row.tsx';
 const check = checkedBy(ReplyWords);
 
 interface Props {
-  review: TaughtReview;
+  review: CourseReviewForTeacher;
   fresh: () => Promise<unknown>;
   onClose: () => void;
 }

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { TaughtReview } from '@stepwell/contract/catalog/reviews.ts';
+import type { CourseReviewForTeacher } from '@stepwell/contract/catalog/reviews.ts';
 import type { Columns } from '../../../ui/lists/csv.ts';
 
 /** A list of reviews as a file. */
-export const reviewColumns = (): Columns<Omit<TaughtReview, 'reported'>> => [
+export const reviewColumns = (): Columns<Omit<CourseReviewForTeacher, 'reported'>> => [
   [i18n.t('Course'), (row) => row.courseTitle],
   [i18n.t('Student'), (row) => row.author],
   [i18n.t('Stars'), (row) => row.stars],

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { TaughtReview } from '@stepwell/contract/catalog/reviews.ts';
+import type { CourseReviewForTeacher } from '@stepwell/contract/catalog/reviews.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StarRow } from '../../../ui/parts/stars.tsx';
@@ -7,7 +7,7 @@ import { When } from '../../../ui/time/when.tsx';
 import { courseAddress } from '../course-card.public.tsx';
 import css from './review-row.module.css';
 
-type Shown = Omit<TaughtReview, 'reported'>;
+type Shown = Omit<CourseReviewForTeacher, 'reported'>;
 
 /** Somebody's name, also where it is gone. */
 export const authorOf = ({ author }: { author: string }) => author || i18n.t('Former student');

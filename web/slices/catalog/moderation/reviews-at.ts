@@ -1,8 +1,8 @@
 import {
   moderationSorts,
   moderationStates,
-  taughtReviewSorts,
-  taughtReviewStates,
+  teacherReviewSorts,
+  teacherReviewStates,
 } from '@stepwell/contract/catalog/reviews.ts';
 import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 
@@ -28,10 +28,10 @@ const pageAt = (search: URLSearchParams) => ({
 });
 
 /** What the address says of the reviews of one's own courses. */
-export const taughtReviewsAt = (search: URLSearchParams) => ({
+export const teacherReviewsAt = (search: URLSearchParams) => ({
   ...reviewFiltersAt(search),
-  state: taughtReviewStates.find((state) => state === search.get('state')),
-  sort: taughtReviewSorts.find((sort) => sort === search.get('sort')) ?? 'waiting',
+  state: teacherReviewStates.find((state) => state === search.get('state')),
+  sort: teacherReviewSorts.find((sort) => sort === search.get('sort')) ?? 'waiting',
   ...pageAt(search),
 });
 

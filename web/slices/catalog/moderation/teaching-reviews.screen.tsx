@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import {
+  type CourseReviewForTeacher,
   reviews,
-  type TaughtReview,
-  taughtReviewSorts,
-  taughtReviewStates,
+  teacherReviewSorts,
+  teacherReviewStates,
 } from '@stepwell/contract/catalog/reviews.ts';
 import { IconMessageReply } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,12 +21,12 @@ import { ReplyForm } from './reply-form.tsx';
 import { reviewColumns } from './review-csv.ts';
 import { ReviewFilters } from './review-filters.tsx';
 import { authorOf, ReviewRow } from './review-row.tsx';
-import { reviewFiltersAt, taughtReviewsAt } from './reviews-at.ts';
+import { reviewFiltersAt, teacherReviewsAt } from './reviews-at.ts';
 
 /** Reviews of one's own courses: what waits for an answer comes first. */
-export function TaughtReviews() {
+export function TeacherReviews() {
   const list = useListAddress();
-  const query = taughtReviewsAt(list.search);
+  const query = teacherReviewsAt(list.search);
   const filters = reviewFiltersAt(list.search);
   const rows = useQuery(ask(reviews.taught, { query }));
   const counts = useQuery({ ...ask(reviews.taughtCounts, { query: filters }), placeholderData: keepPreviousData });
@@ -50,7 +50,7 @@ export function TaughtReviews() {
         label={i18n.t('State')}
         tabs={[
           { label: i18n.t('All'), to: list.to({ state: undefined }), isHere: !query.state, count: all },
-          ...taughtReviewStates.map((state) => ({
+          ...teacherReviewStates.map((state) => ({
             label: stateWord(state),
             to: list.to({ state }),
             isHere: query.state === state,
@@ -58,7 +58,7 @@ export function TaughtReviews() {
           })),
         ]}
       />
-      <ReviewFilters list={list} query={query} sorts={taughtReviewSorts} />
+      <ReviewFilters list={list} query={query} sorts={teacherReviewSorts} />
       <Answer
         of={rows}
         isEmpty={({ items }) => items.length === 0}
@@ -90,7 +90,7 @@ export function TaughtReviews() {
   );
 }
 
-function Row({ review, fresh }: { review: TaughtReview; fresh: () => Promise<unknown> }) {
+function Row({ review, fresh }: { review: CourseReviewForTeacher; fresh: () => Promise<unknown> }) {
   const [answering, setAnswering] = useState(false);
   const { reply, hiddenAt, reported, reviewId } = review;
   const name = authorOf(review);
@@ -123,7 +123,7 @@ function Row({ review, fresh }: { review: TaughtReview; fresh: () => Promise<unk
   );
 }
 
-function stateWord(state: (typeof taughtReviewStates)[number]) {
+function stateWord(state: (typeof teacherReviewStates)[number]) {
   if (state === 'unanswered') return i18n.t('No reply');
   return state === 'answered' ? i18n.t('Replied') : i18n.t('Hidden');
 }

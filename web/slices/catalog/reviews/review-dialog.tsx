@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
-import { type OwnReview, ReviewWords, reviews } from '@stepwell/contract/catalog/reviews.ts';
+import { type OwnReview, ReviewInput, reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './review-dialog.module.css';
 import { StarField } from './star-field.tsx';
 
-const check = checkedBy(ReviewWords);
+const check = checkedBy(ReviewInput);
 
 interface Words {
   stars: number;

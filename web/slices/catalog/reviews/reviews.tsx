@@ -10,7 +10,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { reviewsAt, searchWith } from '../course-page/course-at.ts';
 import { CourseSection } from '../course-page/course-section.tsx';
-import { useStanding } from '../enrol/enrol-action.tsx';
+import { useEnrolmentOptions } from '../enrol/enrol-action.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import css from './reviews.module.css';
@@ -45,7 +45,7 @@ export function Reviews({ course }: { course: CoursePage }) {
 
 function OwnPlace({ course: { courseId, title } }: { course: CoursePage }) {
   const awake = useAwake();
-  const { session, standing } = useStanding(courseId);
+  const { session, standing } = useEnrolmentOptions(courseId);
   if (!awake || !session || !isApproved(session) || !standing.data?.enrolled) return null;
   return (
     <Suspense fallback={null}>

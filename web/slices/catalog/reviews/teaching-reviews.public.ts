@@ -2,9 +2,10 @@ import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
 
 /** Reviews of one's own courses, where they stand beside what else learners say. */
-export const taughtReviewsPart = async () => (await import('../moderation/teaching-reviews.screen.tsx')).TaughtReviews;
+export const teacherReviewsPart = async () =>
+  (await import('../moderation/teaching-reviews.screen.tsx')).TeacherReviews;
 
-export const taughtReviewsAsk =
+export const teacherReviewsQuery =
   (world: World): LoaderFunction =>
   async (args) =>
     (await import('../moderation/moderation.loaders.ts')).questions(world).taught(args);

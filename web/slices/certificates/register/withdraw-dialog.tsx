@@ -11,7 +11,7 @@ import { checkedBy } from '../../../ui/fields/form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { withdrawalWords } from '../withdrawal-labels.ts';
+import { withdrawalLabel } from '../withdrawal-labels.ts';
 
 const check = checkedBy(Withdrawal);
 
@@ -43,7 +43,7 @@ export function WithdrawDialog({ certificate: { code: number, studentName }, fre
     >
       <SelectField
         label={i18n.t('Public reason')}
-        options={chosenCodes.map((one) => ({ value: one, label: withdrawalWords(one) }))}
+        options={chosenCodes.map((one) => ({ value: one, label: withdrawalLabel(one) }))}
         value={code}
         onChoose={setCode}
       />

@@ -51,7 +51,7 @@ export const sampleChoices = (): Choice<Sample>[] =>
   });
 
 /** What each field stands for, as the form explains it. */
-export const fieldWords = () => [
+export const fieldLabel = () => [
   ['{student}', i18n.t('student name')],
   ['{course}', i18n.t('course title')],
   ['{instructor}', i18n.t('teacher')],

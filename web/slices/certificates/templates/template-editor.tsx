@@ -4,7 +4,7 @@ import {
   certificateTemplates,
   ownDesign,
   type Template,
-  TemplateWords,
+  TemplateTexts,
 } from '@stepwell/contract/certificates/templates.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import css from './templates.module.css';
 
 const listAddress = '?view=templates';
 const addressOf = (templateId: string) => `${listAddress}&template=${templateId}`;
-const check = checkedBy(TemplateWords);
+const check = checkedBy(TemplateTexts);
 
 /** One template and what it makes, side by side; `new` begins one from our own paper. */
 export function TemplateEditor({ templateId }: { templateId: string }) {

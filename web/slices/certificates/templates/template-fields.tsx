@@ -7,7 +7,7 @@ import { errorOf, fieldStyles, fieldsClass } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import {
   borderChoices,
-  fieldWords,
+  fieldLabel,
   languageChoices,
   logoChoices,
   orientationChoices,
@@ -114,7 +114,7 @@ export function TemplateFields({ form, pictures, keep }: Props) {
       <details className={css['fieldlist']}>
         <summary>{i18n.t('Available fields')}</summary>
         <dl>
-          {fieldWords().map(([field, meaning]) => (
+          {fieldLabel().map(([field, meaning]) => (
             <div key={field}>
               <dt>{field}</dt>
               <dd>{meaning}</dd>

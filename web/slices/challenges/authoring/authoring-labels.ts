@@ -26,7 +26,7 @@ export const checkerWords: Record<Checker['kind'], () => string> = {
   'any-order': () => i18n.t('Any order'),
   program: () => i18n.t('Custom checker'),
 };
-export const roleWords: Record<ProgramRole, () => string> = {
+export const roleLabel: Record<ProgramRole, () => string> = {
   reference: () => i18n.t('Reference'),
   wrong: () => i18n.t('Wrong solution'),
   generator: () => i18n.t('Generator'),

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
-import { isTooLarge, ToldArchive, tooLargeWords } from './tests/archive-report.tsx';
+import { ArchiveReport, isTooLarge, tooLargeMessage } from './tests/archive-report.tsx';
 
 interface Read extends TakenArchive {
   title: string;
@@ -25,7 +25,7 @@ export function PackageImport() {
   const [busy, setBusy] = useState(false);
   const [read, setRead] = useState<Read>();
   const look = async (file: File) => {
-    if (isTooLarge(file)) return toast.error(tooLargeWords());
+    if (isTooLarge(file)) return toast.error(tooLargeMessage());
     setBusy(true);
     const content = new Blob([file], { type: 'application/zip' });
     try {
@@ -68,7 +68,7 @@ function Look({ read: { title, challengeId, content, ...told }, onClose }: { rea
       }}
       onClose={onClose}
     >
-      <ToldArchive told={told} />
+      <ArchiveReport told={told} />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from './authoring.module.css';
-import { roleWords, verdictLabels } from './authoring-labels.ts';
+import { roleLabel, verdictLabels } from './authoring-labels.ts';
 import { failures, type OtherEnds, OtherEndsFields } from './other-ends.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -67,7 +67,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
     setRefused(undefined);
     const body = {
       role,
-      name: name.trim() || roleWords[role](),
+      name: name.trim() || roleLabel[role](),
       language,
       files: shown,
       expected: role === 'wrong' ? expected : null,
@@ -106,14 +106,14 @@ export function ProgramForm({ draft, program, onClose }: Props) {
           <ChoiceField
             label={i18n.t('Purpose')}
             value={role}
-            options={roles.map((value) => ({ value, label: roleWords[value]() }))}
+            options={roles.map((value) => ({ value, label: roleLabel[value]() }))}
             onChange={touched(setRole)}
           />
           <TextField
             label={i18n.t('Name')}
             value={name}
             most={80}
-            placeholder={roleWords[role]()}
+            placeholder={roleLabel[role]()}
             onChange={touched(setName)}
           />
           <ChoiceField

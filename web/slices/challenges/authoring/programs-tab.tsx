@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './authoring.module.css';
-import { roleWords, verdictLabels } from './authoring-labels.ts';
+import { roleLabel, verdictLabels } from './authoring-labels.ts';
 import { ProgramForm } from './program-form.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -75,7 +75,7 @@ export function ProgramsTab({ draft }: { draft: Draft }) {
 function factsOf({ role, language, expected, also = [], score }: OwnProgram, { challenge }: Draft) {
   const named = challenge.known.find(({ id }) => id === language)?.name ?? language;
   return [
-    roleWords[role](),
+    roleLabel[role](),
     named,
     ...(expected ? [i18n.t('expected: {verdict}', { verdict: verdictLabels[expected]() })] : []),
     ...(also.length > 0

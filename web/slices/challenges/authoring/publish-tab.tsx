@@ -13,7 +13,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from './authoring.module.css';
-import { roleWords, verdictLabels } from './authoring-labels.ts';
+import { roleLabel, verdictLabels } from './authoring-labels.ts';
 import { Mutants } from './mutants.tsx';
 import { PackageExport } from './package-export.tsx';
 import type { Draft } from './use-draft.ts';
@@ -182,7 +182,7 @@ function Proof({ verification, challenge }: { verification: Verification; challe
                   <b lang="">{program?.name ?? i18n.t('Deleted program')}</b>
                   <p>
                     {[
-                      program && roleWords[program.role](),
+                      program && roleLabel[program.role](),
                       outcomeOf(row, program),
                       i18n.t('{ms} ms', { ms: row.cpuMs }),
                     ]

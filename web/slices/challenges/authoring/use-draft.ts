@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftPieces, OwnChallenge } from '@stepwell/contract/challenges/challenge-drafts.ts';
+import type { ChallengeDraftParts, OwnChallenge } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function useDraft(found: OwnChallenge) {
   const { challengeId } = found;
   const params = { challengeId };
   const newest = useRef(found);
-  const typed = useRef<DraftPieces>({});
+  const typed = useRef<ChallengeDraftParts>({});
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [, draw] = useState(0);
@@ -63,7 +63,7 @@ export function useDraft(found: OwnChallenge) {
         const reply = await call(ownChallenges.save, { params, body: { saves: newest.current.saves, pieces } });
         // What was typed meanwhile is newer than the answer.
         typed.current = Object.fromEntries(
-          Object.entries(typed.current).filter(([key, value]) => value !== pieces[key as keyof DraftPieces]),
+          Object.entries(typed.current).filter(([key, value]) => value !== pieces[key as keyof ChallengeDraftParts]),
         );
         take(reply);
         setSaving(Object.keys(typed.current).length > 0 ? 'unsaved' : 'saved');
@@ -79,7 +79,7 @@ export function useDraft(found: OwnChallenge) {
     if (Object.keys(typed.current).length > 0)
       throw new Error(i18n.t('Your latest changes aren’t saved. Wait a moment, or correct the errors.'));
   };
-  const edit = (pieces: DraftPieces) => {
+  const edit = (pieces: ChallengeDraftParts) => {
     typed.current = { ...typed.current, ...pieces };
     setSaving('unsaved');
     draw((count) => count + 1);

@@ -5,7 +5,7 @@ import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import css from './discussion.module.css';
 
-export interface PostWords {
+export interface PostInput {
   title: string;
   text: string;
   spoiler: boolean;
@@ -14,11 +14,11 @@ interface Props {
   label: string;
   /** Of a thread. */
   titleLabel?: string;
-  start?: PostWords;
+  start?: PostInput;
   action: string;
   autoFocus?: boolean;
   /** `postId`: made once for what is written, so that a second press sends the same. */
-  onSend: (words: PostWords, postId: string) => Promise<unknown>;
+  onSend: (words: PostInput, postId: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import css from './code-answer.module.css';
 import { lastLanguage, rememberLanguage } from './code-storage.ts';
 import { marksOf } from './marks-of.public.ts';
-import { OwnInput, RunShown, SubmissionShown, statusLabels, type ToldSubmission } from './result-pane.public.tsx';
+import { OwnInput, RunShown, type SubmissionResult, SubmissionShown, statusLabels } from './result-pane.public.tsx';
 import { Statement } from './statement.tsx';
 import { type TriedProgram, useRun } from './use-run.public.ts';
 import workspace from './workspace.public.module.css';
@@ -113,7 +113,7 @@ export function CodeAnswer({ task, answer, onAnswer, begin }: Props) {
 }
 
 /** What the judge said of a program that answered a question. */
-export function JudgedProgram({ submission }: { submission: ToldSubmission }) {
+export function JudgedProgram({ submission }: { submission: SubmissionResult }) {
   return (
     <div className={workspace['piece']}>
       <p role="status" className={workspace['verdict']} data-verdict={submission.verdict ?? undefined}>

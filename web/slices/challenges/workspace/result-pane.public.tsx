@@ -81,7 +81,7 @@ function refusedWords(refused: Error) {
 }
 
 /** A submission as far as it is told; where it was handed in is not. */
-export type ToldSubmission = Omit<OwnSubmission, 'submissionId' | 'challenge'>;
+export type SubmissionResult = Omit<OwnSubmission, 'submissionId' | 'challenge'>;
 
 type Judged = Pick<OwnSubmission, 'stage' | 'place' | 'verdict' | 'tests' | 'testCount'>;
 
@@ -141,7 +141,7 @@ export function RunShown({ run }: { run: ProgramRun }) {
   );
 }
 
-function Why({ now }: { now: ToldSubmission | ProgramRun }) {
+function Why({ now }: { now: SubmissionResult | ProgramRun }) {
   const { verdict, reason, compileLog } = now;
   const isSubmission = 'tests' in now;
   return (
@@ -218,7 +218,13 @@ function Text({ label, text, line }: { label: string; text: string; line?: numbe
 }
 
 /** `isAnswer`: it answers a question, where hints cost nothing. */
-export function SubmissionShown({ submission, isAnswer = false }: { submission: ToldSubmission; isAnswer?: boolean }) {
+export function SubmissionShown({
+  submission,
+  isAnswer = false,
+}: {
+  submission: SubmissionResult;
+  isAnswer?: boolean;
+}) {
   const { stage, verdict, points, ofPoints, groups, cpuMs, memoryBytes, limits } = submission;
   const failing = failingSample(submission);
   return (

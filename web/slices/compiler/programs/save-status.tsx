@@ -4,7 +4,7 @@ import css from '../compiler.module.css';
 import type { SaveState } from './use-program.ts';
 
 /** What the server has of what is written. */
-export function SavedWords({ save }: { save: SaveState }) {
+export function SaveStatus({ save }: { save: SaveState }) {
   return (
     <span className={css['saved']} role="status">
       {wordsOf(save, useTimeZone())}

@@ -1,7 +1,7 @@
 import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
 import workerAddress from './program.worker.ts?worker&url';
 import type { FromProgram, ProgramEnd, ProgramJob } from './program-job.ts';
-import type { Ended, Heard, Run } from './run.ts';
+import type { Ended, Run, RunOutput } from './run.ts';
 
 /** How often it is looked whether a program waits, and whether there is room for what was typed. */
 const LOOK_MS = 40;
@@ -9,7 +9,7 @@ const LOOK_MS = 40;
 export const runsHere = () => typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated === true;
 
 /** Runs a program in a thread of this browser; the page goes on whatever it does. */
-export function runInBrowser(job: Omit<ProgramJob, 'ring'>, heard: Heard): Run {
+export function runInBrowser(job: Omit<ProgramJob, 'ring'>, heard: RunOutput): Run {
   const ring = newRing();
   const writer = new RingWriter(ring);
   const worker = new Worker(workerAddress, { type: 'module' });

@@ -20,7 +20,7 @@ function keep(session: Kept) {
 }
 
 /** The program this tab has under way on the server: a page that is loaded anew goes on speaking with it. */
-export function keptSession(): Kept | undefined {
+export function storedSession(): Kept | undefined {
   if (here) return here;
   try {
     const read = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(NAME) ?? 'null'));
@@ -32,12 +32,12 @@ export function keptSession(): Kept | undefined {
 }
 
 export function keepSession(session: Session) {
-  if (keptSession()?.sessionId !== session.sessionId) keep({ ...session, turn: 0 });
+  if (storedSession()?.sessionId !== session.sessionId) keep({ ...session, turn: 0 });
 }
 
 /** The number of what is typed next: higher than any before, of this page or of the one before it. */
 export function nextTurn(sessionId: string): number {
-  const kept = keptSession();
+  const kept = storedSession();
   if (kept?.sessionId !== sessionId) return 1;
   keep({ ...kept, turn: kept.turn + 1 });
   return kept.turn + 1;
@@ -45,7 +45,7 @@ export function nextTurn(sessionId: string): number {
 
 /** Only that one: a newer may have begun meanwhile. */
 export function forgetSession(sessionId: string) {
-  if (keptSession()?.sessionId !== sessionId) return;
+  if (storedSession()?.sessionId !== sessionId) return;
   here = undefined;
   try {
     sessionStorage.removeItem(NAME);

@@ -11,7 +11,7 @@ export interface Ended {
   memoryBytes: number;
 }
 
-export interface Heard {
+export interface RunOutput {
   output(text: string, from: 'stdout' | 'stderr'): void;
   /** Whether it waits for its user; only what is known for sure is said. */
   waiting(waits: boolean): void;

@@ -2,7 +2,7 @@ import { compiler } from '@stepwell/contract/compiler/compiler.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../../api/call.ts';
 import { forgetSession, keepSession, nextTurn, type Session } from './kept-session.ts';
-import type { Ended, Heard, Run } from './run.ts';
+import type { Ended, Run, RunOutput } from './run.ts';
 
 /** A lost network may come back within so long; the server keeps the program as long. Milliseconds. */
 const MOST_SILENCE = 30_000;
@@ -21,7 +21,7 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
  * Speaks with a program that runs on the server. What was typed goes there in its order, one call after another, and is
  * sent again where the network was lost.
  */
-export function runOnServer(call: Call, { sessionId, language }: Session, heard: Heard): Run {
+export function runOnServer(call: Call, { sessionId, language }: Session, heard: RunOutput): Run {
   keepSession({ sessionId, language });
   const params = { sessionId };
   const begun = performance.now();

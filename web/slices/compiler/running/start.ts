@@ -3,7 +3,7 @@ import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { sqlScript } from '../../../../runtimes/sql/sql-script.ts';
 import type { Call } from '../../../api/call.ts';
 import { runInBrowser } from './browser-run.ts';
-import type { Heard, Run } from './run.ts';
+import type { Run, RunOutput } from './run.ts';
 import { type Listens, memoryBytes, moduleFrom, runtimeAt } from './runtimes.ts';
 import { runOnServer } from './server-run.ts';
 
@@ -24,7 +24,7 @@ interface Asked {
 export type Started = { run: Run; log: string } | { run: undefined; log: string };
 
 /** Starts a program where its language runs. Throws what the network or the server says. */
-export async function start({ language, files, runtimes, call, coming }: Asked, heard: Heard): Promise<Started> {
+export async function start({ language, files, runtimes, call, coming }: Asked, heard: RunOutput): Promise<Started> {
   const first = files[0]?.name ?? '';
   const body = { language: language.id, files: [...files] };
   if (language.runsIn === 'server') {

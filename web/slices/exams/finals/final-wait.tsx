@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { OwnFinal } from '@stepwell/contract/exams/own-finals.ts';
 import { When } from '../../../ui/time/when.tsx';
-import { WaitWords } from '../../quizzes/taking/wait-labels.public.tsx';
+import { WaitLabel } from '../../quizzes/taking/wait-labels.public.tsx';
 
 /** Why nobody can begin at this moment, and what to do or when it will be possible. */
 export function FinalWait({
@@ -34,7 +34,7 @@ export function FinalWait({
       );
     case 'not-open-yet':
     case 'gap':
-      return <WaitWords wait={{ reason: wait.reason, at: wait.at }} />;
+      return <WaitLabel wait={{ reason: wait.reason, at: wait.at }} />;
     case 'no-attempts-left':
       return i18n.t('You’ve used all attempts.');
     case 'closed':

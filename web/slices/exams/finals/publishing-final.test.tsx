@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { show } from '../../../testing/screen.tsx';
-import { publishingWords } from './use-final-actions.tsx';
+import { publishingText } from './use-final-actions.tsx';
 
 beforeAll(() => import('./final-desk.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ira Sen' }));
@@ -71,7 +71,7 @@ test('one with questions, slots and times of its parts lacks nothing', () => {
   const item = { kind: 'bank' as const, count: 4 } as never;
   const slot = { slotId: quizId, startsAt: final.serverNow, endsAt: final.serverNow, seats: 3, booked: 0 };
   const sections = [{ title: '', items: [item], minutes: 20 }];
-  expect(publishingWords({ ...final, sections, slots: [slot], certificate: true })).toBe(
+  expect(publishingText({ ...final, sections, slots: [slot], certificate: true })).toBe(
     'Students see it immediately and start within their slot. 4 questions. Students who pass get a certificate.',
   );
 });

@@ -20,7 +20,7 @@ const rawRoutes: PlanRoutes<Final> = {
 };
 
 /** What will happen once it is published, and what it goes without; the hint of the question before. */
-export function publishingWords({ sections, opensAt, closesAt, slots, timeLimitMinutes, certificate }: Final) {
+export function publishingText({ sections, opensAt, closesAt, slots, timeLimitMinutes, certificate }: Final) {
   const questions = sections
     .flatMap(({ items }) => items)
     .reduce((sum, item) => sum + ('count' in item ? item.count : 1), 0);
@@ -51,7 +51,7 @@ export function useFinalActs(final: { quizId: string; title: string }) {
     const move = movesFrom(found.state, found.wasPublished).find(({ to }) => to === 'published');
     // Somebody else published it meanwhile: the server says so.
     if (!move) return acts.move('published');
-    acts.ask({ to: 'published', label: move.label, words: publishingWords(found) });
+    acts.ask({ to: 'published', label: move.label, words: publishingText(found) });
   };
   return {
     ...acts,

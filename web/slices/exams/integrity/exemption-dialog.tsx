@@ -16,7 +16,7 @@ import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { PersonField } from '../../quizzes/planning/parts/person-field.public.tsx';
 import css from './integrity.module.css';
-import { checkWords } from './signal-labels.ts';
+import { identityCheckLabel } from './signal-labels.ts';
 
 interface Props {
   quizId: string;
@@ -74,7 +74,7 @@ export function ExemptionDialog({ quizId, settings, line, onKept, onClose }: Pro
                 setChecks(currentTarget.checked ? [...checks, check] : checks.filter((each) => each !== check))
               }
             />
-            <span>{checkWords[check]()}</span>
+            <span>{identityCheckLabel[check]()}</span>
           </label>
         ))}
         <Lacks words={checks.length === 0 ? wrong['checks'] : undefined} />

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { GivenRow } from '../../quizzes/planning/parts/given-row.public.tsx';
 import planning from '../../quizzes/planning/planning.public.module.css';
 import { ExemptionDialog } from './exemption-dialog.tsx';
-import { checkWords } from './signal-labels.ts';
+import { identityCheckLabel } from './signal-labels.ts';
 
 /** Students who are freed from something that the others agree to. Nothing where nothing is asked of anybody. */
 export function Exemptions({ quizId }: { quizId: string }) {
@@ -42,7 +42,7 @@ export function Exemptions({ quizId }: { quizId: string }) {
               >
                 <p>
                   {i18n.t('Exempt from: {checks}', {
-                    checks: line.checks.map((each) => checkWords[each]()).join(', '),
+                    checks: line.checks.map((each) => identityCheckLabel[each]()).join(', '),
                   })}
                 </p>
                 {line.reason && <p className="mut">{line.reason}</p>}

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { Check } from '../../../ui/fields/check.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './integrity.module.css';
-import { checkWords } from './signal-labels.ts';
+import { identityCheckLabel } from './signal-labels.ts';
 
 interface Props {
   /** What is asked of this student: what they are freed from is not in it. */
@@ -44,7 +44,7 @@ export function IntegrityConsent({ settings, onAgree, busy = false, action = i18
       <dl className={css['asked']}>
         {checks.map((check) => (
           <div key={check}>
-            <dt>{checkWords[check]()}</dt>
+            <dt>{identityCheckLabel[check]()}</dt>
             <dd>{asked[check]()}</dd>
           </div>
         ))}

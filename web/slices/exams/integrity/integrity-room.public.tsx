@@ -9,7 +9,7 @@ import type { ServerClock } from '../../../ui/time/clock.ts';
 import { minuteOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
 import { goFullScreen } from './full-screen.ts';
 import css from './integrity.module.css';
-import { checkWords } from './signal-labels.ts';
+import { identityCheckLabel } from './signal-labels.ts';
 import { type Noticing, useIntegrity } from './use-integrity.ts';
 import { Watermark } from './watermark.tsx';
 
@@ -44,7 +44,7 @@ function Watched({
   clock: ServerClock;
 }) {
   const noticing = useIntegrity(room, clock);
-  const named = integrityChecks.filter((check) => settings[check]).map((check) => checkWords[check]());
+  const named = integrityChecks.filter((check) => settings[check]).map((check) => identityCheckLabel[check]());
   return (
     <>
       <details className={css['sign']}>

@@ -3,7 +3,7 @@ import type { IntegrityCheck, SignalKind, Timeline, TimelineEntry } from '@stepw
 import { durationText } from '../../../ui/time/durations.ts';
 
 /** What each kind is called, and what it can innocently mean: facts need their other sides beside them. */
-export const signalWords: Record<SignalKind, () => { name: string; innocent: string }> = {
+export const signalLabel: Record<SignalKind, () => { name: string; innocent: string }> = {
   'left-full-screen': () => ({
     name: i18n.t('Left full screen'),
     innocent: i18n.t('Escape, F11 or a notification can end full screen, often by accident.'),
@@ -53,7 +53,7 @@ export const signalWords: Record<SignalKind, () => { name: string; innocent: str
 };
 
 /** `2 times, 47 s in all`. */
-export const totalWords = ({ times, seconds }: Timeline['totals'][number]) => {
+export const totalLabel = ({ times, seconds }: Timeline['totals'][number]) => {
   const often = i18n.t('{times, plural, one {once} other {# times}}', { times });
   if (seconds === null) return often;
   const length = durationText(Math.round(seconds));
@@ -73,10 +73,10 @@ export const lineWords = ({ kind, position, letters }: Signal) =>
           position,
         },
       )
-    : signalWords[kind]().name;
+    : signalLabel[kind]().name;
 
 /** What each check is called in a list. */
-export const checkWords: Record<IntegrityCheck, () => string> = {
+export const identityCheckLabel: Record<IntegrityCheck, () => string> = {
   fullScreen: () => i18n.t('Full screen'),
   focus: () => i18n.t('Other windows and tabs'),
   paste: () => i18n.t('Pasted text'),

@@ -11,7 +11,7 @@ import { When } from '../../../ui/time/when.tsx';
 import css from './integrity.module.css';
 
 /** What student and teacher wrote to each other about what was noted, and the field for more. */
-export function WrittenWords({ noted, isOwn }: { noted: Timeline; isOwn: boolean }) {
+export function TimelineComments({ noted, isOwn }: { noted: Timeline; isOwn: boolean }) {
   const { words, can, attemptId } = noted;
   return (
     <div className={css['words']}>

@@ -8,8 +8,8 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { durationText, momentOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
 import css from './integrity.module.css';
-import { lineWords, signalWords, totalWords } from './signal-labels.ts';
-import { WrittenWords } from './timeline-comments.tsx';
+import { lineWords, signalLabel, totalLabel } from './signal-labels.ts';
+import { TimelineComments } from './timeline-comments.tsx';
 
 /** So many entries are shown at first. */
 const FIRST = 60;
@@ -46,11 +46,11 @@ function Known({ noted, isOwn }: { noted: Noted; isOwn: boolean }) {
       ) : (
         <ul className={css['totals']}>
           {totals.map((total) => {
-            const { name, innocent } = signalWords[total.kind]();
+            const { name, innocent } = signalLabel[total.kind]();
             return (
               <li key={total.kind}>
                 <b>{name}</b>
-                <span className="num">{totalWords(total)}</span>
+                <span className="num">{totalLabel(total)}</span>
                 <span className="mut">{innocent}</span>
               </li>
             );
@@ -76,7 +76,7 @@ function Known({ noted, isOwn }: { noted: Noted; isOwn: boolean }) {
             : i18n.t('No photos kept.'))}{' '}
         {i18n.t('Times in {zone}.', { zone: zoneName() })}
       </p>
-      <WrittenWords noted={noted} isOwn={isOwn} />
+      <TimelineComments noted={noted} isOwn={isOwn} />
     </>
   );
 }

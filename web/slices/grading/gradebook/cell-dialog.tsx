@@ -9,7 +9,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { CellExplained } from './cell-explained.tsx';
 import css from './gradebook.module.css';
-import { useRow, useRowKeeping, useRowRefreshing } from './use-row.ts';
+import { useRow, useRowRefreshing, useSaveRow } from './use-row.ts';
 
 interface Props {
   book: OpenBook;
@@ -23,7 +23,7 @@ interface Props {
 export function CellDialog({ book, student, column, cell, onClose }: Props) {
   const params = { courseId: book.course.courseId, studentId: student.userId };
   const row = useRow(params);
-  const keep = useRowKeeping();
+  const keep = useSaveRow();
   const refresh = useRowRefreshing();
   const isByHand = column.kind === 'hand';
   const kept = isByHand || cell.overridden ? cell.marks : null;

@@ -12,7 +12,7 @@ type Rows = { items: { student: { userId: string } }[] };
 export const useRow = (params: Params) => useQuery({ ...ask(gradebook.row, { params }), staleTime: 0 });
 
 /** Puts a row that the server answered with wherever it is shown. */
-export function useRowKeeping() {
+export function useSaveRow() {
   const queryClient = useQueryClient();
   return (params: Params, row: ExplainedRow) => {
     queryClient.setQueryData(ask(gradebook.row, { params }).queryKey, row);

@@ -15,7 +15,7 @@ import { Prose } from '../../../ui/text/prose.tsx';
 import { marksText } from '../../../ui/time/durations.ts';
 import { answersAt, questionAt } from '../results/results-at.ts';
 import css from './marking.module.css';
-import { aliasWords, answerStateWord, filterWord } from './marking-labels.ts';
+import { anonymousName, answerStateWord, filterWord } from './marking-labels.ts';
 
 interface Props {
   quizId: string;
@@ -83,13 +83,13 @@ const columns = (to: (answerId: string) => string): Column<MarkingLine>[] => [
     cell: ({ answerId, alias, student, flagged }) => (
       <>
         <Link className="lnk" to={to(answerId)}>
-          {student?.fullName ?? aliasWords(alias)}
+          {student?.fullName ?? anonymousName(alias)}
         </Link>
         {flagged && <IconFlagFilled size={16} className={css['flag'] ?? ''} aria-label={i18n.t('flagged')} />}
       </>
     ),
     under: ({ state, mine }) => answerStateWord(state, mine),
-    full: ({ student, alias }) => student?.fullName ?? aliasWords(alias),
+    full: ({ student, alias }) => student?.fullName ?? anonymousName(alias),
   },
   { heading: i18n.t('State'), cell: ({ state, mine }) => answerStateWord(state, mine), width: 260, from: 'tablet' },
   {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { marking, SAVED_COMMENT_LETTERS, type SavedComment } from '@stepwell/contract/grading/marking.ts';
+import { MAX_SAVED_COMMENT_CHARACTERS, marking, type SavedComment } from '@stepwell/contract/grading/marking.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -51,7 +51,7 @@ export function CommentBank({ questionId, written, onInsert, onClose }: Props) {
               size="small"
               data-autofocus
               onClick={() =>
-                setDraft({ commentId: newId(), text: written.slice(0, SAVED_COMMENT_LETTERS), questionId: null })
+                setDraft({ commentId: newId(), text: written.slice(0, MAX_SAVED_COMMENT_CHARACTERS), questionId: null })
               }
             >
               {written.trim() ? i18n.t('Save current comment') : i18n.t('Write comment')}
@@ -146,7 +146,7 @@ function CommentForm({ draft, questionId, onDone }: FormProps) {
         label={i18n.t('Comment')}
         name="text"
         value={text}
-        most={SAVED_COMMENT_LETTERS}
+        most={MAX_SAVED_COMMENT_CHARACTERS}
         rows={4}
         wrong={wrong || undefined}
         onType={setText}

@@ -12,7 +12,7 @@ import { SubmittedAnswer } from '../../questions/review/submitted-answer.public.
 import { CommentBank } from './comment-bank.tsx';
 import { GivenMarks } from './given-marks.tsx';
 import css from './marking.module.css';
-import { aliasWords, roleWord } from './marking-labels.ts';
+import { anonymousName, roleWord } from './marking-labels.ts';
 import { MarksForm } from './marks-form.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 import { useNoting } from './use-noting.ts';
@@ -102,7 +102,7 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
         {i18n.t('All answers')}
       </Link>
       <h1 ref={heading} tabIndex={-1} className={css['who']}>
-        {student?.fullName ?? aliasWords(alias)}{' '}
+        {student?.fullName ?? anonymousName(alias)}{' '}
         <span className="mut num">
           {[
             role && role !== 'only' && roleWord(role),

@@ -29,4 +29,4 @@ export function roleWord(role: MarkingRole) {
 }
 
 /** What an answer is called while nobody may know whose it is. */
-export const aliasWords = (alias: string) => i18n.t('Answer {alias}', { alias });
+export const anonymousName = (alias: string) => i18n.t('Answer {alias}', { alias });

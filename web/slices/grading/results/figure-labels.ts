@@ -8,17 +8,17 @@ const minus = (text: string) => text.replace('-', '−');
 export const percentText = (value: number) => i18n.t('{value} %', { value: minus(numbers(1).format(value)) });
 /** How many, with signs between thousands. */
 export const countWords = (count: number) => new Intl.NumberFormat(i18n.locale).format(count);
-export const numberWords = (value: number) => minus(numbers(2).format(value));
+export const numberLabel = (value: number) => minus(numbers(2).format(value));
 /** A number that may be very small, as "about one in". */
-export const chanceWords = (chance: number) =>
+export const guessingLabel = (chance: number) =>
   chance >= 0.01
-    ? numberWords(chance)
+    ? numberLabel(chance)
     : chance < 1e-9
       ? i18n.t('less than 1 in a billion')
       : i18n.t('about 1 in {n}', { n: new Intl.NumberFormat(i18n.locale).format(Number((1 / chance).toPrecision(2))) });
 
 /** Why a figure cannot be told. */
-export function whyWords(why: Why): string {
+export function whyLabel(why: Why): string {
   const words: Record<Why, string> = {
     'too-few': i18n.t('Too few attempts'),
     'no-spread': i18n.t('All marks are equal'),
@@ -32,10 +32,10 @@ export function whyWords(why: Why): string {
 }
 
 /** A figure in words, or a dash; its reason is told beside it by `whyWords`. */
-export const figureWords = ({ value }: Figure, say: (value: number) => string = percentText) =>
+export const figureLabel = ({ value }: Figure, say: (value: number) => string = percentText) =>
   value === null ? '–' : say(value);
 
-export function signWords(sign: ItemSign): string {
+export function signLabel(sign: ItemSign): string {
   const words: Record<ItemSign, string> = {
     'negative-discrimination': i18n.t('Strong students do worse here'),
     'weak-discrimination': i18n.t('Barely separates strong and weak students'),
@@ -46,7 +46,7 @@ export function signWords(sign: ItemSign): string {
   return words[sign];
 }
 
-export function whichWords(which: AttemptChoice): string {
+export function whichLabel(which: AttemptChoice): string {
   const words: Record<AttemptChoice, string> = {
     first: i18n.t('First attempts'),
     last: i18n.t('Last attempts'),

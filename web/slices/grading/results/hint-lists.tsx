@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { chanceWords, countWords, numberWords } from './figure-labels.ts';
+import { countWords, guessingLabel, numberLabel } from './figure-labels.ts';
 import { NobodyYet } from './overview.tsx';
 import css from './results.module.css';
 
@@ -120,7 +120,7 @@ const sharedColumns = (to: (attemptId: string) => string): Column<Shared>[] => [
       </>
     ),
     under: ({ same, bothWrong, byChance }) =>
-      i18n.t('{same} of {bothWrong} (expected: {byChance})', { same, bothWrong, byChance: chanceWords(byChance) }),
+      i18n.t('{same} of {bothWrong} (expected: {byChance})', { same, bothWrong, byChance: guessingLabel(byChance) }),
     full: ({ one, other }) => `${one.fullName}, ${other.fullName}`,
   },
   {
@@ -132,14 +132,14 @@ const sharedColumns = (to: (attemptId: string) => string): Column<Shared>[] => [
   },
   {
     heading: i18n.t('Expected'),
-    cell: ({ expected }) => numberWords(expected),
+    cell: ({ expected }) => numberLabel(expected),
     width: 100,
     numeric: true,
     from: 'desktop',
   },
   {
     heading: i18n.t('Expected by chance'),
-    cell: ({ byChance }) => chanceWords(byChance),
+    cell: ({ byChance }) => guessingLabel(byChance),
     width: 220,
     numeric: true,
     from: 'tablet',

@@ -11,7 +11,7 @@ import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { Line } from '../../questions/review/answer-text.public.tsx';
 import { Downloads } from './downloads.tsx';
-import { countWords, figureWords, percentText, signWords, whyWords } from './figure-labels.ts';
+import { countWords, figureLabel, percentText, signLabel, whyLabel } from './figure-labels.ts';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
 
@@ -79,13 +79,13 @@ function Figures({ item }: { item: Analysis['items'][number] }) {
       <Stats>
         {figures.map(([name, figure]) => (
           <Stat key={name} label={name}>
-            {figureWords(figure, percentText)}
-            {figure.why && <span className={css['why']}>{whyWords(figure.why)}</span>}
+            {figureLabel(figure, percentText)}
+            {figure.why && <span className={css['why']}>{whyLabel(figure.why)}</span>}
           </Stat>
         ))}
       </Stats>
       {item.signs.length > 0 && (
-        <p className={css['sign']}>{i18n.t('Check: {signs}.', { signs: item.signs.map(signWords).join('; ') })}</p>
+        <p className={css['sign']}>{i18n.t('Check: {signs}.', { signs: item.signs.map(signLabel).join('; ') })}</p>
       )}
     </>
   );

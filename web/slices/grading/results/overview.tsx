@@ -5,7 +5,7 @@ import { Chart } from '../../../ui/chart/chart.tsx';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { marksText } from '../../../ui/time/durations.ts';
-import { countWords, explanations, figureWords, numberWords, percentText, whyWords } from './figure-labels.ts';
+import { countWords, explanations, figureLabel, numberLabel, percentText, whyLabel } from './figure-labels.ts';
 import css from './results.module.css';
 
 export function NobodyYet() {
@@ -59,11 +59,11 @@ export function Overview({ known }: { known: Analysis }) {
       <section>
         <h2>{i18n.t('Reliability')}</h2>
         <Stats as="lines">
-          <Told label={i18n.t('Cronbach’s alpha')} figure={known.alpha} say={numberWords} />
+          <Told label={i18n.t('Cronbach’s alpha')} figure={known.alpha} say={numberLabel} />
           <Told label={i18n.t('Standard error, in marks')} figure={known.standardError} say={marksText} />
           <Told label={i18n.t('Error ratio')} figure={known.errorRatio} />
-          <Told label={i18n.t('Skewness')} figure={known.skewness} say={numberWords} />
-          <Told label={i18n.t('Kurtosis')} figure={known.kurtosis} say={numberWords} />
+          <Told label={i18n.t('Skewness')} figure={known.skewness} say={numberLabel} />
+          <Told label={i18n.t('Kurtosis')} figure={known.kurtosis} say={numberLabel} />
         </Stats>
         <Explanations />
       </section>
@@ -80,8 +80,8 @@ interface ToldProps {
 function Told({ label, figure, say = percentText }: ToldProps) {
   return (
     <Stat label={label}>
-      {figureWords(figure, say)}
-      {figure.why && <span className={css['why']}>{whyWords(figure.why)}</span>}
+      {figureLabel(figure, say)}
+      {figure.why && <span className={css['why']}>{whyLabel(figure.why)}</span>}
     </Stat>
   );
 }

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { durationText } from '../../../ui/time/durations.ts';
 import { wordsOf } from '../../questions/review/answer-text.public.tsx';
-import { figureWords, percentText, signWords, whyWords } from './figure-labels.ts';
+import { figureLabel, percentText, signLabel, whyLabel } from './figure-labels.ts';
 import { Explanations, NobodyYet, Unmarked } from './overview.tsx';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
@@ -62,13 +62,13 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
         {signs.length > 0 && (
           <span className={css['sign']}>
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-            {signs.map(signWords).join('; ')}
+            {signs.map(signLabel).join('; ')}
           </span>
         )}
       </>
     ),
     under: ({ facility, seconds }) =>
-      `${i18n.t('Facility {facility}', { facility: figureWords(facility) })}${seconds === null ? '' : `, ${durationText(seconds)}`}`,
+      `${i18n.t('Facility {facility}', { facility: figureLabel(facility) })}${seconds === null ? '' : `, ${durationText(seconds)}`}`,
     full: ({ stem }) => wordsOf(stem),
     sort: { name: 'place', runs: 'ascending' },
   },
@@ -77,7 +77,7 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
   figure(i18n.t('Random guess score'), ({ guess }) => guess, 'desktop'),
   {
     heading: i18n.t('Weight'),
-    cell: ({ intendedWeight, effectiveWeight }) => `${figureWords(intendedWeight)} / ${figureWords(effectiveWeight)}`,
+    cell: ({ intendedWeight, effectiveWeight }) => `${figureLabel(intendedWeight)} / ${figureLabel(effectiveWeight)}`,
     full: () => i18n.t('Intended / effective'),
     width: 140,
     numeric: true,
@@ -106,10 +106,10 @@ function figure(
 ): Column<Row> {
   return {
     heading,
-    cell: (row) => figureWords(of(row), percentText),
+    cell: (row) => figureLabel(of(row), percentText),
     full: (row) => {
       const { why } = of(row);
-      return why === null ? undefined : whyWords(why);
+      return why === null ? undefined : whyLabel(why);
     },
     width: heading.length > 10 ? 128 : 100,
     numeric: true,

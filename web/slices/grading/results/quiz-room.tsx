@@ -12,7 +12,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { QuizMarking } from '../marking/quiz-marking.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { Downloads } from './downloads.tsx';
-import { whichWords } from './figure-labels.ts';
+import { whichLabel } from './figure-labels.ts';
 import { HintLists } from './hint-lists.tsx';
 import { OneQuestion } from './one-question.tsx';
 import { Overview } from './overview.tsx';
@@ -68,7 +68,7 @@ export function QuizRoom({ quizId }: { quizId: string }) {
               <ListFilters>
                 <SelectField
                   label={i18n.t('Attempts included')}
-                  options={attemptChoices.map((choice) => ({ value: choice, label: whichWords(choice) }))}
+                  options={attemptChoices.map((choice) => ({ value: choice, label: whichLabel(choice) }))}
                   value={which}
                   onChoose={(choice) => list.change({ which: choice === 'first' ? undefined : choice })}
                 />

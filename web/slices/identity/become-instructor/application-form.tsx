@@ -19,7 +19,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import css from './application.module.css';
 import { DocumentsField } from './documents-field.tsx';
 import { Field } from './field.tsx';
-import { forgetKept } from './kept-labels.ts';
+import { clearSavedApplication } from './kept-labels.ts';
 import { LinksField } from './links-field.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { useDraft } from './use-draft.ts';
@@ -71,7 +71,7 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
           throw new Refusal(error.code, { ...error, message: error.message, fields: firstOfEach(error.fields) });
         throw error;
       }
-      forgetKept();
+      clearSavedApplication();
       toast.success(i18n.t('Application submitted'));
     },
   });
@@ -126,7 +126,7 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
           tone="bad"
           onConfirm={async () => {
             await call(applications.discard, {});
-            forgetKept();
+            clearSavedApplication();
             onDiscarded();
           }}
           onClose={() => setDiscarding(false)}

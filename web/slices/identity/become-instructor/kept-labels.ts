@@ -21,7 +21,7 @@ export function keepHere(words: Kept) {
     // They still stand in the form.
   }
 }
-export function forgetKept() {
+export function clearSavedApplication() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

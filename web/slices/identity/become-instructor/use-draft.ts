@@ -3,7 +3,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, Unreachable } from '../../../api/call.ts';
 import { savesOnLeaving } from '../../../ui/storage/still-saving.ts';
-import { forgetKept, keepHere, readKept } from './kept-labels.ts';
+import { clearSavedApplication, keepHere, readKept } from './kept-labels.ts';
 
 /** A pause in typing after which it is saved, and the pause before it is tried again where nothing answers, in ms. */
 const PAUSE = 800;
@@ -67,7 +67,7 @@ export function useDraft({ userId, found, onSaved }: Needs) {
       const { version: _, ...written } = body;
       sent.current = written;
       onSaved(row);
-      if (!isDirty()) forgetKept();
+      if (!isDirty()) clearSavedApplication();
       setSaving({ kind: 'saved', at: row.savedAt });
     } catch (error) {
       if (error instanceof Unreachable || (error instanceof Refusal && (error.status >= 500 || error.status === 429))) {
@@ -115,7 +115,7 @@ export function useDraft({ userId, found, onSaved }: Needs) {
     if (whose === 'theirs') {
       now.current = wordsOf(newest);
       setWords(now.current);
-      forgetKept();
+      clearSavedApplication();
       if (application) onSaved(application);
       setSaving(newest ? { kind: 'saved', at: newest.savedAt } : { kind: 'fresh' });
     } else await flush();

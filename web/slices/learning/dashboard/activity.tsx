@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
-import { DAYS_TOLD, type LearntDay, type QuizScore, shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { ACTIVITY_DAYS, type LearntDay, type QuizScore, shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
@@ -52,10 +52,10 @@ function Told({ known, zone }: { known: Reply<typeof shelves.rhythm>; zone: stri
     <>
       <Stats>
         <Stat label={i18n.t('Longest streak')}>{longest}</Stat>
-        <Stat label={i18n.t('Video watched in {days} days', { days: DAYS_TOLD })}>
+        <Stat label={i18n.t('Video watched in {days} days', { days: ACTIVITY_DAYS })}>
           {spanOf(Math.round(days.reduce((sum, { watchedMs }) => sum + watchedMs, 0) / MINUTE))}
         </Stat>
-        <Stat label={i18n.t('Lectures completed in {days} days', { days: DAYS_TOLD })}>
+        <Stat label={i18n.t('Lectures completed in {days} days', { days: ACTIVITY_DAYS })}>
           {days.reduce((sum, { lectures }) => sum + lectures, 0)}
         </Stat>
       </Stats>

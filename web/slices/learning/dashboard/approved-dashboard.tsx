@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { OwnPlace } from '../../leaderboard/own-place.public.tsx';
 import { CourseRows } from '../my-courses/course-rows.tsx';
-import { useFreshShelf } from '../my-courses/refresh-my-courses.ts';
+import { useRefreshMyCourses } from '../my-courses/refresh-my-courses.ts';
 import { Rhythm, YourScores } from './activity.tsx';
 import css from './dashboard.module.css';
 import { Now, Practice } from './now.tsx';
@@ -25,7 +25,7 @@ function greeting(name: string) {
 /** What do I do now, then how everything stands. */
 export function ApprovedDashboard({ fullName }: { fullName: string }) {
   const shelf = useQuery(ask(learning.myCourses, { query: {} }));
-  useFreshShelf();
+  useRefreshMyCourses();
   const first = fullName.split(' ')[0] || i18n.t('Guest');
   return (
     <>

@@ -9,7 +9,7 @@ import { isToday } from '../../../ui/time/is-today.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { courseAddress, playerAddress } from '../../catalog/course-card.public.tsx';
 import { reasonLabels } from '../my-courses/recommendation-reasons.ts';
-import { useLockWords } from '../player/use-lock-labels.ts';
+import { useLockLabels } from '../player/use-lock-labels.ts';
 import css from './dashboard.module.css';
 
 /** What comes next by the calendar. Nothing where nothing does. */
@@ -60,7 +60,7 @@ function deadlineWord(kind: Deadline['kind']) {
 }
 
 function DateRow({ deadline: { kind, at, courseId, courseTitle, lectureId, title, lock } }: { deadline: Deadline }) {
-  const lockLabel = useLockWords();
+  const lockLabel = useLockLabels();
   // The date of a row that opens by the calendar stands there already.
   const why = kind === 'lecture-opens' && lock?.missing.length === 0 ? null : lock;
   return (

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import { AnnouncementWords } from '@stepwell/contract/learning/course-discussion.ts';
+import { AnnouncementInput } from '@stepwell/contract/learning/course-discussion.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
-import { wordsFormStyles } from '../../../ui/fields/text-form.tsx';
+import { textFormStyles } from '../../../ui/fields/text-form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 
-const check = checkedBy(AnnouncementWords);
+const check = checkedBy(AnnouncementInput);
 
 interface Props {
   onSend: (words: { title: string; html: string }) => Promise<unknown>;
@@ -40,7 +40,7 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
     }
   };
   return (
-    <form className={wordsFormStyles.form} onSubmit={send} noValidate>
+    <form className={textFormStyles.form} onSubmit={send} noValidate>
       <LineField
         label={i18n.t('Title')}
         name="title"
@@ -58,12 +58,12 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
           onChange={(html) => setWords((now) => ({ ...now, html }))}
         />
         {(wrong['html'] || wrong['all']) && (
-          <p role="alert" className={wordsFormStyles.wrong}>
+          <p role="alert" className={textFormStyles.wrong}>
             <FieldError>{wrong['html'] ?? wrong['all']}</FieldError>
           </p>
         )}
       </div>
-      <div className={wordsFormStyles.acts}>
+      <div className={textFormStyles.acts}>
         <Button type="submit" size="small" busy={busy}>
           {i18n.t('Post announcement')}
         </Button>

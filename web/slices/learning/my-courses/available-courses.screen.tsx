@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { catalog, courseSorts, DEEPEST_ROW, type Length, lengths, levels } from '@stepwell/contract/catalog/catalog.ts';
-import { type CourseStanding, type Recommended, shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { type EnrolmentOptions, type Recommended, shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -138,7 +138,7 @@ export function AvailableCourses() {
   );
 }
 
-const standingIn = (known: { items: CourseStanding[] } | undefined, { courseId }: { courseId: string }) =>
+const standingIn = (known: { items: EnrolmentOptions[] } | undefined, { courseId }: { courseId: string }) =>
   known?.items.find((one) => one.courseId === courseId);
 
 /** Courses that follow from one's own, each with its reason. Nothing where there is none. */

@@ -1,5 +1,5 @@
 import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
-import type { CourseStanding } from '@stepwell/contract/learning/my-courses.ts';
+import type { EnrolmentOptions } from '@stepwell/contract/learning/my-courses.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cardOf, listOf, mineOf } from '../../../testing/courses.ts';
@@ -15,7 +15,7 @@ const courseOf = (courseId: string, title: string): CatalogueCourse => ({
   updatedAt: '2026-03-01T00:00:00.000Z',
   previewId: null,
 });
-const standingOf = (courseId: string, about: Partial<CourseStanding> = {}): CourseStanding => ({
+const standingOf = (courseId: string, about: Partial<EnrolmentOptions> = {}): EnrolmentOptions => ({
   courseId,
   enrolled: false,
   missing: [],

@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import {
   learning,
   type MyCourse,
-  type ShelfSort,
-  type ShelfState,
-  shelfSorts,
-  shelfStates,
+  type MyCourseState,
+  type MyCoursesSort,
+  myCourseStates,
+  myCoursesSorts,
 } from '@stepwell/contract/learning/learning.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -21,16 +21,16 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { NextOfKind } from '../../next-steps/next-of-kind.public.tsx';
 import { CourseRows } from './course-rows.tsx';
-import { shelfAt } from './my-courses-at.ts';
-import { useFreshShelf } from './refresh-my-courses.ts';
+import { myCoursesAt } from './my-courses-at.ts';
+import { useRefreshMyCourses } from './refresh-my-courses.ts';
 
-const stateLabels: Record<ShelfState, () => string> = {
+const stateLabels: Record<MyCourseState, () => string> = {
   'not-started': () => i18n.t('Not started'),
   'under-way': () => i18n.t('In progress'),
   completed: () => i18n.t('Completed'),
   shelved: () => i18n.t('Archived'),
 };
-const sortWords: Record<ShelfSort, () => string> = {
+const sortWords: Record<MyCoursesSort, () => string> = {
   opened: () => i18n.t('Recently opened'),
   title: () => i18n.t('Title'),
   progress: () => i18n.t('Progress'),
@@ -40,12 +40,13 @@ const sortWords: Record<ShelfSort, () => string> = {
 /** The courses somebody is enrolled in: found, sorted, put away and taken out again. */
 export function CourseList() {
   const list = useListAddress();
-  const query = shelfAt(list.search);
+  const query = myCoursesAt(list.search);
   const shelf = useQuery(ask(learning.myCourses, { query }));
   const counts = useQuery(ask(learning.facetCounts, { query: { q: query.q } }));
-  useFreshShelf();
-  const of = (state: ShelfState) => counts.data?.[state];
-  const around = counts.data && shelfStates.reduce((sum, one) => sum + (one === 'shelved' ? 0 : counts.data[one]), 0);
+  useRefreshMyCourses();
+  const of = (state: MyCourseState) => counts.data?.[state];
+  const around =
+    counts.data && myCourseStates.reduce((sum, one) => sum + (one === 'shelved' ? 0 : counts.data[one]), 0);
   return (
     <>
       <PageHeader title={i18n.t('Course list')}>
@@ -58,7 +59,7 @@ export function CourseList() {
         label={i18n.t('State')}
         tabs={[
           { label: i18n.t('All'), to: list.to({ state: undefined }), isHere: !query.state, count: around },
-          ...shelfStates.map((state) => ({
+          ...myCourseStates.map((state) => ({
             label: stateLabels[state](),
             to: list.to({ state }),
             isHere: query.state === state,
@@ -75,7 +76,7 @@ export function CourseList() {
         />
         <SelectField
           label={i18n.t('Sort by')}
-          options={shelfSorts.map((sort) => ({ value: sort, label: sortWords[sort]() }))}
+          options={myCoursesSorts.map((sort) => ({ value: sort, label: sortWords[sort]() }))}
           value={query.sort ?? 'opened'}
           onChoose={(sort) => list.change({ sort: sort === 'opened' ? undefined : sort })}
         />
@@ -96,7 +97,7 @@ export function CourseList() {
   );
 }
 
-function Nothing({ state, q, all }: { state: ShelfState | undefined; q: string | undefined; all: string }) {
+function Nothing({ state, q, all }: { state: MyCourseState | undefined; q: string | undefined; all: string }) {
   if (q) {
     return (
       <NothingYet title={i18n.t('None of your courses match “{q}”', { q })} hint={i18n.t('Try a shorter search.')}>

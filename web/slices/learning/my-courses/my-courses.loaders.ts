@@ -8,14 +8,14 @@ import type { LoaderFunction } from 'react-router';
 import { askAtOnce, type Part } from '../../../api/at-once.ts';
 import type { World } from '../../../api/world.ts';
 import { availableAt, filtersOf, isNarrowed } from './available-at.ts';
-import { shelfAt } from './my-courses-at.ts';
+import { myCoursesAt } from './my-courses-at.ts';
 
 // Apart from the screens' table, which every visitor fetches.
 
 export const courseListAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
-    const query = shelfAt(new URL(request.url).searchParams);
+    const query = myCoursesAt(new URL(request.url).searchParams);
     await Promise.all([
       queryClient.ensureQueryData(ask(learning.myCourses, { query })),
       queryClient.prefetchQuery(ask(learning.facetCounts, { query: { q: query.q } })),

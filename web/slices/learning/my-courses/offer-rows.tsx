@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { type CourseStanding, shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { type EnrolmentOptions, shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import css from './my-courses.module.css';
 export interface Offer {
   course: CatalogueCourse;
   /** Not known yet, or nothing to be done. */
-  standing: CourseStanding | undefined;
+  standing: EnrolmentOptions | undefined;
   /** Said under the title in place of who teaches it. */
   says?: string;
 }
@@ -58,7 +58,7 @@ function Row({ course, standing, says }: Offer) {
   );
 }
 
-function Act({ title, standing: { courseId, enrolled, missing, can } }: { title: string; standing: CourseStanding }) {
+function Act({ title, standing: { courseId, enrolled, missing, can } }: { title: string; standing: EnrolmentOptions }) {
   if (enrolled) {
     return (
       <p className={css['mine']}>

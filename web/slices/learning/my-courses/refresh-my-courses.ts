@@ -6,7 +6,7 @@ import { everything } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
 
 /** Asks for the shelf again when the server says that something on it moved, in whatever tab that was. */
-export function useFreshShelf() {
+export function useRefreshMyCourses() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const again = () => {

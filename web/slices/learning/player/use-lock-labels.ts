@@ -3,7 +3,7 @@ import type { LectureLock } from '@stepwell/contract/learning/learning.ts';
 import { useTimeZone } from '../../../ui/time/time-zone.ts';
 
 /** Says in one line why a lecture is not open yet: when it opens, in the reader's own time zone, and what comes before. */
-export function useLockWords() {
+export function useLockLabels() {
   const timeZone = useTimeZone();
   return ({ opensAt, missing }: LectureLock) => {
     const shape = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
 import { lecturesOf } from './here.ts';
 import { inTurn } from './turns.ts';
-import { lecturesKept, readKept } from './watching/kept-watching.ts';
+import { lectureProgressRows, readKept } from './watching/kept-watching.ts';
 import { reports } from './watching/reports.ts';
 import { isStill, sendWatching } from './watching/send-watching.ts';
 
@@ -22,7 +22,7 @@ export function useOpening(
   const told = useRef<string>(undefined);
   const heard = useEffectEvent(onStep);
   const others = useEffectEvent((whose: string) => {
-    const mine = new Set(lecturesKept(localStorage, whose));
+    const mine = new Set(lectureProgressRows(localStorage, whose));
     return lecturesOf(outline).filter((one) => one.open && one.lectureId !== lectureId && mine.has(one.lectureId));
   });
   useEffect(() => {

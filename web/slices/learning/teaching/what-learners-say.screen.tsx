@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Waiting } from '../../../ui/page/query-state.tsx';
-import { taughtReviewsPart } from '../../catalog/reviews/teaching-reviews.public.ts';
+import { teacherReviewsPart } from '../../catalog/reviews/teaching-reviews.public.ts';
 import css from '../discussion/discussion.module.css';
 
-const TaughtReviews = lazy(async () => ({ default: await taughtReviewsPart() }));
+const TaughtReviews = lazy(async () => ({ default: await teacherReviewsPart() }));
 const QuestionsToAnswer = lazy(async () => ({
   default: (await import('./questions-to-answer.tsx')).QuestionsToAnswer,
 }));

@@ -3,7 +3,7 @@ import type { WorkToMark } from '@stepwell/contract/learning/teaching.ts';
 import { playerAddress } from '../../catalog/course-card.public.tsx';
 
 /** How many submissions or answers wait, in words. */
-export const toMarkWords = ({ kind, waiting }: WorkToMark) =>
+export const toMarkLabel = ({ kind, waiting }: WorkToMark) =>
   kind === 'quiz'
     ? i18n.t('{waiting, plural, one {# answer} other {# answers}} to mark', { waiting })
     : i18n.t('{waiting, plural, one {# submission} other {# submissions}} to mark', { waiting });

@@ -49,7 +49,7 @@ export function changedWords(changed: number, left: number) {
     : `${done} ${i18n.t('{left, plural, one {# skipped: you can’t edit it.} other {# skipped: you can’t edit them.}}', { left })}`;
 }
 
-export function restoredWords(restored: number, left: number) {
+export function restoredMessage(restored: number, left: number) {
   const done = i18n.t('{restored, plural, one {# question} other {# questions}} restored.', { restored });
   return left === 0
     ? done

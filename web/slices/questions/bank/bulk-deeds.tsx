@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import css from './bank.public.module.css';
 import type { BankFiltersAt } from './bank-at.public.ts';
-import type { AskedDeed } from './deed-dialog.tsx';
+import type { RequestedAction } from './deed-dialog.tsx';
 import type { Among, BankActs } from './use-bank-actions.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function BulkDeeds({ chosen, filters, acts, all, setAll, more, total, cle
     all && total !== undefined ? { all: filters, total } : { ids: chosen.map(({ questionId }) => questionId) };
   const own = all ? filters.whose === 'mine' : chosen.every(({ may }) => may === 'own');
   const away = filters.shelf === 'away';
-  const ask = (what: AskedDeed) => acts.ask(what, among, clear);
+  const ask = (what: RequestedAction) => acts.ask(what, among, clear);
   const press = (kind: 'put-away' | 'take-back') => {
     acts.press({ kind }, among);
     clear();

@@ -9,10 +9,10 @@ import { type Teacher, TeacherField } from './teacher-field.tsx';
 import { tagsIn } from './writing/tags-in.ts';
 
 /** Deeds that need a word more before they are done. */
-export type AskedDeed = 'topic' | 'difficulty' | 'add-tags' | 'remove-tags' | 'share';
+export type RequestedAction = 'topic' | 'difficulty' | 'add-tags' | 'remove-tags' | 'share';
 
 interface Props {
-  what: AskedDeed;
+  what: RequestedAction;
   send: (deed: Deed) => Promise<unknown>;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { TriedKey, useTried } from '../editing/tried-question.public.tsx';
 import css from './bank.public.module.css';
 
 /** A question as somebody saved it while it was being written here. */
-export function NewestWords({ newest }: { newest: BankQuestion }) {
+export function LatestVersionLabel({ newest }: { newest: BankQuestion }) {
   const shown = useTried([newest.question]).data?.[0];
   return (
     <section className={css['newest']}>

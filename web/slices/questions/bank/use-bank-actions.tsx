@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { ExportQuestions } from '../../question-exchange/export-questions.public.tsx';
-import { changedWords, restoredWords } from './bank-labels.ts';
-import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
+import { changedWords, restoredMessage } from './bank-labels.ts';
+import { DeedDialog, type RequestedAction } from './deed-dialog.tsx';
 
 /** The act that was done last, as long as it can be taken back from here. */
 interface Done {
@@ -22,7 +22,7 @@ export interface BankActs {
   /** The same, and says so where it is refused. */
   press: (deed: Deed, among: Among) => void;
   /** Asks first for what the deed needs. */
-  ask: (what: AskedDeed, among: Among, clear?: () => void) => void;
+  ask: (what: RequestedAction, among: Among, clear?: () => void) => void;
   /** Makes a file of them, and says first what it cannot hold. */
   leave: (among: Among) => void;
   undo: () => void;
@@ -37,7 +37,9 @@ export function useBankActs(): BankActs {
   const queryClient = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<{ what: AskedDeed; among: Among; clear: (() => void) | undefined } | null>(null);
+  const [asking, setAsking] = useState<{ what: RequestedAction; among: Among; clear: (() => void) | undefined } | null>(
+    null,
+  );
   const [leaving, setLeaving] = useState<Among | null>(null);
   const running = useRef(false);
 
@@ -71,7 +73,7 @@ export function useBankActs(): BankActs {
     once(async () => {
       const { restored, left } = await call(questionBank.undo, { params: { actId } });
       setDone(null);
-      toast.success(restoredWords(restored, left));
+      toast.success(restoredMessage(restored, left));
     }).catch(say);
   };
   return {

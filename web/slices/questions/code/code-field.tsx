@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { codeQuestions } from '@stepwell/contract/questions/code-questions.ts';
-import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { Answer as Asked } from '../../../ui/page/query-state.tsx';
@@ -16,7 +16,7 @@ export interface CodePlace {
 }
 
 interface Props {
-  face: Extract<QuestionFace, { kind: 'code' }>;
+  face: Extract<QuestionView, { kind: 'code' }>;
   answer: Extract<Answer, { kind: 'code' }> | null;
   onAnswer: (answer: Answer, typing?: boolean) => void;
   /** Missing where nothing is kept, as in a preview. */

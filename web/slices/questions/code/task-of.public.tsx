@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { codeQuestions } from '@stepwell/contract/questions/code-questions.ts';
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
@@ -8,7 +8,7 @@ import { TaskShown } from '../../challenges/workspace/code-answer.public.tsx';
 import css from '../fields.module.css';
 
 /** What the challenge of a question asks, as teachers read it. */
-export function TaskOf({ face: { versionId, title } }: { face: Extract<QuestionFace, { kind: 'code' }> }) {
+export function TaskOf({ face: { versionId, title } }: { face: Extract<QuestionView, { kind: 'code' }> }) {
   // An unfinished question points nowhere yet.
   if (title === '') return <p className={css['how']}>{i18n.t('Choose a challenge first.')}</p>;
   return <Chosen versionId={versionId} />;

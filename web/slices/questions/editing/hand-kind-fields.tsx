@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { MOST_WORDS } from '@stepwell/contract/questions/question.ts';
+import { MAX_ANSWER_WORDS } from '@stepwell/contract/questions/question.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { useState } from 'react';
 import type { Pictures } from '../../../ui/editor/editor.tsx';
@@ -71,7 +71,7 @@ function EssayFields({ question, lang, onChange }: Props<'essay'>) {
           optional
           value={leastWords}
           least={1}
-          most={MOST_WORDS}
+          most={MAX_ANSWER_WORDS}
           onChange={(words) => onChange({ ...question, leastWords: words === null ? null : Math.round(words) })}
         />
         <NumberField
@@ -79,7 +79,7 @@ function EssayFields({ question, lang, onChange }: Props<'essay'>) {
           optional
           value={mostWords}
           least={1}
-          most={MOST_WORDS}
+          most={MAX_ANSWER_WORDS}
           onChange={(words) => onChange({ ...question, mostWords: words === null ? null : Math.round(words) })}
         />
       </div>

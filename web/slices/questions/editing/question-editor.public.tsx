@@ -10,7 +10,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import css from './editing.module.css';
 import { KeyFields } from './key-fields.tsx';
 import { useEditorPictures, useNewPicture } from './question-pictures.tsx';
-import { SaidFields } from './said-fields.tsx';
+import { FeedbackFields } from './said-fields.tsx';
 import { TryQuestion } from './tried-question.public.tsx';
 
 interface Props {
@@ -105,7 +105,7 @@ export function QuestionEditor({ question, lang, onChange, inVideo = false, lect
         )}
       </div>
       {!isByHand && (
-        <SaidFields
+        <FeedbackFields
           said={question.said}
           lang={lang}
           onChange={(said) => {

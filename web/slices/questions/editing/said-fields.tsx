@@ -12,7 +12,7 @@ interface Props {
 const nothing: Said = { right: '', partly: '', wrong: '' };
 
 /** Words for whoever was right, right in part, or wrong; a line of Markdown each. */
-export function SaidFields({ said = nothing, lang, onChange }: Props) {
+export function FeedbackFields({ said = nothing, lang, onChange }: Props) {
   const labels = {
     right: i18n.t('Feedback if correct'),
     partly: i18n.t('Feedback if partly correct'),

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { Answer, QuestionFace, SettledKey } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView, SettledKey } from '@stepwell/contract/questions/question.ts';
 import { asWritten } from '@stepwell/contract/questions/variables.ts';
 import type { ReviewLine } from './review-line.ts';
 
 interface Told<Kind extends 'cloze' | 'hotspot'> {
-  face: Extract<QuestionFace, { kind: Kind }>;
+  face: Extract<QuestionView, { kind: Kind }>;
   key: Extract<SettledKey, { kind: Kind }>;
   answer: Extract<Answer, { kind: Kind }> | null;
 }
@@ -56,7 +56,7 @@ export const hotspotLines = ({ key, answer }: Told<'hotspot'>): ReviewLine[] => 
 ];
 
 /** A cloze text with the numbers of its gaps in their places. */
-export function numberedText({ text, gaps }: Extract<QuestionFace, { kind: 'cloze' }>): string {
+export function numberedText({ text, gaps }: Extract<QuestionView, { kind: 'cloze' }>): string {
   const places = new Map(gaps.map(({ id }, at) => [id, at + 1]));
   return text.replace(/<span data-gap="(\w+)">\s*<\/span>/g, (_, id: string) => `<b>[${places.get(id) ?? ''}]</b>`);
 }

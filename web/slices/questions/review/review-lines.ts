@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import type { Answer, QuestionFace, SettledKey } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView, SettledKey } from '@stepwell/contract/questions/question.ts';
 import { asWritten } from '@stepwell/contract/questions/variables.ts';
 import type { ReviewQuestion } from '@stepwell/contract/quizzes/attempts.ts';
 import type { ReviewLine } from './review-line.ts';
 import { clozeLines, hotspotLines } from './review-lines-of-parts.ts';
 
-type Of<T, Kind extends QuestionFace['kind']> = Extract<T, { kind: Kind }>;
-interface Told<Kind extends QuestionFace['kind']> {
-  face: Of<QuestionFace, Kind>;
+type Of<T, Kind extends QuestionView['kind']> = Extract<T, { kind: Kind }>;
+interface Told<Kind extends QuestionView['kind']> {
+  face: Of<QuestionView, Kind>;
   key: Of<SettledKey, Kind extends 'calculated' ? 'numeric' : Kind>;
   answer: Of<Answer, Kind> | null;
   isRight: boolean;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
-import { type Answer, type QuestionFace, wordsIn } from '@stepwell/contract/questions/question.ts';
+import { type Answer, type QuestionView, wordsIn } from '@stepwell/contract/questions/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { FileLink } from '../../../ui/submitted-files/file-link.public.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
@@ -8,7 +8,7 @@ import { durationText } from '../essay-field.tsx';
 import css from './review.public.module.css';
 
 interface Props {
-  face: QuestionFace;
+  face: QuestionView;
   answer: Answer | null;
   files?: readonly WorkFile[] | undefined;
 }

@@ -1,10 +1,10 @@
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
-import type { PaperQuestion, Saved, Score } from '@stepwell/contract/quizzes/attempts.ts';
+import type { AttemptQuestion, Saved, Score } from '@stepwell/contract/quizzes/attempts.ts';
 import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
 import type { Steps } from './attempt-steps.ts';
 import type { Unsent } from './unsent.ts';
 
-export interface Line extends PaperQuestion {
+export interface Line extends AttemptQuestion {
   /** The server's time, in milliseconds, since which this answer is kept here and not there; null once it is. */
   keptAt: number | null;
   /** The answer that gave way to a newer one from another tab or device. */
@@ -27,7 +27,12 @@ export interface AttemptState extends Steps {
 /** What tabs of one attempt say to each other. */
 export type Said = { kind: 'saved'; entry: Unsent; saved: Saved } | { kind: 'moved' } | { kind: 'ended' };
 
-export const lineOf = (question: PaperQuestion): Line => ({ ...question, keptAt: null, gaveWay: null, refused: null });
+export const lineOf = (question: AttemptQuestion): Line => ({
+  ...question,
+  keptAt: null,
+  gaveWay: null,
+  refused: null,
+});
 
 /** How the palette tells a question. */
 export const isAnswered = ({ answer }: Pick<Line, 'answer'>) => !isBlank(answer);

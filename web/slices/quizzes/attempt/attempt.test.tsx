@@ -1,4 +1,4 @@
-import type { Paper, PaperQuestion, QuizPage, Review, Seat } from '@stepwell/contract/quizzes/attempts.ts';
+import type { AttemptQuestion, Paper, QuizPage, Review, Seat } from '@stepwell/contract/quizzes/attempts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -75,7 +75,7 @@ function keeping(paper: Paper) {
     saveAt(question.position),
     ({ body }: Asked) => {
       heard.push(body);
-      const { version, answer, flagged } = body as Pick<PaperQuestion, 'version' | 'answer' | 'flagged'>;
+      const { version, answer, flagged } = body as Pick<AttemptQuestion, 'version' | 'answer' | 'flagged'>;
       const kept = { version: version + 1, savedAt: paper.serverNow, receipt: 'ABCDEFGH' };
       Object.assign(question, kept, { answer, flagged });
       return { data: { position: question.position, ...kept } };
@@ -153,7 +153,7 @@ test('how a question is marked by people stands below its answer', async () => {
 test('handing in asks once, names what is open and flagged, and leads to the result', async () => {
   const paper = paperOf();
   const { answers } = keeping(paper);
-  const first = paper.questions[0] as PaperQuestion;
+  const first = paper.questions[0] as AttemptQuestion;
   Object.assign(first, { answer: { kind: 'single', choice: 'id-four' }, flagged: true, version: 1 });
   let handIns = 0;
   const handIn = () => {

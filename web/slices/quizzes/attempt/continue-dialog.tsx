@@ -5,7 +5,7 @@ import { durationText } from '../../../ui/time/durations.ts';
 import type { Line } from './attempt-lines.public.ts';
 import { partName } from './attempt-steps.ts';
 import type { Attempt } from './attempt-store.public.ts';
-import { unfinishedWords } from './unfinished-messages.ts';
+import { unfinishedMessage } from './unfinished-messages.ts';
 
 interface Props {
   lines: Line[];
@@ -17,7 +17,7 @@ interface Props {
 /** Asked before a part is left while it still has time: nobody comes back to it. */
 export function GoOnDialog({ lines, next, attempt, onClose }: Props) {
   const told = [
-    ...unfinishedWords(lines),
+    ...unfinishedMessage(lines),
     i18n.t('This part closes and you can’t return to it.'),
     next.limitSeconds !== null &&
       i18n.t('The next part’s timer ({time}) starts immediately.', { time: durationText(next.limitSeconds) }),

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { Line } from './attempt-lines.public.ts';
 import type { Attempt } from './attempt-store.public.ts';
-import { unanswered, unfinishedWords } from './unfinished-messages.ts';
+import { unanswered, unfinishedMessage } from './unfinished-messages.ts';
 
 interface Props {
   lines: Line[];
@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks once, naming what is still open; whoever cancels stands at the first question without an answer. */
 export function SubmitDialog({ lines, attempt, onClose, onGo }: Props) {
-  const told = [...unfinishedWords(lines), i18n.t('You can’t change your answers after you submit.')];
+  const told = [...unfinishedMessage(lines), i18n.t('You can’t change your answers after you submit.')];
   return (
     <ConfirmDialog
       title={i18n.t('Submit this attempt?')}

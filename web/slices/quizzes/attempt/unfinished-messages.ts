@@ -7,7 +7,7 @@ export const unanswered = (lines: readonly Line[]) =>
   lines.filter((line) => !isAnswered(line)).map(({ position }) => position);
 
 /** What is still open among questions that are about to be closed, in sentences. */
-export function unfinishedWords(lines: readonly Line[]): string[] {
+export function unfinishedMessage(lines: readonly Line[]): string[] {
   const open = unanswered(lines);
   const flagged = lines.filter((line) => line.flagged).map(({ position }) => position);
   const list = (numbers: number[]) => new Intl.ListFormat(i18n.locale).format(numbers.map(String));

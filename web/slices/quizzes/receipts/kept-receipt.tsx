@@ -9,7 +9,7 @@ import { receiptText } from './receipt-text.ts';
 import css from './receipts.module.css';
 
 /** The receipt of an attempt's end, which its student keeps. */
-export function KeptReceipt({ end, title }: { end: EndReceipt; title: string }) {
+export function SavedReceipt({ end, title }: { end: EndReceipt; title: string }) {
   const { receipt, endedAt, answered, questions } = end;
   const words = receiptLabel(receipt);
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { MainPart } from '../../../ui/page/full-frame.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../attempt.module.css';
-import { KeptReceipt } from '../receipts/kept-receipt.tsx';
+import { SavedReceipt } from '../receipts/kept-receipt.tsx';
 
 interface Props {
   title: string;
@@ -34,7 +34,7 @@ export function AttemptEnded({ title, late, end, onReview, onLeave, leaveWords }
             )
           : i18n.t('Everything saved before the end counts.')}
       </p>
-      {end && <KeptReceipt end={end} title={title} />}
+      {end && <SavedReceipt end={end} title={title} />}
       <div className={css['acts']}>
         <Button tone="lamp" onClick={onReview}>
           {i18n.t('View result')}

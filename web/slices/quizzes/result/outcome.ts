@@ -31,10 +31,10 @@ export type Shelf = keyof typeof shelves;
 
 /** What stands first: what went wrong, else what was left out, else everything. */
 /** Whether it is shown how every question came out, or that it is still to be marked. */
-export const isTold = (questions: readonly ReviewQuestion[]) =>
+export const showsOutcomes = (questions: readonly ReviewQuestion[]) =>
   questions.length > 0 && questions.every(({ marks, waits }) => marks !== null || waits);
 
-export const firstShelf = (questions: ReviewQuestion[]): Shelf =>
+export const firstReviewFilter = (questions: ReviewQuestion[]): Shelf =>
   questions.some(shelves.wrong) ? 'wrong' : questions.some(shelves.skipped) ? 'skipped' : 'all';
 
 /** Marks by topic, without what is still to be marked, in the order in which the attempt met them; exact to the hundredth. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { coursePath, lecturePath } from '../../../ui/parts/lecture-path.ts';
 import { dayOf, durationText, marksText, zoneName } from '../../../ui/time/durations.ts';
 import css from '../../questions/review/review.public.module.css';
-import { isTold, type Outcome, outcomeOf, shelves } from './outcome.ts';
+import { type Outcome, outcomeOf, shelves, showsOutcomes } from './outcome.ts';
 
 /** Steps of the stair drop less the longer it is, so that it never falls more than this many px. */
 const FALL = 54;
@@ -69,7 +69,7 @@ export function ResultPanel({
           )}
         </p>
       )}
-      {isTold(questions) && (
+      {showsOutcomes(questions) && (
         <ol className={css['stair']} aria-label={i18n.t('Results by question')}>
           {questions.map((question, place) => {
             const outcome = outcomeOf(question);

@@ -11,8 +11,8 @@ import { marksText } from '../../../ui/time/durations.ts';
 import { Timeline } from '../../exams/integrity/timeline.public.tsx';
 import css from '../../questions/review/review.public.module.css';
 import { ReviewedQuestion } from '../../questions/review/reviewed-question.public.tsx';
-import { KeptReceipt } from '../receipts/kept-receipt.tsx';
-import { byTopic, firstShelf, isTold, type Shelf, shelves } from './outcome.ts';
+import { SavedReceipt } from '../receipts/kept-receipt.tsx';
+import { byTopic, firstReviewFilter, type Shelf, shelves, showsOutcomes } from './outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
 
 /** So often it is asked whether the judge is done, ms. */
@@ -67,11 +67,11 @@ function Reviewed({
       <div className={css['columns']}>
         <div>
           <ResultPanel review={review} back={back} backWords={backWords} />
-          {end && <KeptReceipt end={end} title={title} />}
+          {end && <SavedReceipt end={end} title={title} />}
           {questions.length > 0 && <Questions review={review} />}
           {review.noted && <Timeline attemptId={review.attemptId} isOwn />}
         </div>
-        {isTold(questions) && !questions.every(({ waits }) => waits) && <Topics questions={questions} />}
+        {showsOutcomes(questions) && !questions.every(({ waits }) => waits) && <Topics questions={questions} />}
       </div>
     </div>
   );
@@ -79,7 +79,7 @@ function Reviewed({
 
 function Questions({ review: { questions, attemptId, shows } }: { review: ReviewReply }) {
   const judged = shows.score && shows.answers && shows.key ? { attemptId, isTaught: false } : undefined;
-  const [shelf, setShelf] = useState<Shelf>(() => firstShelf(questions));
+  const [shelf, setShelf] = useState<Shelf>(() => firstReviewFilter(questions));
   const names: Record<Shelf, string> = {
     wrong: i18n.t('Incorrect'),
     skipped: i18n.t('Not answered'),

@@ -13,10 +13,10 @@ import { AttemptRows } from '../attempt/attempt-rows.public.tsx';
 import { QuizFacts } from '../quiz-facts.public.tsx';
 import panel from '../quiz-panel.public.module.css';
 import { BeginQuiz } from './begin-quiz.tsx';
-import { Counted, hiddenWords, isEndless } from './own-rows.public.tsx';
+import { Counted, hiddenMessage, isEndless } from './own-rows.public.tsx';
 import { PartsOrder } from './parts-order.tsx';
 import css from './taking.public.module.css';
-import { WaitWords } from './wait-labels.public.tsx';
+import { WaitLabel } from './wait-labels.public.tsx';
 
 /** One quiz before it begins: what to expect, whether one may begin, and what was reached so far. */
 export function OwnQuiz({ quizId }: { quizId: string }) {
@@ -49,7 +49,7 @@ function Page({ page }: { page: OwnQuizPage }) {
         {page.sections && <PartsOrder sections={page.sections} />}
         {wait ? (
           <p className={`num ${panel['shut']}`}>
-            <WaitWords wait={wait} />
+            <WaitLabel wait={wait} />
           </p>
         ) : (
           <BeginQuiz page={page} />
@@ -89,7 +89,7 @@ function Page({ page }: { page: OwnQuizPage }) {
             <li className="num">{i18n.t('Wait {time} between attempts.', { time: durationText(gapMinutes * 60) })}</li>
           )}
           {isRepeated && <li>{gradingWords[grading]()}</li>}
-          {page.scoreHidden && <li>{hiddenWords[page.scoreHidden]()}</li>}
+          {page.scoreHidden && <li>{hiddenMessage[page.scoreHidden]()}</li>}
           {page.penalties && <li>{i18n.t('Incorrect answers can lose marks. Unanswered questions don’t.')}</li>}
         </ul>
         {attempts.length > 0 && (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { durationText, marksText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from './taking.public.module.css';
-import { WaitWords } from './wait-labels.public.tsx';
+import { WaitLabel } from './wait-labels.public.tsx';
 
 /** Quizzes with what can be done with each now. */
 export function OwnRows({ quizzes, to }: { quizzes: OwnQuiz[]; to: (quizId: string) => string }) {
@@ -47,7 +47,7 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
         </p>
         {wait && wait.reason !== 'closed' ? (
           <p className="num">
-            <WaitWords wait={wait} />
+            <WaitLabel wait={wait} />
           </p>
         ) : (
           closesAt && (
@@ -64,7 +64,7 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
         )}
         <Counted quiz={quiz} />
         {quiz.scoreHidden && quiz.attemptsTaken > (openAttemptId ? 1 : 0) && (
-          <p className="mut">{hiddenWords[quiz.scoreHidden]()}</p>
+          <p className="mut">{hiddenMessage[quiz.scoreHidden]()}</p>
         )}
       </div>
       <ButtonLink
@@ -83,7 +83,7 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
 export const isEndless = ({ timeLimitSeconds, closesAt }: Pick<OwnQuiz, 'timeLimitSeconds' | 'closesAt'>) =>
   timeLimitSeconds === null && closesAt === null;
 
-export const hiddenWords = {
+export const hiddenMessage = {
   'until-close': () => i18n.t('Results are shown once the quiz has closed.'),
   'for-good': () => i18n.t('Results aren’t shown here. Ask your teacher.'),
 } satisfies Record<NonNullable<OwnQuiz['scoreHidden']>, () => string>;

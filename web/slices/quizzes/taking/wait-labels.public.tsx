@@ -3,7 +3,7 @@ import type { OwnQuiz } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { When } from '../../../ui/time/when.tsx';
 
 /** Why nobody can begin at this moment, and when it will be possible. */
-export function WaitWords({ wait }: { wait: NonNullable<OwnQuiz['wait']> }) {
+export function WaitLabel({ wait }: { wait: NonNullable<OwnQuiz['wait']> }) {
   const at = wait.at && <When at={wait.at} as="time" />;
   switch (wait.reason) {
     case 'not-open-yet':

@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { assessment, type Paper, type Saved, type Seat } from '@stepwell/contract/quizzes/attempts.ts';
 import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { type Call, Unreachable } from '../../../api/call.ts';
 const choices = (...texts: string[]) => texts.map((text) => ({ id: `id-${text.replaceAll(' ', '-')}`, text }));
 
 /** One question of each of the first kinds, as a paper asks them. */
-export const faces: QuestionFace[] = [
+export const faces: QuestionView[] = [
   { kind: 'single', options: choices('three', 'four', 'five') },
   { kind: 'multiple', options: choices('north', 'south', 'up') },
   { kind: 'true-false' },
@@ -19,7 +19,7 @@ export const faces: QuestionFace[] = [
 ];
 
 /** Gaps, points in a picture and a calculated number, of which a plain paper has none. */
-export const moreFaces: QuestionFace[] = [
+export const moreQuestionViews: QuestionView[] = [
   {
     kind: 'cloze',
     text: '<p>A <span data-gap="g1"></span> has <code>n = <span data-gap="g2"></span></code> steps, dug <span data-gap="g3"></span>.</p>',

@@ -2,16 +2,16 @@ import { textOf } from '../../../../platform/text/author-html.ts';
 import type { DrawnQuestion } from '../family.ts';
 
 /** What a learner sees: a checker knows nothing else. */
-export interface Asked {
+export interface ShownQuestion {
   text: string;
   options: string[];
   figure: DrawnQuestion['figure'];
 }
 
 /** The number that solves it, or which of the options are true. Found from what is asked, by another road than the family's. */
-export type Checker = (asked: Asked) => number | ((option: string) => boolean);
+export type Checker = (asked: ShownQuestion) => number | ((option: string) => boolean);
 
-export const askedIn = ({ stem, answer, figure }: DrawnQuestion): Asked => ({
+export const askedIn = ({ stem, answer, figure }: DrawnQuestion): ShownQuestion => ({
   text: textOf(stem),
   options: answer.kind === 'single' ? answer.options.map(({ text }) => text) : [],
   figure,
@@ -39,11 +39,11 @@ export function only(from: number, to: number, rule: (n: number) => boolean): nu
   return found[0] ?? Number.NaN;
 }
 
-export const tableIn = ({ figure }: Asked) => {
+export const tableIn = ({ figure }: ShownQuestion) => {
   if (figure?.kind !== 'table') throw new Error('No table');
   return figure;
 };
-export const barsIn = ({ figure }: Asked) => {
+export const barsIn = ({ figure }: ShownQuestion) => {
   if (figure?.kind !== 'bars') throw new Error('No bars');
   return figure;
 };

@@ -1,11 +1,11 @@
-import { type Asked, barsIn, type Checker, figures, only, parts, tableIn } from './asked.ts';
+import { barsIn, type Checker, figures, only, parts, type ShownQuestion, tableIn } from './asked.ts';
 
 /** Figures read from the table or the bars that are shown, by their names. */
 
 const number = (cell = '') => Number(cell.replaceAll(',', '').replace('%', ''));
-const cellsOf = (asked: Asked, name: string) =>
+const cellsOf = (asked: ShownQuestion, name: string) =>
   (tableIn(asked).rows.find(([first]) => first === name) ?? []).slice(1).map(number);
-const columnOf = (asked: Asked, year: string) =>
+const columnOf = (asked: ShownQuestion, year: string) =>
   tableIn(asked).rows.map((row) => number(row[tableIn(asked).head.indexOf(year)]));
 const add = (list: number[]) => list.reduce((all, one) => all + one, 0);
 

@@ -8,7 +8,7 @@ import {
   textOf,
   type XmlElement,
 } from '../../../../platform/archives/xml.ts';
-import { cleanWords, textOf as wordsOf } from '../../../../platform/text/author-html.ts';
+import { cleanText, textOf as wordsOf } from '../../../../platform/text/author-html.ts';
 import { escaped } from '../../../../platform/text/escaped.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
 
@@ -27,7 +27,7 @@ type Choice = { id: string; ident: string; text: string; feedback: string };
 export function questionOf(item: XmlElement): TakenQuestion {
   const facts = factsOf(item);
   const presentation = elementOfName(item, 'presentation');
-  const stem = cleanWords(materialOf(elementAt(item, 'presentation', 'material') ?? flowIn(presentation)));
+  const stem = cleanText(materialOf(elementAt(item, 'presentation', 'material') ?? flowIn(presentation)));
   const name = (wordsOf(stem) || item.attributes['title'] || item.attributes['ident'] || '').slice(0, 80);
   const profile = (facts.get('cc_profile') ?? facts.get('question_type') ?? '').toLowerCase();
   const list = presentation && elementsBelow(presentation, 'response_lid');
@@ -35,7 +35,7 @@ export function questionOf(item: XmlElement): TakenQuestion {
   const basics = {
     id: randomUUID() as string,
     stem,
-    explanation: cleanWords(generalFeedback(item)),
+    explanation: cleanText(generalFeedback(item)),
     marks: marksOf(facts),
     penalty: 0,
     topic: '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { CourseOutline, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
 import type { Zip, ZipEntry } from '../../../../platform/archives/zip.ts';
-import { cleanWords } from '../../../../platform/text/author-html.ts';
+import { cleanText } from '../../../../platform/text/author-html.ts';
 import { escaped } from '../../../../platform/text/escaped.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
 import { cleanDraftLecture, MOST_LECTURES } from '../../drafts/clean-pieces.ts';
@@ -177,7 +177,7 @@ function courseOf(shelf: Shelf, sections: Section[]): SubmittedCourse {
       title: titleIn(shelf, title || i18n.t('Imported course'), CARTRIDGE_MANIFEST),
       summary: '',
       category: '',
-      description: cleanWords(
+      description: cleanText(
         /<\w+[^>]*>/.test(description) ? description : description && `<p>${escaped(description)}</p>`,
       ),
       level: 'beginner',

@@ -1,5 +1,5 @@
 import type { SourceFile, Verdict } from '@stepwell/contract/judge/programs.ts';
-import { verdictSaid } from './said-verdicts.ts';
+import { statedVerdict } from './said-verdicts.ts';
 import type { SubmissionRule } from './submission-rules.ts';
 
 /** How a submission of a package is to end. */
@@ -56,7 +56,7 @@ function meantOf(all: ReadonlySet<Verdict>, first: Verdict | null | undefined): 
 /** A program says itself what is expected of it, as DOMjudge reads it; of several any will do. */
 function markedIn(files: readonly SourceFile[]): Set<Verdict> {
   const [, words] = files.map(({ text }) => /@EXPECTED_(?:RESULTS|SCORE)@:\s*(.+)/.exec(text)).find(Boolean) ?? [];
-  return new Set(words?.split(',').flatMap((word) => verdictSaid(word) ?? []));
+  return new Set(words?.split(',').flatMap((word) => statedVerdict(word) ?? []));
 }
 
 /** Points are written in the same way; once the mark with that name held verdicts, too. */

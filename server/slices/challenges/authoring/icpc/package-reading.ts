@@ -1,7 +1,7 @@
 import { MOST_CHALLENGE_TEXT, MOST_PROGRAMS } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import type { TestGroup } from '@stepwell/contract/judge/programs.ts';
 import type { Zip, ZipEntry } from '../../../../platform/archives/zip.ts';
-import { cleanLecture, cleanWords } from '../../../../platform/text/author-html.ts';
+import { cleanLecture, cleanText } from '../../../../platform/text/author-html.ts';
 import { MarkdownRefused } from '../../../../platform/text/bounded-markdown.ts';
 import { htmlWithMaths } from '../../../../platform/text/maths-in-markdown.ts';
 import { givePoints } from '../../../judge/judging/test-groups.public.ts';
@@ -139,7 +139,7 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   const tex = isTex ? htmlOfTex(out.text) : undefined;
   for (const what of tex?.lost ?? []) lost.push(`${chosen.path}: ${what} of LaTeX isn’t supported.`);
   const html = cleanLecture(
-    out.put(cleanWords(tex?.html ?? markdownIn(out.text.replace(SAMPLES_HERE, ''), chosen.path))),
+    out.put(cleanText(tex?.html ?? markdownIn(out.text.replace(SAMPLES_HERE, ''), chosen.path))),
   );
   const about = { title: tex?.title ?? null, path: chosen.path };
   if (html.length <= MOST_CHALLENGE_TEXT) return { html, ...about, pictures: out.pictures };

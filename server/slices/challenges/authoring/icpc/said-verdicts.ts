@@ -27,7 +27,7 @@ const said: Record<string, Verdict> = {
   CE: 'CE',
 };
 /** The verdict that somebody writes in one way or another. */
-export const verdictSaid = (word: string): Verdict | undefined =>
+export const statedVerdict = (word: string): Verdict | undefined =>
   said[
     word
       .trim()

@@ -2,7 +2,7 @@ import type { Verdict } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { matchesPattern, patternsOf } from './path-patterns.ts';
 import { yamlOf } from './problem-facts.ts';
-import { verdictSaid } from './said-verdicts.ts';
+import { statedVerdict } from './said-verdicts.ts';
 
 /** What `submissions/submissions.yaml` (2023-07-draft and later) says of a submission. */
 export interface SubmissionRule {
@@ -56,7 +56,7 @@ export function submissionRules(text: string | undefined, lost: string[]) {
   const verdictsIn = (value: unknown, where: string): Verdict[] | undefined => {
     if (value === undefined) return undefined;
     const words = (Array.isArray(value) ? value : [value]).map(String);
-    const found = words.map(verdictSaid);
+    const found = words.map(statedVerdict);
     const strange = words.filter((_, at) => !found[at]);
     if (strange.length > 0) wrong(`${where}: ${strange.join(', ')} isn’t a verdict.`.slice(0, 200));
     const verdicts = found.filter((one) => one !== undefined);

@@ -1,4 +1,4 @@
-import { linesOf, type Word, wordsOf } from '../tokens-of.ts';
+import { linesOf, tokensOf, type Word } from '../tokens-of.ts';
 import { type Checked, RIGHT, wrongAt } from './checked.ts';
 
 /** The same lines (or words) in any order, each as often as it was expected. Empty lines do not count. */
@@ -42,7 +42,7 @@ const linesWithPlace = (text: string): Part[] =>
 
 function wordsWithPlace(text: string): Word[] {
   const all: Word[] = [];
-  const words = wordsOf(text);
+  const words = tokensOf(text);
   for (let word = words.next(); word; word = words.next()) all.push(word);
   return all;
 }

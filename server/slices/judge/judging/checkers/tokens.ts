@@ -1,4 +1,4 @@
-import { wordsOf } from '../tokens-of.ts';
+import { tokensOf } from '../tokens-of.ts';
 import { type Checked, RIGHT, wrongAt } from './checked.ts';
 
 /** Word by word, by `same`; spaces and lines between words do not count. */
@@ -7,7 +7,7 @@ export function compareWords(
   output: string,
   same: (expected: string, got: string) => boolean,
 ): Checked {
-  const [wanted, given] = [wordsOf(answer), wordsOf(output)];
+  const [wanted, given] = [tokensOf(answer), tokensOf(output)];
   let last = { line: 1, word: 0 };
   for (;;) {
     const [expected, got] = [wanted.next(), given.next()];

@@ -8,7 +8,7 @@ import { htmlIn, rawText, setting, shortText, sourceFor } from './elements.ts';
 import type { Reading } from './reading-question.ts';
 
 /** `gapselect` and `ddwtos`: `[[2]]` in the text is where the second word belongs; it is chosen among those of its group. */
-export function droppedWordsOf({ element, taking, basics }: Reading): DraftQuestion {
+export function droppedMessages({ element, taking, basics }: Reading): DraftQuestion {
   const isPlain = elementsOf(element, 'selectoption').length > 0;
   const words = [...elementsOf(element, 'selectoption'), ...elementsOf(element, 'dragbox')].map((one) => ({
     text: isPlain ? plainLine(rawText(one).trim()) : shortText(one, taking),

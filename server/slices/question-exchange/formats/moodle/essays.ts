@@ -1,5 +1,5 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { MOST_WORDS } from '@stepwell/contract/questions/question.ts';
+import { MAX_ANSWER_WORDS } from '@stepwell/contract/questions/question.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { elementOfName } from '../../../../platform/archives/xml.ts';
 import { textOf } from '../../../../platform/text/author-html.ts';
@@ -23,7 +23,7 @@ export function essayOf(reading: Reading): DraftQuestion {
   const template = longText(elementOfName(element, 'responsetemplate'), taking);
   const words = (name: string) => {
     const said = numberIn(setting(element, name)) ?? 0;
-    return said > 0 ? Math.min(MOST_WORDS, Math.round(said)) : null;
+    return said > 0 ? Math.min(MAX_ANSWER_WORDS, Math.round(said)) : null;
   };
   return {
     ...own,

@@ -11,7 +11,7 @@ import { xmlTextOf } from '../../text/xml-text.ts';
 import type { Found, FoundQuestion } from '../format.ts';
 import { choiceOf, truthOf, wordsOf } from './choices.ts';
 import { clozeOf } from './cloze.ts';
-import { droppedWordsOf } from './dropped-labels.ts';
+import { droppedMessages } from './dropped-labels.ts';
 import { htmlIn, isOn, longText, numberIn, rawText, setting, shortText } from './elements.ts';
 import { essayOf } from './essays.ts';
 import { markersOf } from './markers.ts';
@@ -31,8 +31,8 @@ const KINDS: Record<string, (reading: Reading, name: string) => DraftQuestion> =
   ordering: orderingOf,
   multianswer: clozeOf,
   cloze: clozeOf,
-  gapselect: droppedWordsOf,
-  ddwtos: droppedWordsOf,
+  gapselect: droppedMessages,
+  ddwtos: droppedMessages,
   ddmarker: markersOf,
   calculated: calculatedOf,
   calculatedsimple: calculatedOf,

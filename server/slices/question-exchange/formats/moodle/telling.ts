@@ -1,7 +1,7 @@
 import { escapedText } from '../../../../platform/text/escaped.ts';
 import type { OutgoingPicture } from '../../pictures/outgoing-pictures.ts';
-import { sameTag, type Telling, toldHtml, toldLine } from '../../text/written-html.ts';
-import { cdata, xmlWords } from '../../text/xml-writing.ts';
+import { sameTag, type Telling, writtenHtml, writtenLine } from '../../text/written-html.ts';
+import { cdata, xmlText } from '../../text/xml-writing.ts';
 
 export type Pictures = ReadonlyMap<string, OutgoingPicture>;
 
@@ -24,7 +24,7 @@ function tellingWith(used: Set<string>, pictures: Pictures): Telling {
 
 /** The bytes of a picture within the file. */
 export const fileElement = ({ name, bytes }: OutgoingPicture) =>
-  `<file name="${xmlWords(name)}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`;
+  `<file name="${xmlText(name)}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`;
 
 /** Texts of one question as Moodle writes them: each with the pictures that it shows. */
 export function tellingOf(pictures: Pictures) {
@@ -37,14 +37,14 @@ export function tellingOf(pictures: Pictures) {
   return {
     /** An element whose text is put together by hand. */
     own: element,
-    long: (name: string, html: string) => element(name, (telling) => toldHtml(html, telling)),
+    long: (name: string, html: string) => element(name, (telling) => writtenHtml(html, telling)),
     short: (name: string, line: string, more = '', attributes = '') =>
-      element(name, (telling) => toldLine(line, telling), more, attributes),
+      element(name, (telling) => writtenLine(line, telling), more, attributes),
   };
 }
 export type Texts = ReturnType<typeof tellingOf>;
 
 /** `<name><text>words</text></name>`. */
-export const plainElement = (name: string, words: string) => `<${name}><text>${xmlWords(words)}</text></${name}>`;
+export const plainElement = (name: string, words: string) => `<${name}><text>${xmlText(words)}</text></${name}>`;
 /** `<name>value</name>`. */
-export const valueElement = (name: string, value: string | number) => `<${name}>${xmlWords(String(value))}</${name}>`;
+export const valueElement = (name: string, value: string | number) => `<${name}>${xmlText(String(value))}</${name}>`;

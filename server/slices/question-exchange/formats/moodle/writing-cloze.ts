@@ -1,7 +1,7 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { escapedText } from '../../../../platform/text/escaped.ts';
 import { STEM_CLASS } from '../../text/gapped-text.ts';
-import { type Telling, toldHtml, toldLine } from '../../text/written-html.ts';
+import { type Telling, writtenHtml, writtenLine } from '../../text/written-html.ts';
 
 type Cloze = Extract<DraftQuestion, { kind: 'cloze' }>;
 
@@ -11,7 +11,7 @@ const inField = (html: string) => html.replace(/[}#~/"\\]/g, '\\$&').replace(/&\
 const words = (text: string) => escapedText(text.replaceAll('*', '\\*'));
 
 function fieldOf(gap: DraftGap, telling: Telling): string {
-  const said = gap.feedback ? `#${inField(toldLine(gap.feedback, telling))}` : '';
+  const said = gap.feedback ? `#${inField(writtenLine(gap.feedback, telling))}` : '';
   const forOthers = said && `~%0%*${said}`;
   switch (gap.as) {
     case 'text': {
@@ -22,7 +22,7 @@ function fieldOf(gap: DraftGap, telling: Telling): string {
       return `{${gap.weight}:NUMERICAL:=${gap.right ?? 0}:${gap.tolerance}${forOthers}}`;
     case 'choice': {
       const options = gap.options.map(({ text, right }) => {
-        const option = inField(toldLine(text, telling));
+        const option = inField(writtenLine(text, telling));
         return right ? `=${option}` : `%0%${option}${said}`;
       });
       return `{${gap.weight}:MULTICHOICE:${options.join('~')}}`;
@@ -44,6 +44,6 @@ export function clozeText({ stem, text, gaps }: Cloze, telling: Telling): string
         return gap ? fieldOf(gap, telling) : plain(part, isCode);
       })
       .join('');
-  const asked = toldHtml(stem, { ...telling, text: plain });
-  return `<div class="${STEM_CLASS}">${asked}</div>${toldHtml(text, { ...telling, text: filled })}`;
+  const asked = writtenHtml(stem, { ...telling, text: plain });
+  return `<div class="${STEM_CLASS}">${asked}</div>${writtenHtml(text, { ...telling, text: filled })}`;
 }

@@ -5,7 +5,7 @@ import { isKeyed, type KeyedQuestion } from '../../imports/by-people.ts';
 import { sharesOf } from '../../imports/scored-options.ts';
 import { outgoingPictures } from '../../pictures/outgoing-pictures.ts';
 import { wordsOfLine } from '../../text/written-html.ts';
-import { xmlWords } from '../../text/xml-writing.ts';
+import { xmlText } from '../../text/xml-writing.ts';
 import type { OutgoingQuestion, PictureBytes, PortableQuestion } from '../format.ts';
 import { fileElement, type Pictures, plainElement, type Texts, tellingOf, valueElement } from './telling.ts';
 import { clozeText } from './writing-cloze.ts';
@@ -146,7 +146,7 @@ function partsOf(question: KeyedQuestion, texts: Texts, pictures: Pictures): str
 
 function wordAnswers({ accepted, partly = [], said }: Extract<DraftQuestion, { kind: 'short-text' }>, texts: Texts) {
   const answer = (text: string, percent: number, feedback = '') =>
-    `<answer fraction="${percent}" format="moodle_auto_format"><text>${xmlWords(text)}</text>${texts.short('feedback', feedback)}</answer>`;
+    `<answer fraction="${percent}" format="moodle_auto_format"><text>${xmlText(text)}</text>${texts.short('feedback', feedback)}</answer>`;
   const written = (text: string) => text.replaceAll('*', '\\*');
   return [
     ...accepted.filter(Boolean).map((text) => answer(written(text), 100, said?.right)),

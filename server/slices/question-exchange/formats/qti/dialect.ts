@@ -1,4 +1,4 @@
-import { xmlWords } from '../../text/xml-writing.ts';
+import { xmlText } from '../../text/xml-writing.ts';
 
 /** What the versions of QTI write otherwise. */
 export interface Dialect {
@@ -17,7 +17,7 @@ function element(name: string, attributes: Record<string, string | number | unde
   const told = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined
       ? []
-      : [` ${key}="${xmlWords(String(value)).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}"`],
+      : [` ${key}="${xmlText(String(value)).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}"`],
   );
   const content = inside.join('');
   return content === '' ? `<${name}${told.join('')}/>` : `<${name}${told.join('')}>${content}</${name}>`;

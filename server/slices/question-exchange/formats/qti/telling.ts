@@ -3,7 +3,7 @@ import type { OutgoingPicture } from '../../pictures/outgoing-pictures.ts';
 import { mathSpan } from '../../text/found-html.ts';
 import { attributeOf, type HtmlNode } from '../../text/html-tree.ts';
 import { sameTag, type Telling } from '../../text/written-html.ts';
-import { xmlWords } from '../../text/xml-writing.ts';
+import { xmlText } from '../../text/xml-writing.ts';
 import type { Dialect } from './dialect.ts';
 
 /** The folder of a package in which the pictures lie, from that of the items. */
@@ -21,7 +21,7 @@ const MATHML = /<math[\s\S]*<\/math>/;
 function mathOf(latex: string): string {
   const drawn = MATHML.exec(drawMath(mathSpan(latex)))?.[0];
   if (drawn?.includes('<annotation')) return drawn;
-  const said = xmlWords(latex);
+  const said = xmlText(latex);
   return `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mtext>${said}</mtext><annotation encoding="application/x-tex">${said}</annotation></semantics></math>`;
 }
 
@@ -49,7 +49,7 @@ export function tellingFor(
     picture: (id, alt) => {
       const picture = pictures.get(id);
       return picture
-        ? `<img src="${xmlWords(MEDIA + encodeURIComponent(picture.path))}" alt="${alt}"/>`
+        ? `<img src="${xmlText(MEDIA + encodeURIComponent(picture.path))}" alt="${alt}"/>`
         : alt && `[${alt}]`;
     },
     text: (escaped, isCode) => {

@@ -1,7 +1,7 @@
 import { i18n } from '../../../../platform/text/messages.ts';
 
 /** A number somebody wrote, with what stands behind it, and what they should know of how it was read. */
-export interface SaidNumber {
+export interface WrittenNumber {
   value: number;
   /** `km` of `12 km`, `%` of `50%`. */
   rest: string;
@@ -11,7 +11,7 @@ export interface SaidNumber {
 const NUMBER = /^([+\-\u2212]?)\s*(\d[\d.,\u00a0\u202f' ]*|\.\d+)(?:[eE]([+\-\u2212]?\d{1,3}))?\s*(.*)$/s;
 
 /** Points and commas as people of many countries write them; nothing where it is no number. */
-export function numberFrom(cell: string): SaidNumber | undefined {
+export function numberFrom(cell: string): WrittenNumber | undefined {
   const text = cell.trim();
   const fraction = /^([+\-\u2212]?\d{1,9})\s*\/\s*(\d{1,9})$/.exec(text);
   if (fraction) {

@@ -8,14 +8,14 @@ import { Button } from '../../../../ui/parts/button.tsx';
 import { Sortable, SortableRow } from '../../../../ui/sortable/sortable.tsx';
 import { newId } from '../../../../ui/storage/new-id.ts';
 import { spanOf } from '../../../../ui/time/span.ts';
-import { endedWords } from '../../media/upload-row.tsx';
+import { endedMessage } from '../../media/upload-row.tsx';
 import { useUploads } from '../../media/use-uploads.ts';
 import { FillingRow, useFillings } from '../filling/filling-row.tsx';
 import { LecturesFromFiles } from '../filling/lectures-from-files.tsx';
 import { useFileLectures } from '../filling/use-file-lectures.ts';
 import { useSectionDrop } from '../filling/use-section-drop.ts';
 import { RemarksOf } from '../remarks.tsx';
-import { useNow, usePiece } from '../use-draft.tsx';
+import { useDraftPart, useNow } from '../use-draft.tsx';
 import { AddLectures } from './add-lectures.tsx';
 import css from './curriculum.module.css';
 import { LectureRow } from './lecture-row.tsx';
@@ -27,8 +27,8 @@ import { useLectureActs } from './use-lecture-actions.ts';
 /** Sections and lectures in their order; each lecture opens on a page of its own. */
 export function CurriculumStep({ courseId }: { courseId: string }) {
   useNamedField();
-  const { content, refused, change } = usePiece('outline');
-  const { content: details } = usePiece('details');
+  const { content, refused, change } = useDraftPart('outline');
+  const { content: details } = useDraftPart('details');
   const lines = useNow((now) => now.lines);
   const acts = useLectureActs();
   const fromFiles = useFileLectures();
@@ -161,7 +161,7 @@ export function CurriculumStep({ courseId }: { courseId: string }) {
         </ol>
       </Sortable>
       <p className="sr" role="status">
-        {fillings.length > 0 && endedWords(uploads.lines)}
+        {fillings.length > 0 && endedMessage(uploads.lines)}
       </p>
       <Button
         tone="ghost"

@@ -43,7 +43,7 @@ export function measureOf({ kind, seconds, files, problems }: DraftLine): { word
 }
 
 /** What sets a lecture apart from others, in a word each. */
-export function rulesWords({ rules }: Pick<DraftLine, 'rules'>): string[] {
+export function completionRuleLabel({ rules }: Pick<DraftLine, 'rules'>): string[] {
   return [
     rules.preview && i18n.t('Preview'),
     (rules.opensAt || rules.opensAfterDays !== null || rules.needs.length > 0) && i18n.t('Opens later'),

@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/parts/button.tsx';
 import { Grip, useSorting } from '../../../../ui/sortable/sortable.tsx';
 import { toPlace } from '../steps.ts';
 import css from './curriculum.module.css';
-import { kindIcons, kindWord, measureOf, rulesWords } from './lecture-labels.ts';
+import { completionRuleLabel, kindIcons, kindWord, measureOf } from './lecture-labels.ts';
 
 export interface LectureActs {
   copy: (lectureId: string) => void;
@@ -39,7 +39,7 @@ export const LectureRow = memo(function LectureRow({ courseId, line, number, act
         {title}
       </Link>
       <span className={css['tags']}>
-        {rulesWords(line).map((word) => (
+        {completionRuleLabel(line).map((word) => (
           <i key={word}>{word}</i>
         ))}
       </span>

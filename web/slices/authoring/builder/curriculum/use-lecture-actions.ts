@@ -6,14 +6,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { newId } from '../../../../ui/storage/new-id.ts';
-import { usePiece, useStore } from '../use-draft.tsx';
+import { useDraftPart, useStore } from '../use-draft.tsx';
 import { newLecture } from './new-lecture.ts';
 import { putBack, type Removed, withoutLecture, withoutSection } from './outline-edits.ts';
 
 /** What can be done with sections and lectures. Taking something out can be undone until the next thing is taken out. */
 export function useLectureActs() {
   const store = useStore();
-  const { change } = usePiece('outline');
+  const { change } = useDraftPart('outline');
   const [removed, setRemoved] = useState<Removed>();
   const sectionsNow = useCallback((): CourseOutline['sections'] => {
     const outline = store.now().pieces['outline']?.content as CourseOutline | undefined;

@@ -6,7 +6,7 @@ import { RubricEditor } from '../../../../ui/rubric/rubric-editor.public.tsx';
 import { endingsIn } from '../../../../ui/submitted-files/endings.public.ts';
 import { fromLocal, toLocal } from '../../../../ui/time/local-time.ts';
 import { When } from '../../../../ui/time/when.tsx';
-import { usePiece } from '../use-draft.tsx';
+import { useDraftPart } from '../use-draft.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
 
@@ -19,7 +19,7 @@ type Due = 'never' | 'date' | 'days';
 
 /** What is to be done, how it is handed in, when it is due, and how it is marked. */
 export function AssignmentFields({ html, assignment, onChange }: Props) {
-  const { content: details } = usePiece('details');
+  const { content: details } = useDraftPart('details');
   const set = (part: Partial<DraftAssignment>) => onChange({ assignment: { ...assignment, ...part } });
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CourseOutline } from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { QuestionEditor } from '../../../questions/editing/question-editor.public.tsx';
-import { useNow, usePiece } from '../use-draft.tsx';
+import { useDraftPart, useNow } from '../use-draft.tsx';
 
 interface Props {
   question: DraftQuestion;
@@ -11,7 +11,7 @@ interface Props {
 
 /** A question of this draft, in its language; any of its lectures but a quiz may teach it. */
 export function QuestionOfDraft(props: Props) {
-  const { content: details } = usePiece('details');
+  const { content: details } = useDraftPart('details');
   const lines = useNow((now) => now.lines);
   const outline = useNow(({ pieces }) => pieces['outline']?.content) as CourseOutline;
   const taught = outline.sections

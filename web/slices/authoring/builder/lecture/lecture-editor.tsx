@@ -15,7 +15,7 @@ import builder from '../builder.module.css';
 import { kindWord } from '../curriculum/lecture-labels.ts';
 import { RemarksOf } from '../remarks.tsx';
 import { toPlace } from '../steps.ts';
-import { useLecture, useNow, usePiece, useStore } from '../use-draft.tsx';
+import { useDraftPart, useLecture, useNow, useStore } from '../use-draft.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { CodingFields } from './coding-fields.tsx';
 import { FilesField } from './files-field.tsx';
@@ -49,7 +49,7 @@ function OpenLecture({ lectureId, lecture }: { lectureId: string; lecture: Draft
   const { refused, change } = useLecture(lectureKey(lectureId));
   useNamedField();
   const missing = useNow(({ problems }) => problems[lectureId]);
-  const { content: details } = usePiece('details');
+  const { content: details } = useDraftPart('details');
   return (
     <article className={builder['form']} aria-labelledby="step-title">
       <Ways lectureId={lectureId} />

@@ -1,6 +1,6 @@
 import { RichText } from '../../../../ui/editor/rich-text.tsx';
 import { fieldStyles } from '../../../../ui/fields/form.tsx';
-import { usePiece } from '../use-draft.tsx';
+import { useDraftPart } from '../use-draft.tsx';
 import { useMediaPicker } from '../use-media-picker.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** A text of a lecture, which may hold pictures of the course's own files. */
 export function LectureText({ label, html, onChange }: Props) {
-  const { content: details } = usePiece('details');
+  const { content: details } = useDraftPart('details');
   const { pictures, dialog } = useMediaPicker();
   return (
     <div data-field="text">

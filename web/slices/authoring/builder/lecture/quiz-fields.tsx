@@ -10,7 +10,7 @@ import { IconButton } from '../../../../ui/parts/button.tsx';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { newId } from '../../../../ui/storage/new-id.ts';
 import { newQuestion, questionKindWord, stemText } from '../../../questions/editing/new-question.public.ts';
-import { usePiece } from '../use-draft.tsx';
+import { useDraftPart } from '../use-draft.tsx';
 import { QuestionOfDraft } from './draft-question.tsx';
 import css from './lecture.module.css';
 
@@ -24,7 +24,7 @@ const MOST = 200;
 /** How the quiz is taken, and its questions; one question is open at a time. */
 export function QuizFields({ quiz, onChange }: Props) {
   const set = (part: Partial<DraftQuiz>) => onChange({ ...quiz, ...part });
-  const { content: details } = usePiece('details');
+  const { content: details } = useDraftPart('details');
   return (
     <>
       <TextField

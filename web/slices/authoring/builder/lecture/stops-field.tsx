@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftCuePoint } from '@stepwell/contract/authoring/authoring.ts';
 import { isKeyless, type QuestionKind, questionKinds } from '@stepwell/contract/questions/question.ts';
 import { IconChevronDown, IconChevronUp, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
@@ -14,19 +14,19 @@ import css from './lecture.module.css';
 import { useVideoWithin } from './stops-time.ts';
 
 interface Props {
-  stops: readonly DraftStop[];
+  stops: readonly DraftCuePoint[];
   /** Holds the film. */
   stage: RefObject<HTMLElement | null>;
-  onChange: (stops: DraftStop[]) => void;
+  onChange: (stops: DraftCuePoint[]) => void;
 }
 const MOST = 50;
 /** How long before a question its answer is taught, until the author says otherwise; in seconds. */
 const BEFORE = 30;
 
-const inOrder = (stops: readonly DraftStop[]) => stops.toSorted((a, b) => a.at - b.at);
+const inOrder = (stops: readonly DraftCuePoint[]) => stops.toSorted((a, b) => a.at - b.at);
 
 /** Questions that stop the film, in its order; each is asked, and taught from, where the film stands. */
-export function StopsField({ stops, stage, onChange }: Props) {
+export function CuePointsField({ stops, stage, onChange }: Props) {
   const { seconds, here, goTo } = useVideoWithin(stage);
   const [open, setOpen] = useState<string>();
   const [kind, setKind] = useState<QuestionKind>('single');
@@ -87,7 +87,7 @@ export function StopsField({ stops, stage, onChange }: Props) {
 }
 
 interface RowProps {
-  stop: DraftStop;
+  stop: DraftCuePoint;
   field: string;
   /** Where the film stands, in seconds. */
   here: () => number;
@@ -95,7 +95,7 @@ interface RowProps {
   flip: () => void;
   show: () => void;
   remove: () => void;
-  change: (stop: DraftStop) => void;
+  change: (stop: DraftCuePoint) => void;
 }
 
 function Row({ stop, field, here, isOpen, flip, show, remove, change }: RowProps) {

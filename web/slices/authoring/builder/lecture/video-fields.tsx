@@ -7,11 +7,11 @@ import { lazy, Suspense, useRef } from 'react';
 import { ask } from '../../../../api/call.ts';
 import { Answer, Waiting } from '../../../../ui/page/query-state.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
-import { usePiece } from '../use-draft.tsx';
+import { useDraftPart } from '../use-draft.tsx';
 import { useMediaPicker } from '../use-media-picker.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
-import { StopsField } from './stops-field.tsx';
+import { CuePointsField } from './stops-field.tsx';
 
 const CaptionsEditor = lazy(async () => ({ default: (await import('../../captions-editor.tsx')).CaptionsEditor }));
 
@@ -25,7 +25,7 @@ interface Props {
 /** The film, its captions, and notes under it. */
 export function VideoFields({ lecture, change }: Props) {
   const { pick, dialog } = useMediaPicker();
-  const { content: details } = usePiece('details');
+  const { content: details } = useDraftPart('details');
   const stage = useRef<HTMLElement>(null);
   const choose = async () => {
     const picked = await pick('video');
@@ -50,7 +50,7 @@ export function VideoFields({ lecture, change }: Props) {
         </div>
       </section>
       {(lecture.mediaId !== null || lecture.stops) && (
-        <StopsField stops={lecture.stops ?? []} stage={stage} onChange={(stops) => change({ stops })} />
+        <CuePointsField stops={lecture.stops ?? []} stage={stage} onChange={(stops) => change({ stops })} />
       )}
       <LectureText label={i18n.t('Notes below the video')} html={lecture.html} onChange={(html) => change({ html })} />
       {dialog}

@@ -5,13 +5,13 @@ import css from '../authoring.module.css';
 
 /** Asked before it is sent: a server that stops listening halfway can say nothing any more. */
 export const isTooLarge = ({ size }: File) => size > ARCHIVE_BYTES;
-export const tooLargeWords = () =>
+export const tooLargeMessage = () =>
   i18n.t('This archive is larger than {most} MB. Use smaller or fewer tests.', {
     most: ARCHIVE_BYTES / 1_000_000,
   });
 
 /** What became of an archive, and what of it is left behind. */
-export function ToldArchive({ told: { taken, lost } }: { told: TakenArchive }) {
+export function ArchiveReport({ told: { taken, lost } }: { told: TakenArchive }) {
   return (
     <div role="status">
       <b>{i18n.t('Accepted')}</b>

@@ -7,7 +7,7 @@ import { FileInput } from '../../../../ui/fields/file-input.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import css from '../authoring.module.css';
 import type { Draft } from '../use-draft.ts';
-import { isTooLarge, ToldArchive, tooLargeWords } from './archive-report.tsx';
+import { ArchiveReport, isTooLarge, tooLargeMessage } from './archive-report.tsx';
 
 /** Many tests at once, out of a zip. */
 export function TestArchive({ draft }: { draft: Draft }) {
@@ -19,7 +19,7 @@ export function TestArchive({ draft }: { draft: Draft }) {
   const { challengeId } = draft.challenge;
   const take = async (file: File) => {
     setTold(undefined);
-    setRefused(isTooLarge(file) ? tooLargeWords() : undefined);
+    setRefused(isTooLarge(file) ? tooLargeMessage() : undefined);
     if (isTooLarge(file)) return;
     setBusy(true);
     const content = new Blob([file], { type: 'application/zip' });
@@ -62,7 +62,7 @@ export function TestArchive({ draft }: { draft: Draft }) {
           {refused}
         </p>
       )}
-      {told && <ToldArchive told={told} />}
+      {told && <ArchiveReport told={told} />}
     </div>
   );
 }

@@ -6,13 +6,13 @@ export const weightingWord = (weighting: BookRules['weighting']) =>
 export const emptyWord = (empty: BookRules['empty']) =>
   empty === 'leave-out' ? i18n.t('Not counted yet') : i18n.t('Counts as zero after the due date');
 
-export const dropWords = ({ dropLowest, keepHighest }: Pick<GradeCategory, 'dropLowest' | 'keepHighest'>) => {
+export const dropLowestLabel = ({ dropLowest, keepHighest }: Pick<GradeCategory, 'dropLowest' | 'keepHighest'>) => {
   if (keepHighest !== null) return i18n.t('highest {keepHighest} kept', { keepHighest });
   return dropLowest === 0 ? i18n.t('none dropped') : i18n.t('up to {dropLowest} dropped', { dropLowest });
 };
 const categoryWords = (category: GradeCategory, weighting: BookRules['weighting']) => {
   const { title, weight, within } = category;
-  const dropped = dropWords(category);
+  const dropped = dropLowestLabel(category);
   if (weighting === 'points') return i18n.t('{title}: {dropped}', { title, dropped });
   return within === 'equal'
     ? i18n.t('{title}: {weight} %, equal weight, {dropped}', { title, weight, dropped })

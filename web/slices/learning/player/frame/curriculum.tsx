@@ -16,7 +16,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { spanOf } from '../../../../ui/time/span.ts';
 import { lecturesOf, placeOf } from '../here.ts';
-import { useLockWords } from '../use-lock-labels.ts';
+import { useLockLabels } from '../use-lock-labels.ts';
 import { addressOf, litStair, minutesLeft } from '../way.ts';
 import css from './curriculum.module.css';
 import { StairBar } from './progress-bar.tsx';
@@ -104,7 +104,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
 
 function Stairs({ outline, lectures, lectureId, finished, lockedBecause }: Props & { lectures: LectureState[] }) {
   const lit = litStair(outline, lectureId);
-  const lockWords = useLockWords();
+  const lockWords = useLockLabels();
   // The longer the section, the smaller the step, so that its last stair still ends before the titles.
   const step = lectures.length > 16 ? 3 : lectures.length > 10 ? 4 : 6;
   return (

@@ -6,14 +6,14 @@ import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../../ui/page/query-state.tsx';
-import { useLockWords } from '../use-lock-labels.ts';
+import { useLockLabels } from '../use-lock-labels.ts';
 import { addressOf } from '../way.ts';
 import css from './undone-dialog.module.css';
 
 /** Why a course is not complete: exactly the lectures that are missing, each with what it still takes. */
 export function UndoneDialog({ courseId, close }: { courseId: string; close: () => void }) {
   const undone = useQuery({ ...ask(completion.undone, { params: { courseId } }), gcTime: 0 });
-  const lockWords = useLockWords();
+  const lockWords = useLockLabels();
   return (
     <Dialog label={i18n.t('Remaining lectures')} close={close}>
       <div className={css['undone']}>

@@ -13,7 +13,7 @@ import css from './export-notes.module.css';
 import { markdownOf } from './markdown.ts';
 
 /** Every note of the course, as a Markdown file or on paper. */
-export function TakeAway({ courseId, title }: { courseId: string; title: string }) {
+export function ExportNotesButton({ courseId, title }: { courseId: string; title: string }) {
   const [paper, setPaper] = useState<Note[] | null>(null);
   const fetchAll = async () => {
     const notes: Note[] = [];

@@ -1,8 +1,8 @@
-import { KeptNote } from '@stepwell/contract/learning/course-discussion.ts';
+import { SavedNote } from '@stepwell/contract/learning/course-discussion.ts';
 import * as z from 'zod/mini';
 
 /** What became of a note on this device and is not acknowledged by the server yet; `null` where it was removed. */
-const Change = z.nullable(KeptNote);
+const Change = z.nullable(SavedNote);
 export type Change = z.infer<typeof Change>;
 const Kept = z.record(z.string(), Change);
 export type Kept = z.infer<typeof Kept>;

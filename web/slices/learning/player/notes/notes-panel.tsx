@@ -13,7 +13,7 @@ import { Pages } from '../../discussion/pages.tsx';
 import { useListAt } from '../../discussion/use-list-at.ts';
 import type { Frame } from '../frame/player-frame.tsx';
 import { lecturesOf } from '../here.ts';
-import { TakeAway } from './export-notes.tsx';
+import { ExportNotesButton } from './export-notes.tsx';
 import { NoteRow } from './note-row.tsx';
 import { useNotes } from './use-notes.ts';
 
@@ -141,7 +141,7 @@ function OwnNotes({ frame, moment, seek, wish, onTaken, userId }: Props & { user
           <Pages nextCursor={nextCursor} />
         </>
       )}
-      {notes.length > 0 && <TakeAway courseId={courseId} title={outline.title} />}
+      {notes.length > 0 && <ExportNotesButton courseId={courseId} title={outline.title} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
-import { type VideoStop, type VideoVerdict, videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { type CuePoint, type VideoVerdict, videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, Unreachable } from '../../../../api/call.ts';
@@ -14,7 +14,7 @@ import css from './video-questions.module.css';
 
 interface Props {
   lectureId: string;
-  stop: VideoStop;
+  stop: CuePoint;
   language: string;
   /** What the question is called. */
   place: string;

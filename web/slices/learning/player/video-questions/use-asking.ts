@@ -1,4 +1,4 @@
-import type { VideoStop } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { CuePoint } from '@stepwell/contract/quizzes/video-questions.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Film } from '../../../../ui/video/use-video.ts';
 import { leavePicture } from '../../../../ui/video/windows.ts';
@@ -9,13 +9,13 @@ const OWN = 0.3;
 const play = (video: HTMLVideoElement) => void video.play()?.catch(() => undefined);
 
 /** Holds the film where it asks something. Whoever plays on or goes elsewhere has left the question. */
-export function useAsking(film: Film, stops: readonly VideoStop[]) {
+export function useVideoQuestions(film: Film, stops: readonly CuePoint[]) {
   const { video, seek, began } = film;
   const watch = useMemo(() => stopWatch(stops, began), [stops, began]);
-  const [asked, setAsked] = useState<VideoStop[]>([]);
+  const [asked, setAsked] = useState<CuePoint[]>([]);
   // What the film's own events find: they come between two renderings as well.
-  const now = useRef<VideoStop[]>([]);
-  const show = useCallback((list: VideoStop[]) => {
+  const now = useRef<CuePoint[]>([]);
+  const show = useCallback((list: CuePoint[]) => {
     now.current = list;
     setAsked(list);
   }, []);

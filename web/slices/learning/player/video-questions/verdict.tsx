@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { VideoStop, VideoVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { CuePoint, VideoVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
 import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/parts/button.tsx';
@@ -9,7 +9,7 @@ import css from './video-questions.module.css';
 
 interface Props {
   verdict: VideoVerdict;
-  stop: VideoStop;
+  stop: CuePoint;
   language: string;
   goOn: () => void;
   again: () => void;

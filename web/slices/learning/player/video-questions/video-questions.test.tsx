@@ -1,4 +1,4 @@
-import type { VideoStop, VideoVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
+import type { CuePoint, VideoVerdict } from '@stepwell/contract/quizzes/video-questions.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../../testing/people.ts';
@@ -15,7 +15,7 @@ Element.prototype.scrollIntoView = function scrolled(this: Element) {
 };
 
 const question = '0192f0aa-0000-7000-8000-0000000000a1';
-const stop: VideoStop = {
+const stop: CuePoint = {
   questionId: question,
   versionId: '0192f0aa-0000-7000-8000-0000000000b1',
   at: 20,

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { type VideoStop, videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
+import { type CuePoint, videoQuestions } from '@stepwell/contract/quizzes/video-questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { clock, spoken } from '../../../../ui/video/times.ts';
 import type { Film } from '../../../../ui/video/use-video.ts';
 import { AskedQuestion } from './asked-question.tsx';
-import { useAsking } from './use-asking.ts';
+import { useVideoQuestions } from './use-asking.ts';
 import css from './video-questions.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   /** Of the course, BCP 47. */
   language: string;
 }
-const none: VideoStop[] = [];
+const none: CuePoint[] = [];
 
 /** What a film asks, over its picture. Without a connection it goes on without. */
 export function VideoQuestions({ lectureId, film, language }: Props) {
@@ -26,7 +26,7 @@ export function VideoQuestions({ lectureId, film, language }: Props) {
     gcTime: 0,
   });
   const stops = asked.data?.stops ?? none;
-  const { stop, goOn, again } = useAsking(film, stops);
+  const { stop, goOn, again } = useVideoQuestions(film, stops);
   return (
     <>
       {stops.length > 0 && (

@@ -49,7 +49,7 @@ export function acknowledge(store: Store, whose: Whose, sent: Kept, held: Kept, 
 }
 
 /** Lectures of which something waits for its acknowledgement. */
-export function lecturesKept(store: Storage, userId: string) {
+export function lectureProgressRows(store: Storage, userId: string) {
   const begin = nameOf({ userId, lectureId: '' });
   try {
     const names = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');

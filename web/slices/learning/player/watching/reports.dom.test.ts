@@ -2,7 +2,7 @@ import type { Step, Stretch } from '@stepwell/contract/learning/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { expect, test } from 'vitest';
 import { Unreachable } from '../../../../api/call.ts';
-import { lecturesKept, readKept } from './kept-watching.ts';
+import { lectureProgressRows, readKept } from './kept-watching.ts';
 import { reports } from './reports.ts';
 import { union } from './watched-ranges.ts';
 
@@ -116,13 +116,13 @@ test('File: a refusal for good is not repeated; a busy server is asked', async (
   await post.report();
   expect(post.waiting()).toBe(false);
   expect(sent).toHaveLength(3);
-  expect(lecturesKept(localStorage, whose.userId)).toEqual([]);
+  expect(lectureProgressRows(localStorage, whose.userId)).toEqual([]);
 });
 
 test('what is kept is this person’s alone, and nonsense counts as nothing', () => {
   localStorage.setItem('watching:priya:trees', JSON.stringify({ position: 1, watched: [[0, 1]] }));
   localStorage.setItem('watching:harsh:trees', JSON.stringify({ position: 1, watched: [[0, 1]] }));
   localStorage.setItem('watching:priya:graphs', '{"position":-1}');
-  expect(lecturesKept(localStorage, 'priya').sort()).toEqual(['graphs', 'trees']);
+  expect(lectureProgressRows(localStorage, 'priya').sort()).toEqual(['graphs', 'trees']);
   expect(readKept(localStorage, { userId: 'priya', lectureId: 'graphs' })).toBeNull();
 });

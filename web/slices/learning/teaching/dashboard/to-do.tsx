@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type ToDoRow, ToDoRows, toDoIcon } from '../../../../ui/dashboard/dashboard.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { When } from '../../../../ui/time/when.tsx';
-import { markingAddress, toMarkWords } from '../work-to-mark.public.ts';
+import { markingAddress, toMarkLabel } from '../work-to-mark.public.ts';
 import { type Scope, toList } from './dashboard-at.ts';
 
 /** So many lines of what waits to be marked stand there at first. */
@@ -64,7 +64,7 @@ const workRows = ({ works }: TeachingToDo): ToDoRow[] =>
   works.items.map((work) => ({
     key: work.id,
     icon: <IconChecklist {...toDoIcon} />,
-    title: toMarkWords(work),
+    title: toMarkLabel(work),
     hint: [work.title, work.course?.title].filter(Boolean).join(' · '),
     to: markingAddress(work),
     act: i18n.t('Mark'),

@@ -16,7 +16,7 @@ import { questionKindWord } from '../../editing/new-question.public.ts';
 import { QuestionEditor } from '../../editing/question-editor.public.tsx';
 import { AlikeHints } from '../alike-hints.tsx';
 import css from '../bank.public.module.css';
-import { NewestWords } from '../newest-labels.tsx';
+import { LatestVersionLabel } from '../newest-labels.tsx';
 import { tagsIn } from './tags-in.ts';
 
 interface Props {
@@ -94,7 +94,7 @@ export function QuestionForm({ before, version }: Props) {
             : i18n.t('Edit question: {kind}', { kind: questionKindWord(question.kind) })
         }
       />
-      {newest && <NewestWords newest={newest} />}
+      {newest && <LatestVersionLabel newest={newest} />}
       <QuestionEditor question={question} lang="" onChange={setQuestion} />
       <p className="mut">{i18n.t('Use / for a subtopic: Loops / While.')}</p>
       <TextField

@@ -1,4 +1,4 @@
-import { xmlWords } from '../../../text/xml-writing.ts';
+import { xmlText } from '../../../text/xml-writing.ts';
 import type { Writing } from '../items/item-parts.ts';
 
 /** Expressions and rules that several kinds of items write. */
@@ -35,9 +35,9 @@ export const declaration = (
   q(
     'responseDeclaration',
     { identifier, cardinality, baseType },
-    right.length > 0 ? q('correctResponse', {}, ...right.map((one) => q('value', {}, xmlWords(one)))) : '',
+    right.length > 0 ? q('correctResponse', {}, ...right.map((one) => q('value', {}, xmlText(one)))) : '',
     mapping,
   );
 
 /** The unit that stands behind a field. */
-export const unitBeside = (unit: string) => (unit ? ` <span class="stepwell-unit">${xmlWords(unit)}</span>` : '');
+export const unitBeside = (unit: string) => (unit ? ` <span class="stepwell-unit">${xmlText(unit)}</span>` : '');

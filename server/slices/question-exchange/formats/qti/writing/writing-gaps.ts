@@ -1,6 +1,6 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { wordsOfLine } from '../../../text/written-html.ts';
-import { xmlWords } from '../../../text/xml-writing.ts';
+import { xmlText } from '../../../text/xml-writing.ts';
 import { TEXT_CLASS } from '../items/gap-items.ts';
 import type { ItemParts, Writing } from '../items/item-parts.ts';
 import { declaration, expressions } from './writing-expressions.ts';
@@ -95,7 +95,7 @@ function fieldOf(gap: DraftGap, responseIdentifier: string, { dialect: { q } }: 
   if (gap.as !== 'choice') return q('textEntryInteraction', { responseIdentifier, expectedLength: 20 });
   // Only words may stand in such a list.
   const options = gap.options.map(({ text }, at) =>
-    q('inlineChoice', { identifier: `o${at + 1}` }, xmlWords(wordsOfLine(text))),
+    q('inlineChoice', { identifier: `o${at + 1}` }, xmlText(wordsOfLine(text))),
   );
   return q('inlineChoiceInteraction', { responseIdentifier, shuffle: 'true' }, ...options);
 }

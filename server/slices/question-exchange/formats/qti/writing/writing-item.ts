@@ -2,7 +2,7 @@ import { textOf } from '../../../../../platform/text/author-html.ts';
 import { isKeyed } from '../../../imports/by-people.ts';
 import type { OutgoingPicture } from '../../../pictures/outgoing-pictures.ts';
 import { STEM_CLASS } from '../../../text/gapped-text.ts';
-import { toldHtml, toldLine } from '../../../text/written-html.ts';
+import { writtenHtml, writtenLine } from '../../../text/written-html.ts';
 import type { OutgoingQuestion, PortableQuestion } from '../../format.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ItemParts, Writing } from '../items/item-parts.ts';
@@ -27,8 +27,8 @@ export function itemXml(
     dialect,
     number,
     pictureAt: (id) => pictures.get(id),
-    long: (html) => toldHtml(html, telling),
-    short: (line) => toldLine(line, telling),
+    long: (html) => writtenHtml(html, telling),
+    short: (line) => writtenLine(line, telling),
   };
   const { stem, explanation, marks } = question;
   const [parts, { penalty, said = undefined }] = isKeyed(question)

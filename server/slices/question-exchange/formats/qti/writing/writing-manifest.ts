@@ -1,4 +1,4 @@
-import { xmlWords } from '../../../text/xml-writing.ts';
+import { xmlText } from '../../../text/xml-writing.ts';
 import type { Dialect } from '../dialect.ts';
 import { DIFFICULTIES } from '../listing.ts';
 
@@ -45,7 +45,7 @@ export function testXml(packed: readonly Packed[], { q, item, schema }: Dialect)
 /** The table of contents, with what LOM can say of each item: its tags, and how hard it is. */
 export function manifestXml(packed: readonly Packed[], { manifest, resource, version }: Dialect): string {
   const lom = ({ tags, difficulty }: Packed) => {
-    const keywords = tags.map((tag) => `<lom:keyword><lom:string>${xmlWords(tag)}</lom:string></lom:keyword>`);
+    const keywords = tags.map((tag) => `<lom:keyword><lom:string>${xmlText(tag)}</lom:string></lom:keyword>`);
     const general = keywords.length > 0 ? `<lom:general>${keywords.join('')}</lom:general>` : '';
     const word = DIFFICULTIES[difficulty - 1] ?? 'medium';
     const hard = `<lom:difficulty><lom:source>LOMv1.0</lom:source><lom:value>${word}</lom:value></lom:difficulty>`;

@@ -2,7 +2,7 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import type { Region } from '@stepwell/contract/questions/question-parts.ts';
 import type { KeyedQuestion } from '../../../imports/by-people.ts';
 import { sharesOf } from '../../../imports/scored-options.ts';
-import { xmlWords } from '../../../text/xml-writing.ts';
+import { xmlText } from '../../../text/xml-writing.ts';
 import type { ItemParts, Writing } from '../items/item-parts.ts';
 import { MEDIA } from '../telling.ts';
 import { calculatedParts } from './writing-computed.ts';
@@ -213,8 +213,8 @@ function hotspotParts(
   const areas = regions.map((region) => q('areaMapEntry', { ...areaOf(region, width, height), mappedValue: each }));
   const shown =
     version === '3.0'
-      ? `<img src="${xmlWords(address)}" alt="${xmlWords(alt)}" width="${width}" height="${height}"/>`
-      : `<object data="${xmlWords(address)}" type="${typeOf(picture?.name ?? '')}" width="${width}" height="${height}">${xmlWords(alt)}</object>`;
+      ? `<img src="${xmlText(address)}" alt="${xmlText(alt)}" width="${width}" height="${height}"/>`
+      : `<object data="${xmlText(address)}" type="${typeOf(picture?.name ?? '')}" width="${width}" height="${height}">${xmlText(alt)}</object>`;
   const bounds = { lowerBound: 0, upperBound: marks, defaultValue: 0 };
   return {
     declarations: [declaration(writing, 'RESPONSE', 'multiple', 'point', [], q('areaMapping', bounds, ...areas))],
