@@ -38,9 +38,9 @@ const logo =
   '<path d="M3 5h7v6h6v6h6v6h7v4H16v-4h-6v-6H3z" fill="#F5F6F2"/><path d="M3 20h4v4h4v3H3z" fill="#F2A31B"/></g>';
 
 /** `picture` fills the side that `words` (paths of letters) leave; body and frame of an SVG. `mark` is ours, for who has no other. */
-export const socialArt = (picture: string, words: string, mark = true) =>
+export const socialArt = (picture: string, text: string, mark = true) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${social.width} ${social.height}">` +
-  `${picture}${stairs()}${mark ? logo : ''}${words}</svg>`;
+  `${picture}${stairs()}${mark ? logo : ''}${text}</svg>`;
 
 /** A course's own cover, large. */
 export const coverSide = (id: string, palette: string) =>

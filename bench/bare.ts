@@ -77,11 +77,11 @@ app.post('/write', async (request, reply) => {
 });
 
 /** The bytes of a page of ours, taken once and sent as they are. */
-let kept: Buffer | undefined;
+let saved: Buffer | undefined;
 app.get('/kept', async (request, reply) => {
   const { from = '' } = request.query as { from?: string };
-  kept ??= await bytesOf(from);
-  return reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(kept);
+  saved ??= await bytesOf(from);
+  return reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(saved);
 });
 
 const bytesOf = (url: string) =>

@@ -56,23 +56,23 @@ export async function measureCompiler({ address, databaseUrl }: Running) {
     const start = async (text: string) => {
       turn += 1;
       token = tokens[turn % PEOPLE] ?? '';
-      const made = await call<{ ok: boolean; log: string; sessionId: string }>(
+      const created = await call<{ ok: boolean; log: string; sessionId: string }>(
         address,
         'POST',
         '/coding/sessions',
         token,
         { language, files: [{ name: file, text }] },
       );
-      if (!made.ok) throw new Error(`${language}: ${made.log}`);
-      return `/coding/sessions/${made.sessionId}`;
+      if (!created.ok) throw new Error(`${language}: ${created.log}`);
+      return `/coding/sessions/${created.sessionId}`;
     };
     const hears = (path: string, from: number) => call<Heard>(address, 'GET', `${path}?from=${from}`, token);
     const greet = async (nth: number) => {
       const path = await start(hello(nth));
       // A script of SQL goes on for as long as it may be told more.
       if (!echo) await call(address, 'POST', `${path}/input`, token, { act: 'close' });
-      let heard = await hears(path, 0);
-      while (!heard.ended) heard = await hears(path, heard.next);
+      let received = await hears(path, 0);
+      while (!received.ended) received = await hears(path, received.next);
     };
     await greet(-1);
     const fresh = await each(HELLOS, greet);
@@ -83,11 +83,11 @@ export async function measureCompiler({ address, databaseUrl }: Running) {
       let from = 0;
       const echoes = await each(ECHOES, async (nth) => {
         await call(address, 'POST', `${path}/input`, token, { text: `${nth}\n`, turn: nth + 1 });
-        for (let said = ''; !said.includes(`${nth}`); ) {
-          const heard = await hears(path, from);
-          if (heard.ended) throw new Error(`${language}: the program ended while it was spoken to`);
-          from = heard.next;
-          said += heard.parts.map(({ text }) => text).join('');
+        for (let message = ''; !message.includes(`${nth}`); ) {
+          const received = await hears(path, from);
+          if (received.ended) throw new Error(`${language}: the program ended while it was spoken to`);
+          from = received.next;
+          message += received.parts.map(({ text }) => text).join('');
         }
       });
       await call(address, 'POST', `${path}/input`, token, { act: 'kill' });

@@ -57,14 +57,14 @@ function ask<T>(url: string, method: string, token: string, body?: object): Prom
       ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
     };
     request(url, { agent, method, headers }, (answer) => {
-      let words = '';
-      answer.setEncoding('utf8').on('data', (piece: string) => {
-        words += piece;
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
       });
       answer.once('end', () =>
         answer.statusCode === 200
-          ? ready(JSON.parse(words || 'null') as T)
-          : refuse(`${answer.statusCode} ${words.slice(0, 200)}`),
+          ? ready(JSON.parse(text || 'null') as T)
+          : refuse(`${answer.statusCode} ${text.slice(0, 200)}`),
       );
     })
       .once('error', (error) => refuse(error.message))

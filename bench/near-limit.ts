@@ -98,9 +98,9 @@ async function measureDriver(runner: Runner, driver: DriverName, slots: number) 
 /** One program for each share of the limit. */
 async function nearItsLimit(runner: Runner, about: NearLimit, slots: number): Promise<Measured[]> {
   const { language, of, source, input } = about;
-  const made = await runner.compile({ language, files: [{ name: '', text: source }] });
-  if (!made.ok) throw new Error(`${language}: ${made.log}`);
-  const { program } = made;
+  const created = await runner.compile({ language, files: [{ name: '', text: source }] });
+  if (!created.ok) throw new Error(`${language}: ${created.log}`);
+  const { program } = created;
   const used = async (amount: number) => {
     const stdin = encoder.encode(input(Math.round(amount)));
     const { end, fault, cpuMs, memoryBytes } = await runner.run({ program, stdin, limits: roomy() });

@@ -30,12 +30,12 @@ const named = (id: string): Format => {
 
 /** Five hundred questions of every kind that the format can say without a loss, one in twenty with pictures; again and again. */
 async function* questions(format: Format): AsyncGenerator<OutgoingQuestion> {
-  const made: OutgoingQuestion[] = [];
-  for (let seed = 0; made.length < DIFFERENT; seed += 1) {
-    const one = generatedQuestion(chanceOf('bench', `question ${seed}`), { plain: made.length % 20 > 0 });
-    if (format.losses(one).length === 0) made.push(one);
+  const created: OutgoingQuestion[] = [];
+  for (let seed = 0; created.length < DIFFERENT; seed += 1) {
+    const one = generatedQuestion(chanceOf('bench', `question ${seed}`), { plain: created.length % 20 > 0 });
+    if (format.losses(one).length === 0) created.push(one);
   }
-  for (let n = 0; n < QUESTIONS; n += 1) yield made[n % DIFFERENT] as OutgoingQuestion;
+  for (let n = 0; n < QUESTIONS; n += 1) yield created[n % DIFFERENT] as OutgoingQuestion;
 }
 
 /**

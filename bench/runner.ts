@@ -52,9 +52,9 @@ export async function measureLanguage(runner: Runner, id: string, bareMs: number
   const files = [{ name: `main${language.extension}`, text: reads.source }];
   let program = '';
   const compileMs = await timed(async () => {
-    const made = await runner.compile({ language: id, files });
-    if (!made.ok) throw new Error(`${id}: ${made.log}`);
-    program = made.program;
+    const created = await runner.compile({ language: id, files });
+    if (!created.ok) throw new Error(`${id}: ${created.log}`);
+    program = created.program;
   });
   const stdin = new TextEncoder().encode(reads.stdin);
   const run = async () => {
@@ -79,11 +79,11 @@ export async function measureLanguage(runner: Runner, id: string, bareMs: number
 async function measurePieces(runner: Runner) {
   const taking = async (bytes: number) => {
     const text = `held = [bytearray(${bytes}) for _ in range(${(100 * 2 ** 20) / bytes})]\n`;
-    const made = await runner.compile({ language: 'python', files: [{ name: 'main.py', text }] });
-    if (!made.ok) throw new Error(made.log);
+    const created = await runner.compile({ language: 'python', files: [{ name: 'main.py', text }] });
+    if (!created.ok) throw new Error(created.log);
     const times = [];
     for (let i = 0; i < 5; i++) {
-      const { end, cpuMs } = await runner.run({ program: made.program, stdin: new Uint8Array(0), limits });
+      const { end, cpuMs } = await runner.run({ program: created.program, stdin: new Uint8Array(0), limits });
       if (end !== 'ok') throw new Error(end);
       times.push(cpuMs);
     }

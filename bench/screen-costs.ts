@@ -123,7 +123,7 @@ async function callsOfScreens(address: string, databaseUrl: string, screens: [st
       const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
       const value = encodeURIComponent(JSON.stringify({ token, status, role, fullName }));
       await context.addCookies([{ name: 'stepwell_session', value, url: address }]);
-      await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+      await context.addInitScript((saved) => localStorage.setItem('token', saved), token);
       const calls = new Map<string, Asked>();
       context.on('request', (request) => {
         const { pathname, search } = new URL(request.url());

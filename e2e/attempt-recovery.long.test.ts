@@ -12,17 +12,17 @@ afterEach(everybodyLeaves);
 
 /** Every answer that a browser gets from now on as text: documents, scripts, replies, and words of the socket. */
 function hearing(context: BrowserContext) {
-  const heard: Promise<string>[] = [];
+  const received: Promise<string>[] = [];
   context.on('response', (response) => {
     // Pictures and fonts say nothing; of an answer that was cut off there is no text.
-    if (!/font|image|media/.test(response.request().resourceType())) heard.push(response.text().catch(() => ''));
+    if (!/font|image|media/.test(response.request().resourceType())) received.push(response.text().catch(() => ''));
   });
   context.on('page', (page) => {
     page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => void heard.push(Promise.resolve(String(payload)))),
+      socket.on('framereceived', ({ payload }) => void received.push(Promise.resolve(String(payload)))),
     );
   });
-  return async () => (await Promise.all(heard)).join('\n');
+  return async () => (await Promise.all(received)).join('\n');
 }
 const field = (page: Page) => page.getByRole('main').getByRole('textbox');
 const goTo = (page: Page, position: number) =>

@@ -16,7 +16,7 @@ const local = (page: Page, hours: number) =>
     const at = new Date(Date.now() + by * 3_600_000);
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   }, hours);
-const choose = (page: Page, words: string) => page.getByRole('radio', { name: words }).check();
+const choose = (page: Page, text: string) => page.getByRole('radio', { name: text }).check();
 
 test('a weekly problem is planned, answered over a reload, scored, published, and its ranks stand', async () => {
   const ben = await someone({ role: 'instructor', fullName: 'Ben Ito' });

@@ -16,10 +16,10 @@ const checks: [name: string, file: string, args: string[]][] = [
 function run([name, file, args]: (typeof checks)[number]) {
   return new Promise<{ name: string; ok: boolean; words: string }>((done) => {
     const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let words = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (said: Buffer) => (words += said.toString()));
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (said: Buffer) => (text += said.toString()));
     child.once('error', (error) => done({ name, ok: false, words: error.message }));
-    child.once('close', (code) => done({ name, ok: code === 0, words }));
+    child.once('close', (code) => done({ name, ok: code === 0, words: text }));
   });
 }
 

@@ -10,9 +10,9 @@ import { cruise } from './imports.ts';
 function plant(files: Record<string, string>) {
   const root = join('.planted', crypto.randomUUID());
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const kept of ['tsconfig.json', 'package.json', '.dependency-cruiser.cjs']) {
+  for (const saved of ['tsconfig.json', 'package.json', '.dependency-cruiser.cjs']) {
     mkdirSync(root, { recursive: true });
-    cpSync(kept, join(root, kept));
+    cpSync(saved, join(root, saved));
   }
   const empty = Object.entries(files).flatMap(([file, code]) =>
     [...code.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => [join(dirname(file), path), 'export {};'] as const),

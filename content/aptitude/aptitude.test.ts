@@ -105,11 +105,11 @@ test('a sum is worked out as on paper, and nothing else is', () => {
 
 test('no two questions are nearly the same', () => {
   const words = questions.map(({ id, stem, figure, options }) => {
-    const said = `${textOf(stem)} ${figure?.caption ?? ''} ${(options ?? [])
+    const message = `${textOf(stem)} ${figure?.caption ?? ''} ${(options ?? [])
       .map(({ text }) => text)
       .toSorted()
       .join(' ')}`;
-    return { id, set: new Set(said.toLowerCase().match(/[\p{L}\d/.]+/gu)) };
+    return { id, set: new Set(message.toLowerCase().match(/[\p{L}\d/.]+/gu)) };
   });
   const close = words.flatMap((one, place) =>
     words.slice(place + 1).flatMap((other) => {

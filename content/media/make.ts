@@ -47,13 +47,13 @@ try {
 
 /** The scenes and the encoder as one script for the page. */
 async function pageScript() {
-  const made = await build({
+  const created = await build({
     configFile: false,
     root: here,
     logLevel: 'error',
     build: { write: false, minify: false, lib: { entry: 'film.page.ts', formats: ['iife'], name: 'filmPage' } },
   });
-  const [bundle] = Array.isArray(made) ? made : [made];
+  const [bundle] = Array.isArray(created) ? created : [created];
   if (!bundle || !('output' in bundle)) throw new Error('The page script was not built.');
   return bundle.output[0].code;
 }

@@ -21,7 +21,10 @@ const MOST_YEARS = 100;
 const Moment = z.nullable(
   z.iso.datetime('Enter a date and time.').check(
     // Beyond, dates end to be dates somewhere below.
-    z.refine((said) => Math.abs(new Date(said).getUTCFullYear() - 2000) <= MOST_YEARS, 'Enter a date in this century.'),
+    z.refine(
+      (message) => Math.abs(new Date(message).getUTCFullYear() - 2000) <= MOST_YEARS,
+      'Enter a date in this century.',
+    ),
   ),
 );
 const whole = (least: number, most: number, words: string) =>

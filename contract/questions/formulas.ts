@@ -152,8 +152,12 @@ function signsOf(typed: string): Sign[] {
       throw new FormulaFault(at + 1, `“${text[at]}” isn’t allowed here.`);
     }
     const [whole, number, word, sign] = found;
-    const said = number ?? word ?? sign ?? '';
-    signs.push({ text: said, at: from + whole.length - said.length + 1, value: number ? Number(number) : undefined });
+    const message = number ?? word ?? sign ?? '';
+    signs.push({
+      text: message,
+      at: from + whole.length - message.length + 1,
+      value: number ? Number(number) : undefined,
+    });
   }
   return signs;
 }

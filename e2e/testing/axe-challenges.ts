@@ -24,14 +24,14 @@ async function written({ address, databaseUrl, someone }: Site) {
   const write = async (method: string, path: string, body: object) => {
     saves = Number((await call(method, `${at}${path}`, { saves, ...body }))['saves']);
   };
-  const pieces = {
+  const parts = {
     statement: '<p>Count the steps.</p>',
     hints: [{ text: 'Think of a small case.', cost: 2 }],
     groups: [{ name: 'small', points: 5 }],
     checker: { kind: 'program', flags: 'most 7' },
     languageLimits: { python: { cpuMs: 2000, memoryMiB: 128, outputKiB: 64 } },
   };
-  await write('PUT', '/draft', { pieces });
+  await write('PUT', '/draft', { pieces: parts });
   const sample = { name: 'one', kind: 'sample', group: 0, explanation: '', data: { input: '1\n', answer: '1\n' } };
   await write('PUT', `/tests/${randomUUID()}`, sample);
   const programId = randomUUID();

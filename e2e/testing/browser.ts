@@ -53,11 +53,11 @@ export async function openBrowser({ address, databaseUrl } = inject('stepwell'),
   const contexts = contextsOf(browser, address);
 
   /** A browser in which nobody is known. With `fresh` it has not even a file of ours. */
-  async function visit(options: Options = {}, kept: Kept = {}): Promise<Visit> {
+  async function visit(options: Options = {}, saved: Kept = {}): Promise<Visit> {
     const { theme, fresh, ...rest } = options;
     const about = { baseURL: address, viewport: { width: 1440, height: 900 }, ...rest };
-    const words = { ...kept.localStorage, ...(theme && { theme }) };
-    const context = await contexts.take(about, { ...kept, localStorage: words }, fresh);
+    const words = { ...saved.localStorage, ...(theme && { theme }) };
+    const context = await contexts.take(about, { ...saved, localStorage: words }, fresh);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];

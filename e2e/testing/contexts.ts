@@ -22,7 +22,7 @@ const lasting = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
-const heard = ['console', 'dialog', 'download', 'page', 'request', 'requestfailed', 'requestfinished', 'response'];
+const received = ['console', 'dialog', 'download', 'page', 'request', 'requestfailed', 'requestfinished', 'response'];
 
 /**
  * Contexts that tests take and give back. One that has been used holds the product's files as anybody's browser does the
@@ -71,7 +71,7 @@ export function contextsOf(browser: Browser, address: string) {
     if (room.changed) return context.close();
     await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const event of heard) await context.removeAllListeners(event, { behavior: 'ignoreErrors' });
+    for (const event of received) await context.removeAllListeners(event, { behavior: 'ignoreErrors' });
     await context.setOffline(false);
     await context.clearCookies();
     await keeper.evaluate(() => localStorage.clear());

@@ -67,7 +67,7 @@ export async function simulatedStudent({ name, token, quizId, network, from, spe
       const began = performance.now();
       if (body?.saveId) tab.asking.push(began);
       const search = new URLSearchParams(query).toString();
-      const heard = await fetch(`${network.address}/api${pathOf(endpoint, params)}${search && `?${search}`}`, {
+      const received = await fetch(`${network.address}/api${pathOf(endpoint, params)}${search && `?${search}`}`, {
         method: endpoint.method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -81,12 +81,12 @@ export async function simulatedStudent({ name, token, quizId, network, from, spe
         .catch(() => undefined);
       if (tab.dead) return new Promise(() => {});
       tab.asking = tab.asking.filter((since) => since !== began);
-      if (!heard) throw new Unreachable('cut');
-      if (heard.ok && heard.data !== null) {
-        if (body?.saveId) acknowledged.push({ saveId: body.saveId, saved: heard.data as Saved });
-        return heard.data as Reply<E>;
+      if (!received) throw new Unreachable('cut');
+      if (received.ok && received.data !== null) {
+        if (body?.saveId) acknowledged.push({ saveId: body.saveId, saved: received.data as Saved });
+        return received.data as Reply<E>;
       }
-      const problem = z.safeParse(ProblemReply, heard.data);
+      const problem = z.safeParse(ProblemReply, received.data);
       if (!problem.success) throw unexpected(undefined);
       throw new Refusal(problem.data.code, { requestId: undefined, ...problem.data });
     };

@@ -61,10 +61,10 @@ export class OwnModules {
       this.engine.call('qjs_throw', why);
       return undefined;
     }
-    const made = this.readAnew(path);
-    if (made) this.known.set(path, made);
+    const created = this.readAnew(path);
+    if (created) this.known.set(path, created);
     else this.noteFailure(path);
-    return made;
+    return created;
   }
 
   private readAnew(path: string): Own | undefined {

@@ -73,13 +73,13 @@ export function s3Arrivals({ bucket: Bucket, ...place }: S3Place): Arrivals {
       return at;
     },
     async open(id, range) {
-      const pieces = await piecesOf(id);
-      if (pieces.length === 0) throw new Error(`no upload: ${id}`);
+      const parts = await piecesOf(id);
+      if (parts.length === 0) throw new Error(`no upload: ${id}`);
       const read = async (key: string) => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
         return Body ? await Body.transformToByteArray() : new Uint8Array();
       };
-      return Readable.from(bytesOf(pieces, read, range), { objectMode: false });
+      return Readable.from(bytesOf(parts, read, range), { objectMode: false });
     },
     async remove(id) {
       for (const { key } of await piecesOf(id)) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
@@ -95,9 +95,9 @@ export function s3Arrivals({ bucket: Bucket, ...place }: S3Place): Arrivals {
 /** Long enough for anything, so that the order of names is that of bytes. */
 const name = (offset: number) => String(offset).padStart(16, '0');
 
-async function* bytesOf(pieces: Piece[], read: (key: string) => Promise<Uint8Array>, range?: ByteRange) {
+async function* bytesOf(parts: Piece[], read: (key: string) => Promise<Uint8Array>, range?: ByteRange) {
   const { start, end } = range ?? { start: 0, end: Number.POSITIVE_INFINITY };
-  for (const { key, offset, bytes } of pieces) {
+  for (const { key, offset, bytes } of parts) {
     if (bytes === 0 || offset > end || offset + bytes <= start) continue;
     yield (await read(key)).subarray(Math.max(0, start - offset), Math.min(bytes, end + 1 - offset));
   }

@@ -58,16 +58,16 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
 
   return {
     way: wayOf(url, from),
-    async send(letter) {
-      await db.insert(emails).values(letter).onConflictDoNothing();
-      await deliver(eq(emails.key, letter.key));
+    async send(email) {
+      await db.insert(emails).values(email).onConflictDoNothing();
+      await deliver(eq(emails.key, email.key));
     },
-    async trial(letter) {
-      const handed = await handOver(letter);
+    async trial(email) {
+      const handed = await handOver(email);
       if (handed.outcome === 'taken') {
         await db
           .insert(emails)
-          .values({ ...letter, ...noted(handed) })
+          .values({ ...email, ...noted(handed) })
           .onConflictDoNothing();
       }
       return handed;

@@ -132,8 +132,8 @@ async function openPostOffice() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        void readLetter(Buffer.concat(chunks).toString('utf8')).then((letter) => {
-          taken.set(letter.key, letter);
+        void readLetter(Buffer.concat(chunks).toString('utf8')).then((email) => {
+          taken.set(email.key, email);
           done();
         });
       });

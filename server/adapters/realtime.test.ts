@@ -48,12 +48,12 @@ function open(token: string, port = Number(new URL(address).port)) {
 }
 async function listen(token: string, port?: number) {
   const socket = open(token, port);
-  const heard: { word: Word; about?: Record<string, string> | undefined }[] = [];
+  const received: { word: Word; about?: Record<string, string> | undefined }[] = [];
   socket.onAny((word: Word, about: Record<string, string>) =>
-    heard.push(Object.keys(about).length > 0 ? { word, about } : { word }),
+    received.push(Object.keys(about).length > 0 ? { word, about } : { word }),
   );
   await new Promise((connected) => socket.once('connect', () => connected(undefined)));
-  return { heard, socket };
+  return { heard: received, socket };
 }
 
 examineRealtime('socket', async () => ({ realtime, listen }));

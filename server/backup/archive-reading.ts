@@ -59,14 +59,14 @@ function headIn(file: string, text: string) {
 
 /** Tells the first place where the entries we read and the list of their sums part. */
 function compare(file: string, read: string[], list: string) {
-  const kept = list.split('\n').slice(0, -1);
+  const saved = list.split('\n').slice(0, -1);
   for (const [index, line] of read.entries()) {
     const [sha256, bytes, name] = line.trimEnd().split(' ');
-    const [keptSha256, keptBytes, keptName] = (kept[index] ?? '').split(' ');
+    const [keptSha256, keptBytes, keptName] = (saved[index] ?? '').split(' ');
     if (name !== keptName) throw damaged(file, keptName ? `${keptName} is missing` : `${name} is not on its list`);
     if (sha256 !== keptSha256 || bytes !== keptBytes) throw damaged(file, `${name} does not match its sum`);
   }
-  const [missing] = kept.slice(read.length);
+  const [missing] = saved.slice(read.length);
   if (missing !== undefined) throw damaged(file, `${missing.split(' ')[2]} is missing`);
 }
 

@@ -22,7 +22,7 @@ interface Entry {
   content: Buffer;
 }
 const app = await startTestApp();
-const kept = await entriesOf(firstRelease);
+const saved = await entriesOf(firstRelease);
 let before: Awaited<ReturnType<typeof sumsOf>>;
 
 beforeAll(async () => {
@@ -55,16 +55,16 @@ async function archiveOf(entries: Entry[]) {
 }
 
 const nameIs = (part: string) => (entry: Entry) => entry.header.name.startsWith(part);
-const without = (part: string) => kept.filter((entry) => entry !== kept.find(nameIs(part)));
+const without = (part: string) => saved.filter((entry) => entry !== saved.find(nameIs(part)));
 const rewritten = (part: string, change: (text: string) => string) =>
-  kept.map((entry) => {
-    if (entry !== kept.find(nameIs(part))) return entry;
+  saved.map((entry) => {
+    if (entry !== saved.find(nameIs(part))) return entry;
     return { ...entry, content: Buffer.from(change(entry.content.toString())) };
   });
 const withEntry = (header: Named) => [
-  ...kept.slice(0, 3),
+  ...saved.slice(0, 3),
   { header, content: Buffer.from(header.type ? '' : 'gift') },
-  ...kept.slice(3),
+  ...saved.slice(3),
 ];
 /** As somebody makes it who knows how sums are kept: every list fits what is there. */
 function resealed(entries: Entry[]) {
@@ -72,7 +72,7 @@ function resealed(entries: Entry[]) {
   const list = parts
     .map(({ header, content }) => sumLine(sha256Of(content as never), content.length, header.name))
     .join('');
-  const contents = JSON.parse(kept.find(nameIs('contents.json'))?.content.toString() ?? '');
+  const contents = JSON.parse(saved.find(nameIs('contents.json'))?.content.toString() ?? '');
   const text = JSON.stringify({ ...contents, sums: [sha256Of(list)] });
   const file = (name: string, said: string): Entry => ({ header: { name, type: 'file' }, content: Buffer.from(said) });
   return [...parts, file('sums/000001', list), file('contents.json', text), file('contents.sha256', sha256Of(text))];
@@ -91,8 +91,8 @@ async function expectRefused(file: string, line: RegExp) {
 test('the archive as it was made is whole, and so is one that was made anew from its parts', async () => {
   const { head } = await examineArchive(firstRelease);
   expect(head.migrations).toEqual(['0001_foundation.sql', '0002_catalogue.sql']);
-  await examineArchive(await archiveOf(kept));
-  await examineArchive(await archiveOf(resealed(kept)));
+  await examineArchive(await archiveOf(saved));
+  await examineArchive(await archiveOf(resealed(saved)));
 });
 
 describe('damage', () => {
@@ -112,8 +112,8 @@ describe('damage', () => {
   test('cut off so that the gzip around it is whole', async () => {
     const tar = gunzipSync(bytes);
     await expectRefused(copy(gzipSync(tar.subarray(0, 700 * 512))), /damaged or incomplete/);
-    await expectRefused(await archiveOf(kept.slice(0, -1)), /its end is missing/);
-    await expectRefused(await archiveOf(kept.slice(0, -3)), /its end is missing/);
+    await expectRefused(await archiveOf(saved.slice(0, -1)), /its end is missing/);
+    await expectRefused(await archiveOf(saved.slice(0, -3)), /its end is missing/);
   });
 
   test('one byte is another one, in fifty places', async () => {
@@ -138,7 +138,7 @@ describe('damage', () => {
     await expectRefused(await archiveOf(without('backup.json')), /does not begin as a backup does/);
     await expectRefused(await archiveOf(withEntry({ name: 'files/gift.txt' })), /is missing|is not on its list/);
     await expectRefused(
-      await archiveOf([...kept, ...withEntry({ name: 'files/gift.txt' }).slice(3, 4)]),
+      await archiveOf([...saved, ...withEntry({ name: 'files/gift.txt' }).slice(3, 4)]),
       /after its end/,
     );
   });
@@ -191,9 +191,9 @@ describe('whoever makes the sums fit still cannot', () => {
   });
 
   test('bring in a file twice, or rows for a table or column that is not there', async () => {
-    const twice = kept.find(nameIs('files/')) as Entry;
+    const twice = saved.find(nameIs('files/')) as Entry;
     await expectRefused(
-      await archiveOf(resealed([...kept.slice(0, 3), twice, ...kept.slice(3)])),
+      await archiveOf(resealed([...saved.slice(0, 3), twice, ...saved.slice(3)])),
       /could not be restored/,
     );
     const strange = withEntry({ name: 'tables/public.strange.000001' });

@@ -53,15 +53,15 @@ export async function holdFiles({ files, partial }: { files: string; partial: st
     /** Files in the storage's folder that cannot be the storage's; they are left out. */
     strange,
     async holdAll() {
-      let made = '';
+      let created = '';
       for await (const name of filesIn(files)) {
         if (!isStorageKey(name)) {
           strange.add(name);
           continue;
         }
         const to = join(held, name);
-        if (dirname(to) !== made) await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-        made = dirname(to);
+        if (dirname(to) !== created) await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+        created = dirname(to);
         await hold(join(files, name), to);
       }
     },

@@ -59,7 +59,8 @@ export async function makeBackup({ client, dataDir, file }: { client: ClientBase
     await held.holdAll();
 
     await writeArchive(draft, async (writing) => {
-      const text = (name: string, said: string) => writing.add(name, Buffer.byteLength(said), Buffer.from(said));
+      const text = (name: string, message: string) =>
+        writing.add(name, Buffer.byteLength(message), Buffer.from(message));
       const head: Head = {
         format: FORMAT,
         product: version,
@@ -67,7 +68,7 @@ export async function makeBackup({ client, dataDir, file }: { client: ClientBase
         migrations: snapshot.migrations,
       };
       await text('backup.json', `${JSON.stringify(head)}\n`);
-      const kept = await snapshot.write(writing);
+      const saved = await snapshot.write(writing);
       await snapshot.close();
       const files = { count: 0, bytes: 0 };
       for await (const { key, bytes, content } of held.all()) {
@@ -77,7 +78,7 @@ export async function makeBackup({ client, dataDir, file }: { client: ClientBase
       }
       for await (const { name, bytes, content } of secretsIn(dataDir))
         await writing.add(`secrets/${name}`, bytes, content);
-      contents = { ...kept, files, sums: [...(await writing.sumUp())] };
+      contents = { ...saved, files, sums: [...(await writing.sumUp())] };
       const list = JSON.stringify(contents);
       await text('contents.json', list);
       await text('contents.sha256', sha256Of(list));

@@ -20,17 +20,17 @@ const soon = { timeout: 45_000 };
 function command(name: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
   const flags = ['--disable-warning=ExperimentalWarning', resolve(`server/backup/${name}.ts`), ...args];
   const child = spawn(process.execPath, flags, { env: { ...process.env, INIT_CWD: '/', DATABASE_URL: '', ...env } });
-  let said = '';
+  let message = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (words) => {
-      said += words;
+      message += words;
     });
   }
   const ended = new Promise<{ code: number | null; lines: string[] }>((done) =>
     child.once('close', (code) =>
       done({
         code,
-        lines: said.split('\n').filter((line) => line && !/^(Checking|Restoring|Preparing| {2}still)/.test(line)),
+        lines: message.split('\n').filter((line) => line && !/^(Checking|Restoring|Preparing| {2}still)/.test(line)),
       }),
     ),
   );
@@ -38,7 +38,7 @@ function command(name: 'backup' | 'restore', args: string[], env: Record<string,
     child.kill('SIGTERM');
     await ended;
   });
-  return { ended, pid: child.pid ?? 0, said: () => said };
+  return { ended, pid: child.pid ?? 0, said: () => message };
 }
 const restore = (dataDir: string, ...more: string[]) =>
   command('restore', ['--from', firstRelease, '--data-dir', dataDir, ...more]).ended;
@@ -90,8 +90,8 @@ test('an empty folder becomes the site; a second restore needs --replace and kee
 test('a stopped site is backed up, and what is restored from that is the same again', async () => {
   const [dataDir, other] = [await stoppedApp(), join(dataFolder(), 'other')];
   writeFileSync(join(dataDir, 'secrets/letter-key'), 'a secret of this house', { mode: 0o600 });
-  const made = await backup(dataDir);
-  expect(made).toMatchObject({
+  const created = await backup(dataDir);
+  expect(created).toMatchObject({
     code: 0,
     lines: [expect.stringMatching(/^Backed up \d+ rows and 5 files/), expect.any(String), expect.any(String)],
   });
@@ -230,8 +230,8 @@ test('with DATABASE_URL: a Stepwell that is connected is not disturbed, an old o
   const back = ['--from', join(dataDir, 'backups', kept), '--data-dir', dataDir, '--replace'];
   expect(await command('restore', back, there).ended).toMatchObject({ code: 0 });
   expect(await sumsOf(app.client.database)).toMatchObject(before);
-  const made = await command('backup', ['--data-dir', dataDir, '--to', join(dataDir, 'one.tar.gz')], there).ended;
-  expect(made.code).toBe(0);
+  const created = await command('backup', ['--data-dir', dataDir, '--to', join(dataDir, 'one.tar.gz')], there).ended;
+  expect(created.code).toBe(0);
 });
 
 test('what cannot be understood is said with the usage, and a wrong folder in one line', async () => {

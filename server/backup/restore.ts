@@ -73,8 +73,8 @@ async function restore() {
     const into = url ? intoDatabase(url, dataDir, examined, replace) : intoFolder(dataDir, examined, replace);
     const strange = await into.finally(restoring);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const made = `${head.madeAt.slice(0, 16).replace('T', ' ')} UTC by Stepwell ${head.product}`;
-    say(`Restored ${rowsIn(contents)} rows and ${contents.files.count} files, backed up ${made}, in ${seconds} s.`);
+    const created = `${head.madeAt.slice(0, 16).replace('T', ' ')} UTC by Stepwell ${head.product}`;
+    say(`Restored ${rowsIn(contents)} rows and ${contents.files.count} files, backed up ${created}, in ${seconds} s.`);
     for (const { name, rows } of strange) say(`Skipped: ${rows} rows of ${name}, which isn’t a Stepwell table.`);
     say(`${dataDir} is ready for Stepwell ${version}: npm start`);
   } finally {

@@ -78,9 +78,9 @@ test('while people write, one moment is kept: pairs stay pairs, and every file t
   const writer = async () => {
     for (let n = 0; !stop; n++) {
       const [key, before] = [`pairs/${n}.txt`, `pairs/${n - 40}.txt`];
-      const kept = await storage.put(key, Buffer.from(key));
+      const saved = await storage.put(key, Buffer.from(key));
       await old.db.transaction(async (tx) => {
-        await tx.insert(files).values({ key, contentType: 'text/plain', ...kept });
+        await tx.insert(files).values({ key, contentType: 'text/plain', ...saved });
         await tx.insert(counters).values({ name: key, value: n });
         await tx.delete(counters).where(eq(counters.name, before));
         await tx.delete(files).where(eq(files.key, before));

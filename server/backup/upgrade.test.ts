@@ -16,10 +16,10 @@ import { startTestApp } from '../testing/test-app.ts';
 import { examineArchive } from './archive-reading.ts';
 
 const [app, untouched] = [await startTestApp(), await startTestApp()];
-const kept = await examineArchive(firstRelease);
-const rowsOf = (name: string) => kept.contents.tables.find((table) => table.name === name)?.rows;
+const saved = await examineArchive(firstRelease);
+const rowsOf = (name: string) => saved.contents.tables.find((table) => table.name === name)?.rows;
 /** What the release kept, but for the one column that has given way to `state`, and the list of migrations. */
-const lasting = kept.contents.tables
+const lasting = saved.contents.tables
   .filter(({ name }) => name !== 'platform_migrations')
   .map((table) => ({ ...table, columns: table.columns.filter((name) => name !== 'decision') }));
 const dataDir = testFolder();

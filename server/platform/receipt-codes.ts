@@ -26,9 +26,9 @@ export function newReceipt(): string {
 
 /** A receipt as it stands in the log, from what somebody typed or heard; nothing where it cannot be one. */
 export function readReceipt(typed: string): string | undefined {
-  const said = typed.toUpperCase().replace(/[\s-]/g, '');
-  if (EARLIER.test(said)) return said;
-  const code = said.replace(/O/g, '0').replace(/[IL]/g, '1');
+  const message = typed.toUpperCase().replace(/[\s-]/g, '');
+  if (EARLIER.test(message)) return message;
+  const code = message.replace(/O/g, '0').replace(/[IL]/g, '1');
   if (code.length !== LENGTH + 1 || [...code].some((sign) => !SIGNS.includes(sign))) return undefined;
   return SIGNS[restOf(code.slice(0, LENGTH))] === code[LENGTH] ? code : undefined;
 }

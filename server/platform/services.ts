@@ -4,9 +4,9 @@ import type { Room } from './files/disk.ts';
 import type { Signer } from './security/signer.ts';
 
 export interface Log {
-  info(facts: object, words: string): void;
-  warn(facts: object, words: string): void;
-  error(facts: object, words: string): void;
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
 }
 
 /** Another site (OpenID Connect) whose people may sign in here. */

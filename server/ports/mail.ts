@@ -33,9 +33,9 @@ export type MailWay =
 export interface Mail {
   way: MailWay;
   /** Keeps the letter and sees to it that it leaves, at once or later; a server that is down is no error. */
-  send(letter: Email): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Sends this one letter now and says what came of it; what was refused is not kept. */
-  trial(letter: Email): Promise<Delivery>;
+  trial(email: Email): Promise<Delivery>;
   /** Sends a letter of the outbox that waits, now, whatever was refused before. Nothing where none of this key waits. */
   sendNow(key: string): Promise<Delivery | undefined>;
 }

@@ -19,9 +19,9 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
   async function compiled(source: string | { name: string; text: string }[], language = 'python'): Promise<string> {
     const runner = await open();
     const files = typeof source === 'string' ? [{ name: 'main.py', text: source }] : source;
-    const made: Compiled = await runner.compile({ language, files });
-    if (!made.ok) throw new Error(`${made.fault}: ${made.log}`);
-    return made.program;
+    const created: Compiled = await runner.compile({ language, files });
+    if (!created.ok) throw new Error(`${created.fault}: ${created.log}`);
+    return created.program;
   }
   async function run(source: string | { name: string; text: string }[], more: Partial<RunJob> = {}) {
     const runner = await open();
@@ -54,14 +54,14 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
       for (let nth = 0; nth < slots; nth += 1) asleep.push(runner.run({ program, ...sleeping }));
     }
     // As many more than there are slots; one that does not sleep is done while they all wait.
-    const said = await Promise.race([run('print("hello")'), ...asleep]);
-    expect(text(said.stdout)).toBe('hello\n');
+    const result = await Promise.race([run('print("hello")'), ...asleep]);
+    expect(text(result.stdout)).toBe('hello\n');
     off.abort();
     await Promise.all(asleep);
   });
 
   test(`${name}: a program reads its input, its arguments and its files, and says its end`, async () => {
-    const said = await run(
+    const result = await run(
       'import sys\nprint(input(), sys.argv[1:], open("given.txt").read())\nprint("x", file=sys.stderr)',
       {
         stdin: bytes('ä 1\n'),
@@ -69,12 +69,12 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
         files: [{ name: 'given.txt', bytes: bytes('yes') }],
       },
     );
-    expect(said.fault).toBeUndefined();
-    expect(text(said.stderr)).toBe('x\n');
-    expect(text(said.stdout)).toBe("ä 1 ['one', 'two words'] yes\n");
-    expect(said).toMatchObject({ end: 'ok', exitCode: 0 });
-    expect(said.wallMs).toBeGreaterThan(0);
-    expect(said.memoryBytes).toBeGreaterThan(0);
+    expect(result.fault).toBeUndefined();
+    expect(text(result.stderr)).toBe('x\n');
+    expect(text(result.stdout)).toBe("ä 1 ['one', 'two words'] yes\n");
+    expect(result).toMatchObject({ end: 'ok', exitCode: 0 });
+    expect(result.wallMs).toBeGreaterThan(0);
+    expect(result.memoryBytes).toBeGreaterThan(0);
   });
 
   test(`${name}: several files are one program, and the same sources are the same program`, async () => {
@@ -91,10 +91,10 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
     const runner = await open();
     const say = async (language: string, files: Record<string, string>) => {
       const given = Object.entries(files).map(([name, text]) => ({ name, text }));
-      const made: Compiled = await runner.compile({ language, files: given });
-      if (!made.ok) return `${made.fault}: ${made.log}`;
+      const created: Compiled = await runner.compile({ language, files: given });
+      if (!created.ok) return `${created.fault}: ${created.log}`;
       const { end, exitCode, stdout, stderr } = await runner.run({
-        program: made.program,
+        program: created.program,
         stdin: bytes('5\n'),
         limits,
       });
@@ -138,9 +138,12 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
 
   test(`${name}: what is wrong in the source is told with its line`, async () => {
     const runner = await open();
-    const made = await runner.compile({ language: 'python', files: [{ name: 'main.py', text: 'print(1)\nprint(2' }] });
-    expect(made).toMatchObject({ ok: false, fault: 'source' });
-    expect(made.log).toMatch(/main\.py", line 2/);
+    const created = await runner.compile({
+      language: 'python',
+      files: [{ name: 'main.py', text: 'print(1)\nprint(2' }],
+    });
+    expect(created).toMatchObject({ ok: false, fault: 'source' });
+    expect(created.log).toMatch(/main\.py", line 2/);
   });
 
   test(`${name}: there is no language of that name`, async () => {
@@ -189,8 +192,8 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
 
   test(`${name}: bytes arrive as they are`, async () => {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-    const said = await run('import sys\nsys.stdout.buffer.write(sys.stdin.buffer.read())', { stdin: all });
-    expect(said.stdout).toEqual(all);
+    const result = await run('import sys\nsys.stdout.buffer.write(sys.stdin.buffer.read())', { stdin: all });
+    expect(result.stdout).toEqual(all);
   });
 
   test(`${name}: more programs than slots wait for their turn`, async () => {
@@ -220,14 +223,14 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
   /** A program under way, and what it has said so far. */
   async function spoken(source: string, terminal = true) {
     const runner = await open();
-    let said = '';
+    let message = '';
     const program = await compiled(source);
     const onOutput = (part: Uint8Array) => {
-      said += text(part);
+      message += text(part);
     };
     const session = await runner.open({ program, limits, terminal, onOutput });
     const until = (wanted: string) =>
-      vi.waitFor(() => expect(said).toContain(wanted), { timeout: 60_000, interval: 20 });
+      vi.waitFor(() => expect(message).toContain(wanted), { timeout: 60_000, interval: 20 });
     return { session, until };
   }
 

@@ -27,14 +27,14 @@ export async function loadApplicants(tx: Db, storage: Storage, people: Map<strin
       const content = await paperOf(readApplicantDocument(source), at);
       // Loaded again after a start that was cut short, it lies where it lay.
       const key = `applications/${createHash('sha256').update(`${email} ${source}`).digest('hex').slice(0, 32)}.pdf`;
-      const kept = await storage.put(key, content);
+      const saved = await storage.put(key, content);
       await tx
         .insert(files)
-        .values({ key, contentType: type, ...kept })
-        .onConflictDoUpdate({ target: files.key, set: kept });
+        .values({ key, contentType: type, ...saved })
+        .onConflictDoUpdate({ target: files.key, set: saved });
       await tx
         .insert(applicationDocuments)
-        .values({ applicationId: id, name, key, contentType: type, bytes: kept.bytes, createdAt: at });
+        .values({ applicationId: id, name, key, contentType: type, bytes: saved.bytes, createdAt: at });
     }
   }
 }

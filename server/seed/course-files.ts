@@ -7,12 +7,12 @@ import { files } from '../tables/platform/platform.ts';
 import { readDownload, readMedia, type VideoSource } from './sources.ts';
 
 async function keep(tx: Db, storage: Storage, key: string, content: Buffer) {
-  const kept = await storage.put(key, content);
+  const saved = await storage.put(key, content);
   await tx
     .insert(files)
-    .values({ key, contentType: contentTypeOf(key), ...kept })
+    .values({ key, contentType: contentTypeOf(key), ...saved })
     .onConflictDoNothing();
-  return { key, bytes: kept.bytes };
+  return { key, bytes: saved.bytes };
 }
 
 /** Puts a film, its poster and its captions into the storage, and answers where they lie. */

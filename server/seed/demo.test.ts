@@ -228,9 +228,9 @@ test('work was handed in in time and marked by its rubric; some of it waits, and
   expect(versions).toBeGreaterThan(given.length);
   const ask = await signIn('instructor@stepwell.test');
   const { works } = await ask<TeachingToDo>(`/api${teaching.toDo.path}`);
-  expect(works.items).toMatchObject([
-    { kind: 'assignment', course: { courseId: 'what-memory-does' }, waiting: 1 },
-    ...works.items.slice(1),
+  // Which of them waits longest depends on the hour at which the demo was loaded.
+  expect(works.items.filter(({ kind }) => kind === 'assignment')).toMatchObject([
+    { course: { courseId: 'what-memory-does' }, waiting: 1 },
   ]);
 });
 

@@ -45,9 +45,9 @@ export const result = (about: Partial<RunResult> = {}): RunResult => ({
 
 export const real = sharedRunner();
 export const compiled = async (text: string) => {
-  const made = await real.compile({ language: 'python', files: [{ name: 'main.py', text }] });
-  if (!made.ok) throw new Error(made.log);
-  return made.program;
+  const created = await real.compile({ language: 'python', files: [{ name: 'main.py', text }] });
+  if (!created.ok) throw new Error(created.log);
+  return created.program;
 };
 export const pythonLimits = async () => {
   const python = (await real.languages()).find(({ id }) => id === 'python');

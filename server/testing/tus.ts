@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { TestApp } from './test-app.ts';
 
 const ask = { 'tus-resumable': '1.0.0' };
-const piece = { ...ask, 'content-type': 'application/offset+octet-stream' };
+const part = { ...ask, 'content-type': 'application/offset+octet-stream' };
 
 /** `Upload-Metadata` as tus writes it. */
 export const said = (facts: Record<string, string>) =>
@@ -32,7 +32,7 @@ export function newTus({ http }: Pick<TestApp, 'http'>, path = '/api/authoring/u
     });
 
   const add = (sender: Sender, url: string, offset: number | string, content: Buffer) =>
-    send(sender, 'PATCH', url, { ...piece, 'upload-offset': String(offset) }, content);
+    send(sender, 'PATCH', url, { ...part, 'upload-offset': String(offset) }, content);
 
   const head = (sender: Sender, url: string) => send(sender, 'HEAD', url, ask);
   const stop = (sender: Sender, url: string) => send(sender, 'DELETE', url, ask);

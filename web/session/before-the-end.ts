@@ -1,5 +1,5 @@
 /** Asks whether what is written and not saved may go; `told` says why the session ends, where it was not signed out here. */
-type Asks = (told: string | undefined) => Promise<boolean>;
+type Asks = (message: string | undefined) => Promise<boolean>;
 
 const holders: Asks[] = [];
 let asking: Promise<boolean> | undefined;
@@ -20,13 +20,13 @@ export const isHeld = () => holders.length > 0;
 export const hasStayed = () => answer === 'stays';
 
 /** Ends at once where nothing is unsaved; otherwise the form on top asks, once, and only a yes ends it. */
-export async function endIfAllowed(end: () => unknown, told?: string): Promise<void> {
+export async function endIfAllowed(end: () => unknown, message?: string): Promise<void> {
   const top = holders.at(-1);
   if (!top || answer === 'leaves') {
     await end();
     return;
   }
-  asking ??= top(told).then((leaves) => {
+  asking ??= top(message).then((leaves) => {
     answer = leaves && isHeld() ? 'leaves' : 'stays';
     asking = undefined;
     return leaves;

@@ -18,14 +18,14 @@ const cookie = () => {
   return found ? (JSON.parse(decodeURIComponent(found.slice(COOKIE.length + 1))) as unknown) : null;
 };
 const written = (act: () => void) => {
-  const kept = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
+  const saved = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
   let last = '';
   Object.defineProperty(document, 'cookie', {
     configurable: true,
-    get: () => kept.get?.call(document),
+    get: () => saved.get?.call(document),
     set: (value: string) => {
       last = value;
-      kept.set?.call(document, value);
+      saved.set?.call(document, value);
     },
   });
   act();

@@ -11,7 +11,7 @@ const OTHERWISE = 'Session expired or logged in elsewhere';
  * A look through somebody's eyes ends without an alert: the admin's own session comes back.
  */
 export async function unauthorized(answer: Response, madeUnder: number, isChange: boolean): Promise<never> {
-  const words = await answer.json().then(
+  const text = await answer.json().then(
     (body: { message?: string } | null) => `⛔ ${body?.message ?? OTHERWISE}`,
     () => 'You have been logged out.',
   );
@@ -21,11 +21,11 @@ export async function unauthorized(answer: Response, madeUnder: number, isChange
     if (isOver()) return;
     if (sessionNow()?.looking && goBack('over')) return;
     if (isHeld()) {
-      if (isChange || !hasStayed()) await endIfAllowed(() => isOver() || removeSession(), words);
+      if (isChange || !hasStayed()) await endIfAllowed(() => isOver() || removeSession(), text);
       return;
     }
     // Another tab has told already; its storage event is on the way.
-    if (!isForgottenElsewhere()) window.alert(words);
+    if (!isForgottenElsewhere()) window.alert(text);
     removeSession();
   });
   throw new Error('Unauthorized');

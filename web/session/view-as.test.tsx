@@ -89,9 +89,9 @@ test.each([
   'not json',
   '{"token":1}',
   JSON.stringify({ token: 'own', role: 'admin', status: 'approved', fullName: 'A', from: '//evil.test' }),
-])('what was put aside and is broken leads nowhere: %s', (kept) => {
+])('what was put aside and is broken leads nowhere: %s', (saved) => {
   looking();
-  localStorage.setItem(ASIDE, kept);
+  localStorage.setItem(ASIDE, saved);
   expect(goBack('over')).toBe(false);
   expect(left).toEqual(['/student/dashboard']);
 });

@@ -49,10 +49,10 @@ export function startViewAs({ token, profile }: SignedIn, from: string) {
 export function goBack(how: 'stopped' | 'over') {
   // Another call of this page failed a moment earlier.
   if (leaving) return true;
-  const kept = aside();
+  const saved = aside();
   localStorage.removeItem(ASIDE);
-  if (kept) {
-    const { from, ...own } = kept;
+  if (saved) {
+    const { from, ...own } = saved;
     saveForNextPage(own);
     sessionStorage.setItem(ENDED, how);
     leaveFor(from);

@@ -180,7 +180,7 @@ test('the profile is asked with a token and shows the name; without one it is no
 
 test('a 401 tells once and leads to sign-in', async () => {
   const alerted: string[] = [];
-  vi.stubGlobal('alert', (words: string) => alerted.push(words));
+  vi.stubGlobal('alert', (text: string) => alerted.push(text));
   signedInAs();
   const gone = () => ({ status: 401, data: { message: 'Signed in elsewhere' } });
   const { place } = show('/student/course-list', { 'GET /api/profile': gone, [SHELF]: gone });

@@ -50,10 +50,10 @@ afterEach(forgetEverybody);
 
 // What one test file leaves, the next must not find.
 // Only the window's listeners: React and user-event keep theirs on the document, and set them once.
-const heard: Parameters<EventTarget['addEventListener']>[] = [];
+const received: Parameters<EventTarget['addEventListener']>[] = [];
 const { addEventListener } = window;
 window.addEventListener = (...given: Parameters<EventTarget['addEventListener']>) => {
-  heard.push(given);
+  received.push(given);
   addEventListener.apply(window, given as never);
 };
 afterEach(cleanup);
@@ -62,7 +62,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.addEventListener = addEventListener;
-  for (const [type, listener, options] of heard) if (listener) window.removeEventListener(type, listener, options);
+  for (const [type, listener, options] of received) if (listener) window.removeEventListener(type, listener, options);
   chooseZone(null);
   keepColorScheme('auto');
   forgetEverybody();

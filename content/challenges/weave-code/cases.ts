@@ -3,7 +3,7 @@ import { seeded } from '../cases/seeded.ts';
 
 /** Pieces by a pattern: a letter and at most eight of the same. */
 const weave = (threads: string) =>
-  threads.replace(/(.)\1{0,8}/g, (piece, colour: string) => (piece.length === 1 ? colour : `${colour}${piece.length}`));
+  threads.replace(/(.)\1{0,8}/g, (part, colour: string) => (part.length === 1 ? colour : `${colour}${part.length}`));
 
 const chance = seeded(9);
 const border = (runs: number, longest: number, colours: string) =>

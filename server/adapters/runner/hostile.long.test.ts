@@ -11,10 +11,10 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const asEver = { python: 'print(6 * 7)', javascript: 'console.log(6 * 7);' };
 
 async function answer(runner: Runner, language: string, source: string) {
-  const made = await runner.compile({ language, files: [{ name: '', text: source }] });
-  if (!made.ok) return `${made.fault}: ${made.log}`;
+  const created = await runner.compile({ language, files: [{ name: '', text: source }] });
+  if (!created.ok) return `${created.fault}: ${created.log}`;
   const { end, stdout, fault } = await runner.run({
-    program: made.program,
+    program: created.program,
     stdin: new Uint8Array(0),
     limits: { ...hostileLimits, cpuMs: 20_000, wallMs: 60_000 },
   });
@@ -28,37 +28,37 @@ async function attack(
   const wanted = expected.wasm;
   if (!wanted) return;
   const written = typeof source === 'string' ? source : source();
-  const made = await runner.compile({ language, files: [{ name: '', text: written }, ...files] });
-  expect(made.ok || made.fault, made.log.slice(0, 300)).not.toBe('ours');
-  if (wanted.never) expect(made.log).not.toMatch(wanted.never);
-  expect(made.log.length).toBeLessThan(200_000);
-  if (wanted.compile) expect(made.ok).toBe(false);
-  if (wanted.log) expect(made.log).toMatch(wanted.log);
-  if (!made.ok) {
-    if (wanted.end) expect(made.log).toBe('(it compiles)');
+  const created = await runner.compile({ language, files: [{ name: '', text: written }, ...files] });
+  expect(created.ok || created.fault, created.log.slice(0, 300)).not.toBe('ours');
+  if (wanted.never) expect(created.log).not.toMatch(wanted.never);
+  expect(created.log.length).toBeLessThan(200_000);
+  if (wanted.compile) expect(created.ok).toBe(false);
+  if (wanted.log) expect(created.log).toMatch(wanted.log);
+  if (!created.ok) {
+    if (wanted.end) expect(created.log).toBe('(it compiles)');
     return;
   }
   const given = { ...hostileLimits, ...limits };
-  const said = await runner.run({
-    program: made.program,
+  const output = await runner.run({
+    program: created.program,
     stdin: typeof stdin === 'string' ? new TextEncoder().encode(stdin) : stdin,
     limits: given,
   });
-  const [stdout, stderr] = [text(said.stdout), text(said.stderr)];
-  const told = `${said.end} ${said.fault ?? ''} ${stdout.slice(0, 200)} ${stderr.slice(-300)}`;
-  expect(said.end, told).not.toBe('internal');
-  if (wanted.end) expect([wanted.end].flat(), told).toContain(said.end);
+  const [stdout, stderr] = [text(output.stdout), text(output.stderr)];
+  const message = `${output.end} ${output.fault ?? ''} ${stdout.slice(0, 200)} ${stderr.slice(-300)}`;
+  expect(output.end, message).not.toBe('internal');
+  if (wanted.end) expect([wanted.end].flat(), message).toContain(output.end);
   if (wanted.stdout !== undefined) {
-    if (typeof wanted.stdout === 'string') expect(stdout, told).toBe(wanted.stdout);
+    if (typeof wanted.stdout === 'string') expect(stdout, message).toBe(wanted.stdout);
     else expect(stdout).toMatch(wanted.stdout);
   }
-  if (wanted.stderr) expect(stderr, told).toMatch(wanted.stderr);
+  if (wanted.stderr) expect(stderr, message).toMatch(wanted.stderr);
   if (wanted.never) expect(stdout + stderr).not.toMatch(wanted.never);
   // Whatever it did, it was given no more than its limit and a second; on the clock a machine with much to do takes longer.
-  expect(said.cpuMs, told).toBeLessThan(given.cpuMs + 1000);
-  expect(said.wallMs, told).toBeLessThan(given.wallMs + starvedMs(given.wallMs) + 10_000);
-  expect(said.stdout.length).toBeLessThanOrEqual(given.outputBytes);
-  expect(said.stderr.length).toBeLessThanOrEqual(given.errorBytes);
+  expect(output.cpuMs, message).toBeLessThan(given.cpuMs + 1000);
+  expect(output.wallMs, message).toBeLessThan(given.wallMs + starvedMs(given.wallMs) + 10_000);
+  expect(output.stdout.length).toBeLessThanOrEqual(given.outputBytes);
+  expect(output.stderr.length).toBeLessThanOrEqual(given.errorBytes);
 }
 
 test('there are programs of every kind, each known by its own name', () => {
@@ -81,9 +81,9 @@ describe.concurrent('wasm', { timeout: 240_000 }, () => {
 
 test('wasm: bombs of one person leave room for others', { timeout: 240_000 }, async () => {
   const runner = sharedRunner();
-  const made = await runner.compile({ language: 'python', files: [{ name: '', text: 'while True: pass' }] });
-  if (!made.ok) throw new Error(made.log);
-  const { program } = made;
+  const created = await runner.compile({ language: 'python', files: [{ name: '', text: 'while True: pass' }] });
+  if (!created.ok) throw new Error(created.log);
+  const { program } = created;
   const bombs = Array.from({ length: 4 }, () =>
     runner.run({ program, stdin: new Uint8Array(0), limits: hostileLimits }),
   );

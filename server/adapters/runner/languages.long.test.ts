@@ -18,16 +18,16 @@ for (const { id, extension, selfTest, example, wasm } of languages.filter((one) 
   test(`${id}: compiles, reads its input, and its example runs`, async () => {
     const runner = sharedRunner();
     const run = async (source: string, stdin: string) => {
-      const made = await runner.compile({ language: id, files: [{ name: `main${extension}`, text: source }] });
-      if (!made.ok) throw new Error(made.log);
-      const said = await runner.run({ program: made.program, stdin: new TextEncoder().encode(stdin), limits });
+      const created = await runner.compile({ language: id, files: [{ name: `main${extension}`, text: source }] });
+      if (!created.ok) throw new Error(created.log);
+      const output = await runner.run({ program: created.program, stdin: new TextEncoder().encode(stdin), limits });
       // Only what is WebAssembly itself can be run in a browser.
-      expect((await runner.moduleOf(made.program)) !== undefined).toBe(wasm?.engine === 'clang');
-      return said;
+      expect((await runner.moduleOf(created.program)) !== undefined).toBe(wasm?.engine === 'clang');
+      return output;
     };
-    const said = await run(selfTest.reads.source, selfTest.reads.stdin);
-    expect(text(said.stderr)).toBe('');
-    expect(text(said.stdout)).toBe(selfTest.reads.stdout);
+    const output = await run(selfTest.reads.source, selfTest.reads.stdin);
+    expect(text(output.stderr)).toBe('');
+    expect(text(output.stdout)).toBe(selfTest.reads.stdout);
     const greeted = await run(example, id === 'sql' ? '' : 'Asha\n');
     expect(text(greeted.stdout)).toContain(id === 'sql' ? '2|42' : 'Hello, Asha!');
   });
@@ -44,8 +44,8 @@ int main(void) {
   printf("%lld\\n", x);
 }
 `;
-  const made = await runner.compile({ language: 'c', files: [{ name: 'main.c', text: source }] });
-  const program = made.ok ? made.program : '';
+  const created = await runner.compile({ language: 'c', files: [{ name: 'main.c', text: source }] });
+  const program = created.ok ? created.program : '';
   const run = (stdin: string, cpuMs: number) =>
     runner.run({ program, stdin: new TextEncoder().encode(stdin), limits: { ...limits, cpuMs } });
   expect(text((await run('-1000', 10_000)).stdout)).toBe('1000\n');
@@ -55,10 +55,10 @@ int main(void) {
 test('c: a program that still reads by gets has declared it itself', async () => {
   const runner = sharedRunner();
   const text = '#include <stdio.h>\nchar *gets(char *line);\nint main(void) { char s[9]; while (gets(s)) puts(s); }\n';
-  const made = await runner.compile({ language: 'c', files: [{ name: 'main.c', text }] });
-  if (!made.ok) throw new Error(made.log);
-  const said = await runner.run({ program: made.program, stdin: new TextEncoder().encode('one\ntwo'), limits });
-  expect(new TextDecoder().decode(said.stdout)).toBe('one\ntwo\n');
+  const created = await runner.compile({ language: 'c', files: [{ name: 'main.c', text }] });
+  if (!created.ok) throw new Error(created.log);
+  const output = await runner.run({ program: created.program, stdin: new TextEncoder().encode('one\ntwo'), limits });
+  expect(new TextDecoder().decode(output.stdout)).toBe('one\ntwo\n');
 });
 
 test('python: exit and quit are there, as in every interpreter', async () => {
@@ -67,8 +67,8 @@ test('python: exit and quit are there, as in every interpreter', async () => {
     ['exit(42)', 42],
     ['quit(43)', 43],
   ] as const) {
-    const made = await runner.compile({ language: 'python', files: [{ name: 'main.py', text }] });
-    const program = made.ok ? made.program : '';
+    const created = await runner.compile({ language: 'python', files: [{ name: 'main.py', text }] });
+    const program = created.ok ? created.program : '';
     expect(await runner.run({ program, stdin: new Uint8Array(), limits })).toMatchObject({ end: 'exit', exitCode });
   }
 });
@@ -77,12 +77,12 @@ test('sql: a plan can be asked for, by EXPLAIN as by EXPLAIN QUERY PLAN', async 
   const runner = sharedRunner();
   const source =
     '-- How it is found\nexplain query plan select * from steps where id = 1;\nEXPLAIN select 1;\nselect 7;\n';
-  const made = await runner.compile({ language: 'sql', files: [{ name: 'main.sql', text: source }] });
+  const created = await runner.compile({ language: 'sql', files: [{ name: 'main.sql', text: source }] });
   const stdin = new TextEncoder().encode('create table steps (id integer primary key);');
-  const said = await runner.run({ program: made.ok ? made.program : '', stdin, limits });
-  expect([said.end, text(said.stderr)]).toEqual(['ok', '']);
-  expect(text(said.stdout)).toContain('SEARCH steps USING INTEGER PRIMARY KEY');
-  expect(text(said.stdout)).toMatch(/\n7\n$/);
+  const output = await runner.run({ program: created.ok ? created.program : '', stdin, limits });
+  expect([output.end, text(output.stderr)]).toEqual(['ok', '']);
+  expect(text(output.stdout)).toContain('SEARCH steps USING INTEGER PRIMARY KEY');
+  expect(text(output.stdout)).toMatch(/\n7\n$/);
   const wrong = 'explain query plan selec 1;';
   expect(await runner.compile({ language: 'sql', files: [{ name: 'main.sql', text: wrong }] })).toMatchObject({
     ok: false,

@@ -31,12 +31,12 @@ export function localRunner({
 }: LocalRunnerOptions): Runner {
   const folder = join(dataDir, 'cache/runner');
   const programs = join(dataDir, 'cache/programs');
-  const made: Partial<Record<DriverName, () => Driver>> = {
+  const created: Partial<Record<DriverName, () => Driver>> = {
     native: () => nativeApart({ dataFolder: dataDir, programs, slots }),
     wasm: () => wasmDriver({ folder, programs: programsIn(programs), slots }),
   };
   return routedRunner({
-    drivers: drivers.flatMap((name) => made[name]?.() ?? []),
+    drivers: drivers.flatMap((name) => created[name]?.() ?? []),
     languages,
     folder,
     isQuiet,

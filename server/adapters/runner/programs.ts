@@ -29,7 +29,7 @@ export function programsIn(folder: string, roomBytes = 512 * 2 ** 20) {
 
   async function tidy() {
     const names = await readdir(folder).catch(() => []);
-    const kept = [];
+    const saved = [];
     for (const name of names) {
       const about = await stat(join(folder, name)).catch(() => undefined);
       if (!about) continue;
@@ -42,10 +42,10 @@ export function programsIn(folder: string, roomBytes = 512 * 2 ** 20) {
           ),
         ),
       );
-      kept.push({ name, used: about.mtimeMs, bytes: sizes.reduce((sum, size) => sum + size, 0) });
+      saved.push({ name, used: about.mtimeMs, bytes: sizes.reduce((sum, size) => sum + size, 0) });
     }
-    let total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const { name, bytes } of kept.sort((a, b) => a.used - b.used)) {
+    let total = saved.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { name, bytes } of saved.sort((a, b) => a.used - b.used)) {
       if (total <= roomBytes) return;
       await rm(join(folder, name), { recursive: true, force: true });
       total -= bytes;

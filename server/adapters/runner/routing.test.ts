@@ -30,8 +30,8 @@ const files = [{ name: 'main.cpp', text: '' }];
 test('what is judged goes to the preferred driver, and what a browser runs to the one that makes modules', async () => {
   const runner = await preferring('native', 'wasm');
   expect(await runner.compile({ language: 'cpp', files })).toMatchObject({ program: idBy('native', 'cpp') });
-  const made = await runner.compile({ language: 'cpp', files, toBrowser: true });
-  expect(made).toMatchObject({ program: idBy('wasm', 'cpp') });
+  const created = await runner.compile({ language: 'cpp', files, toBrowser: true });
+  expect(created).toMatchObject({ program: idBy('wasm', 'cpp') });
   expect(await runner.moduleOf(idBy('wasm', 'cpp'))).toHaveLength(8);
   expect(await runner.languages()).toMatchObject([{ driver: 'native' }, { driver: 'native' }]);
   // Java makes no module: it is run on the server.

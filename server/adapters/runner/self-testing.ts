@@ -21,10 +21,10 @@ export const testLimits: RunLimits = {
 };
 
 async function compiled(driver: Driver, language: Language, text: string): Promise<string> {
-  const made = await driver.compile(language, [{ name: `main${language.extension}`, text }]);
-  if (!made.ok && made.fault === 'ours') throw new NotTried(made.log);
-  if (!made.ok) throw new Error(`does not compile: ${made.log.slice(0, 500)}`);
-  return made.program;
+  const created = await driver.compile(language, [{ name: `main${language.extension}`, text }]);
+  if (!created.ok && created.fault === 'ours') throw new NotTried(created.log);
+  if (!created.ok) throw new Error(`does not compile: ${created.log.slice(0, 500)}`);
+  return created.program;
 }
 
 /** Whether programs of a language are read to, stopped and limited as they must be; says what went wrong. */
@@ -41,11 +41,11 @@ export async function selfTest(driver: Driver, language: Language): Promise<void
   };
   const answered = await run(reads.source, reads.stdin);
   tried(answered);
-  const said = decoder.decode(answered.stdout);
-  if (answered.end !== 'ok' || said !== reads.stdout) {
+  const message = decoder.decode(answered.stdout);
+  if (answered.end !== 'ok' || message !== reads.stdout) {
     const told = answered.fault ?? decoder.decode(answered.stderr).slice(0, 300);
     throw new Error(
-      `does not answer what it is given (${answered.end}): ${JSON.stringify(said.slice(0, 100))} ${told}`,
+      `does not answer what it is given (${answered.end}): ${JSON.stringify(message.slice(0, 100))} ${told}`,
     );
   }
   const endless = await run(timesOut, '', { cpuMs: 300, wallMs: 20_000 });

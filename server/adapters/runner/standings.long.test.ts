@@ -70,12 +70,12 @@ test('in a site that has compiled nothing yet, what is compiled runs', async () 
   onTestFinished(() => driver.close());
   // The process is there before anything is kept.
   await driver.versionOf(python);
-  const made = await driver.compile(c, [
+  const created = await driver.compile(c, [
     { name: 'main.c', text: '#include <stdio.h>\nint main(void) { puts("yes"); }' },
   ]);
-  if (!made.ok) throw new Error(made.log);
+  if (!created.ok) throw new Error(created.log);
   const { end, fault, stdout } = await driver.run(c, {
-    program: made.program,
+    program: created.program,
     stdin: new Uint8Array(0),
     limits: testLimits,
   });

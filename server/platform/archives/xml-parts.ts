@@ -90,7 +90,7 @@ function attributesOf(given: Record<string, string>): Record<string, string> {
  * one part, and `length` for the document. Elements named `alone` come by themselves too, however deep they lie, and are
  * left out of what holds them. Throws XmlRefused with line and column where it cannot be read on.
  */
-export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits, alone?: string): Generator<PlacedElement> {
+export function* xmlParts(parts: Iterable<string>, limits: XmlLimits, alone?: string): Generator<PlacedElement> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   parser.ENTITIES = Object.assign(Object.create(null), letters);
   const open: PlacedElement[] = [];
@@ -148,7 +148,7 @@ export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits, alone?: s
     }
     return undefined;
   };
-  for (const piece of pieces) {
+  for (const piece of parts) {
     length += piece.length;
     const fault = fed(() => {
       if (length > limits.length) refuse(`It is longer than ${limits.length} characters.`);
@@ -163,8 +163,8 @@ export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits, alone?: s
 }
 
 /** A whole document as one tree, read as forgivingly. Throws XmlRefused. */
-export function xmlTree(pieces: Iterable<string>, limits: XmlLimits): PlacedElement {
-  const [root, ...children] = xmlParts(pieces, limits);
+export function xmlTree(parts: Iterable<string>, limits: XmlLimits): PlacedElement {
+  const [root, ...children] = xmlParts(parts, limits);
   if (!root) throw new XmlRefused('It contains no elements.', 1, 1);
   return { ...root, children };
 }

@@ -9,12 +9,12 @@ export async function keepFile(
   file: { key: string; contentType: string; content: Uint8Array | AsyncIterable<Uint8Array> },
 ) {
   const { key, contentType, content } = file;
-  const kept = await ports.storage.put(key, content);
+  const saved = await ports.storage.put(key, content);
   await db
     .insert(files)
-    .values({ key, contentType, ...kept })
-    .onConflictDoUpdate({ target: files.key, set: { contentType, ...kept } });
-  return kept;
+    .values({ key, contentType, ...saved })
+    .onConflictDoUpdate({ target: files.key, set: { contentType, ...saved } });
+  return saved;
 }
 
 /**

@@ -89,11 +89,11 @@ export async function pictureOf(storage: Storage, key: string, svg: string, db: 
 async function drawAndKeep(storage: Storage, key: string, what: PictureFacts | string, db?: Db) {
   const png = await draw(what);
   try {
-    const kept = await storage.put(key, png);
+    const saved = await storage.put(key, png);
     await db
       ?.insert(files)
-      .values({ key, contentType: 'image/png', ...kept })
-      .onConflictDoUpdate({ target: files.key, set: kept });
+      .values({ key, contentType: 'image/png', ...saved })
+      .onConflictDoUpdate({ target: files.key, set: saved });
   } catch (error) {
     // Without room to keep it, it is drawn again next time.
     if (!isDiskFull(error)) throw error;

@@ -14,10 +14,10 @@ const { port } = app.http.server.address() as AddressInfo;
 /** Speaks HTTP by hand: the head at once, then a part of the rest at each tick, until the other side hangs up. */
 function speak(head: string[], part = 'x', parts = Number.POSITIVE_INFINITY) {
   const socket = createConnection({ host: '127.0.0.1', port });
-  let heard = '';
+  let received = '';
   let left = parts;
   socket.on('data', (bytes) => {
-    heard += bytes;
+    received += bytes;
   });
   socket.on('error', () => undefined);
   const answered = new Promise<string>((done) => socket.once('data', (bytes) => done(String(bytes))));
@@ -29,7 +29,7 @@ function speak(head: string[], part = 'x', parts = Number.POSITIVE_INFINITY) {
   const closed = new Promise<string>((done) =>
     socket.on('close', () => {
       clearInterval(drip);
-      done(heard);
+      done(received);
     }),
   );
   return { answered, closed, end: () => socket.destroy() };
@@ -58,16 +58,16 @@ test.each([
     expect(quick.status).toBe(422);
     const { totalCount, idleCount, waitingCount } = (app.db as unknown as { $client: pg.Pool }).$client;
     expect([totalCount - idleCount, waitingCount]).toEqual([0, 0]);
-    for (const heard of await Promise.all(slow.map(({ closed }) => closed))) {
-      expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-      expect(heard).toContain('"code":"too_slow"');
+    for (const received of await Promise.all(slow.map(({ closed }) => closed))) {
+      expect(received).toMatch(/^HTTP\/1\.1 408 /);
+      expect(received).toContain('"code":"too_slow"');
     }
   },
 );
 
 test('who is refused before their upload was there, and sends on, is hung up on', async () => {
-  const heard = await speak(put('/account/photo', 'content-type: image/png', 'content-length: 2000')).closed;
-  expect(heard).toMatch(/^HTTP\/1\.1 401 /);
+  const received = await speak(put('/account/photo', 'content-type: image/png', 'content-length: 2000')).closed;
+  expect(received).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 test('an upload on a slow line has the time that its size needs', async () => {

@@ -12,7 +12,7 @@ const closed = ['/api/', '/auth/', '/student/', '/instructor/', '/admin/'];
 /** `/sitemap.xml` with every public address the slices offer, made anew when public content changes, and `/robots.txt`. */
 export function openSitemap(app: FastifyInstance, services: Services, slices: Slice[]) {
   const version = contentVersion(services.db);
-  let made: { version: number; files: Promise<Map<string, string>> } | undefined;
+  let created: { version: number; files: Promise<Map<string, string>> } | undefined;
 
   const read = async () => {
     const offers = slices.flatMap(({ name, addresses }) => (addresses ? [{ name, addresses }] : []));
@@ -21,15 +21,15 @@ export function openSitemap(app: FastifyInstance, services: Services, slices: Sl
   };
   const files = async () => {
     const now = await version();
-    if (made?.version !== now) {
+    if (created?.version !== now) {
       const fresh = { version: now, files: read() };
-      made = fresh;
+      created = fresh;
       // What failed is tried again by the next one who asks.
       fresh.files.catch(() => {
-        if (made === fresh) made = undefined;
+        if (created === fresh) created = undefined;
       });
     }
-    return made.files;
+    return created.files;
   };
 
   for (const path of ['/sitemap.xml', '/sitemap-:part']) {

@@ -5,7 +5,7 @@ import { stretchesOf } from './typesetting.ts';
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** The paper as PDF: letters stay letters, with the fonts they are set in. */
-export const pdfOfPage = (paper: PdfPage) => pdfOfPages([paper]);
+export const pdfOfPage = (pdfPage: PdfPage) => pdfOfPages([pdfPage]);
 
 /** Several pages as one PDF, which is called as the first of them is. */
 export async function pdfOfPages(papers: [PdfPage, ...PdfPage[]]): Promise<Buffer> {

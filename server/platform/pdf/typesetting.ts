@@ -100,9 +100,9 @@ export function fitted(text: string, { room, sizes, lines, weight }: Block): { s
   }
   const size = sizes.at(-1) ?? 12;
   // A single word longer than a line is cut wherever it stands.
-  const kept = wrap(text, room / size, weight).slice(0, lines);
-  const last = `${kept.pop() ?? ''}…`;
-  return { size, lines: [...kept, last].map((line) => shorten(line, room / size, weight)) };
+  const saved = wrap(text, room / size, weight).slice(0, lines);
+  const last = `${saved.pop() ?? ''}…`;
+  return { size, lines: [...saved, last].map((line) => shorten(line, room / size, weight)) };
 }
 
 /** As much of a line as fits; an ellipsis at its end stays, behind a whole word where there is one. */

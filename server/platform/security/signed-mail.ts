@@ -4,11 +4,11 @@ import { siteSettingsOf } from '../site-settings.ts';
 
 /** Signs every letter with what this site calls itself and where people can write to, whichever way it goes. */
 export function signedMail(mail: Mail, db: Db): Mail {
-  const signed = async (letter: Email) => ({ ...letter, text: `${letter.text}\n\n${await signatureOf(db)}` });
+  const signed = async (email: Email) => ({ ...email, text: `${email.text}\n\n${await signatureOf(db)}` });
   return {
     ...mail,
-    send: async (letter) => mail.send(await signed(letter)),
-    trial: async (letter) => mail.trial(await signed(letter)),
+    send: async (email) => mail.send(await signed(email)),
+    trial: async (email) => mail.trial(await signed(email)),
   };
 }
 

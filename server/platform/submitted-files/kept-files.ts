@@ -10,7 +10,7 @@ import { type FileOf, fileAddress } from './signed-files.ts';
 export function saveSubmittedFile<Row>(
   services: Pick<Services, 'db' | 'ports'>,
   { folder, content }: { folder: string; content: Uint8Array },
-  write: (tx: Db, kept: { key: string; bytes: number }) => Promise<Row>,
+  write: (tx: Db, saved: { key: string; bytes: number }) => Promise<Row>,
 ): Promise<Row> {
   const key = `${folder}/${randomBytes(16).toString('hex')}.bin`;
   const file = { key, contentType: 'application/octet-stream', content };

@@ -4,7 +4,7 @@ import { cleanLecture, cleanText, drawMath, picturesIn, showPictures, textOf } f
 const id = '0b0c1f2e-1111-4222-8333-444455556666';
 
 describe('what an author may write', () => {
-  const kept: [string, string][] = [
+  const saved: [string, string][] = [
     ['<h1>One</h1><h2>Two</h2>', '<h2>One</h2><h2>Two</h2>'],
     ['<p>a <b>b</b> <i>c</i></p>', '<p>a <strong>b</strong> <em>c</em></p>'],
     [
@@ -21,7 +21,7 @@ describe('what an author may write', () => {
       `<img data-media="${id}" alt="A stair" width="640" />`,
     ],
   ];
-  test.each(kept)('%s', (written, clean) => {
+  test.each(saved)('%s', (written, clean) => {
     expect(cleanLecture(written)).toBe(clean);
     expect(cleanLecture(drawMath(clean))).toBe(clean);
   });

@@ -20,8 +20,8 @@ interface Read {
  * Rows of a CSV file as RFC 4180 has it and as programs write it: quotes with line breaks within, `,` `;` tab or `|`
  * between cells, any line ending. Rows are counted as a spreadsheet counts them. A quote that never ends costs its own row.
  */
-export function* csvRows(pieces: Iterable<string>, limits: SheetLimits): Generator<SheetRow> {
-  const source = pieces[Symbol.iterator]();
+export function* csvRows(parts: Iterable<string>, limits: SheetLimits): Generator<SheetRow> {
+  const source = parts[Symbol.iterator]();
   let text = '';
   let isLast = false;
   const more = () => {

@@ -25,7 +25,7 @@ test('a fresh site has its defaults; what is kept is what everybody sees, on the
   const { site: first } = await now();
   expect(first).toMatchObject({ siteName: 'Stepwell', siteLine: '', contactEmail: '' });
   const before = await contentVersion();
-  const kept = await ann.call(adminSettings.keepSite, {
+  const saved = await ann.call(adminSettings.keepSite, {
     body: {
       siteName: ' Hill College ',
       siteLine: 'Learn by the lake.',
@@ -34,7 +34,7 @@ test('a fresh site has its defaults; what is kept is what everybody sees, on the
       version: first.version,
     },
   });
-  expect(kept.data.site).toMatchObject({ siteName: 'Hill College', accent: '#7a3e9d' });
+  expect(saved.data.site).toMatchObject({ siteName: 'Hill College', accent: '#7a3e9d' });
   expect((await app.visitor.call(site.frame, {})).data).toMatchObject({
     siteName: 'Hill College',
     siteLine: 'Learn by the lake.',

@@ -45,6 +45,6 @@ export async function drawAll(tx: Db, studentId: string, wishes: readonly { item
     return drawn ? [{ studentId, itemId, seed, ...halvesOf(drawn, seed) }] : [];
   });
   if (rows.length === 0) return [];
-  const kept = await tx.insert(aptitudeQuestions).values(rows).returning();
-  return kept.map((question) => ({ question, item: one(items.filter(({ id }) => id === question.itemId)) }));
+  const saved = await tx.insert(aptitudeQuestions).values(rows).returning();
+  return saved.map((question) => ({ question, item: one(items.filter(({ id }) => id === question.itemId)) }));
 }

@@ -31,8 +31,8 @@ test('until an answer is in, no response says what is right, and none says why',
     const asked = await student.call(aptitude.ask, { params });
     const questionId = asked.data.question?.questionId ?? '';
     const { secret } = one(await app.db.select().from(aptitudeQuestions).where(eq(aptitudeQuestions.id, questionId)));
-    const heard = [asked, await student.call(aptitude.practice, { params }), await student.call(aptitude.home, {})];
-    for (const { data } of heard) {
+    const received = [asked, await student.call(aptitude.practice, { params }), await student.call(aptitude.home, {})];
+    for (const { data } of received) {
       const text = JSON.stringify(data);
       expect(data).not.toMatchObject({ explained: expect.anything() });
       expect(text).not.toContain('"key"');

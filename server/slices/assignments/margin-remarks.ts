@@ -36,14 +36,14 @@ export async function writeRemark(
   await versionForTeacher(tx, viewer, versionId);
   if ((await tx.$count(workRemarks, eq(workRemarks.versionId, versionId))) >= MOST)
     throw new Problem('invalid_fields', { fields: { text: `A submission can have up to ${MOST} comments.` } });
-  const kept = quote && {
+  const saved = quote && {
     exact: quote.exact.toWellFormed(),
     prefix: quote.prefix.toWellFormed(),
     suffix: quote.suffix.toWellFormed(),
   };
-  const row = { versionId, quote: kept, text: text.toWellFormed(), authorId: viewer.id, writtenAt: now };
-  const made = one(await tx.insert(workRemarks).values(row).returning());
-  return told(made, viewer.profile.fullName);
+  const row = { versionId, quote: saved, text: text.toWellFormed(), authorId: viewer.id, writtenAt: now };
+  const created = one(await tx.insert(workRemarks).values(row).returning());
+  return told(created, viewer.profile.fullName);
 }
 
 /** Takes a remark away, for whoever teaches the course. What was released with it stays as it was released. */

@@ -20,9 +20,9 @@ async function worked(about: Parameters<typeof assigned>[1] = {}) {
   const ben = await app.person({ fullName: 'Ben Ito', role: 'instructor' });
   const asha = await app.person({ fullName: 'Asha Rao' });
   const course = await app.course({ instructorId: ben.id });
-  const made = await assigned(asha, about, course);
-  const { versionId } = await handedIn(asha, made.params);
-  return { ...made, ben, asha, versionId };
+  const created = await assigned(asha, about, course);
+  const { versionId } = await handedIn(asha, created.params);
+  return { ...created, ben, asha, versionId };
 }
 interface Noted {
   revision?: number;
@@ -234,7 +234,7 @@ test('a work leads to the one that waits longest besides it', async () => {
 test('who teaches another course reads, marks, remarks and releases nothing of this one', async () => {
   const { params, versionId, ben } = await worked();
   const { data } = await ben.call(assignmentWork.works, { params, query: {} });
-  const made = await ben.call(assignmentWork.remark, { params: { versionId }, body: { quote: null, text: 'Why?' } });
+  const created = await ben.call(assignmentWork.remark, { params: { versionId }, body: { quote: null, text: 'Why?' } });
   const other = await app.person({ role: 'instructor' });
   const answers = [
     await other.call(assignmentWork.works, { params, query: {} }),
@@ -243,7 +243,7 @@ test('who teaches another course reads, marks, remarks and releases nothing of t
     await other.call(assignmentWork.work, { params: { workId: data.items[0]?.workId ?? '' } }),
     await mark(other, versionId),
     await other.call(assignmentWork.remark, { params: { versionId }, body: { quote: null, text: 'Mine.' } }),
-    await other.call(assignmentWork.removeRemark, { params: { remarkId: made.data.remarkId } }),
+    await other.call(assignmentWork.removeRemark, { params: { remarkId: created.data.remarkId } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   expect(await app.db.$count(workRemarks, eq(workRemarks.versionId, versionId))).toBe(1);

@@ -41,10 +41,10 @@ const lecture = (about: Partial<DraftAssignment> = {}, html = '<p>Draw a well.</
 
 test('what an author writes is what learners get, and what a new draft of the course begins with', async () => {
   const ben = await author();
-  const made = await published(ben, [lecture()]);
+  const created = await published(ben, [lecture()]);
   const asha = await app.person();
-  await asha.call(learning.enrol, { params: { courseId: made.slug } });
-  const [lectureId = ''] = made.lectureIds;
+  await asha.call(learning.enrol, { params: { courseId: created.slug } });
+  const [lectureId = ''] = created.lectureIds;
   const { data: shown } = await asha.call(learning.lecture, { params: { lectureId } });
   expect(shown).toMatchObject({ kind: 'assignment', html: '<p>Draw a well.</p>' });
   const assignmentId = 'assignmentId' in shown ? shown.assignmentId : '';
@@ -61,7 +61,7 @@ test('what an author writes is what learners get, and what a new draft of the co
     can: { work: true, handIn: true, mark: false },
   });
 
-  const { data } = await ben.call(drafts.copy, { params: made.params });
+  const { data } = await ben.call(drafts.copy, { params: created.params });
   const copied = (await open(ben, data.courseId)).outline.content.sections[0]?.lectures[0] ?? '';
   const copy = await ben.call(drafts.lecture, { params: { courseId: data.courseId, lectureId: copied } });
   expect(copied).not.toBe(lectureId);

@@ -103,13 +103,13 @@ test('no more files stand in a draft than the assignment takes, however many com
 test('a file taken out of the draft stays in the versions it was handed in with; one that was never handed in is gone', async () => {
   const asha = await app.person();
   const { params } = await assigned(asha);
-  const kept = (await add(asha, params, 'first.txt')).data;
+  const saved = (await add(asha, params, 'first.txt')).data;
   await handedIn(asha, params);
   const lost = (await add(asha, params, 'second.txt')).data;
   const lostKey = (await app.db.select().from(workFiles).where(eq(workFiles.id, lost.fileId)))[0]?.key ?? '';
-  for (const { fileId } of [kept, lost])
+  for (const { fileId } of [saved, lost])
     expect((await asha.call(assignmentWork.removeFile, { params: { fileId } })).status).toBe(200);
-  expect((await asha.call(assignmentWork.removeFile, { params: { fileId: kept.fileId } })).status).toBe(404);
+  expect((await asha.call(assignmentWork.removeFile, { params: { fileId: saved.fileId } })).status).toBe(404);
   const { data } = await asha.call(assignmentWork.assignment, { params });
   expect(data.draft.files).toEqual([]);
   expect(data.versions[0]?.files.map(({ name }) => name)).toEqual(['first.txt']);

@@ -49,12 +49,12 @@ export async function addFile(
   judgeFile({ ...file, name }, assignment.ways.includes('files') ? assignment.fileTypes : []);
   // Asked once before the bytes are kept, and again, with the work held, before they are written down.
   await services.db.transaction((tx) => roomIn(tx, assignment, studentId));
-  return saveSubmittedFile(services, { folder: 'works', content: file.content }, async (tx, kept) => {
+  return saveSubmittedFile(services, { folder: 'works', content: file.content }, async (tx, saved) => {
     const { id } = await roomIn(tx, assignment, studentId);
     return one(
       await tx
         .insert(workFiles)
-        .values({ workId: id, name, ...kept })
+        .values({ workId: id, name, ...saved })
         .returning(),
     );
   });
@@ -66,9 +66,9 @@ async function roomIn(tx: Db, { id, ways, mostFiles }: AssignmentRow, studentId:
       message: 'This assignment doesn’t accept files. Add text or a link instead.',
     });
   const work = await holdWork(tx, id, studentId);
-  const kept = await filesOfWork(tx, work.id);
-  const drafted = kept.filter(({ inDraft }) => inDraft).length;
-  if (drafted >= mostFiles || kept.length >= MOST_KEPT) throw new Problem('too_many_work_files');
+  const saved = await filesOfWork(tx, work.id);
+  const drafted = saved.filter(({ inDraft }) => inDraft).length;
+  if (drafted >= mostFiles || saved.length >= MOST_KEPT) throw new Problem('too_many_work_files');
   return work;
 }
 

@@ -136,7 +136,7 @@ async function writeLectures(tx: Db, { courseId, sections: parts }: Edition, num
 }
 
 async function retire(tx: Db, { courseId, sections: parts }: Edition, now: Date) {
-  const kept = parts.flatMap((part) => part.lectures.map(({ id }) => id));
+  const saved = parts.flatMap((part) => part.lectures.map(({ id }) => id));
   const gone = await tx
     .update(lectures)
     .set({ retiredAt: now, required: false, preview: false, sectionId: null })
@@ -144,7 +144,7 @@ async function retire(tx: Db, { courseId, sections: parts }: Edition, now: Date)
       and(
         eq(lectures.courseId, courseId),
         isNull(lectures.retiredAt),
-        kept.length > 0 ? notInArray(lectures.id, kept) : undefined,
+        saved.length > 0 ? notInArray(lectures.id, saved) : undefined,
       ),
     )
     .returning({ id: lectures.id });
@@ -152,10 +152,10 @@ async function retire(tx: Db, { courseId, sections: parts }: Edition, now: Date)
 }
 
 async function dropSections(tx: Db, { courseId, sections: parts }: Edition) {
-  const kept = parts.map(({ id }) => id);
+  const saved = parts.map(({ id }) => id);
   await tx
     .delete(sections)
-    .where(and(eq(sections.courseId, courseId), kept.length > 0 ? notInArray(sections.id, kept) : undefined));
+    .where(and(eq(sections.courseId, courseId), saved.length > 0 ? notInArray(sections.id, saved) : undefined));
 }
 
 async function coursesOf(tx: Db, { courseId, needs }: Edition) {

@@ -26,11 +26,11 @@ export const certificates: Slice = {
         // Whose owner is erased has no paper, nor what was withdrawn.
         if (!certificate?.studentId || certificate.withdrawnAt) return;
         const { code, issueNumber, seconds } = certificate;
-        const kept = await designOf(db, certificate.designId);
-        const design = certificate.award ? asFinalCertificate(kept, certificate.award) : kept;
+        const saved = await designOf(db, certificate.designId);
+        const design = certificate.award ? asFinalCertificate(saved, certificate.award) : saved;
         const { certificateIn: paperIn } = await import('./pdf/certificate-page.ts');
         const minutes = minutesOf(seconds);
-        const paper = await paperIn({ db, ports }, design, (siteName) => ({
+        const pdfPage = await paperIn({ db, ports }, design, (siteName) => ({
           ...certificate,
           minutes,
           siteName,
@@ -38,7 +38,7 @@ export const certificates: Slice = {
         }));
         // Only when it is needed: the PDF library is the heaviest thing in the site.
         const { pdfOfPage } = await import('../../platform/pdf/page-pdf.ts');
-        const pdf = await pdfOfPage(paper);
+        const pdf = await pdfOfPage(pdfPage);
         const key = `certificates/${code.toLowerCase()}-${issueNumber}.pdf`;
         await ports.storage.put(key, pdf);
         // Corrected or withdrawn meanwhile: the paper of the newer issue is under way.

@@ -5,8 +5,8 @@ test('the page and what is kept for it share one fetch of a runtime', async () =
   let script = '';
   const reply = { type: () => reply, header: () => reply, send: (text: string) => (script = text) };
   await offlineRoute.handle({} as never, reply as never, {} as never);
-  const heard = new Map<string, (event: unknown) => void>();
-  const self = { addEventListener: (name: string, on: (event: unknown) => void) => heard.set(name, on) };
+  const received = new Map<string, (event: unknown) => void>();
+  const self = { addEventListener: (name: string, on: (event: unknown) => void) => received.set(name, on) };
   const kept = new Map<string, Response>();
   const cache = {
     match: async (path: string) => kept.get(path),
@@ -24,7 +24,7 @@ test('the page and what is kept for it share one fetch of a runtime', async () =
   const done: Promise<unknown>[] = [];
   const file = '/runtime/0123456789abcdef/python.wasm';
   const asks = (name: string, event: object) =>
-    heard.get(name)?.({
+    received.get(name)?.({
       ...event,
       waitUntil: (work: Promise<unknown>) => done.push(work),
       respondWith: (work: Promise<Response>) => done.push(work.then((answer) => answer.text())),

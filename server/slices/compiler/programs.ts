@@ -55,12 +55,12 @@ export async function compiled(
   files: SourceFile[],
   { toBrowser = false } = {},
 ): Promise<Compiled> {
-  const made = await runner.compile({ language, files, toBrowser }).catch((error: unknown) => {
+  const created = await runner.compile({ language, files, toBrowser }).catch((error: unknown) => {
     if (error instanceof UnknownLanguage) throw new Problem('language_not_here');
     throw error;
   });
-  if (!made.ok && made.fault === 'ours') throw new Problem('compiler_busy', { retryAfter: 5 });
-  return made;
+  if (!created.ok && created.fault === 'ours') throw new Problem('compiler_busy', { retryAfter: 5 });
+  return created;
 }
 
 /** How long TypeScript's types are looked for, in milliseconds. */
@@ -94,8 +94,8 @@ async function withoutTypes(files: SourceFile[]) {
 /** What the browser needs to run a program. */
 export async function prepared(runner: Runner, language: string, files: SourceFile[]) {
   if (language === 'typescript') return withoutTypes(files);
-  const made = await compiled(runner, language, files, { toBrowser: true });
-  if (!made.ok) return { ok: false, log: made.log };
-  const module = await runner.moduleOf(made.program);
-  return { ok: true, log: made.log, ...(module && { module: Buffer.from(module).toString('base64') }) };
+  const created = await compiled(runner, language, files, { toBrowser: true });
+  if (!created.ok) return { ok: false, log: created.log };
+  const module = await runner.moduleOf(created.program);
+  return { ok: true, log: created.log, ...(module && { module: Buffer.from(module).toString('base64') }) };
 }

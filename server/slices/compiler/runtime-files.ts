@@ -22,9 +22,9 @@ const known = new Map<Runtime, string>();
 function hashOf(name: Runtime): string {
   const found = known.get(name);
   if (found) return found;
-  const made = createHash('sha256').update(readFileSync(sources[name])).digest('hex').slice(0, 16);
-  known.set(name, made);
-  return made;
+  const created = createHash('sha256').update(readFileSync(sources[name])).digest('hex').slice(0, 16);
+  known.set(name, created);
+  return created;
 }
 
 export const runtimeAddresses = (): Runtimes => ({

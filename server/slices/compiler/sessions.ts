@@ -53,20 +53,20 @@ const running = new Map<string, Live>();
 /** Starts a program; the one this person had before ends. */
 export async function openSession(runner: Runner, ownerId: string, language: string, files: SourceFile[]) {
   for (const live of running.values()) if (live.ownerId === ownerId && !live.ended) stop(live, 'stopped');
-  const made = await compiled(runner, language, files);
-  if (!made.ok) return { ok: false, log: made.log, sessionId: null };
+  const created = await compiled(runner, language, files);
+  if (!created.ok) return { ok: false, log: created.log, sessionId: null };
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
-  const heard: Heard['parts'] = [];
+  const received: Heard['parts'] = [];
   let live: Live | undefined;
   const session = await runner
     .open({
-      program: made.program,
+      program: created.program,
       terminal: true,
       limits: limitsOf(language),
       onOutput(bytes, from) {
         const text = decoders[from].decode(bytes, { stream: true });
         if (text === '') return;
-        heard.push({ from, text });
+        received.push({ from, text });
         if (live) wake(live);
       },
     })
@@ -78,7 +78,7 @@ export async function openSession(runner: Runner, ownerId: string, language: str
   const begun: Live = {
     ownerId,
     session,
-    parts: heard,
+    parts: received,
     ended: null,
     because: undefined,
     listening: new Set(),
@@ -97,7 +97,7 @@ export async function openSession(runner: Runner, ownerId: string, language: str
     wake(begun);
     setTimeout(() => running.delete(id), TOLD).unref();
   });
-  return { ok: true, log: made.log, sessionId: id };
+  return { ok: true, log: created.log, sessionId: id };
 }
 
 function look(live: Live) {

@@ -25,13 +25,13 @@ export async function settlePoints(tx: Db, { students, kinds, zone, now }: Whose
     sql`select pg_advisory_xact_lock(44, hashtext(id)) from unnest(${sql.param([...students].sort())}::text[]) id`,
   );
   const due = await duePoints(tx, { students, kinds, zone, now });
-  const kept = await tx
+  const saved = await tx
     .select()
     .from(points)
     .where(and(inArray(points.studentId, students), inArray(points.kind, [...kinds])));
   const keyOf = (one: Pick<DuePoint, 'studentId' | 'kind' | 'sourceId'>) =>
     `${one.studentId} ${one.kind} ${one.sourceId}`;
-  const known = new Map(kept.map((one) => [keyOf(one), one]));
+  const known = new Map(saved.map((one) => [keyOf(one), one]));
   const fresh = due.filter((one) => {
     const before = known.get(keyOf(one));
     return !before || before.undoneAt !== null || !isSame(before, one);
@@ -52,7 +52,7 @@ export async function settlePoints(tx: Db, { students, kinds, zone, now }: Whose
         },
       });
   const holds = new Set(due.map(keyOf));
-  const gone = kept.filter((one) => one.undoneAt === null && !holds.has(keyOf(one))).map(({ id }) => id);
+  const gone = saved.filter((one) => one.undoneAt === null && !holds.has(keyOf(one))).map(({ id }) => id);
   if (gone.length > 0)
     await tx
       .update(points)

@@ -169,8 +169,8 @@ test('two choices at once leave one of them', async () => {
     person.call(contract.prefer, { body: { kind: 'certificate-ready', bell, mail: true } });
   const answers = await Promise.all([choose(true), choose(false), choose(true), choose(false)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const kept = (await person.call(contract.preferences, {})).data.preferences;
-  expect(kept.filter(({ kind }) => kind === 'certificate-ready')).toHaveLength(1);
+  const saved = (await person.call(contract.preferences, {})).data.preferences;
+  expect(saved.filter(({ kind }) => kind === 'certificate-ready')).toHaveLength(1);
 });
 
 test('the letter of the week has no bell to switch on', async () => {

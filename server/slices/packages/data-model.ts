@@ -123,10 +123,10 @@ export interface Refused {
 }
 
 /** Puts values that fit their data types over those that are kept; the others are named. */
-export function mergeValues(format: Format, kept: Values, fresh: Record<string, unknown>) {
-  const values: Values = { ...kept };
+export function mergeValues(format: Format, saved: Values, fresh: Record<string, unknown>) {
+  const values: Values = { ...saved };
   const refused: Refused[] = [];
-  let letters = Object.entries(kept).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  let letters = Object.entries(saved).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   for (const [element, value] of Object.entries(fresh)) {
     const why = whyNot(format, element, value) ?? (letters > MOST_LETTERS ? 'more than this item may keep' : undefined);
     if (why !== undefined || typeof value !== 'string') {

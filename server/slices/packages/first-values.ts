@@ -30,9 +30,9 @@ export async function firstValues(
 
 /** What it kept, without what belongs to one opening only. */
 function leftBy(run: Run | undefined): Values {
-  const kept = JSON.parse(run?.data ?? '{}') as Values;
-  for (const element of ofOneOpening) delete kept[element];
-  return kept;
+  const saved = JSON.parse(run?.data ?? '{}') as Values;
+  for (const element of ofOneOpening) delete saved[element];
+  return saved;
 }
 
 /** `resume` after a suspension, and after an opening that ended without a word: the tab was closed, the machine died. */
@@ -86,8 +86,8 @@ function recent(item: PackageItem, { id, name, kept, ms }: About, run: Run | und
 }
 
 /** The manifest's own objectives stand there from the beginning (2004 RTE 4.2.17). */
-const objectivesOf = ({ objectives }: PackageItem, kept: Values): Values =>
-  Object.keys(kept).some((element) => element.startsWith('cmi.objectives.'))
+const objectivesOf = ({ objectives }: PackageItem, saved: Values): Values =>
+  Object.keys(saved).some((element) => element.startsWith('cmi.objectives.'))
     ? {}
     : Object.fromEntries(objectives.map((id, at) => [`cmi.objectives.${at}.id`, id]));
 

@@ -5,7 +5,7 @@ export class PackageRefused extends Error {}
 
 export const MANIFEST = 'imsmanifest.xml';
 
-export const atLine = (line: number, words: string) => new PackageRefused(`${MANIFEST}, line ${line}: ${words}`);
+export const atLine = (line: number, text: string) => new PackageRefused(`${MANIFEST}, line ${line}: ${text}`);
 
 /** An attribute by its name without prefix, in small letters: exporters write `scormtype` and `scormType`. */
 export function attribute({ attributes }: XmlElement, name: string): string | undefined {
@@ -21,8 +21,8 @@ export const children = (of: XmlElement, name: string) =>
 export const child = (of: XmlElement | undefined, name: string) => of && children(of, name)[0];
 
 /** Somebody's words in a sentence of ours: short, on one line, without signs that cannot be seen. */
-export function shown(words: string) {
-  const plain = words
+export function shown(text: string) {
+  const plain = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
     .replace(/\s+/g, ' ')

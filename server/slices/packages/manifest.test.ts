@@ -53,7 +53,7 @@ test('SCORM 2004: the edition, passing score, threshold and objectives are read;
   const { format, edition, items, notTaken } = read(manifestOf('2004', [{ id: 'A', title: 'Dots', inner }]));
   expect([format, edition]).toEqual(['scorm-2004', 'SCORM 2004 4th Edition']);
   expect(items[0]).toMatchObject({ passing: 0.75, threshold: 0.9, objectives: ['P', 'Q'] });
-  expect(notTaken.map((words) => /\((\w+)/.exec(words)?.[1])).toEqual([
+  expect(notTaken.map((text) => /\((\w+)/.exec(text)?.[1])).toEqual([
     'adlnav',
     'controlMode',
     'sequencingRules',

@@ -166,14 +166,14 @@ test('another package in a new edition begins anew; what was kept of the one bef
   const { launchId } = await open(learner, lectureId);
   const save = { number: 1, values: '{"cmi.suspend_data":"old"}', calls: [], ended: false };
   await learner.call(packages.save, { params: { launchId: launchId ?? '' }, body: save });
-  const kept = await newPackages(app).upload(
+  const saved = await newPackages(app).upload(
     author,
     params.courseId,
     await scormZip('2004', [{ id: 'B', title: 'New' }]),
   );
-  if (kept.state !== 'kept') throw new Error(JSON.stringify(kept));
+  if (saved.state !== 'kept') throw new Error(JSON.stringify(saved));
   const { data: piece } = await author.call(drafts.lecture, { params: { ...params, lectureId } });
-  const content = { ...piece.content, packageId: kept.item.mediaId } as typeof piece.content;
+  const content = { ...piece.content, packageId: saved.item.mediaId } as typeof piece.content;
   await author.call(drafts.saveLecture, {
     params: { ...params, lectureId },
     body: { version: piece.version, content },

@@ -44,13 +44,13 @@ export async function addFile(services: Keeping, of: Of, file: { name: string; c
   // Asked once before the bytes are kept, and again, with the work held, before they are written down.
   await services.db.transaction((tx) => roomIn(tx, of, services.now()));
   judgeFile({ ...file, name }, []);
-  return saveSubmittedFile(services, { folder: 'statements', content: file.content }, async (tx, kept) => {
+  return saveSubmittedFile(services, { folder: 'statements', content: file.content }, async (tx, saved) => {
     const { id } = await roomIn(tx, of, services.now());
     await changed(tx, id, services.now());
     return one(
       await tx
         .insert(statementFiles)
-        .values({ workId: id, name, ...kept })
+        .values({ workId: id, name, ...saved })
         .returning(),
     );
   });
@@ -63,9 +63,9 @@ async function roomIn(tx: Db, { statementId, studentId }: Of, now: Date) {
     throw new Problem('work_file_refused', { message: i18n.t('This problem doesn’t accept files.') });
   if (!['open', 'late'].includes(stageOf(statement, now))) throw new Problem('statement_closed');
   const work = await holdWork(tx, statementId, studentId);
-  const kept = await filesOfAnswer(tx, work.id);
-  const drafted = kept.filter(({ inDraft }) => inDraft).length;
-  if (drafted >= MOST_ANSWER_FILES || kept.length >= MOST_KEPT)
+  const saved = await filesOfAnswer(tx, work.id);
+  const drafted = saved.filter(({ inDraft }) => inDraft).length;
+  if (drafted >= MOST_ANSWER_FILES || saved.length >= MOST_KEPT)
     throw new Problem('too_many_work_files', {
       message: i18n.t('This answer has its maximum number of files. Remove one to add another.'),
     });

@@ -20,8 +20,8 @@ const standings = async (who: Person, params: { statementId: string }) =>
   (await who.call(problemStatements.standings, { params, query: { limit: 100 } })).data;
 
 test('code is tried on the samples and judged by the tests, whose points count with the rubric', async () => {
-  const made = await challenge();
-  const about = { ways: ['code', 'text'] as const, challenge: made.slug, testPoints: 20 };
+  const created = await challenge();
+  const about = { ways: ['code', 'text'] as const, challenge: created.slug, testPoints: 20 };
   const { author, params } = await published({ ...about, ways: [...about.ways] });
   const [asha, dev] = [await app.person(), await app.person()];
   const page = await pageOf(asha, params);
@@ -57,8 +57,8 @@ test('code is tried on the samples and judged by the tests, whose points count w
 });
 
 test('where only tests give points nobody has to mark, and what they come to later waits to be published', async () => {
-  const made = await challenge();
-  const { author, params } = await published({ ways: ['code'], rubric: [], challenge: made.slug, testPoints: 20 });
+  const created = await challenge();
+  const { author, params } = await published({ ways: ['code'], rubric: [], challenge: created.slug, testPoints: 20 });
   const [asha, dev] = [await app.person(), await app.person()];
   await handIn(asha, params, { language: 'python', code: inFile(SUMS) });
   app.pass(1000);

@@ -19,7 +19,7 @@ const BURST = isWhole ? 500 : 200;
 
 test('whatever a burst hands in, repeats and has judged, the standings equal a recount', async () => {
   const random = randomFrom(20_261_123);
-  const made = await challenge({ points: 7 });
+  const created = await challenge({ points: 7 });
   const { params } = await published({ ways: ['text'], challenge: null });
   const people: Person[] = [];
   for (let n = 0; n < 40; n += 1) people.push(await app.person());
@@ -51,7 +51,7 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
   const { statements } = await import('../../tables/problem-statements/problem-statements.ts');
   await app.db
     .update(statements)
-    .set({ challengeId: made.id, testPoints: 13 })
+    .set({ challengeId: created.id, testPoints: 13 })
     .where(eq(statements.id, params.statementId));
   const said = new Map<string, number>();
   for (const { version, work } of versions) {
@@ -63,8 +63,8 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
     await app.db.insert(submissions).values({
       id: version.id,
       studentId: work.studentId,
-      challengeId: made.id,
-      versionId: made.versionId,
+      challengeId: created.id,
+      versionId: created.versionId,
       purpose: 'problem-statement',
       purposeId: params.statementId,
       language: 'python',

@@ -37,9 +37,9 @@ export function answerHtml(face: QuestionView, answer: Answer | null): string | 
     case 'cloze':
       return (face.kind === 'cloze' ? face.gaps : [])
         .map((gap, at) => {
-          const said = answer.gaps[gap.id]?.trim() ?? '';
-          const chosen = gap.as === 'choice' ? gap.options.find(({ id }) => id === said)?.text : undefined;
-          return `${at + 1}: ${(chosen ?? escaped(said)) || '–'}`;
+          const message = answer.gaps[gap.id]?.trim() ?? '';
+          const chosen = gap.as === 'choice' ? gap.options.find(({ id }) => id === message)?.text : undefined;
+          return `${at + 1}: ${(chosen ?? escaped(message)) || '–'}`;
         })
         .join('; ');
     case 'hotspot':

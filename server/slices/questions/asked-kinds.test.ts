@@ -123,9 +123,9 @@ describe('a whole attempt at every kind', () => {
     for (const [position, answer] of right) {
       const wrong =
         'text' in answer ? { ...answer, text: 'no idea' } : 'gaps' in answer ? { ...answer, gaps: {} } : answer;
-      const kept = await save(student, params.attemptId, position, wrong);
-      expect([answer.kind, kept.status]).toEqual([answer.kind, 200]);
-      said.push(JSON.stringify(kept.data));
+      const saved = await save(student, params.attemptId, position, wrong);
+      expect([answer.kind, saved.status]).toEqual([answer.kind, 200]);
+      said.push(JSON.stringify(saved.data));
     }
     const paper = await student.call(assessment.paper, { params });
     said.push(JSON.stringify(paper.data.questions.map(({ answer: _, ...asked }) => asked)));

@@ -123,14 +123,14 @@ function sidesOf(draft: DraftQuestion, idFor: ReturnType<typeof partIds>): Pick<
 type Kept = Version & { questionId: string; marks: number; penalty: number; topic: string; difficulty: number };
 
 /** A question as its author wrote it, from the version that learners are asked; nothing for a kind of another time. */
-export function draftOf(kept: Kept): DraftQuestion | undefined {
-  const { questionId: id, stem, explanation, marks, penalty, topic, difficulty, taughtInId, feedback } = kept;
+export function draftOf(saved: Kept): DraftQuestion | undefined {
+  const { questionId: id, stem, explanation, marks, penalty, topic, difficulty, taughtInId, feedback } = saved;
   const [right = '', partly = '', wrong = ''] = Object.values(OVERALL).map((how) =>
     lineAsMarkdown(feedback[how] ?? ''),
   );
-  const said = (right || partly || wrong) && { said: { right, partly, wrong } };
-  const basics = { id, stem, explanation, marks, penalty, topic, difficulty, taughtInId, ...said };
-  const { face, key } = kept;
+  const message = (right || partly || wrong) && { said: { right, partly, wrong } };
+  const basics = { id, stem, explanation, marks, penalty, topic, difficulty, taughtInId, ...message };
+  const { face, key } = saved;
   const line = ({ id, text }: { id: string; text: string }) => ({ id, text: lineAsMarkdown(text) });
   if ((face.kind === 'single' || face.kind === 'multiple') && (key.kind === 'single' || key.kind === 'multiple')) {
     const right = new Set(key.right === undefined ? [] : [key.right].flat());

@@ -21,14 +21,14 @@ export function explained(version: Version, shown: string[], answer: AttemptAnsw
   const key = settledKey(by.key, shown);
   const values = valued(face, shown);
   const right = key.kind === 'numeric' ? key.right : undefined;
-  const said = feedbackOn(answer, { face, key, feedback });
+  const message = feedbackOn(answer, { face, key, feedback });
   return {
     stem: textWithValues(stem, values),
     face,
     key,
     ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
     explanation: values.length > 0 ? textWithValues(explanation, values, right) : explanation,
-    feedback: said !== null && values.length > 0 ? textWithValues(said, values, right) : said,
+    feedback: message !== null && values.length > 0 ? textWithValues(message, values, right) : message,
   };
 }
 type AttemptAnswer = (typeof attemptQuestions.$inferSelect)['answer'];

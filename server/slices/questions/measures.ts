@@ -19,11 +19,11 @@ export function readMeasure(typed: string, units: readonly string[]): Measure | 
   const bare = readNumber(text);
   if (bare !== undefined) return { value: bare, unit: { is: 'none' } };
   const spellings = units
-    .flatMap((name) => [spelled(name), spelled(name).replaceAll('^', '')].map((said) => ({ name, said })))
+    .flatMap((name) => [spelled(name), spelled(name).replaceAll('^', '')].map((message) => ({ name, said: message })))
     .filter(({ said }) => said !== '')
     .toSorted((a, b) => b.said.length - a.said.length);
   for (const low of [false, true]) {
-    const [whole, wanted] = low ? [text.toLowerCase(), (said: string) => said.toLowerCase()] : [text, String];
+    const [whole, wanted] = low ? [text.toLowerCase(), (message: string) => message.toLowerCase()] : [text, String];
     for (const { name, said } of spellings) {
       if (!whole.endsWith(wanted(said))) continue;
       const value = readNumber(text.slice(0, -said.length));

@@ -30,15 +30,15 @@ const unescaped = (text: string) =>
 
 /** A short text of a question, a line of Markdown with `$maths$` and `![words](picture:<id>)`, to clean HTML. */
 export function questionLine(markdown: string): string {
-  const kept: string[] = [];
-  const put = (html: string) => `${MARK}${kept.push(html) - 1}${MARK}`;
+  const saved: string[] = [];
+  const put = (html: string) => `${MARK}${saved.push(html) - 1}${MARK}`;
   const marked = markdown
     .replaceAll(MARK, '')
     .replace(SPECIAL, (whole, _ticks, alt: string | undefined, id: string | undefined, tex: string | undefined) => {
       if (id) return put(`<img data-media="${id}" alt="${escaped(alt ?? '')}" />`);
       return tex ? put(drawMath(`<span data-math="${escaped(tex)}"></span>`)) : whole;
     });
-  return lineOf(marked).replace(new RegExp(`${MARK}(\\d+)${MARK}`, 'g'), (_, at: string) => kept[Number(at)] ?? '');
+  return lineOf(marked).replace(new RegExp(`${MARK}(\\d+)${MARK}`, 'g'), (_, at: string) => saved[Number(at)] ?? '');
 }
 
 /** Letters of a short text: the contract refuses longer ones, and Markdown takes its time with them. */

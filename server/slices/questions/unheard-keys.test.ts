@@ -32,17 +32,17 @@ const { film } = newVideoQuestions(app);
 const { begun, paper, answerTo, fill } = newAptitude(app);
 
 /** The whole text of every answer that anybody got, its headers with it, and of everything that was told otherwise. */
-const heard: string[] = [];
+const received: string[] = [];
 const inject = app.http.inject.bind(app.http);
 app.http.inject = (async (...given: Parameters<typeof inject>) => {
   const answer = await inject(...given);
-  heard.push(`${JSON.stringify(answer.headers)}\n${answer.body}`);
+  received.push(`${JSON.stringify(answer.headers)}\n${answer.body}`);
   return answer;
 }) as typeof inject;
 /** Everything since the last time, as one text. */
 const allHeard = () =>
-  [...heard.splice(0), ...app.realtime.told.splice(0), ...app.mail.letters.splice(0)]
-    .map((said) => (typeof said === 'string' ? said : JSON.stringify(said)))
+  [...received.splice(0), ...app.realtime.told.splice(0), ...app.mail.letters.splice(0)]
+    .map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))
     .join('\n');
 const among = (text: string, secrets: string[]) => secrets.filter((secret) => text.includes(secret));
 

@@ -42,12 +42,12 @@ export async function addAnswerFile(
       message: i18n.t('“{name}” is larger than this question allows.', { name }),
     });
   // Asked again, with the attempt held: it may have ended, or others may have come, while the bytes were kept.
-  return saveSubmittedFile(services, { folder: 'answers', content: file.content }, async (tx, kept) => {
+  return saveSubmittedFile(services, { folder: 'answers', content: file.content }, async (tx, saved) => {
     await roomAt(tx, studentId, place, services.now());
     return one(
       await tx
         .insert(answerFiles)
-        .values({ ...place, name, ...kept, createdAt: services.now() })
+        .values({ ...place, name, ...saved, createdAt: services.now() })
         .returning(),
     );
   });
@@ -90,9 +90,9 @@ export async function settledAnswer(
   }
   if (answer?.kind === 'code') return settledCode(answer);
   if (answer?.kind !== 'file' || isBlank(answer)) return answer;
-  const kept = await filesOfAnswers(tx, attemptId);
+  const saved = await filesOfAnswers(tx, attemptId);
   const files = answer.files.map(({ fileId }): AnswerFile => {
-    const found = kept.find(({ id, position: at }) => id === fileId && at === position);
+    const found = saved.find(({ id, position: at }) => id === fileId && at === position);
     if (!found)
       throw new Problem('invalid_fields', {
         fields: { answer: i18n.t('One of these files no longer exists. Add it again.') },

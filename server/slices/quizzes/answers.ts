@@ -58,11 +58,11 @@ export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
   if (asked.version !== wish.version) return 'answered_elsewhere';
 
   const answer = await settledAnswer(tx, asked.face, wish.answer, { attemptId, position });
-  const kept = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
-  await tx.update(attemptQuestions).set(kept).where(here);
-  await tx.insert(answerLog).values({ ...kept, attemptId, position, saveId });
+  const saved = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
+  await tx.update(attemptQuestions).set(saved).where(here);
+  await tx.insert(answerLog).values({ ...saved, attemptId, position, saveId });
   if (attempt.navigation === 'forward' && position > attempt.furthest) {
     await tx.update(attempts).set({ furthest: position }).where(eq(attempts.id, attemptId));
   }
-  return savedOf({ ...kept, position });
+  return savedOf({ ...saved, position });
 }

@@ -93,7 +93,7 @@ describe('what chance decides', () => {
     const course = await app.course();
     await app.enrolment(student, course);
     const belongs = { ownerId: course.instructorId, courseId: course.id, lectureId: null, lecturesByFile: new Map() };
-    const made = await quiz({ questions: everyKind.slice(0, 1) }, course);
+    const created = await quiz({ questions: everyKind.slice(0, 1) }, course);
     const bank: string[] = [];
     for (let place = 0; place < count; place += 1) {
       const about = { topic: place % 2 ? 'odd' : 'even', difficulty: 1 + (place % 5), marks: 1, penalty: 0 };
@@ -107,9 +107,9 @@ describe('what chance decides', () => {
       bank.push(await app.db.transaction((tx) => makeQuestion(tx, question, belongs)));
     }
     const draw = async (position: number, wish: { topic?: string; difficulty?: number; count: number }) => {
-      await app.db.insert(quizItems).values({ quizId: made.id, position, draw: wish, marks: 2 });
+      await app.db.insert(quizItems).values({ quizId: created.id, position, draw: wish, marks: 2 });
     };
-    return { student, quizId: made.id, quiz: made, bank, draw };
+    return { student, quizId: created.id, quiz: created, bank, draw };
   };
 
   test('the seed alone gives the paper again: questions, order and the order of their parts', async () => {
@@ -118,23 +118,23 @@ describe('what chance decides', () => {
     await draw(3, { count: 5 });
     const { data } = await begin(student, quizId);
     const { seed } = await attemptRow(data.attemptId);
-    const kept = await app.db
+    const saved = await app.db
       .select()
       .from(attemptQuestions)
       .where(eq(attemptQuestions.attemptId, data.attemptId))
       .orderBy(attemptQuestions.position);
     const again = await drawMockTest(app.db, made, await itemsOf(app.db, quizId), seed);
-    const facts = ({ position, versionId, section, shown, maxMarks }: (typeof kept)[number]) => ({
+    const facts = ({ position, versionId, section, shown, maxMarks }: (typeof saved)[number]) => ({
       position,
       versionId,
       section,
       shown,
       maxMarks,
     });
-    expect(again?.map(({ penalty: _, ...facts }) => facts)).toEqual(kept.map(facts));
-    expect(new Set(kept.map(({ versionId }) => versionId)).size).toBe(10);
+    expect(again?.map(({ penalty: _, ...facts }) => facts)).toEqual(saved.map(facts));
+    expect(new Set(saved.map(({ versionId }) => versionId)).size).toBe(10);
     const other = await drawMockTest(app.db, made, await itemsOf(app.db, quizId), 'another seed');
-    expect(other?.map(({ versionId }) => versionId)).not.toEqual(kept.map(({ versionId }) => versionId));
+    expect(other?.map(({ versionId }) => versionId)).not.toEqual(saved.map(({ versionId }) => versionId));
     expect((await attemptRow(data.attemptId)).maxMarks).toBe(19);
   });
 
@@ -155,14 +155,14 @@ describe('what chance decides', () => {
   });
 
   test('items never start in the order of the key, and no place is the right one more often', async () => {
-    const made = await quiz({ questions: everyKind });
-    const items = await itemsOf(app.db, made.id);
+    const created = await quiz({ questions: everyKind });
+    const items = await itemsOf(app.db, created.id);
     const versions = new Map(
       (await app.db.select().from(questionVersions)).map((version) => [version.id, version] as const),
     );
     const places = [0, 0, 0];
     for (let round = 0; round < 150; round += 1) {
-      for (const { versionId, shown } of (await drawMockTest(app.db, made, items, `seed ${round}`)) ?? []) {
+      for (const { versionId, shown } of (await drawMockTest(app.db, created, items, `seed ${round}`)) ?? []) {
         const key = versions.get(versionId)?.key;
         if (key?.kind === 'ordering') expect(shown).not.toEqual(key.right);
         if (key?.kind === 'single') places[shown.indexOf(key.right)] = (places[shown.indexOf(key.right)] ?? 0) + 1;

@@ -24,8 +24,8 @@ test('a quiz is written with its questions, and its Markdown is clean HTML', asy
   const options = [{ text: '`a` is **less**', right: true }, { text: '<img src=x onerror=alert(1)>more' }];
   const [first] = everyKind;
   if (first?.kind !== 'single') throw new Error('the first kind is single');
-  const made = await quiz({ questions: [{ ...first, stem, options, taughtIn: '01-walls' }] });
-  const [row] = await versionsOf(made.id);
+  const created = await quiz({ questions: [{ ...first, stem, options, taughtIn: '01-walls' }] });
+  const [row] = await versionsOf(created.id);
   expect(row?.version.stem).toBe('<p>What does <code>a &lt; b</code> say?</p>');
   expect(row?.version.face).toMatchObject({
     options: [{ text: '<code>a</code> is <strong>less</strong>' }, { text: 'more' }],
@@ -105,7 +105,7 @@ test('every quiz of the demo content can be loaded', async () => {
     const lectureId = (await app.lecture(course)).id;
     const lecturesByFile = new Map(parsed.data.questions.map(({ taughtIn = '' }) => [taughtIn, lectureId]));
     const belongs = { ownerId: course.instructorId, courseId: course.id, lectureId, lecturesByFile };
-    const made = await app.db.transaction((tx) => makeQuiz(tx, parsed.data, belongs));
-    expect(await versionsOf(made.id)).toHaveLength(parsed.data.questions.length);
+    const created = await app.db.transaction((tx) => makeQuiz(tx, parsed.data, belongs));
+    expect(await versionsOf(created.id)).toHaveLength(parsed.data.questions.length);
   }
 });

@@ -120,9 +120,9 @@ export async function makeQuiz(tx: Db, source: QuizSource, belongs: Belongs) {
       })
       .returning(),
   );
-  const made = await makeQuestions(tx, source.questions, belongs);
+  const created = await makeQuestions(tx, source.questions, belongs);
   await tx.insert(quizItems).values(
-    made.map(({ id, question: { marks, penalty } }, index) => ({
+    created.map(({ id, question: { marks, penalty } }, index) => ({
       quizId: quiz.id,
       position: index + 1,
       questionId: id,
@@ -140,7 +140,7 @@ export async function makeQuestion(tx: Db, source: QuestionSource, belongs: Belo
 
 /** Puts questions into their owner's bank, in two statements however many there are. */
 async function makeQuestions(tx: Db, sources: QuestionSource[], { ownerId, lecturesByFile }: Belongs) {
-  const made = sources.map((question) => {
+  const created = sources.map((question) => {
     const { taughtIn } = question;
     const taughtInId = taughtIn === undefined ? null : lecturesByFile.get(taughtIn);
     if (taughtInId === undefined) throw new Error(`a question is taught in ${taughtIn}, which is no lecture here`);
@@ -148,9 +148,9 @@ async function makeQuestions(tx: Db, sources: QuestionSource[], { ownerId, lectu
   });
   await tx
     .insert(questions)
-    .values(made.map(({ id, question: { topic, difficulty } }) => ({ id, ownerId, topic, difficulty })));
+    .values(created.map(({ id, question: { topic, difficulty } }) => ({ id, ownerId, topic, difficulty })));
   await tx.insert(questionVersions).values(
-    made.map(({ id, question, taughtInId }) => ({
+    created.map(({ id, question, taughtInId }) => ({
       questionId: id,
       number: 1,
       kind: question.kind,
@@ -160,7 +160,7 @@ async function makeQuestions(tx: Db, sources: QuestionSource[], { ownerId, lectu
       explanation: htmlOf(question.explanation).trim(),
     })),
   );
-  return made;
+  return created;
 }
 
 /** What is shown and what is right, told apart. Nothing in the face's order follows from the key. */

@@ -54,6 +54,6 @@ test('saves sent again, together, by two tabs and in any order: each counts once
   for (const { saveId, version } of log) {
     expect(wishes.find((wish) => wish.saveId === saveId)?.version).toBe(version - 1);
   }
-  const kept = (await student.call(assessment.paper, { params: { attemptId } })).data.questions[position - 1];
-  expect([kept?.answer, kept?.receipt]).toEqual([log.at(-1)?.answer, log.at(-1)?.receipt]);
+  const saved = (await student.call(assessment.paper, { params: { attemptId } })).data.questions[position - 1];
+  expect([saved?.answer, saved?.receipt]).toEqual([log.at(-1)?.answer, log.at(-1)?.receipt]);
 });

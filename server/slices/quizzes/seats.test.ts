@@ -25,8 +25,8 @@ test('the device that opened it last goes on; the one before is told since when,
   app.pass(5000);
   const taken = await take(student, attemptId, phone);
   expect(taken.data.isHere).toBe(true);
-  const told = await look(student, attemptId, desk);
-  expect(told.data).toMatchObject({ isHere: false, since: taken.data.since, state: 'open' });
+  const response = await look(student, attemptId, desk);
+  expect(response.data).toMatchObject({ isHere: false, since: taken.data.since, state: 'open' });
   expect((await take(student, attemptId, desk)).data.isHere).toBe(true);
   expect((await look(student, attemptId, phone)).data.isHere).toBe(false);
 });

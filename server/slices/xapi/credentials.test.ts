@@ -22,8 +22,8 @@ const basic = ({ key, secret }: { key: string; secret: string }) =>
   `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
 
 test('a credential is issued with its secret once, of which only a hash is kept', async () => {
-  const made = await issue('Flight simulator');
-  expect(made).toMatchObject({
+  const created = await issue('Flight simulator');
+  expect(created).toMatchObject({
     name: 'Flight simulator',
     scope: 'write',
     issuedBy: 'Ann Lee',
@@ -31,18 +31,18 @@ test('a credential is issued with its secret once, of which only a hash is kept'
     statements: 0,
     withdrawn: null,
   });
-  expect(made.token).toBe(`${made.key}.${made.secret}`);
-  const [row] = await app.db.select().from(credentials).where(eq(credentials.id, made.credentialId));
-  expect(JSON.stringify(row)).not.toContain(made.secret);
-  expect(JSON.stringify(await list())).not.toContain(made.secret);
-  expect((await ask(basic(made))).statusCode).toBe(200);
-  expect((await ask(`Bearer ${made.token}`)).statusCode).toBe(200);
+  expect(created.token).toBe(`${created.key}.${created.secret}`);
+  const [row] = await app.db.select().from(credentials).where(eq(credentials.id, created.credentialId));
+  expect(JSON.stringify(row)).not.toContain(created.secret);
+  expect(JSON.stringify(await list())).not.toContain(created.secret);
+  expect((await ask(basic(created))).statusCode).toBe(200);
+  expect((await ask(`Bearer ${created.token}`)).statusCode).toBe(200);
 });
 
 test('the list says when it was used and what it sent; the state counts all', async () => {
-  const made = await issue('Counting');
+  const created = await issue('Counting');
   const before = (await admin.call(xapiCredentials.state, {})).data;
-  await ask(basic(made), 'POST', [plain(), plain()]);
+  await ask(basic(created), 'POST', [plain(), plain()]);
   const { items } = await list({ q: 'counting' });
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ name: 'Counting', statements: 2 });
@@ -54,14 +54,14 @@ test('the list says when it was used and what it sent; the state counts all', as
 });
 
 test('a credential that is withdrawn opens nothing from the next call on, and what it sent stays', async () => {
-  const made = await issue('Leaving');
-  const { body } = await ask(basic(made), 'POST', plain());
+  const created = await issue('Leaving');
+  const { body } = await ask(basic(created), 'POST', plain());
   const [id] = JSON.parse(body) as string[];
-  const withdrawal = { params: { credentialId: made.credentialId }, body: { reason: 'The contract ended.' } };
+  const withdrawal = { params: { credentialId: created.credentialId }, body: { reason: 'The contract ended.' } };
   const { status, data } = await admin.call(xapiCredentials.withdraw, withdrawal);
   expect([status, data.withdrawn?.reason]).toEqual([200, 'The contract ended.']);
-  expect((await ask(basic(made))).statusCode).toBe(401);
-  expect((await ask(`Bearer ${made.token}`)).statusCode).toBe(401);
+  expect((await ask(basic(created))).statusCode).toBe(401);
+  expect((await ask(`Bearer ${created.token}`)).statusCode).toBe(401);
   expect((await admin.call(xapiCredentials.withdraw, withdrawal)).data.code).toBe('credential_withdrawn');
   const other = await issue('Reading', 'read');
   const left = await app.http.inject({
@@ -72,25 +72,25 @@ test('a credential that is withdrawn opens nothing from the next call on, and wh
 });
 
 test('two admins who withdraw at once: one does, the other is told', async () => {
-  const made = await issue('Twice');
-  const withdrawal = { params: { credentialId: made.credentialId }, body: { reason: 'Lost.' } };
+  const created = await issue('Twice');
+  const withdrawal = { params: { credentialId: created.credentialId }, body: { reason: 'Lost.' } };
   const answers = await Promise.all([1, 2].map(() => admin.call(xapiCredentials.withdraw, withdrawal)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('both acts stand in the audit log by key, never by secret', async () => {
-  const made = await issue('Audited');
+  const created = await issue('Audited');
   await admin.call(xapiCredentials.withdraw, {
-    params: { credentialId: made.credentialId },
+    params: { credentialId: created.credentialId },
     body: { reason: 'A trial.' },
   });
   const rows = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
-  const mine = rows.filter((row) => JSON.stringify(row).includes(made.key));
+  const mine = rows.filter((row) => JSON.stringify(row).includes(created.key));
   expect(mine.map(({ act, reason }) => [act, reason])).toEqual([
     ['xapi.credential-issued', null],
     ['xapi.credential-withdrawn', 'A trial.'],
   ]);
-  expect(JSON.stringify(mine)).not.toContain(made.secret);
+  expect(JSON.stringify(mine)).not.toContain(created.secret);
 });
 
 test('the list is searched, narrowed, ordered and paged', async () => {
@@ -125,9 +125,9 @@ test('a name that says nothing and a reason that says nothing are refused', asyn
     const { status } = await admin.call(xapiCredentials.issue, { body: { name, scope: 'write' } });
     expect([name.length, status]).toEqual([name.length, 422]);
   }
-  const made = await issue('Reasons');
+  const created = await issue('Reasons');
   const { status } = await admin.call(xapiCredentials.withdraw, {
-    params: { credentialId: made.credentialId },
+    params: { credentialId: created.credentialId },
     body: { reason: ' ' },
   });
   expect(status).toBe(422);

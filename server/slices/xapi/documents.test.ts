@@ -226,8 +226,8 @@ describe.each(kinds)('$name', ({ name, section, id, owner }) => {
 
   test('of many that make the same document one succeeds, and every merge is kept', async () => {
     const query = any();
-    const made = await Promise.all([1, 2, 3, 4, 5].map((a) => put(query, { a }, fresh)));
-    expect(made.map(({ status }) => status).sort()).toEqual([204, 412, 412, 412, 412]);
+    const created = await Promise.all([1, 2, 3, 4, 5].map((a) => put(query, { a }, fresh)));
+    expect(created.map(({ status }) => status).sort()).toEqual([204, 412, 412, 412, 412]);
     const tag = (await get(query)).headers['etag'] ?? '';
     const changed = await Promise.all([1, 2, 3, 4].map((b) => put(query, { b }, { 'if-match': tag })));
     expect(changed.map(({ status }) => status).sort()).toEqual([204, 412, 412, 412]);

@@ -82,7 +82,7 @@ export async function keepDocument(
     const accounts = owner.agent
       ? await accountsOf(tx, services, new Map([[agent, owner.agent]]))
       : new Map<string, string>();
-    const kept = { contentType, content: merged, etag: sha1Of(merged), updatedAt: sql<Date>`clock_timestamp()` };
+    const saved = { contentType, content: merged, etag: sha1Of(merged), updatedAt: sql<Date>`clock_timestamp()` };
     await tx
       .insert(documents)
       .values({
@@ -93,9 +93,9 @@ export async function keepDocument(
         registration: owner.registration ?? null,
         name,
         userId: accounts.get(agent) ?? null,
-        ...kept,
+        ...saved,
       })
-      .onConflictDoUpdate({ target: documents.key, set: kept });
+      .onConflictDoUpdate({ target: documents.key, set: saved });
   });
 }
 

@@ -80,10 +80,10 @@ function once(search: URLSearchParams) {
 }
 
 /** 1.0 and 1.0.x; every request but those for `about` says so (Communication 3.3). */
-export function checkVersion(said: string | undefined) {
-  if (said === undefined) refuse('The header X-Experience-API-Version is missing.');
-  else if (!/^1\.0(?:\.\S+)?$/.test(said))
-    refuse(`X-Experience-API-Version must be 1.0 or begin with 1.0.; it is ${said.slice(0, 50)}.`);
+export function checkVersion(message: string | undefined) {
+  if (message === undefined) refuse('The header X-Experience-API-Version is missing.');
+  else if (!/^1\.0(?:\.\S+)?$/.test(message))
+    refuse(`X-Experience-API-Version must be 1.0 or begin with 1.0.; it is ${message.slice(0, 50)}.`);
 }
 
 /** Where nothing is known under a name. */

@@ -10,11 +10,11 @@ export function challengeAccessRules(app: TestApp): AccessRule[] {
   const hints = [{ text: 'Add them.', cost: 2 }];
   const slug = async () => ({ slug: (await challenge({ hints })).slug });
   const solved = async (owner: Person) => {
-    const made = await challenge({ editorial: '<p>Add them.</p>' });
-    const { submissionId } = (await submit(owner, made, SUMS)).data;
-    const row = { studentId: owner.id, challengeId: made.id, submissionId, solvedAt: new Date(), points: 10 };
+    const created = await challenge({ editorial: '<p>Add them.</p>' });
+    const { submissionId } = (await submit(owner, created, SUMS)).data;
+    const row = { studentId: owner.id, challengeId: created.id, submissionId, solvedAt: new Date(), points: 10 };
     await app.db.insert(solutions).values(row);
-    return { params: { slug: made.slug } };
+    return { params: { slug: created.slug } };
   };
 
   // biome-ignore format: a table is read by its columns

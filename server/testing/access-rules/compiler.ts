@@ -26,9 +26,9 @@ export function compilerAccessRules(): AccessRule[] {
     last = async () => {
       await owner.call(compiler.say, { params, body: { act: 'kill' } });
       for (let from = 0, isOver = false; !isOver; ) {
-        const heard = (await owner.call(compiler.hear, { params, query: { from } })).data;
-        from = heard.next;
-        isOver = heard.ended !== null;
+        const received = (await owner.call(compiler.hear, { params, query: { from } })).data;
+        from = received.next;
+        isOver = received.ended !== null;
       }
     };
     return params;

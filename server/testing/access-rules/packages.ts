@@ -7,10 +7,10 @@ import { type AccessRule, accessRule } from './access-rule.ts';
 /** Who may open the routes of packages, by hand; the columns are those of `routes.ts`. */
 export function packageAccessRules(app: TestApp): AccessRule[] {
   // One package for all: the owner is enrolled where it is taught.
-  let made: ReturnType<ReturnType<typeof newPackages>['taught']> | undefined;
+  let created: ReturnType<ReturnType<typeof newPackages>['taught']> | undefined;
   const taught = () => {
-    made ??= scormZip('1.2', [{ id: 'A', title: 'Dots' }]).then((zip) => newPackages(app).taught(zip));
-    return made;
+    created ??= scormZip('1.2', [{ id: 'A', title: 'Dots' }]).then((zip) => newPackages(app).taught(zip));
+    return created;
   };
   const own = async (owner: Person) => {
     const { slug, lectureId } = await taught();

@@ -32,7 +32,7 @@ export function statementAccessRules(app: TestApp): AccessRule[] {
     const { data: list } = await author.call(ownStatements.answers, { params, query: {} });
     return { params, versionId: data.versionId, workId: list.items[0]?.workId ?? '' };
   };
-  const kept = { version: 0, html: '<p>Forty.</p>', link: '', language: '', code: [] };
+  const saved = { version: 0, html: '<p>Forty.</p>', link: '', language: '', code: [] };
   const noted = { revision: 0, chosen: {}, comment: 'Well.', finished: false };
   const blob = () => new Blob(['A well.'], { type: 'application/octet-stream' });
 
@@ -43,7 +43,7 @@ export function statementAccessRules(app: TestApp): AccessRule[] {
     accessRule(problemStatements.past,      [401,   403,    403,     403,      200,    200,       403,   200,  200], whole),
     accessRule(problemStatements.one,       [401,   403,    403,     403,      200,    200,       403,   200,  200], open),
     accessRule(problemStatements.standings, [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), query: {} })),
-    accessRule(problemStatements.keep,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), body: kept })),
+    accessRule(problemStatements.keep,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), body: saved })),
     accessRule(problemStatements.addFile,   [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await open()), query: { name: 'well.txt' }, content: blob() })),
     accessRule(problemStatements.removeFile,[401,   403,    403,     403,      404,    404,       403,   404,  200], file),
     accessRule(problemStatements.run,       [401,   403,    403,     403,      200,    200,       403,   200,  200], run),

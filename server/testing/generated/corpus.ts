@@ -52,7 +52,7 @@ export async function makeCorpus(app: TestApp, count: number, seed: number) {
   const teachers = await Promise.all(['Ira Sen', 'Tomé Vaz', 'Ola Berg'].map((fullName) => app.person({ fullName })));
   for (const { id } of teachers) await app.instructor(id);
   const words = (many: number) => Array.from({ length: many }, () => pick(vocabulary)).join(' ');
-  const made = await app.db
+  const created = await app.db
     .insert(courses)
     .values(
       Array.from({ length: count }, (_, nth) => ({
@@ -74,7 +74,7 @@ export async function makeCorpus(app: TestApp, count: number, seed: number) {
     )
     .returning();
   await app.db.transaction((tx) => indexCourses(tx, 'all'));
-  return { tree, all: made.map((row) => knownOf(row, tree)) };
+  return { tree, all: created.map((row) => knownOf(row, tree)) };
 }
 
 type Known = ReturnType<typeof knownOf>;

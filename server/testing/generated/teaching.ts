@@ -44,12 +44,12 @@ export async function generateTeaching(app: TestApp, seed: number) {
   for (const teacher of [teachers[0], teachers[0], teachers[0], teachers[1]]) {
     const course = await app.course({ instructorId: teacher.id, title: `Course ${courses.length}` });
     const sections = [await app.section(course.id, 'First'), await app.section(course.id, 'Second')];
-    const made: Row<typeof lectures>[] = [];
+    const created: Row<typeof lectures>[] = [];
     for (let n = 0; n < 9; n += 1) {
       const at = { id: course.id, sectionId: sections[n < 5 ? 0 : 1]?.id ?? '' };
-      made.push(await app.lecture(at, { kind: n === 4 ? 'quiz' : 'article', required: n !== 2 && n !== 7 }));
+      created.push(await app.lecture(at, { kind: n === 4 ? 'quiz' : 'article', required: n !== 2 && n !== 7 }));
     }
-    const quiz = made[4];
+    const quiz = created[4];
     const [taughtQuiz] = await app.db
       .insert(quizzes)
       .values({
@@ -60,7 +60,7 @@ export async function generateTeaching(app: TestApp, seed: number) {
       })
       .returning();
     // Two of them were taken out of the course; the quiz, too, of the third one.
-    const gone = [made[8], ...(courses.length === 2 ? [quiz] : [made[5]])];
+    const gone = [created[8], ...(courses.length === 2 ? [quiz] : [created[5]])];
     for (const lecture of gone) {
       await app.db
         .update(lectures)
@@ -79,7 +79,7 @@ export async function generateTeaching(app: TestApp, seed: number) {
         .returning();
       if (batch) group.push(batch);
     }
-    courses.push({ ...course, made, quiz: taughtQuiz, group });
+    courses.push({ ...course, made: created, quiz: taughtQuiz, group });
   }
   for (const { id: courseId, made, quiz, group } of courses) {
     for (const person of people) {

@@ -36,10 +36,10 @@ export function run(script: string, dataDir: string, settings: Record<string, st
   const env = { ...process.env, DEBUG: '', PORT: '0', PUBLIC_URL: 'http://localhost:4321', ...settings };
   const args = ['--disable-warning=ExperimentalWarning', resolve(script)];
   const child = spawn(process.execPath, args, { env: { ...env, DATA_DIR: dataDir }, detached: true });
-  let said = '';
+  let message = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (words) => {
-      said += words;
+      message += words;
     });
   }
   const ended = new Promise<number | null>((done) => child.once('exit', done));
@@ -50,14 +50,14 @@ export function run(script: string, dataDir: string, settings: Record<string, st
     await ended;
   });
 
-  const lines = (start: string) => said.split('\n').filter((line) => line.startsWith(start));
+  const lines = (start: string) => message.split('\n').filter((line) => line.startsWith(start));
   const data = join(dataDir, 'pg');
   return {
     pid,
     ended,
-    said: () => said,
+    said: () => message,
     /** What was said, without the writer's own words. */
-    plain: () => said.split('\n').filter((line) => line && !/^(kept|writing) /.test(line)),
+    plain: () => message.split('\n').filter((line) => line && !/^(kept|writing) /.test(line)),
     /** The numbers whose writing was acknowledged. */
     kept: () => lines('kept ').map((line) => Number(line.slice(5))),
     backend: () => Number(lines('writing ').at(-1)?.slice(8)),
@@ -102,9 +102,9 @@ export async function expectWhole(
   old: { pid: number; birth?: string | undefined }[],
 ) {
   // Asked for first: the writer goes on while we look.
-  const kept = starts.flatMap((start) => start.kept());
+  const saved = starts.flatMap((start) => start.kept());
   const rows = await rowsIn(dataDir);
-  const missing = kept.filter((n) => !rows.has(n));
+  const missing = saved.filter((n) => !rows.has(n));
   expect(missing).toEqual([]);
   expect(postmastersOf(dataDir)).toHaveLength(1);
   expect(old.filter(stillRuns)).toEqual([]);

@@ -105,7 +105,7 @@ describe('starting and stopping', () => {
     ] as const) {
       const start = run(supervisor, dataDir, { PORT: setting });
       expect(await start.ended).toBe(1);
-      expect(start.plain().filter((said) => !/Preparing|still at it/.test(said))).toEqual([line]);
+      expect(start.plain().filter((message) => !/Preparing|still at it/.test(message))).toEqual([line]);
       expect(databaseProcesses(join(dataDir, 'pg'))).toEqual([]);
     }
   });

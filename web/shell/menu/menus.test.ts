@@ -8,10 +8,10 @@ const INSTRUCTOR_OTHERS = `dashboard, student-list, manage-course, communication
 const ADMIN = `dashboard, all-courses, course-category, course-detail, students, instructors, instructor-detail, instructor-requests, reviews, earnings, admin-settings, not-found`;
 const AUTH = `/auth/sign-in, /auth/sign-up, /auth/forgot-password`;
 
-const listed = (words: string) => words.split(', ');
+const listed = (text: string) => text.split(', ');
 const rows = (menu: MenuItem[][]) => menu.flat().flatMap((item) => (item.children ? item.children : [item]));
-const named = (words: string) =>
-  listed(words).map((one) => {
+const named = (text: string) =>
+  listed(text).map((one) => {
     const [, label = one, url] = /^(.+) \((\/.+)\)$/.exec(one) ?? [];
     return { label, url };
   });

@@ -37,12 +37,12 @@ const askOnce = <E extends Endpoint>(endpoint: E, input: Asked<E>) => ({
 });
 
 /** What the server finds: courses, subjects and instructors for everybody, people for admins. */
-export function useFound(words: string, session: Session | null) {
-  const enough = [...words].length >= FEWEST_LETTERS;
+export function useFound(text: string, session: Session | null) {
+  const enough = [...text].length >= FEWEST_LETTERS;
   const shared = { placeholderData: keepPreviousData, staleTime: 60_000, retry: false } as const;
   const knowsPeople = enough && session?.role === 'admin' && tokenNow() !== null;
-  const content = useQuery({ ...askOnce(catalog.suggestions, { query: { q: words } }), ...shared, enabled: enough });
-  const q = words.slice(0, 100);
+  const content = useQuery({ ...askOnce(catalog.suggestions, { query: { q: text } }), ...shared, enabled: enough });
+  const q = text.slice(0, 100);
   const students = useQuery({
     ...askOnce(admin.students, { query: { q, limit: PEOPLE, sort: 'name' } }),
     ...shared,
@@ -99,10 +99,10 @@ const teacherGoal = ({ userId, instructorId, fullName, email }: InstructorRow): 
 });
 
 /** The last way: the whole catalogue, which reads more than titles. */
-export const searchFor = (words: string): Goal => ({
+export const searchFor = (text: string): Goal => ({
   key: 'all',
-  to: coursesIn({ q: words }),
-  label: i18n.t('Search all courses for “{words}”', { words }),
+  to: coursesIn({ q: text }),
+  label: i18n.t('Search all courses for “{words}”', { words: text }),
   more: '',
   kind: 'results',
 });

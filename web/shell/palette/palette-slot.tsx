@@ -52,9 +52,9 @@ export function PalettePlace() {
     };
   }, [setOpenNow]);
   const begin = () => {
-    const words = early.current ?? '';
+    const text = early.current ?? '';
     early.current = undefined;
-    return words;
+    return text;
   };
   return open && part ? <part.Palette begin={begin} close={() => setOpenNow(false)} /> : null;
 }

@@ -41,7 +41,7 @@ const answersFor = (profile?: ReturnType<typeof profileOf>): Answers => ({
 const ctrlK = (more: object = {}, on: EventTarget = document.body) =>
   fireEvent.keyDown(on as Element, { key: 'k', ctrlKey: true, ...more });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and navigate', hidden: true });
-const type = (input: HTMLElement, words: string) => fireEvent.change(input, { target: { value: words } });
+const type = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } });
 const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
 const group = (name: string) => screen.queryByRole('group', { name, hidden: true });
 const inHand = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
@@ -235,7 +235,7 @@ test('a slow answer is given up once something else is typed, and never shown', 
 test('letters that come quickly are one question; one letter is none', async () => {
   nobodySignedIn();
   const { input, asked } = await opened();
-  for (const words of ['d', 'da', 'dat', 'data']) type(input, words);
+  for (const text of ['d', 'da', 'dat', 'data']) type(input, text);
   await screen.findByRole('option', { name: /^Databases/, hidden: true });
   expect(asked.filter((one) => one.startsWith(SUGGESTIONS))).toEqual([`${SUGGESTIONS}?q=data`]);
 });
@@ -263,10 +263,10 @@ test('what was opened last comes first, is no longer offered once it is shut, an
   expect(within(group('Recent') as HTMLElement).getByRole('option', { hidden: true }).textContent).toBe('course list');
   expect(options().filter((one) => one === 'course list')).toHaveLength(1);
   again.unmount();
-  const kept = localStorage.getItem(RECENT) ?? '';
+  const saved = localStorage.getItem(RECENT) ?? '';
   const pending = signedInAs({ status: 'pending' });
   expect(localStorage.getItem(RECENT)).toBeNull();
-  localStorage.setItem(RECENT, kept);
+  localStorage.setItem(RECENT, saved);
   await opened(answersFor(pending));
   expect(group('Recent')).toBeNull();
 });
@@ -279,9 +279,9 @@ test.each([
   '[{"to":"javascript:alert(1)","label":"Dashboard","kind":"course"}]',
   '[{"to":"/x","label":"","kind":"course"}]',
   '[{"to":"/x","label":"x","kind":"act"}]',
-])('%s in the browser’s store is nothing recent', async (kept) => {
+])('%s in the browser’s store is nothing recent', async (saved) => {
   nobodySignedIn();
-  localStorage.setItem(RECENT, kept);
+  localStorage.setItem(RECENT, saved);
   await opened();
   expect(group('Recent')).toBeNull();
 });

@@ -15,9 +15,9 @@ export type Recent = z.infer<typeof Recent>;
 export function recentGoals(): Recent[] {
   if (sessionNow()?.looking) return [];
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept
+    const saved: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]');
+    if (!Array.isArray(saved)) return [];
+    return saved
       .map((one) => z.safeParse(Recent, one))
       .flatMap(({ data }) => data ?? [])
       .slice(0, MOST);

@@ -104,10 +104,10 @@ function TopicLink({ area, topic, title }: { area: AptitudeArea; topic: string; 
 
 function PracticeButton({ area }: { area: AptitudeArea }) {
   const { press, busy } = usePractice(area, null);
-  const words = i18n.t('Practise');
+  const text = i18n.t('Practise');
   return (
-    <Button tone="ghost" size="small" busy={busy} aria-label={`${words}: ${scopeLabel(area, null)}`} onClick={press}>
-      {words}
+    <Button tone="ghost" size="small" busy={busy} aria-label={`${text}: ${scopeLabel(area, null)}`} onClick={press}>
+      {text}
     </Button>
   );
 }

@@ -106,12 +106,12 @@ test('the first screen says what to do next, what each topic stands at, and begi
 });
 
 test('a letter and Enter answer, the way is shown step by step with the slip, and Enter goes on', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   show(`/student/aptitude?view=practice&id=${SESSION}`, {
     ...answers,
     [`GET /api/aptitude/sessions/${SESSION}`]: () => ({ data: practice() }),
     [`POST /api/aptitude/sessions/${SESSION}/questions/${QUESTION}/answer`]: ({ body }: Asked) => {
-      heard.push(body);
+      received.push(body);
       return { data: practice({ answered: 4, explained, more: true }) };
     },
     [`POST /api/aptitude/sessions/${SESSION}/questions`]: () => {
@@ -123,7 +123,7 @@ test('a letter and Enter answer, the way is shown step by step with the slip, an
   expect(screen.getByRole('button', { name: 'Check answer' }).getAttribute('aria-disabled')).toBe('true');
   await user().keyboard('a{Enter}');
   expect(await screen.findByText(/Added to your mistake book\./)).toBeTruthy();
-  expect(heard).toEqual([{ answer: { kind: 'single', choice: 'a' } }]);
+  expect(received).toEqual([{ answer: { kind: 'single', choice: 'a' } }]);
   expect(screen.getByText('You left out the last five.')).toBeTruthy();
   const steps = screen.getByRole('list', { name: 'Solution' });
   expect(within(steps).getAllByRole('listitem')).toHaveLength(2);
@@ -147,17 +147,17 @@ const line: MistakeLine = {
 
 test('who ends practice while the next question is on its way stays at the end', async () => {
   const { promise: asked, resolve: arrives } = Promise.withResolvers<void>();
-  const heard: string[] = [];
+  const received: string[] = [];
   show(`/student/aptitude?view=practice&id=${SESSION}`, {
     ...answers,
     [`GET /api/aptitude/sessions/${SESSION}`]: () => ({ data: practice({ explained, more: true }) }),
     [`POST /api/aptitude/sessions/${SESSION}/questions`]: async () => {
       await asked;
-      heard.push('a question is there');
+      received.push('a question is there');
       return { data: practice() };
     },
     [`POST /api/aptitude/sessions/${SESSION}/end`]: () => {
-      heard.push('the end is sent');
+      received.push('the end is sent');
       return { data: practice({ ended: true, question: null }) };
     },
   });
@@ -165,16 +165,16 @@ test('who ends practice while the next question is on its way stays at the end',
   await user().click(screen.getByRole('button', { name: 'End practice' }));
   arrives();
   expect(await screen.findByRole('heading', { name: 'Practice ended' })).toBeTruthy();
-  expect(heard).toEqual(['a question is there', 'the end is sent']);
+  expect(received).toEqual(['a question is there', 'the end is sent']);
 });
 
 test('the book lists what went wrong, and a card is put away', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   show('/student/aptitude?view=mistakes', {
     ...answers,
-    'GET /api/mistakes': () => ({ data: { items: heard.length ? [] : [line], total: 1, nextCursor: null } }),
+    'GET /api/mistakes': () => ({ data: { items: received.length ? [] : [line], total: 1, nextCursor: null } }),
     [`POST /api/mistakes/${CARD}/put-away`]: ({ body }: Asked) => {
-      heard.push(body);
+      received.push(body);
       return { data: { putAway: true } };
     },
   });
@@ -183,7 +183,7 @@ test('the book lists what went wrong, and a card is put away', async () => {
   expect(screen.getByRole('link', { name: 'Review 1 card' })).toBeTruthy();
   await user().click(screen.getByRole('button', { name: 'Archive: How much is it?' }));
   expect(await screen.findByText('No cards due')).toBeTruthy();
-  expect(heard).toEqual([{ putAway: true }]);
+  expect(received).toEqual([{ putAway: true }]);
 });
 
 test('after a right answer the learner says how it was, and sees when the card comes back', async () => {

@@ -106,7 +106,7 @@ function BackWhen({ cardId, told }: { cardId: string; told: Reviewed }) {
   const rate = useMutation({
     mutationFn: (wanted: MistakeRating) =>
       call(mistakes.rate, { params: { cardId }, body: { answerId: told.answerId, rating: wanted } }),
-    onSuccess: (kept) => setRating(kept.rating),
+    onSuccess: (saved) => setRating(saved.rating),
     onError: ({ message }) => toast.error(message),
   });
   const [only] = told.choices;

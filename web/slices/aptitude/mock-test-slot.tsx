@@ -55,13 +55,13 @@ function Section({ sectionId, isLast, onEnded }: Props) {
   const section = useQuery({
     queryKey: ['section', sectionId],
     queryFn: async () => {
-      const heard = await call(mockTests.section, { params: { sectionId } });
-      return { section: heard, clock: serverClock(heard.serverNow) };
+      const received = await call(mockTests.section, { params: { sectionId } });
+      return { section: received, clock: serverClock(received.serverNow) };
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return <Answer of={section}>{(heard) => <SectionRoom {...heard} isLast={isLast} onEnded={onEnded} />}</Answer>;
+  return <Answer of={section}>{(received) => <SectionRoom {...received} isLast={isLast} onEnded={onEnded} />}</Answer>;
 }

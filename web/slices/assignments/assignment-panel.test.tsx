@@ -53,17 +53,17 @@ function open(answers: Parameters<typeof answering>[0]) {
 }
 
 test('what is handed in a moment too late is said not to be taken, and stays to be read', async () => {
-  let kept = '';
+  let saved = '';
   let isOver = false;
   open({
     [`GET ${path}`]: () => ({
       data: pageOf({
-        ...(kept && { draft: { version: 1, html: '', link: kept, files: [], savedAt } }),
+        ...(saved && { draft: { version: 1, html: '', link: saved, files: [], savedAt } }),
         ...(isOver && { can: { work: true, handIn: false, mark: false } }),
       }),
     }),
     [`PUT ${path}/draft`]: ({ body }) => {
-      kept = (body as { link: string }).link;
+      saved = (body as { link: string }).link;
       return { data: { version: 1, savedAt } };
     },
     [`POST ${path}/versions`]: () => {
@@ -100,12 +100,12 @@ test('where the last version allowed was handed in, nothing says that anything w
 
 test('work that was typed, left by a link and come back to stands there, and is handed in as it stands', async () => {
   const handed: unknown[] = [];
-  let kept = '';
+  let saved = '';
   const router = open({
     // The first answer is the one that is remembered; no later one comes.
-    [`GET ${path}`]: () => (kept ? new Promise(() => {}) : { data: pageOf({}) }),
+    [`GET ${path}`]: () => (saved ? new Promise(() => {}) : { data: pageOf({}) }),
     [`PUT ${path}/draft`]: ({ body }) => {
-      kept = (body as { link: string }).link;
+      saved = (body as { link: string }).link;
       return { data: { version: 1, savedAt } };
     },
     [`POST ${path}/versions`]: ({ body }) => {
@@ -116,7 +116,7 @@ test('work that was typed, left by a link and come back to stands there, and is 
   fireEvent.change(await screen.findByLabelText('Link'), { target: { value: link } });
   await act(() => router.navigate('/elsewhere'));
   await screen.findByRole('heading', { name: 'Elsewhere' });
-  await waitFor(() => expect(kept).toBe(link));
+  await waitFor(() => expect(saved).toBe(link));
   await act(() => router.navigate('/'));
   expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));

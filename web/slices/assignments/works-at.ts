@@ -4,8 +4,8 @@ import { sizeAt } from '../../ui/lists/page-sizes.ts';
 
 /** The work that the address opens. */
 export const workAt = (search: URLSearchParams) => {
-  const words = search.get('work') ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(words) ? words : undefined;
+  const text = search.get('work') ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined;
 };
 
 /** What the address says of the list of works. */

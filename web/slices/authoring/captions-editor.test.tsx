@@ -12,7 +12,7 @@ const film = itemOf({ kind: 'video', name: 'trees.webm', seconds: 20 });
 const cues = (...texts: string[]) => texts.map((text, place) => ({ from: place * 2, to: place * 2 + 2, text }));
 
 function open(given: DraftCue[]) {
-  const kept: { language: string; cues: DraftCue[] }[][] = [];
+  const saved: { language: string; cues: DraftCue[] }[][] = [];
   function Here() {
     const [captions, setCaptions] = useState(given.length > 0 ? [{ language: 'en', cues: given }] : []);
     return (
@@ -21,7 +21,7 @@ function open(given: DraftCue[]) {
         captions={captions}
         language="en"
         onChange={(next) => {
-          kept.push(next);
+          saved.push(next);
           setCaptions(next);
         }}
       />
@@ -30,7 +30,7 @@ function open(given: DraftCue[]) {
   render(<Here />);
   const element = document.querySelector('video');
   if (!element) throw new Error('no film');
-  return { now: () => kept.at(-1), film: element, user: userEvent.setup() };
+  return { now: () => saved.at(-1), film: element, user: userEvent.setup() };
 }
 const list = () => screen.getByRole('list', { name: 'Captions' });
 

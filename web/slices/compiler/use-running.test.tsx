@@ -33,15 +33,15 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
       return { data: { running: false } };
     },
   });
-  let said = '';
-  const view = { current: { write: (text: string) => (said += text), focus: () => {} } as unknown as TerminalView };
+  let message = '';
+  const view = { current: { write: (text: string) => (message += text), focus: () => {} } as unknown as TerminalView };
   const { result } = renderHook(() => useRunning(view));
   for (const [place, stop] of [() => result.current.stop(), () => result.current.keys('\x03')].entries()) {
     act(() => void result.current.begin(java, files, { python: '/p', javascript: '/j' }));
     await waitFor(() => expect(result.current.state).toBe('starting'));
     act(stop);
     expect(result.current.state).toBe('idle');
-    expect(said.split('Stopped before it started.')).toHaveLength(place + 2);
+    expect(message.split('Stopped before it started.')).toHaveLength(place + 2);
     compiled();
     await waitFor(() => expect(killed).toHaveLength(place + 1));
     expect(killed.at(-1)).toMatchObject({ act: 'kill' });
@@ -63,14 +63,14 @@ test('File: where what runs a language does not come, one press tries', async ()
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  let said = '';
-  const view = { current: { write: (text: string) => (said += text), focus: () => {} } as unknown as TerminalView };
+  let message = '';
+  const view = { current: { write: (text: string) => (message += text), focus: () => {} } as unknown as TerminalView };
   const { result } = renderHook(() => useRunning(view));
   const python = { ...java, id: 'python', name: 'Python', runsIn: 'python' } as CompilerLanguage;
   act(() => void result.current.begin(python, [{ name: 'main.py', text: '' }], { python: '/gone', javascript: '/j' }));
   await act(() => vi.runAllTimersAsync());
-  expect(said).toContain('Couldn’t load the files');
-  expect(said).not.toContain('Failed to fetch');
+  expect(message).toContain('Couldn’t load the files');
+  expect(message).not.toContain('Failed to fetch');
   expect(asked).toBe(3);
   act(() => result.current.again?.());
   await act(() => vi.runAllTimersAsync());

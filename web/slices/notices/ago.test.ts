@@ -12,6 +12,6 @@ test.each([
   ['2026-11-20T12:00:00.000Z', 'yesterday'],
   ['2026-11-08T12:00:00.000Z', '13 days ago'],
   ['2026-11-07T12:00:00.000Z', '7 Nov 2026'],
-])('%s is %s', (at, words) => {
-  expect(agoOf(at, now)).toBe(words);
+])('%s is %s', (at, text) => {
+  expect(agoOf(at, now)).toBe(text);
 });

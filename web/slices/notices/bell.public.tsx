@@ -19,7 +19,7 @@ const countWords = (unread: number) => (unread >= MOST_UNREAD ? `${MOST_UNREAD -
  */
 export function Bell() {
   const unread = useUnread();
-  const heard = useNews();
+  const received = useNews();
   const queryClient = useQueryClient();
   const { key: place } = useLocation();
   const [open, setOpen] = useState(false);
@@ -88,7 +88,9 @@ export function Bell() {
         )}
       </IconButton>
       <span className="sr" role="status">
-        {heard && <span key={heard.noticeId}>{i18n.t('New notification: {title}', { title: heard.title })}</span>}
+        {received && (
+          <span key={received.noticeId}>{i18n.t('New notification: {title}', { title: received.title })}</span>
+        )}
       </span>
       {open && lost && (
         <p role="alert" className={css['lost']}>

@@ -42,22 +42,22 @@ const frame = {
   'GET /api/courses': () => ({ data: listOf([]) }),
 };
 /** A site that keeps these notices, as the server does. */
-function keeping(kept: Notice[]) {
-  const unread = () => ({ data: { unread: kept.filter(({ readAt }) => !readAt).length } });
+function keeping(saved: Notice[]) {
+  const unread = () => ({ data: { unread: saved.filter(({ readAt }) => !readAt).length } });
   const read = (which: (notice: Notice) => boolean) => {
-    for (const notice of kept) if (which(notice)) notice.readAt ??= new Date().toISOString();
+    for (const notice of saved) if (which(notice)) notice.readAt ??= new Date().toISOString();
     return unread();
   };
   return {
     ...frame,
     [LIST]: ({ search }: Asked) => {
       const only = new URLSearchParams(search).get('show') === 'unread';
-      return { data: listOf(kept.filter(({ readAt }) => !only || !readAt)) };
+      return { data: listOf(saved.filter(({ readAt }) => !only || !readAt)) };
     },
     [UNREAD]: unread,
     [READ_ALL]: () => read(() => true),
     ...Object.fromEntries(
-      kept.map(({ noticeId }) => [
+      saved.map(({ noticeId }) => [
         `POST /api/notices/${noticeId}/read`,
         () => read((notice) => notice.noticeId === noticeId),
       ]),
@@ -202,11 +202,11 @@ test('a panel that does not load says so, and loads on request', async () => {
 
 test('a new notice is counted at once and said to readers; said twice it is heard once', async () => {
   const person = signIn();
-  const kept: Notice[] = [];
-  show('/student/course-list', { ...keeping(kept), ...person });
+  const saved: Notice[] = [];
+  show('/student/course-list', { ...keeping(saved), ...person });
   await bell('Notifications, none unread');
   await waitFor(() => expect(channel.has('notice')).toBe(true));
-  kept.push(noticeOf({ kind: 'certificate-ready', about: { code: 'AB', title: 'Counting' } }));
+  saved.push(noticeOf({ kind: 'certificate-ready', about: { code: 'AB', title: 'Counting' } }));
   say('notice', { noticeId: id(1) });
   await bell('Notifications, 1 unread');
   expect(await screen.findByText('New notification: Your certificate is ready')).toBeTruthy();
@@ -216,15 +216,15 @@ test('a new notice is counted at once and said to readers; said twice it is hear
 
 test('a change of one’s own account is a toast as well; reading elsewhere only counts anew', async () => {
   const person = signIn();
-  const kept: Notice[] = [];
-  show('/student/course-list', { ...keeping(kept), ...person });
+  const saved: Notice[] = [];
+  show('/student/course-list', { ...keeping(saved), ...person });
   await bell('Notifications, none unread');
   await waitFor(() => expect(channel.has('notice')).toBe(true));
-  kept.push(noticeOf({ kind: 'account-reinstated', about: {} }));
+  saved.push(noticeOf({ kind: 'account-reinstated', about: {} }));
   say('notice', { noticeId: id(1) });
   expect((await screen.findByRole('alert')).textContent).toBe('Your account is active again');
   expect(screen.queryByText(/^New notification:/)).toBeNull();
-  for (const notice of kept) notice.readAt = minutesAgo(0);
+  for (const notice of saved) notice.readAt = minutesAgo(0);
   say('notice');
   await bell('Notifications, none unread');
 });

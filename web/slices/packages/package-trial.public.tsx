@@ -43,8 +43,8 @@ function Facts({ facts }: { facts: PackageFacts }) {
         <>
           <h4>{i18n.t('Rules not applied')}</h4>
           <ul>
-            {notTaken.map((words) => (
-              <li key={words}>{words}</li>
+            {notTaken.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </>
@@ -151,9 +151,9 @@ function Trial({ facts: { mediaId, title, format, items, rule } }: { facts: Pack
         <div className={css['facts']}>
           <h4>{i18n.t('Requested while you tried it, not supported')}</h4>
           <ul>
-            {calls.map((words) => (
-              <li key={words}>
-                <code>{words}</code>
+            {calls.map((text) => (
+              <li key={text}>
+                <code>{text}</code>
               </li>
             ))}
           </ul>

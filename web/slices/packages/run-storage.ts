@@ -52,8 +52,8 @@ export function newRunStorage<T>({ send, onSaved, onState, wait = pause }: Ways<
         const mayPass = error instanceof Unreachable || (error instanceof Refusal && error.status >= 500);
         if (!mayPass) {
           isOver = true;
-          const words = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
-          return onState({ state: 'stopped', words });
+          const text = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
+          return onState({ state: 'stopped', words: text });
         }
         onState({ state: 'offline' });
         await wait(AGAIN[Math.min(round, AGAIN.length - 1)] ?? 8000);

@@ -2,11 +2,11 @@ import { submittedSorts } from '@stepwell/contract/assignments/submitted-work.ts
 import { answerStates } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { cadences, statementStages } from '@stepwell/contract/problem-statements/problem-statements.ts';
 
-export const isId = (said: string | null | undefined): said is string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said ?? '');
+export const isId = (message: string | null | undefined): message is string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(message ?? '');
 const idAt = (search: URLSearchParams, key: string) => {
-  const said = search.get(key);
-  return isId(said) ? said : undefined;
+  const message = search.get(key);
+  return isId(message) ? message : undefined;
 };
 const wordsAt = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 100) || undefined;
 const cadenceAt = (search: URLSearchParams) => cadences.find((one) => one === search.get('cadence'));
@@ -31,8 +31,8 @@ export const scoresAt = (search: URLSearchParams) => ({ ...planAt(search), begun
 export const statementAt = (search: URLSearchParams) => idAt(search, 'statement');
 /** The month of the calendar, `yyyy-mm`; nothing where the list is shown. */
 export const monthAt = (search: URLSearchParams) => {
-  const said = search.get('month') ?? '';
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : undefined;
+  const message = search.get('month') ?? '';
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(message) ? message : undefined;
 };
 export const viewAt = (search: URLSearchParams) => (search.get('view') === 'calendar' ? 'calendar' : 'list');
 

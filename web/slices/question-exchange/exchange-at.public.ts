@@ -1,8 +1,8 @@
 import { rowsShown } from '@stepwell/contract/question-exchange/question-exchange.ts';
 
 const importIdAt = (search: URLSearchParams, key: string) => {
-  const said = search.get(key) ?? '';
-  return /^[0-9a-f]{32}$/.test(said) ? said : undefined;
+  const message = search.get(key) ?? '';
+  return /^[0-9a-f]{32}$/.test(message) ? message : undefined;
 };
 
 /** Whether the room shows files of questions. */

@@ -29,10 +29,10 @@ export function ExportQuestions({ among, onClose }: Props) {
       hint={items.find(({ formatId }) => formatId === format)?.about}
       action={i18n.t('Create file')}
       send={async () => {
-        const made = await call(questionExchange.exportBank, { body: { format, among } });
-        if (made.losing === 0 && made.left === 0) return load(made.url, made.filename);
+        const created = await call(questionExchange.exportBank, { body: { format, among } });
+        if (created.losing === 0 && created.left === 0) return load(created.url, created.filename);
         isAsking.current = true;
-        return setOrder(made);
+        return setOrder(created);
       }}
       // Sent, it stays where there is something to know before the file is loaded.
       onClose={() => (isAsking.current ? undefined : onClose())}

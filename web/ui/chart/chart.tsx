@@ -71,11 +71,11 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
     };
   }, []);
   // Rows come anew with every answer; what they say decides whether there is anything to draw again.
-  const said = JSON.stringify([kind, labels, series, named, stretch]);
+  const message = JSON.stringify([kind, labels, series, named, stretch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is all that is drawn.
   useEffect(() => {
     draw();
-  }, [said]);
+  }, [message]);
   const rows = labels.map((label, at) => ({ label, values: series.map(({ values }) => values[at] ?? null) }));
   const toCsv = () =>
     saveAs(

@@ -35,7 +35,7 @@ const javascript =
 const sql =
   'COUNT SUM AVG MIN MAX ROUND COALESCE LENGTH SUBSTR UPPER LOWER REPLACE STRFTIME DATE IFNULL ROW_NUMBER RANK';
 
-const listed = (words: string) => [...new Set(words.split(' '))];
+const listed = (text: string) => [...new Set(text.split(' '))];
 
 /**
  * What is offered while somebody writes: keywords and the most used names of the standard library. Python and SQL bring

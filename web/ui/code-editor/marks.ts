@@ -80,15 +80,15 @@ const below = StateField.define<DecorationSet>({
 /** A mark goes once its line is written in: what it says may hold no longer. */
 const goesWhenWritten = State.transactionExtender.of((tr: Transaction) => {
   if (!tr.docChanged) return null;
-  const kept: Diagnostic[] = [];
+  const saved: Diagnostic[] = [];
   let gone = false;
   forEachDiagnostic(tr.startState, (mark, from, to) => {
     const line = tr.startState.doc.lineAt(from);
     if (tr.changes.touchesRange(line.from, line.to)) gone = true;
-    else kept.push({ ...mark, from: tr.changes.mapPos(from, 1), to: tr.changes.mapPos(to, -1) });
+    else saved.push({ ...mark, from: tr.changes.mapPos(from, 1), to: tr.changes.mapPos(to, -1) });
   });
   if (!gone) return null;
-  const { effects } = setDiagnostics(tr.startState, kept);
+  const { effects } = setDiagnostics(tr.startState, saved);
   return effects ? { effects } : null;
 });
 

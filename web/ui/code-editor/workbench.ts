@@ -194,9 +194,9 @@ export function workbench(parent: HTMLElement, told: Told, looks: Looks) {
     /** The text as it is kept elsewhere: where it differs it takes the place of what stands here, and can be undone. */
     put(file: SourceFile) {
       if (file.name !== now) {
-        const kept = states.get(file.name);
+        const saved = states.get(file.name);
         // Whoever opens it again finds the new text.
-        if (kept && kept.doc.toString() !== file.text) states.delete(file.name);
+        if (saved && saved.doc.toString() !== file.text) states.delete(file.name);
         return;
       }
       if (view.state.doc.toString() === file.text) return;

@@ -42,8 +42,8 @@ interface TextProps extends Basics {
 
 /** A line or a few, in the course's own words; saved as it is typed. */
 export function TextField({ value, onChange, most, lines = 1, lang, placeholder, ...basics }: TextProps) {
-  const made = useId();
-  const id = basics.id ?? made;
+  const created = useId();
+  const id = basics.id ?? created;
   const props = {
     id,
     value,
@@ -87,8 +87,8 @@ export function NumberField({
   unit,
   ...basics
 }: NumberProps) {
-  const made = useId();
-  const id = basics.id ?? made;
+  const created = useId();
+  const id = basics.id ?? created;
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const [given, setGiven] = useState(value);
   if (given !== value) {
@@ -134,8 +134,8 @@ interface ChoiceProps<V extends string> extends Basics {
 }
 
 export function ChoiceField<V extends string>({ value, options, onChange, ...basics }: ChoiceProps<V>) {
-  const made = useId();
-  const id = basics.id ?? made;
+  const created = useId();
+  const id = basics.id ?? created;
   return (
     <Labelled {...basics} id={id}>
       <select

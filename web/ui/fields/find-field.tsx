@@ -19,11 +19,11 @@ interface Props {
   /** What the letters typed last find; nothing while that is not known. */
   found: Option[] | undefined;
   /** Told what was typed, letter by letter, and nothing once the field is shut. */
-  onType: (words: string) => void;
+  onType: (text: string) => void;
   onChoose: (value: string | undefined) => void;
   /** What is typed, and that nothing matches, where it is not people that are looked for. */
   typing?: string;
-  none?: (words: string) => string;
+  none?: (text: string) => string;
 }
 
 /** One of very many, found by typing: a field whose list opens below it, moved in by arrows and chosen by Enter. */
@@ -33,10 +33,10 @@ export function FindField({ label, nothing, chosen, found, onType, onChoose, typ
   const id = useId();
   const isOpen = typed !== undefined;
   const options: (Option | undefined)[] = [...(typed ? [] : [undefined]), ...(found ?? [])];
-  const type = (words: string | undefined) => {
-    setTyped(words);
+  const type = (text: string | undefined) => {
+    setTyped(text);
     setInHand(0);
-    onType(words?.trim() ?? '');
+    onType(text?.trim() ?? '');
   };
   const choose = (option: Option | undefined) => {
     type(undefined);

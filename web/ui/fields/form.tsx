@@ -55,7 +55,7 @@ export function useSending<V extends object>({ form, send }: Sending<V>) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ round: number; words: string | null }>({ round: 0, words: null });
   const running = useRef(false);
-  const fail = (words: string | null) => setFailed(({ round }) => ({ round: round + 1, words }));
+  const fail = (text: string | null) => setFailed(({ round }) => ({ round: round + 1, words: text }));
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();

@@ -6,7 +6,7 @@ import { FieldError } from './form.tsx';
 /** A picture from somebody's own device, kept by `keep`. `element` has to stand on the page. */
 export function usePickedPicture<Kept>(keep: (file: File) => Promise<Kept>) {
   const input = useRef<HTMLInputElement>(null);
-  const answer = useRef<(kept: Kept | undefined) => void>(undefined);
+  const answer = useRef<(saved: Kept | undefined) => void>(undefined);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const pick = useMemo(
@@ -22,12 +22,12 @@ export function usePickedPicture<Kept>(keep: (file: File) => Promise<Kept>) {
   const send = async ([file]: File[]) => {
     if (!file) return;
     setBusy(true);
-    const kept = await keep(file).catch((error: unknown) => {
+    const saved = await keep(file).catch((error: unknown) => {
       setFailed(error instanceof Error ? error.message : String(error));
       return undefined;
     });
     setBusy(false);
-    answer.current?.(kept);
+    answer.current?.(saved);
     answer.current = undefined;
   };
   const element = (

@@ -10,7 +10,7 @@ interface Props {
   placeholder: string;
   /** What the address says now; when it changes by other means, back or a link, the field follows. */
   given: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
   /** The field's name, where it stands in a form that is sent without scripts. */
   name?: string;
 }
@@ -25,11 +25,11 @@ export function SearchField({ label, placeholder, given, onSearch, name }: Props
   }
   const searchNow = useEffectEvent(onSearch);
   useEffect(() => {
-    const words = typed.trim();
-    if (words === given) return undefined;
+    const text = typed.trim();
+    if (text === given) return undefined;
     const timer = setTimeout(() => {
-      setAsked(words);
-      searchNow(words);
+      setAsked(text);
+      searchNow(text);
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, given]);

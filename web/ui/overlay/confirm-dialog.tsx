@@ -8,7 +8,7 @@ interface Props {
   /** What the button says: the result. */
   action: string;
   /** Asks for words that somebody will read. */
-  reason?: { label: string; check: (words: string) => string | undefined };
+  reason?: { label: string; check: (text: string) => string | undefined };
   /** `bad` takes something away from somebody, as most acts with a reason do. */
   tone?: 'main' | 'bad';
   /** What else is chosen, below the reason. */

@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 import { Toasts } from './toasts.tsx';
 
 afterEach(cleanup);
-const toastOf = (words: string) => screen.findByText(words).then((one) => one.closest('.Toastify__toast'));
+const toastOf = (text: string) => screen.findByText(text).then((one) => one.closest('.Toastify__toast'));
 
 test.each([
   ['default', toast.plain],

@@ -14,24 +14,24 @@ async function drawn() {
 }
 
 /** Words that cannot be drawn, as the connection is lost, are not worth an error. */
-const say = (kind: Kind) => (words: string) => {
+const say = (kind: Kind) => (text: string) => {
   const draw = async () => {
     const toast = await drawn();
-    return kind === 'loading' ? toast.loading(words) : toast(words, { type: kind });
+    return kind === 'loading' ? toast.loading(text) : toast(text, { type: kind });
   };
   return draw().catch(() => undefined);
 };
 
 /** Results of a person's own action. */
 export const toast = {
-  plain: (words: string) => void say('default')(words),
-  info: (words: string) => void say('info')(words),
-  success: (words: string) => void say('success')(words),
-  warning: (words: string) => void say('warning')(words),
-  error: (words: string) => void say('error')(words),
+  plain: (text: string) => void say('default')(text),
+  info: (text: string) => void say('info')(text),
+  success: (text: string) => void say('success')(text),
+  warning: (text: string) => void say('warning')(text),
+  error: (text: string) => void say('error')(text),
   /** Says that something is under way. Returns what says in its place how it ended. */
-  loading: (words: string) => {
-    const shown = say('loading')(words);
+  loading: (text: string) => {
+    const shown = say('loading')(text);
     return async (kind: Exclude<Kind, 'loading'>, ended: string) => {
       const id = await shown;
       if (id === undefined) return;

@@ -43,11 +43,11 @@ interface FailedProps {
 
 /** What failed, a way to try again, and the id that finds it in the server's log. */
 export function Failed({ error, retry, retrying, title = i18n.t('Couldn’t load this page') }: FailedProps) {
-  const words = error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Try again.');
+  const text = error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Try again.');
   const requestId = error instanceof Refusal ? error.requestId : undefined;
   return (
     <Face kind="failed" title={title} role="alert">
-      <p>{words}</p>
+      <p>{text}</p>
       <div className={css['acts']}>
         <Button size="small" busy={retrying} onClick={() => retry()}>
           <IconRefresh size={18} stroke={1.8} aria-hidden />

@@ -33,7 +33,7 @@ const alerted: string[] = [];
 let profile: () => { status?: number; data: unknown } = gone;
 beforeEach(() => {
   alerted.length = 0;
-  vi.stubGlobal('alert', (words: string) => alerted.push(words));
+  vi.stubGlobal('alert', (text: string) => alerted.push(text));
   profile = () => ({ data: profileOf() });
 });
 

@@ -73,9 +73,9 @@ function useEndAsked(when: boolean) {
     if (!when) return undefined;
     let pending: EndAsked | undefined;
     const letGo = holdTheEnd(
-      (told) =>
+      (message) =>
         new Promise((answer) => {
-          pending = { told, answer };
+          pending = { told: message, answer };
           setAsked(pending);
         }),
     );

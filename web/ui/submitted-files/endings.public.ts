@@ -1,8 +1,8 @@
 /** Endings as somebody lists them: `.PDF, docx` are two. */
-export const endingsIn = (words: string) =>
+export const endingsIn = (text: string) =>
   [
     ...new Set(
-      words
+      text
         .toLowerCase()
         .split(/[\s,;]+/)
         .map((one) => one.replace(/^\*?\./, ''))

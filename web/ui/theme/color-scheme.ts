@@ -11,8 +11,8 @@ let unstored: ColorScheme = 'auto';
 /** What the person chose; the script at the page's head has stored something before anything else runs. */
 function chosen(): ColorScheme {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' || kept === 'auto' ? kept : unstored;
+    const saved = localStorage.getItem(KEY);
+    return saved === 'light' || saved === 'dark' || saved === 'auto' ? saved : unstored;
   } catch {
     return unstored;
   }

@@ -19,8 +19,8 @@ test.each([
   [1, '0:01'],
   [0, '0:00'],
   [-5000, '0:00'],
-])('%i ms are shown as %s', (milliseconds, words) => {
-  expect(leftWords(milliseconds)).toBe(words);
+])('%i ms are shown as %s', (milliseconds, text) => {
+  expect(leftWords(milliseconds)).toBe(text);
 });
 
 test('the marks are passed at five minutes and at one', () => {

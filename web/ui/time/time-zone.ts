@@ -44,13 +44,13 @@ function isKnown(zone: string) {
 
 /** The zone somebody chose for all their devices; empty follows this browser. */
 export function chosenZone(): string | null {
-  let kept = unstored;
+  let saved = unstored;
   try {
-    kept = localStorage.getItem(KEY) ?? unstored;
+    saved = localStorage.getItem(KEY) ?? unstored;
   } catch {
     // What holds for this page does.
   }
-  return kept && isKnown(kept) ? kept : null;
+  return saved && isKnown(saved) ? saved : null;
 }
 
 /** The IANA name of the zone that times are told in. */

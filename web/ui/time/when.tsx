@@ -21,10 +21,10 @@ export function TimeSpan({ from, to }: { from: string; to: string }) {
 /** A moment in the zone that the person chose, or their browser's; its name shows on hover. A page from the server knows no zone and says UTC. */
 export function When({ at, as = 'date' }: { at: string; as?: keyof typeof shapes }) {
   const timeZone = useTimeZone();
-  const words = new Intl.DateTimeFormat('en-GB', { ...shapes[as], timeZone }).format(new Date(at));
+  const text = new Intl.DateTimeFormat('en-GB', { ...shapes[as], timeZone }).format(new Date(at));
   return (
     <time dateTime={at} title={timeZone} className="num">
-      {words}
+      {text}
     </time>
   );
 }

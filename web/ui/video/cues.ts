@@ -30,10 +30,10 @@ export function marked(text: string, search: string): { text: string; hit: boole
     starts.push(at);
     return at + sign.length;
   }, 0);
-  const pieces: { text: string; hit: boolean }[] = [];
+  const parts: { text: string; hit: boolean }[] = [];
   const piece = (from: number, to: number, hit: boolean) => {
     const cut = signs.filter((_, i) => (starts[i] ?? 0) >= from && (starts[i] ?? 0) < to).join('');
-    if (cut) pieces.push({ text: cut, hit });
+    if (cut) parts.push({ text: cut, hit });
   };
   let at = 0;
   for (let found = whole.indexOf(wanted); found >= 0; found = whole.indexOf(wanted, at)) {
@@ -42,7 +42,7 @@ export function marked(text: string, search: string): { text: string; hit: boole
     at = found + wanted.length;
   }
   piece(at, whole.length, false);
-  return pieces;
+  return parts;
 }
 
 /** Places of the lines that hold what was searched for. */

@@ -118,8 +118,8 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     later(700, end);
   };
 
-  const fail = (words: string) => {
-    fault ??= words;
+  const fail = (text: string) => {
+    fault ??= text;
     end();
   };
   // It goes on while it would work, until its processor time is used up.

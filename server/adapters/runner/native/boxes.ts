@@ -102,8 +102,8 @@ export function boxesFor({ slots: count, ...about }: MachineOptions & { slots: n
       closed = true;
       for (const box of open) box.kill();
       await Promise.all([...open].map(({ ended }) => ended));
-      const made = await place?.catch(() => undefined);
-      if (made) await rm(made.machine.folder, { recursive: true, force: true });
+      const created = await place?.catch(() => undefined);
+      if (created) await rm(created.machine.folder, { recursive: true, force: true });
     },
   };
 }

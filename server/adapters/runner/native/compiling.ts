@@ -146,12 +146,12 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
       if (result.end === 'files' || ended.tooLarge) return wrong(log.includes(TOO_LARGE) ? '' : TOO_LARGE);
       if (result.end !== 'ok') return wrong(log ? '' : 'The compiler ended without a message.');
       if (begins?.nothing) return wrong(`${log ? '\n' : ''}${begins.nothing}`);
-      const made = recipe.leavesProgram
+      const created = recipe.leavesProgram
         ? ended.files.map(({ name, bytes, runnable }) => ({ name, bytes, mode: runnable ? 0o755 : 0o644 }))
         : named.map((one) => ({ ...one, mode: 0o644 }));
-      if (made.length === 0) return wrong('\nThe compiler produced no program.');
-      const kept: Kept = { log, sources, files: made.map(({ name }) => name), start: begins?.start };
-      await programs.keep(program, [...made, { name: about, bytes: JSON.stringify(kept) }]);
+      if (created.length === 0) return wrong('\nThe compiler produced no program.');
+      const saved: Kept = { log, sources, files: created.map(({ name }) => name), start: begins?.start };
+      await programs.keep(program, [...created, { name: about, bytes: JSON.stringify(saved) }]);
       return { ok: true, program, log };
     } finally {
       await job?.remove();

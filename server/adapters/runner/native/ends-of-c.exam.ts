@@ -40,16 +40,16 @@ export async function endsOfC(dataFolder: string, groupless?: boolean) {
   const health = await driver.health();
   const ends: Record<string, string> = {};
   for (const [name, text] of Object.entries(programs)) {
-    const made = await driver.compile(c, [{ name: '', text }]);
-    if (!made.ok) throw new Error(made.log);
+    const created = await driver.compile(c, [{ name: '', text }]);
+    if (!created.ok) throw new Error(created.log);
     const wallMs = name === 'wall' ? 1000 : limits.wallMs;
-    const said = await driver.run(c, {
-      program: made.program,
+    const result = await driver.run(c, {
+      program: created.program,
       stdin: Buffer.from('40'),
       limits: { ...limits, wallMs },
     });
-    ends[name] = said.end === 'signal' ? `${said.signal}` : said.end;
-    if (name === 'ok') ends['answer'] = Buffer.from(said.stdout).toString();
+    ends[name] = result.end === 'signal' ? `${result.signal}` : result.end;
+    if (name === 'ok') ends['answer'] = Buffer.from(result.stdout).toString();
   }
   await driver.close();
   return { health, ends };

@@ -32,14 +32,14 @@ describe.concurrent('native', { timeout: 300_000 }, () => {
       }
       await attack(runner, 'native', program);
       // The next one runs as if nothing had happened.
-      const made = await runner.compile({ language: 'python', files: [{ name: '', text: 'print(6 * 7)' }] });
-      if (!made.ok) throw new Error(made.log);
-      const said = await runner.run({
-        program: made.program,
+      const created = await runner.compile({ language: 'python', files: [{ name: '', text: 'print(6 * 7)' }] });
+      if (!created.ok) throw new Error(created.log);
+      const output = await runner.run({
+        program: created.program,
         stdin: new Uint8Array(),
         limits: { ...patience, ...room },
       });
-      expect(new TextDecoder().decode(said.stdout), said.fault).toBe('42\n');
+      expect(new TextDecoder().decode(output.stdout), output.fault).toBe('42\n');
       for (const place of ['/tmp/reached', '/usr/reached', '/usr/x', '/x'])
         expect(existsSync(place), place).toBe(false);
     });

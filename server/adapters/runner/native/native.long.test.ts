@@ -57,9 +57,9 @@ function leftBehind(pid: number): string[] {
 }
 
 async function compiled(language: string, source: string) {
-  const made = await runner.compile({ language, files: [{ name: '', text: source }] });
-  if (!made.ok) throw new Error(`${made.fault}: ${made.log}`);
-  return made.program;
+  const created = await runner.compile({ language, files: [{ name: '', text: source }] });
+  if (!created.ok) throw new Error(`${created.fault}: ${created.log}`);
+  return created.program;
 }
 async function run(language: string, source: string, stdin = '', more: Partial<typeof limits> = {}) {
   const program = await compiled(language, source);
@@ -105,9 +105,9 @@ describe('native', { timeout: 240_000 }, () => {
       { name: 'half.h', text: 'int half(int);' },
       { name: 'half.cxx', text: 'int half(int n) { return n / 2; }' },
     ];
-    const made = await runner.compile({ language: 'cpp', files });
-    expect(made).toMatchObject({ ok: true });
-    const program = made.ok ? made.program : '';
+    const created = await runner.compile({ language: 'cpp', files });
+    expect(created).toMatchObject({ ok: true });
+    const program = created.ok ? created.program : '';
     expect(await runner.run({ program, stdin: bytes(''), limits })).toMatchObject({ end: 'exit', exitCode: 7 });
   });
 
@@ -126,10 +126,10 @@ class Last { static int mainly; }
       { name: 'B.java', text: 'package b;\nclass B { public static void main(String[] words) { a.c.A.say(); } }' },
       { name: 'A.java', text: 'package a.c;\npublic class A { public static void say() { System.out.print(9); } }' },
     ];
-    const made = await runner.compile({ language: 'java', files });
-    expect(made).toMatchObject({ ok: true });
-    const said = await runner.run({ program: made.ok ? made.program : '', stdin: bytes(''), limits });
-    expect(text(said.stdout)).toBe('9');
+    const created = await runner.compile({ language: 'java', files });
+    expect(created).toMatchObject({ ok: true });
+    const output = await runner.run({ program: created.ok ? created.program : '', stdin: bytes(''), limits });
+    expect(text(output.stdout)).toBe('9');
     const none = 'class Main {\n  int main() { return 0; } // void main()\n}\n';
     const failed = await runner.compile({ language: 'java', files: [{ name: 'Main.java', text: none }] });
     expect(failed).toMatchObject({ ok: false, fault: 'source' });
@@ -159,16 +159,17 @@ int main(void) {
   });
 
   test('a terminal is one for the program, Ctrl-C reaches it, and the end of input lasts', async () => {
-    let said = '';
+    let message = '';
     const talk = async (source: string) => {
-      said = '';
+      message = '';
       const program = await compiled('python', source);
       const onOutput = (part: Uint8Array) => {
-        said += text(part);
+        message += text(part);
       };
       return runner.open({ program, limits, terminal: true, onOutput });
     };
-    const says = (words: string) => vi.waitFor(() => expect(said).toContain(words), { timeout: 60_000, interval: 20 });
+    const says = (words: string) =>
+      vi.waitFor(() => expect(message).toContain(words), { timeout: 60_000, interval: 20 });
 
     const caught = await talk(
       'import sys, time\nprint(sys.stdin.isatty(), sys.stdout.isatty())\ntry:\n    time.sleep(60)\nexcept KeyboardInterrupt:\n    print("caught")',
@@ -176,7 +177,7 @@ int main(void) {
     await says('True True\n');
     caught.interrupt();
     expect(await caught.ended).toMatchObject({ end: 'ok', stdout: new Uint8Array() });
-    expect(said).toBe('True True\ncaught\n');
+    expect(message).toBe('True True\ncaught\n');
 
     const ended = await talk(
       'print("go")\nfor i in range(3):\n    try:\n        print(input())\n    except EOFError:\n        print("end", i)',
@@ -185,7 +186,7 @@ int main(void) {
     ended.write(bytes('one\n'));
     ended.close();
     expect(await ended.ended).toMatchObject({ end: 'ok' });
-    expect(said).toBe('go\none\nend 1\nend 2\n');
+    expect(message).toBe('go\none\nend 1\nend 2\n');
   });
 
   test('the header of all headers is read beforehand, once', async () => {

@@ -60,12 +60,12 @@ export function nativeDriver(options: MachineOptions & { programs: Programs; slo
     use: (box: Omit<BoxJob, 'slot'>) => Promise<T>,
   ): Promise<T> {
     const recipe = recipeOf(language);
-    const kept = await programs.find(job.program);
-    if (!kept) throw new Error('This program is not kept any more; it has to be compiled again.');
-    const { files, sources, start } = await keptIn(kept);
+    const saved = await programs.find(job.program);
+    if (!saved) throw new Error('This program is not kept any more; it has to be compiled again.');
+    const { files, sources, start } = await keptIn(saved);
     const given = job.files ?? [];
     if (!given.every(({ name }) => isPlain(name))) throw new Error('A file needs a plain name.');
-    return staging.with(job.program, kept, async (place) => {
+    return staging.with(job.program, saved, async (place) => {
       const input = job.stdin ? [{ name: 'stdin', bytes: job.stdin }] : [];
       const own = await staging.job(machine.userOf(slot), [
         ...input,

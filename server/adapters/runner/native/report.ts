@@ -33,20 +33,20 @@ export function reportReader() {
   const report: Report = { started: false, files: [], tooLarge: false, complete: false };
   let rest: Buffer = Buffer.alloc(0);
   // Pieces of a large file are joined once, when all of them are there.
-  let pieces: Buffer[] = [];
+  let parts: Buffer[] = [];
   let arrived = 0;
   let file: { name: string; size: number; runnable: boolean } | undefined;
 
-  function line(words: string) {
-    if (words === 'started') report.started = true;
-    else if (words === 'toolarge') report.tooLarge = true;
-    else if (words === 'done') report.complete = true;
-    else if (words.startsWith('broken ')) report.broken = words.slice(7);
-    else if (words.startsWith('file ')) {
-      const [, mode, size, name = ''] = /^file (x|r) (\d+) (.*)$/s.exec(words) ?? [];
+  function line(text: string) {
+    if (text === 'started') report.started = true;
+    else if (text === 'toolarge') report.tooLarge = true;
+    else if (text === 'done') report.complete = true;
+    else if (text.startsWith('broken ')) report.broken = text.slice(7);
+    else if (text.startsWith('file ')) {
+      const [, mode, size, name = ''] = /^file (x|r) (\d+) (.*)$/s.exec(text) ?? [];
       file = { name, size: Number(size), runnable: mode === 'x' };
-    } else if (words.startsWith('ended ')) {
-      const said = Object.fromEntries(words.split(' ').map((one) => one.split('=')));
+    } else if (text.startsWith('ended ')) {
+      const said = Object.fromEntries(text.split(' ').map((one) => one.split('=')));
       report.ended = {
         status: Number(said.status),
         cpuMicros: Number(said.cpu),
@@ -79,12 +79,12 @@ export function reportReader() {
 
   return {
     take(bytes: Buffer) {
-      pieces.push(bytes);
+      parts.push(bytes);
       arrived += bytes.length;
       if (file && arrived < file.size) return;
-      rest = pieces.length > 1 ? Buffer.concat(pieces) : bytes;
+      rest = parts.length > 1 ? Buffer.concat(parts) : bytes;
       read();
-      pieces = rest.length > 0 ? [rest] : [];
+      parts = rest.length > 0 ? [rest] : [];
       arrived = rest.length;
     },
     started: () => report.started,

@@ -16,17 +16,17 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 async function run(language: 'c' | 'cpp', source: string, stdin = '') {
   const runner = sharedRunner();
   const name = language === 'c' ? 'main.c' : 'main.cpp';
-  const made = await runner.compile({ language, files: [{ name, text: source }] });
-  if (!made.ok) throw new Error(made.log);
-  const said = await runner.run({ program: made.program, stdin: new TextEncoder().encode(stdin), limits });
-  return { ...said, stdout: text(said.stdout), stderr: text(said.stderr) };
+  const created = await runner.compile({ language, files: [{ name, text: source }] });
+  if (!created.ok) throw new Error(created.log);
+  const result = await runner.run({ program: created.program, stdin: new TextEncoder().encode(stdin), limits });
+  return { ...result, stdout: text(result.stdout), stderr: text(result.stderr) };
 }
 /** Headers by name: all of them would be read for seconds by a compiler that has not prepared them. */
 const lines = async (headers: string, source: string) => {
   const included = headers.split(' ').map((name) => `#include <${name}>\n`);
-  const said = await run('cpp', `${included.join('')}using namespace std;\n${source}`);
-  expect([said.end, said.stderr]).toEqual(['ok', '']);
-  return said.stdout.split('\n').slice(0, -1);
+  const result = await run('cpp', `${included.join('')}using namespace std;\n${source}`);
+  expect([result.end, result.stderr]).toEqual(['ok', '']);
+  return result.stdout.split('\n').slice(0, -1);
 };
 
 test('what is thrown is caught by its type, its base or the address of its base, and by nothing else', async () => {
@@ -116,8 +116,8 @@ int main() {
 
 test('what nobody catches ends the program with its type and its words, and so does what may not be thrown', async () => {
   const ends = async (body: string) => {
-    const said = await run('cpp', `#include <iostream>\n#include <stdexcept>\n${body}`);
-    return [said.end, said.stdout, said.stderr];
+    const result = await run('cpp', `#include <iostream>\n#include <stdexcept>\n${body}`);
+    return [result.end, result.stdout, result.stderr];
   };
   expect(
     await ends('int main(int count, char **) { std::cout << count << std::endl; throw std::out_of_range("too far"); }'),

@@ -72,12 +72,12 @@ export function wasmDriver(options: { folder: string; programs: Programs; slots:
       (JSON.parse(list) as string[]).map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })),
     );
     const isLive = !(stdin instanceof Uint8Array);
-    const made = engines[recipe.engine].job({ recipe, folder, files: own, args: job.args ?? [], isLive });
-    const files = [...(job.files ?? []), ...made.files].map(({ name, bytes }) => ({
+    const created = engines[recipe.engine].job({ recipe, folder, files: own, args: job.args ?? [], isLive });
+    const files = [...(job.files ?? []), ...created.files].map(({ name, bytes }) => ({
       name,
       bytes: new Uint8Array(bytes),
     }));
-    return { ...made, files, shared: [], mounts: [], returns: [], stdin, limits: limitsOf(job.limits) };
+    return { ...created, files, shared: [], mounts: [], returns: [], stdin, limits: limitsOf(job.limits) };
   }
 
   return {
@@ -99,15 +99,15 @@ export function wasmDriver(options: { folder: string; programs: Programs; slots:
         });
         const known = (await programs.find(program)) && (await programs.read(program, 'log'));
         if (known) return { ok: true, program, log: new TextDecoder().decode(known) };
-        const made = await engine.compile(recipe, named, signal);
-        if (!made.ok) return made;
-        const names = made.files.map(({ name }) => name);
+        const created = await engine.compile(recipe, named, signal);
+        if (!created.ok) return created;
+        const names = created.files.map(({ name }) => name);
         await programs.keep(program, [
-          ...made.files,
-          { name: 'log', bytes: made.log },
+          ...created.files,
+          { name: 'log', bytes: created.log },
           { name: 'files.json', bytes: JSON.stringify(names.filter((name) => !name.endsWith('.wasm'))) },
         ]);
-        return { ok: true, program, log: made.log };
+        return { ok: true, program, log: created.log };
       } catch (error) {
         return { ok: false, fault: 'ours', log: error instanceof Error ? error.message : String(error) };
       }

@@ -90,17 +90,17 @@ function moduleOf({ module: path, ours, limits }: SlotJob): Promise<WebAssembly.
   const key = `${path} ${limits.memoryBytes}`;
   const known = modules.get(key);
   modules.delete(key);
-  const made = known ?? {
+  const created = known ?? {
     ours,
     module: readFile(path).then((bytes) => WebAssembly.compile(withMemoryLimit(bytes, limits.memoryBytes))),
   };
-  modules.set(key, made);
-  made.module.catch(() => modules.delete(key));
+  modules.set(key, created);
+  created.module.catch(() => modules.delete(key));
   const theirs = [...modules].filter(([, one]) => !one.ours);
   for (const [old] of theirs.slice(0, Math.max(0, theirs.length - KEPT_PROGRAMS))) modules.delete(old);
   const own = [...modules].filter(([, one]) => one.ours);
   for (const [old] of own.slice(0, Math.max(0, own.length - KEPT_PROGRAMS))) modules.delete(old);
-  return made.module;
+  return created.module;
 }
 
 function sharedOf(path: string): Promise<Uint8Array> {

@@ -98,10 +98,10 @@ function stripped(job: ThreadJob) {
   const returned: Record<string, Uint8Array> = {};
   for (const { name, bytes } of job.files) {
     if (!job.returns.includes(name)) continue;
-    const made = stripTypes(name, new TextDecoder().decode(bytes));
-    if ('text' in made) returned[name] = new TextEncoder().encode(made.text);
-    else if (made.isBroken) return { ...none, end: 'trap' as const, fault: made.said.trim() };
-    else return { ...none, end: 'exit' as const, exitCode: 1, stderr: new TextEncoder().encode(made.said) };
+    const created = stripTypes(name, new TextDecoder().decode(bytes));
+    if ('text' in created) returned[name] = new TextEncoder().encode(created.text);
+    else if (created.isBroken) return { ...none, end: 'trap' as const, fault: created.said.trim() };
+    else return { ...none, end: 'exit' as const, exitCode: 1, stderr: new TextEncoder().encode(created.said) };
   }
   return { ...none, end: 'ok' as const, exitCode: 0, returned };
 }

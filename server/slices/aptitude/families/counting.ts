@@ -25,10 +25,10 @@ export const committees: Family = {
     const ways = kinds.map((w) => chosen(women, w) * chosen(men, size - w));
     const total = ways.reduce((sum, way) => sum + way, 0);
     const of = (n: number, k: number) => `<sup>${n}</sup>C<sub>${k}</sub>`;
-    const said = `${atLeast ? 'at least' : 'exactly'} ${wanted} ${wanted === 1 ? 'woman' : 'women'}`;
+    const message = `${atLeast ? 'at least' : 'exactly'} ${wanted} ${wanted === 1 ? 'woman' : 'women'}`;
     const used = kinds.filter((w) => chosen(women, w) * chosen(men, size - w) > 0);
     return {
-      stem: `<p>From ${men} men and ${women} women a ${what} of ${size} is chosen, with ${said}. In how many ways?</p>`,
+      stem: `<p>From ${men} men and ${women} women a ${what} of ${size} is chosen, with ${message}. In how many ways?</p>`,
       answer: numberChoice(chance, total, [
         [
           atLeast ? chosen(women, wanted) * chosen(men, size - wanted) : chosen(men + women, size),

@@ -33,7 +33,7 @@ export const percentChain: Family = {
         ? { start: from, steps: by, end: to }
         : undefined;
     });
-    const told = steps.map((by) => `${by > 0 ? 'rises' : 'falls'} by ${Math.abs(by)}%`).join(', then ');
+    const message = steps.map((by) => `${by > 0 ? 'rises' : 'falls'} by ${Math.abs(by)}%`).join(', then ');
     const total = steps.reduce((sum, by) => sum + by, 0);
     const butLast = steps.slice(0, -1).reduce((price, by) => (price * (100 + by)) / 100, start);
     const other = steps.reduce((price, by) => (price * (100 - by)) / 100, start);
@@ -45,7 +45,7 @@ export const percentChain: Family = {
       return `${by > 0 ? 'A rise' : 'A fall'} of ${Math.abs(by)}%: ${rupees(before)} × (100 ${sign} ${Math.abs(by)})/100 = ${rupees(price)}.`;
     });
     return {
-      stem: `<p>The price of ${pick(chance, things)} is ${rupees(start)}. It ${told}. What is the price in the end?</p>`,
+      stem: `<p>The price of ${pick(chance, things)} is ${rupees(start)}. It ${message}. What is the price in the end?</p>`,
       answer: numberChoice(
         chance,
         end,

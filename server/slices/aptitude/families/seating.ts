@@ -83,16 +83,16 @@ export const seatingRow: Family = {
     const row = several(chance, [...women, ...men], count);
     const clues = until(() => {
       let open = rows(row);
-      const kept: Clue[] = [];
+      const saved: Clue[] = [];
       for (let tries = 0; tries < 30 && open.length > 1; tries += 1) {
         const clue = clueOf(chance, row);
         const left = open.filter(clue.holds);
         // A clue that tells nothing new would only be noise.
         if (left.length === open.length) continue;
-        kept.push(clue);
+        saved.push(clue);
         open = left;
       }
-      return open.length === 1 && kept.length <= count ? kept : undefined;
+      return open.length === 1 && saved.length <= count ? saved : undefined;
     });
     const place = chance(count);
     const asked = pick(chance, ['place', 'left', 'right']);

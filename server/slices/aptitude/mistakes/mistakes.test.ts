@@ -175,8 +175,8 @@ test('gaps, places in pictures and calculated numbers are asked again as they we
     // The gaps half right once more, the others right.
     const answer = kind === 'cloze' ? wrong['cloze'] : right.find(([, each]) => each.kind === kind)?.[1];
     const answerId = crypto.randomUUID();
-    const told = await student.call(mistakes.answer, { params, body: { answerId, answer: answer ?? null } });
-    expect([kind, told.data.right, told.data.rightParts]).toEqual(
+    const response = await student.call(mistakes.answer, { params, body: { answerId, answer: answer ?? null } });
+    expect([kind, response.data.right, response.data.rightParts]).toEqual(
       kind === 'cloze' ? ['cloze', false, ['g2']] : [kind, true, undefined],
     );
     seen.push(kind);

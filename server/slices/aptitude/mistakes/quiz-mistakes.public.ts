@@ -65,12 +65,12 @@ export async function keepQuizMistakes(tx: Db, attemptId: string) {
   if (cards.length === 0) return;
   // Two ends of one person must not wait for each other.
   cards.sort((a, b) => (a.quizQuestionId < b.quizQuestionId ? -1 : 1));
-  const made = await tx
+  const created = await tx
     .insert(mistakes)
     .values(cards)
     .onConflictDoNothing()
     .returning({ quizQuestionId: mistakes.quizQuestionId });
-  const fresh = new Set(made.map(({ quizQuestionId }) => quizQuestionId));
+  const fresh = new Set(created.map(({ quizQuestionId }) => quizQuestionId));
   const older = sql`coalesce((${mistakes.memory} ->> 'lastReviewAt')::timestamptz, ${mistakes.createdAt}) < ${endedAt.toISOString()}::timestamptz`;
   for (const { quizQuestionId, versionId, shown, topic, wrongAnswer } of cards) {
     if (fresh.has(quizQuestionId)) continue;

@@ -64,7 +64,7 @@ test('before the end no response tells a key; a section that has not begun is no
   const { paperId, sectionId, sections } = await made.paper(student);
   const ids = [...(await made.questionIds(sectionId)).values()];
   const rows = await app.db.select().from(aptitudeQuestions).where(inArray(aptitudeQuestions.id, ids));
-  const heard: unknown[] = [
+  const received: unknown[] = [
     (await student.call(mockTests.section, { params: { sectionId } })).data,
     (await save(student, sectionId, 1, await made.answerTo(ids[0] ?? '', true))).data,
     await paperOf(student, paperId),
@@ -72,7 +72,7 @@ test('before the end no response tells a key; a section that has not begun is no
     (await student.call(mockTests.finish, { params: { sectionId } })).data,
     (await student.call(mockTests.section, { params: { sectionId } })).data,
   ];
-  const text = JSON.stringify(heard);
+  const text = JSON.stringify(received);
   expect(text).not.toMatch(/"key"|"solution"|"slip"|"right":(true|false|\d)/);
   for (const { secret } of rows) {
     for (const step of secret.solution) expect(text).not.toContain(JSON.stringify(step));

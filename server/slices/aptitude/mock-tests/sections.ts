@@ -108,8 +108,8 @@ export async function saveInSection(tx: Db, wish: Save): Promise<Saved | Problem
   const wrong = misfit(asked.face, answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
   if (asked.version !== wish.version) return 'answered_elsewhere';
-  const kept = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
-  await tx.update(aptitudeSectionQuestions).set(kept).where(here);
-  await tx.insert(aptitudeSaves).values({ ...kept, sectionId, position, saveId });
-  return savedOf({ ...kept, position });
+  const saved = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
+  await tx.update(aptitudeSectionQuestions).set(saved).where(here);
+  await tx.insert(aptitudeSaves).values({ ...saved, sectionId, position, saveId });
+  return savedOf({ ...saved, position });
 }

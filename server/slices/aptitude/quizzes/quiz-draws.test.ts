@@ -183,11 +183,11 @@ describe('an attempt', () => {
     expect(analysis.items).toHaveLength(3);
     const read = (await ben.call(quizResults.attempt, { params: { attemptId } })).data;
     expect(read.review.questions[0]?.figure).toEqual(question?.version.figure ?? undefined);
-    const kept = await ben.call(quizResults.override, {
+    const saved = await ben.call(quizResults.override, {
       params: { attemptId, position: 3 },
       body: { marks: 1, was: 0, reason: 'The chart was cut off on the projector.' },
     });
-    expect(kept.status).toBe(200);
+    expect(saved.status).toBe(200);
   });
 
   test('the slip behind an option is said to whoever chose it, and nothing that is retired is asked', async () => {
@@ -264,12 +264,12 @@ describe('an attempt', () => {
       .returning({ id: questions.id });
     const face = { kind: 'numeric' as const, unit: null };
     const key = { kind: 'numeric' as const, right: 1, tolerance: 0 };
-    const made = { number: 1, kind: 'numeric', stem: '<p>How many ways?</p>', face, key };
-    await app.db.insert(questionVersions).values(old.map(({ id }) => ({ ...made, questionId: id })));
+    const created = { number: 1, kind: 'numeric', stem: '<p>How many ways?</p>', face, key };
+    await app.db.insert(questionVersions).values(old.map(({ id }) => ({ ...created, questionId: id })));
 
     const { versionId } = await draw();
     const version = one(await app.db.select().from(questionVersions).where(eq(questionVersions.id, versionId)));
-    expect(version.stem).not.toBe(made.stem);
+    expect(version.stem).not.toBe(created.stem);
     expect(version.number).toBe(1);
     expect((await draw()).versionId).toBe(versionId);
     const ids = old.map(({ id }) => id);

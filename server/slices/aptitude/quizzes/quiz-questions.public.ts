@@ -45,8 +45,8 @@ export async function quizQuestions(tx: Db, itemIds: readonly string[], seed: st
     for (const { item, variant } of left) {
       const question = standing.find((one) => one.aptitudeItemId === item.id && one.variant === variant);
       const version = question && versions.get(question.id);
-      const kept = version && (await keptOrRenewed(tx, item, version));
-      if (kept) found.set(item.id, kept);
+      const saved = version && (await keptOrRenewed(tx, item, version));
+      if (saved) found.set(item.id, saved);
     }
     await write(
       tx,
@@ -82,12 +82,12 @@ async function write(tx: Db, wanted: readonly Wanted[]) {
     difficulty: levelOf(item.startDifficulty),
   }));
   if (rows.length === 0) return;
-  const made = await tx
+  const created = await tx
     .insert(questions)
     .values(rows.toSorted((a, b) => (a.aptitudeItemId < b.aptitudeItemId ? -1 : 1)))
     .onConflictDoNothing()
     .returning({ id: questions.id, itemId: questions.aptitudeItemId });
-  const versions = made.flatMap(({ id, itemId }) => {
+  const versions = created.flatMap(({ id, itemId }) => {
     const item = wanted.find((one) => one.item.id === itemId)?.item;
     const version = item && versionFor(item, id);
     return version ? [{ ...version, questionId: id, number: 1 }] : [];

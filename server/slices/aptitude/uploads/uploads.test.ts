@@ -66,9 +66,9 @@ test('a file becomes questions of the pool, with topic, difficulty, steps and sl
     solution: ['<p>10 % is 8.</p>', '<p>5 % is 4.</p>'],
     uploadedBy: who.fullName,
   });
-  const kept = await itemOf(item?.itemId ?? '');
-  expect(kept).toMatchObject({ guessing: 0.5, familyId: null, topic: 'percentages' });
-  expect(kept?.difficulty).toBeCloseTo(0.7);
+  const saved = await itemOf(item?.itemId ?? '');
+  expect(saved).toMatchObject({ guessing: 0.5, familyId: null, topic: 'percentages' });
+  expect(saved?.difficulty).toBeCloseTo(0.7);
 
   await poolReady(app.db);
   // Everything else of the pool is out of the way: practice has nothing else to ask.

@@ -43,7 +43,7 @@ export async function startCourse(tx: Db, { userId, now }: Beginning, title: str
 /** What is lectures, sections and files of one course becomes those of another: every id anew, what names them along. */
 export async function copyCourse(tx: Db, { userId, now }: Beginning, from: { id: string; instructorId: string }) {
   const all = await allDraftParts(tx, from.id);
-  const pick = <T>(key: string) => all.find((piece) => piece.key === key)?.content as T;
+  const pick = <T>(key: string) => all.find((part) => part.key === key)?.content as T;
   const details = pick<Details>('details');
   const outline = pick<CourseOutline>('outline');
   const taught = new Set(outline.sections.flatMap(({ lectures }) => lectures));

@@ -33,7 +33,7 @@ export async function keepCaptions(
   courseId: string,
   captions: { language: string; cues: DraftCue[] }[],
 ) {
-  const kept: { language: string; key: string }[] = [];
+  const saved: { language: string; key: string }[] = [];
   for (const { language, cues } of captions) {
     if (cues.length === 0) continue;
     const content = Buffer.from(vttOf(cues));
@@ -41,7 +41,7 @@ export async function keepCaptions(
     const key = `courses/${courseId}/captions-${language.toLowerCase()}-${sum}.vtt`;
     if ((await services.ports.storage.size(key)) === undefined)
       await keepFile(services, { key, contentType: 'text/vtt; charset=utf-8', content });
-    kept.push({ language, key });
+    saved.push({ language, key });
   }
-  return kept;
+  return saved;
 }

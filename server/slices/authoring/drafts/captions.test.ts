@@ -27,8 +27,8 @@ const hindi = {
 const tamil = { language: 'ta', cues: [{ from: 1, to: 2, text: 'பாருங்கள்' }] };
 
 async function filmed(ben: Person, captions: Video['captions']) {
-  const made = await draft(ben, [], 'Wells in two tongues');
-  const { id: mediaId } = await mediaOf(made.courseId, {
+  const created = await draft(ben, [], 'Wells in two tongues');
+  const { id: mediaId } = await mediaOf(created.courseId, {
     kind: 'video',
     key: `courses/${randomUUID()}.webm`,
     posterKey: 'courses/a.png',
@@ -45,8 +45,8 @@ async function filmed(ben: Person, captions: Video['captions']) {
     rules: rules(),
   };
   const lectures = [{ lectureId, content }];
-  await ben.call(drafts.addLectures, { params: made.params, body: { sectionId: made.sectionId, lectures } });
-  return { ...made, content, lectureId, at: { ...made.params, lectureId } };
+  await ben.call(drafts.addLectures, { params: created.params, body: { sectionId: created.sectionId, lectures } });
+  return { ...created, content, lectureId, at: { ...created.params, lectureId } };
 }
 async function publish(ben: Person, courseId: string) {
   const { data } = await ben.call(submissions.submit, { params: { courseId }, body: { note: '' } });

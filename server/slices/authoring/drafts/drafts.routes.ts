@@ -93,14 +93,14 @@ export const draftRoutes = [
   route(drafts.lecture, instructor, async (call) => {
     const { db, params, viewer } = call;
     const { course } = await ownDraft(call, viewer, params.courseId);
-    const piece = await pieceOf<DraftLecture>(db, course.id, lectureKey(params.lectureId));
-    const [files, kept] = await Promise.all([mediaOf(db, course.id), filesOf(db, course.id, piece.content)]);
+    const part = await pieceOf<DraftLecture>(db, course.id, lectureKey(params.lectureId));
+    const [files, kept] = await Promise.all([mediaOf(db, course.id), filesOf(db, course.id, part.content)]);
     const pictures = [...kept.values()].flatMap(({ id, kind, key }) =>
       kind === 'picture' ? [[id, mediaUrl(call, key, viewer.sessionId)]] : [],
     );
     return {
-      ...piece,
-      problems: missingFrom(lineOf(piece.content), files).map(({ sentence }) => sentence),
+      ...part,
+      problems: missingFrom(lineOf(part.content), files).map(({ sentence }) => sentence),
       pictures: Object.fromEntries(pictures),
     };
   }),

@@ -7,8 +7,8 @@ const app = await startTestApp();
 const { author, draft } = newDrafts(app);
 const MINUTE = 60_000;
 
-const save = async (who: Person, at: { courseId: string; lectureId: string }, version: number, words: string) =>
-  who.call(drafts.saveLecture, { params: at, body: { version, content: article('Dots', {}, `<p>${words}</p>`) } });
+const save = async (who: Person, at: { courseId: string; lectureId: string }, version: number, text: string) =>
+  who.call(drafts.saveLecture, { params: at, body: { version, content: article('Dots', {}, `<p>${text}</p>`) } });
 const historyOf = async (who: Person, courseId: string, lectureId: string) =>
   (await who.call(drafts.history, { params: { courseId }, query: { key: `lecture:${lectureId}` } })).data.items;
 

@@ -105,6 +105,6 @@ export function missingFrom(line: DraftPartSummary, media: CourseMedia): { sente
       sentence: i18n.t('An image in the text no longer exists. Choose another or remove it.'),
       field: 'text',
     });
-  const kept = problems.map((sentence, at) => ({ sentence, ...(fields?.[at] && { field: fields[at] }) }));
-  return [...kept, ...more];
+  const saved = problems.map((sentence, at) => ({ sentence, ...(fields?.[at] && { field: fields[at] }) }));
+  return [...saved, ...more];
 }

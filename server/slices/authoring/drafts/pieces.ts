@@ -131,7 +131,7 @@ export async function initialDraftParts(
 ) {
   if (fresh.length === 0) return;
   const hand = { courseId, savedAt: now, savedBy: userId };
-  await tx.insert(draftParts).values(fresh.map((piece) => ({ ...hand, ...piece })));
+  await tx.insert(draftParts).values(fresh.map((part) => ({ ...hand, ...part })));
   await tx
     .insert(revisions)
     .values(

@@ -80,8 +80,8 @@ export async function saveLecture(
 ): Promise<SavedLecture> {
   const { courseId } = hand;
   await holdDraft(tx, courseId);
-  const kept = await pieceOf<DraftLecture>(tx, courseId, lectureKey(lectureId));
-  if (kept.content.kind !== content.kind) throw new Problem('wrong_kind_of_lecture');
+  const saved = await pieceOf<DraftLecture>(tx, courseId, lectureKey(lectureId));
+  if (saved.content.kind !== content.kind) throw new Problem('wrong_kind_of_lecture');
   const lecture = cleanDraftLecture(content);
   await mustOpen(tx, courseId, new Map([[lectureId, lecture]]));
   const line = lineOf(lecture);

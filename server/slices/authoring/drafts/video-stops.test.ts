@@ -40,8 +40,8 @@ const stop = (at: number, about: Partial<DraftCuePoint> = {}): DraftCuePoint => 
 
 /** A draft whose only lecture is a film of a minute with these questions. */
 async function filmed(ben: Person, stops: DraftCuePoint[]) {
-  const made = await draft(ben, [], 'Wells');
-  const { id: mediaId } = await mediaOf(made.courseId, {
+  const created = await draft(ben, [], 'Wells');
+  const { id: mediaId } = await mediaOf(created.courseId, {
     kind: 'video',
     key: `courses/${randomUUID()}.webm`,
     posterKey: 'courses/a.png',
@@ -49,8 +49,8 @@ async function filmed(ben: Person, stops: DraftCuePoint[]) {
   });
   const lectureId = randomUUID();
   const lectures = [{ lectureId, content: video({ mediaId, stops }) }];
-  await ben.call(drafts.addLectures, { params: made.params, body: { sectionId: made.sectionId, lectures } });
-  return { ...made, mediaId, lectureId, at: { ...made.params, lectureId } };
+  await ben.call(drafts.addLectures, { params: created.params, body: { sectionId: created.sectionId, lectures } });
+  return { ...created, mediaId, lectureId, at: { ...created.params, lectureId } };
 }
 const lectureOf = async (ben: Person, at: { courseId: string; lectureId: string }) => {
   const { data } = await ben.call(drafts.lecture, { params: at });
@@ -106,8 +106,8 @@ test('published, learners are asked them; mended and published again they are as
   const { at, params, courseId, lectureId } = await filmed(ben, stops);
   const publish = async () => {
     const { data } = await ben.call(submissions.submit, { params, body: { note: '' } });
-    const made = { params: { submissionId: data.submissionId }, body: { words: '' } };
-    return (await admin.call(submissions.publish, made)).data;
+    const created = { params: { submissionId: data.submissionId }, body: { words: '' } };
+    return (await admin.call(submissions.publish, created)).data;
   };
   const { slug } = await publish();
   const asha = await app.person();

@@ -117,7 +117,7 @@ function counting() {
 
 async function wholeDraft(db: Db, courseId: string): Promise<SubmittedCourse> {
   const all = await allDraftParts(db, courseId);
-  const pick = <T>(key: string) => all.find((piece) => piece.key === key)?.content as T;
+  const pick = <T>(key: string) => all.find((part) => part.key === key)?.content as T;
   const outline = pick<CourseOutline>('outline');
   const taught = new Set(outline.sections.flatMap(({ lectures }) => lectures));
   return {

@@ -51,26 +51,26 @@ export async function takeFile(
   const head = kind === 'video' ? await headOf(entry) : Buffer.alloc(4);
   const ending = kind === 'file' ? 'bin' : kind === 'package' ? 'zip' : head.readUInt32BE(0) === EBML ? 'webm' : 'mp4';
   const key = keyOf(importId, `${place}.${ending}`);
-  const kept = await keepFile(services, { key, contentType: contentTypes[ending], content: await entry.open() });
-  mustBe(entry, kept.sha256, planned.sha256);
+  const saved = await keepFile(services, { key, contentType: contentTypes[ending], content: await entry.open() });
+  mustBe(entry, saved.sha256, planned.sha256);
   const { storage } = services.ports;
   if (kind === 'package') {
     const unpacked = await takeInPackage(services, key, {
-      bytes: kept.bytes,
+      bytes: saved.bytes,
       open: (range) => storage.open(key, range),
     });
     if ('refusal' in unpacked) return unpacked;
-    return { kind, name, key, bytes: kept.bytes, contentType: contentTypes.zip, ...unpacked };
+    return { kind, name, key, bytes: saved.bytes, contentType: contentTypes.zip, ...unpacked };
   }
   const found = await inspectMedia(
     { open: (_, range) => storage.open(key, range) },
-    { id: importId, kind, bytes: kept.bytes },
+    { id: importId, kind, bytes: saved.bytes },
   );
   if ('refusal' in found) return found;
   const { ending: real, content: _, ...facts } = found;
   if (real !== ending) return { refusal: i18n.t('This video can’t be read. Use MP4 or WebM.') };
   const poster = planned.poster && (await takePoster(services, keyOf(importId, `${place}-poster`), planned.poster));
-  return { kind, name, key, bytes: kept.bytes, ...facts, posterKey: poster ?? null };
+  return { kind, name, key, bytes: saved.bytes, ...facts, posterKey: poster ?? null };
 }
 
 const contentTypes = {
@@ -101,8 +101,8 @@ async function takePicture(services: Keeping, base: string, entry: ZipEntry, sid
   const { ending, content, contentType, width, height } = drawn;
   const key = `${base}.${ending}`;
   const isPlain = isPlainPicture(bytes, side);
-  const kept = await keepFile(services, { key, contentType, content: isPlain ? bytes : (content ?? bytes) });
-  return { key, contentType, bytes: kept.bytes, width, height };
+  const saved = await keepFile(services, { key, contentType, content: isPlain ? bytes : (content ?? bytes) });
+  return { key, contentType, bytes: saved.bytes, width, height };
 }
 
 /** A film whose still picture cannot be read has none; the builder draws one. */
@@ -112,8 +112,8 @@ async function takePoster(services: Keeping, base: string, { entry, sha256 }: { 
   return 'refusal' in taken ? undefined : taken.key;
 }
 
-function mustBe(entry: ZipEntry, sum: string, said: string | undefined) {
-  if (said !== undefined && sum !== said)
+function mustBe(entry: ZipEntry, sum: string, message: string | undefined) {
+  if (message !== undefined && sum !== message)
     throw new ImportRefused(i18n.t('The file {path} doesn’t match the manifest’s checksum.', { path: entry.path }));
 }
 

@@ -46,7 +46,7 @@ async function lookAndKeep(services: Services, { uploadId }: TakeInOrder) {
   const unpacked = upload.kind === 'package' ? await takeInPackage(services, key, lying) : undefined;
   if (unpacked && 'refusal' in unpacked) return refuse(unpacked.refusal);
   const facts = { ...seen, ...unpacked };
-  const kept = await keepFile(services, {
+  const saved = await keepFile(services, {
     key,
     contentType: facts.contentType,
     content: content ?? (await ports.arrivals.open(uploadId)),
@@ -62,7 +62,7 @@ async function lookAndKeep(services: Services, { uploadId }: TakeInOrder) {
     const { courseId, ownerId, kind, name } = upload;
     const [row] = await tx
       .insert(media)
-      .values({ courseId, ownerId, kind, name, key, bytes: kept.bytes, createdAt: now(), ...facts })
+      .values({ courseId, ownerId, kind, name, key, bytes: saved.bytes, createdAt: now(), ...facts })
       .returning({ id: media.id });
     await tx
       .update(uploads)

@@ -69,8 +69,8 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ],
   ['QuickTime', () => rewrapped('mov'), 'a QuickTime video (.mov)'],
   ['Matroska', () => rewrapped('mkv'), 'a Matroska video (.mkv)'],
-])('%s is refused by its name', async (_, make, words) => {
-  expect(await refusalOf('video', await make())).toContain(words);
+])('%s is refused by its name', async (_, make, text) => {
+  expect(await refusalOf('video', await make())).toContain(text);
 });
 
 const zip = joined('PK\x03\x04', Buffer.alloc(200), 'index.html');
@@ -111,8 +111,8 @@ test.each<[string, () => Buffer, string]>([
   ['a page', () => joined(html), 'couldn’t read this picture'],
   ['a PNG that says it is huge', () => png({ width: 30_000, height: 30_000, rows: 1 }), 'too many pixels'],
   ['a GIF', () => joined('GIF89a', Buffer.alloc(40)), 'couldn’t read this picture'],
-])('%s is refused as a picture', async (_, make, words) => {
-  expect(await refusalOf('picture', make(), 'graph.png')).toContain(words);
+])('%s is refused as a picture', async (_, make, text) => {
+  expect(await refusalOf('picture', make(), 'graph.png')).toContain(text);
 });
 
 test.each([

@@ -54,8 +54,8 @@ export function unplayable(container: VideoContainer, { type, codec, parameters,
   // Profile 0 has 8 bits and 4:2:0; the others decode on few machines.
   if (codec === 'vp9' && /^vp09\.0[1-3]/.test(parameters ?? '')) return 'VP9 with more than 8 bits or 4:2:0 colours';
   if (codec !== null && known.includes(codec)) return undefined;
-  const said = inContainers.find(([form]) => form.test(inContainer ?? ''))?.[1];
-  return names[codec ?? ''] ?? said ?? codec ?? shownId(inContainer);
+  const message = inContainers.find(([form]) => form.test(inContainer ?? ''))?.[1];
+  return names[codec ?? ''] ?? message ?? codec ?? shownId(inContainer);
 }
 
 /** Strangers' bytes in a sentence: a few plain signs. */

@@ -10,7 +10,7 @@ export interface VideoFacts {
   tracks: (VideoTrack & { width: number | null; height: number | null })[];
 }
 
-const waiting = new Map<number, (piece: Uint8Array | undefined) => void>();
+const waiting = new Map<number, (part: Uint8Array | undefined) => void>();
 let asked = 0;
 parentPort?.on('message', ({ id, piece }: { id: number; piece: Uint8Array | undefined }) => {
   waiting.get(id)?.(piece);
@@ -21,7 +21,7 @@ parentPort?.on('message', ({ id, piece }: { id: number; piece: Uint8Array | unde
 function read(start: number, end: number) {
   const id = ++asked;
   return new Promise<Uint8Array>((done, failed) => {
-    waiting.set(id, (piece) => (piece ? done(piece) : failed(new Error('no more of this film is read'))));
+    waiting.set(id, (part) => (part ? done(part) : failed(new Error('no more of this film is read'))));
     parentPort?.postMessage({ want: id, start, end });
   });
 }

@@ -118,10 +118,10 @@ export async function publishSubmission(services: Pick<Services, 'db' | 'ports'>
 }
 
 async function captionsOf(services: Pick<Services, 'db' | 'ports'>, courseId: string, { lectures }: SubmittedCourse) {
-  const kept: [string, { language: string; key: string }[]][] = [];
+  const saved: [string, { language: string; key: string }[]][] = [];
   for (const [id, lecture] of Object.entries(lectures))
-    if (lecture.kind === 'video') kept.push([id, await keepCaptions(services, courseId, lecture.captions)]);
-  return new Map(kept);
+    if (lecture.kind === 'video') saved.push([id, await keepCaptions(services, courseId, lecture.captions)]);
+  return new Map(saved);
 }
 
 /** The archive that a lecture names; nothing is published without it. */

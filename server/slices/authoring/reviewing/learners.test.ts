@@ -44,8 +44,8 @@ test('a picture in a lecture has an address for those who may open the lecture, 
   const lectureId = randomUUID();
   const lectures = [{ lectureId, content: article('Stairs', {}, html) }];
   await ben.call(drafts.addLectures, { params, body: { sectionId, lectures } });
-  const piece = await ben.call(drafts.lecture, { params: { ...params, lectureId } });
-  expect(Object.values(piece.data.pictures)).toEqual([expect.stringContaining(`/media/${key}?exp=`)]);
+  const part = await ben.call(drafts.lecture, { params: { ...params, lectureId } });
+  expect(Object.values(part.data.pictures)).toEqual([expect.stringContaining(`/media/${key}?exp=`)]);
   const seen = await ben.call(drafts.previewLecture, { params: { ...params, lectureId } });
   expect(seen.data).toMatchObject({ kind: 'article', html: expect.stringContaining(`src="/media/${key}?exp=`) });
 

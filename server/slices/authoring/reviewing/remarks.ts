@@ -55,13 +55,13 @@ export async function remark(db: Db, reviewer: Author, { submissionId, key, quot
     .where(eq(submissions.id, submissionId));
   if (!found) throw new Problem('submission_not_found');
   if (!found.isPart) throw new Problem('lecture_not_found');
-  const kept = quote && {
+  const saved = quote && {
     exact: quote.exact.toWellFormed(),
     prefix: quote.prefix.toWellFormed(),
     suffix: quote.suffix.toWellFormed(),
   };
   const { courseId } = found;
-  const values = { courseId, submissionId, key, quote: kept, text, authorId: reviewer.id, writtenAt: now };
+  const values = { courseId, submissionId, key, quote: saved, text, authorId: reviewer.id, writtenAt: now };
   const { id } = one(await db.insert(remarks).values(values).returning({ id: remarks.id }));
   return one((await rowsOf(db, eq(remarks.id, id))).map(told(reviewer.id)));
 }

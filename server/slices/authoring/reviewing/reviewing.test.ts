@@ -107,8 +107,8 @@ test('what was withdrawn can neither be published nor returned, and waits in no 
 
 test('the queue shows the longest waiting first, page by page, and finds by title and author', async () => {
   const eve = await app.person({ role: 'instructor', fullName: 'Eve Queuing' });
-  const made: string[] = [];
-  for (const title of ['Alpha', 'Beta', 'Gamma']) made.push((await submitted(eve, undefined, title)).submissionId);
+  const created: string[] = [];
+  for (const title of ['Alpha', 'Beta', 'Gamma']) created.push((await submitted(eve, undefined, title)).submissionId);
   const all: string[] = [];
   let cursor: string | undefined;
   do {
@@ -118,7 +118,7 @@ test('the queue shows the longest waiting first, page by page, and finds by titl
     all.push(...data.items.map((line) => line.submissionId));
     cursor = data.nextCursor ?? undefined;
   } while (cursor);
-  expect(all).toEqual(made);
+  expect(all).toEqual(created);
   const one = await admin.call(submissions.queue, { query: { q: 'beta eve' } });
   expect(one.data.items.map(({ title, lectures, edition }) => [title, lectures, edition])).toEqual([['Beta', 2, 0]]);
 });
@@ -185,11 +185,11 @@ test('learners hear of new lectures, authors of the decision, and the log of who
   expect(await bellOf(asha)).toEqual([
     { kind: 'new-lectures', read: false, about: { title: 'Graphs', course: slug, lectures: '1' } },
   ]);
-  const kept = await app.db
+  const saved = await app.db
     .select({ act: auditLog.act, reason: auditLog.reason, after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, ben.id), like(auditLog.act, 'courses.%')));
-  expect(kept).toEqual([
+  expect(saved).toEqual([
     { act: 'courses.published', reason: null, after: { submissionId, edition: 1 } },
     { act: 'courses.published', reason: 'Well done.', after: { submissionId: data.submissionId, edition: 2 } },
   ]);

@@ -25,7 +25,7 @@ type CourseRow = typeof courses.$inferSelect;
 /** A draft as it stands at this moment. Lectures that the outline does not name stay behind. */
 export async function documentOf(db: Db, courseId: string): Promise<SubmittedCourse> {
   const all = await allDraftParts(db, courseId);
-  const pick = <T>(key: string) => one(all.filter((piece) => piece.key === key)).content as T;
+  const pick = <T>(key: string) => one(all.filter((part) => part.key === key)).content as T;
   const outline = pick<CourseOutline>('outline');
   const taught = new Set(outline.sections.flatMap(({ lectures }) => lectures));
   const lectures = all.flatMap(({ key, content }) =>
@@ -66,7 +66,7 @@ export async function submit(tx: Db, { courseId, userId, now }: Hand, course: Co
   const document = await documentOf(tx, courseId);
   const problems = await problemsInDocument(tx, courseId, document);
   if (problems.length > 0) throw notReady(problems);
-  const made = one(
+  const created = one(
     await tx
       .insert(submissions)
       .values({
@@ -81,8 +81,8 @@ export async function submit(tx: Db, { courseId, userId, now }: Hand, course: Co
   );
   await tx.update(drafts).set({ state: 'in-review' }).where(eq(drafts.courseId, courseId));
   await moveDraft(tx, courseId, 'in-review');
-  await emit(tx, courseSubmitted, { submissionId: made.id, courseId, at: now.toISOString() });
-  return ownSubmission(made);
+  await emit(tx, courseSubmitted, { submissionId: created.id, courseId, at: now.toISOString() });
+  return ownSubmission(created);
 }
 
 /** Takes back what nobody has decided about yet; `submission_not_waiting` otherwise. */

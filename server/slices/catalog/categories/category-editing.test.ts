@@ -23,9 +23,9 @@ const rowOf = async (key: string) => {
 };
 const add = async (label: string, parentId: string | null = null) => {
   const { data } = await ann.call(categoryAdmin.add, { body: { label, parentId } });
-  const made = data.items.filter((row) => row.label === label && row.parentId === parentId).at(-1);
-  if (!made) throw new Error(`${label} was not added`);
-  return made;
+  const created = data.items.filter((row) => row.label === label && row.parentId === parentId).at(-1);
+  if (!created) throw new Error(`${label} was not added`);
+  return created;
 };
 const merge = (categoryId: string, intoId: string) =>
   ann.call(categoryAdmin.merge, { params: { categoryId }, body: { intoId } });

@@ -47,8 +47,8 @@ test('whatever it shows changes its address, the old one ends, and nobody can ma
   expect((await get(after)).statusCode).toBe(200);
   await app.db.update(courses).set({ summary: 'Not drawn.' }).where(eq(courses.id, course.id));
   expect(await pictureOf('renamed')).toBe(after);
-  for (const made of ['renamed-0000000000', 'renamed', 'no-such-course-0123456789', '-', '%2e%2e-0123456789']) {
-    expect((await get(`/pictures/${made}.png`)).statusCode).toBe(404);
+  for (const created of ['renamed-0000000000', 'renamed', 'no-such-course-0123456789', '-', '%2e%2e-0123456789']) {
+    expect((await get(`/pictures/${created}.png`)).statusCode).toBe(404);
   }
   expect(puts).toHaveBeenCalledTimes(1);
   await app.db.execute(sql`update catalog_courses set state = 'draft' where id = ${course.id}`);

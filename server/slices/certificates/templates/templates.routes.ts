@@ -46,11 +46,11 @@ export const templateRoutes = [
       import('../pdf/certificate-page.ts'),
       import('../pdf/as-svg.ts'),
     ]);
-    const paper = await paperIn(services, design, (siteName) =>
+    const pdfPage = await paperIn(services, design, (siteName) =>
       sampleFacts(sample, { publicUrl, siteName, now: now() }),
     );
-    const file = pdf ? await (await import('../../../platform/pdf/page-pdf.ts')).pdfOfPage(paper) : null;
-    return { svg: svgOfPage(paper), pdf: file?.toString('base64') ?? null };
+    const file = pdf ? await (await import('../../../platform/pdf/page-pdf.ts')).pdfOfPage(pdfPage) : null;
+    return { svg: svgOfPage(pdfPage), pdf: file?.toString('base64') ?? null };
   }),
 
   route(contract.keepPicture, admin, ({ viewer, content, ...services }) =>

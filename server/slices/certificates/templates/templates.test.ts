@@ -138,8 +138,8 @@ test('two admins at one template: the second hears of it; a name is there once; 
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const twice = { body: { name: `Twice ${crypto.randomUUID()}`, design: design() } };
-  const made = await Promise.all([admin.call(contract.make, twice), admin.call(contract.make, twice)]);
-  expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const created = await Promise.all([admin.call(contract.make, twice), admin.call(contract.make, twice)]);
+  expect(created.map(({ status }) => status).sort()).toEqual([200, 409]);
   const found = (await admin.call(contract.list, { query: { q: twice.body.name } })).data.items;
   expect(found).toMatchObject([{ version: 1, isDefault: false, courses: 0, papers: 0 }]);
 });
@@ -177,8 +177,8 @@ test('a picture is drawn anew and stands on the preview; what no template names 
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  const made = await make(shown);
-  expect(made.pictures).toMatchObject([{ picture: kept.picture }]);
+  const created = await make(shown);
+  expect(created.pictures).toMatchObject([{ picture: kept.picture }]);
   app.pass(25 * 60 * 60 * 1000);
   await app.runJob('learning.forget-certificate-pictures');
   expect([fileOf(kept.picture), fileOf(idle.picture)].map(Boolean)).toEqual([true, false]);

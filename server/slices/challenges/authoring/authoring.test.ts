@@ -49,7 +49,8 @@ test('a challenge is written piece by piece, and an older piece never covers a n
   });
   expect(again.data).toMatchObject({ title: 'Two sums', kind: 'stdio' });
 
-  const save = (saves: number, pieces: object) => teacher.call(ownChallenges.save, { params, body: { saves, pieces } });
+  const save = (saves: number, parts: object) =>
+    teacher.call(ownChallenges.save, { params, body: { saves, pieces: parts } });
   const { data } = await save(0, { statement: '<p onclick="x">Add <script>1</script></p>', tags: ['Maths', 'maths'] });
   expect(data).toMatchObject({ saves: 1, statement: '<p>Add </p>', tags: ['maths'] });
   expect((await save(0, { title: 'Late' })).data).toMatchObject({ code: 'changed_elsewhere' });

@@ -39,8 +39,8 @@ export async function opened<Result>(content: Uint8Array, read: (zip: Zip) => Pr
     return await read(await openZip(source, LIMITS));
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
-    const words = [error.message, measures[error.fault]].filter(Boolean).join(' ');
-    throw new Problem('invalid_fields', { message: words, fields: { file: words } });
+    const text = [error.message, measures[error.fault]].filter(Boolean).join(' ');
+    throw new Problem('invalid_fields', { message: text, fields: { file: text } });
   }
 }
 
@@ -96,13 +96,13 @@ const collator = new Intl.Collator('en', { numeric: true });
 const byNumbers = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : 1);
 
 export function refuseNone(tests: readonly FoundTest[]) {
-  const words =
+  const text =
     tests.length === 0
       ? 'This archive contains no tests. Name them 1.in with 1.ans, 2.in with 2.ans, and so on.'
       : tests.length > MOST_TESTS
         ? `This archive contains ${tests.length} tests, but a challenge can have up to ${MOST_TESTS}.`
         : undefined;
-  if (words) throw new Problem('invalid_fields', { message: words, fields: { file: words } });
+  if (text) throw new Problem('invalid_fields', { message: text, fields: { file: text } });
 }
 
 export const bytesOf = async (entry: ZipEntry) => new Uint8Array(await buffer(await entry.open()));

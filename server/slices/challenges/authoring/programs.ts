@@ -66,12 +66,12 @@ export async function saveProgram(
     .where(and(eq(challengePrograms.id, programId), ofVersion))
     .returning({ id: challengePrograms.id });
   if (changed.length === 0) {
-    const made = await tx
+    const created = await tx
       .insert(challengePrograms)
       .values({ ...kept, id: programId, versionId: version.id })
       .onConflictDoNothing()
       .returning({ id: challengePrograms.id });
-    if (made.length === 0) throw new Problem('challenge_id_taken');
+    if (created.length === 0) throw new Problem('challenge_id_taken');
   }
   await saved(tx, version, now);
 }

@@ -118,12 +118,12 @@ export async function saveTest(tx: Db, viewer: Viewer, { data, testId, now, ...w
     const count = await tx.$count(challengeTests, eq(challengeTests.versionId, version.id));
     refuseMoreThan(count + 1);
     const place = { id: testId, versionId: version.id, position: await nextPosition(tx, version.id) };
-    const made = await tx
+    const created = await tx
       .insert(challengeTests)
       .values({ ...facts, ...hashes, ...place })
       .onConflictDoNothing({ target: challengeTests.id })
       .returning();
-    if (made.length === 0) throw new Problem('challenge_id_taken');
+    if (created.length === 0) throw new Problem('challenge_id_taken');
   }
   await order(tx, version.id);
   await saved(tx, version, now);

@@ -17,7 +17,7 @@ const one = async (who: Person, slug: string) => (await who.call(challenges.one,
 test('the list is found, narrowed, sorted and paged; each filter is counted under the others', async () => {
   const student = await app.person();
   const tags = ['lamps'];
-  const made = [];
+  const created = [];
   for (const [place, [title, difficulty, more]] of (
     [
       ['Delta 50%', 'hard', ['graphs']],
@@ -32,7 +32,7 @@ test('the list is found, narrowed, sorted and paged; each filter is counted unde
       .update(tables.challenges)
       .set({ publishedAt, triers: place === 3 ? 0 : 10, solvers: place * 3 })
       .where(eq(tables.challenges.id, one.id));
-    made.push(one);
+    created.push(one);
   }
   const titles = async (query: object) => {
     const found: string[] = [];
@@ -54,7 +54,7 @@ test('the list is found, narrowed, sorted and paged; each filter is counted unde
   expect(await titles({ q: '50%' })).toEqual(['Delta 50%']);
   expect(await titles({ difficulty: 'hard,medium' })).toEqual(['Gamma', 'Delta 50%']);
 
-  await submit(student, made[1] as never, 'print(0)');
+  await submit(student, created[1] as never, 'print(0)');
   expect(await titles({ state: 'tried' })).toEqual(['alpha']);
   expect(await titles({ state: 'untouched' })).toHaveLength(3);
   const { data } = await student.call(challenges.counts, { query: { tag: 'lamps', difficulty: 'easy,hard' } as never });
@@ -67,16 +67,16 @@ test('the list is found, narrowed, sorted and paged; each filter is counted unde
 
 test('a draft and an archived challenge are nowhere', async () => {
   const student = await app.person();
-  const made = await challenge({ tags: ['hidden-away'] });
-  await db.update(tables.challenges).set({ state: 'archived' }).where(eq(tables.challenges.id, made.id));
-  expect((await student.call(challenges.one, { params: { slug: made.slug } })).status).toBe(404);
+  const created = await challenge({ tags: ['hidden-away'] });
+  await db.update(tables.challenges).set({ state: 'archived' }).where(eq(tables.challenges.id, created.id));
+  expect((await student.call(challenges.one, { params: { slug: created.slug } })).status).toBe(404);
   const { data } = await student.call(challenges.list, { query: { tag: 'hidden-away' } as never });
   expect(data).toMatchObject({ items: [], total: 0 });
 });
 
 test('editorial, hidden tests and hints not taken are in no answer before it is solved', async () => {
   const student = await app.person();
-  const made = await challenge({
+  const created = await challenge({
     statement: '<p>Add <span data-math="a + b"></span>.</p>',
     editorial: `<p>${secret}.</p>`,
     hints: [
@@ -89,8 +89,8 @@ test('editorial, hidden tests and hints not taken are in no answer before it is 
     ],
     programs: [{ role: 'reference', text: SUMS }],
   });
-  const params = { slug: made.slug };
-  const before = await one(student, made.slug);
+  const params = { slug: created.slug };
+  const before = await one(student, created.slug);
   expect(before).toMatchObject({ state: 'untouched', pointsNow: 10, solution: null });
   expect(before.statement).toMatch(/<math/);
   expect(before.samples).toEqual([{ number: 1, input: '1 2\n', answer: '3\n', explanation: '' }]);
@@ -107,9 +107,9 @@ test('editorial, hidden tests and hints not taken are in no answer before it is 
   for (const { data } of twice) expect(data).toMatchObject({ pointsNow: 7, hints: [{ taken: true, cost: 3 }, {}] });
   expect(twice[0].data.hints[0]?.html).toMatch(/^<p>A hint about <span data-math="a"><math/);
 
-  await submit(student, made, 'print(3)\n');
+  await submit(student, created, 'print(3)\n');
   await judgeAll();
-  const tried = await one(student, made.slug);
+  const tried = await one(student, created.slug);
   expect(tried.state).toBe('tried');
   const { data: history } = await student.call(judging.submissions, { params, query: {} });
   for (const told of [before, tried, history, twice]) {
@@ -117,9 +117,9 @@ test('editorial, hidden tests and hints not taken are in no answer before it is 
     expect(JSON.stringify(told)).not.toMatch(/123456|123463|Another hint/);
   }
 
-  await submit(student, made, SUMS);
+  await submit(student, created, SUMS);
   await judgeAll();
-  const after = await one(student, made.slug);
+  const after = await one(student, created.slug);
   expect(after).toMatchObject({ state: 'solved', pointsNow: 7, solution: { points: 7 } });
   expect(after.hints[1]).toMatchObject({ html: '<p>Another hint</p>', taken: false });
   expect((await student.call(challenges.editorial, { params })).data.html).toContain(secret);
@@ -127,17 +127,17 @@ test('editorial, hidden tests and hints not taken are in no answer before it is 
   expect((await student.call(challenges.takeHint, second)).data.pointsNow).toBe(7);
   const [solution] = await db.select().from(solutions).where(eq(solutions.studentId, student.id));
   expect(solution?.points).toBe(7);
-  expect(JSON.stringify(await one(await app.person(), made.slug))).not.toContain(secret);
+  expect(JSON.stringify(await one(await app.person(), created.slug))).not.toContain(secret);
 });
 
 test('languages say what they are given and what one begins with', async () => {
   const student = await app.person();
-  const made = await challenge({
+  const created = await challenge({
     kind: 'function',
     signature: { name: 'sumOf', parameters: [{ name: 'numbers', type: 'int[]' }], returns: 'int' },
     starters: { javascript: inFile('// mend this', 'sum.js') },
   });
-  const { languages } = await one(student, made.slug);
+  const { languages } = await one(student, created.slug);
   const of = (id: string) => languages.find(({ language }) => language === id);
   expect(of('sql')).toBeUndefined();
   expect(of('c')?.starter[0]?.text).toMatch(/int \*numbers, int numbersSize/);
@@ -172,10 +172,10 @@ test('unsent code is kept per language; the same again changes nothing, and nobo
 
 test('an empty program is refused in words, and counts as no try', async () => {
   const student = await app.person();
-  const made = await challenge();
+  const created = await challenge();
   for (const text of ['', ' \n\t\n']) {
-    const refused = await submit(student, made, text);
+    const refused = await submit(student, created, text);
     expect(refused).toMatchObject({ status: 422, data: { fields: { files: 'Write a program first.' } } });
   }
-  expect(await one(student, made.slug)).toMatchObject({ state: 'untouched', triers: 0 });
+  expect(await one(student, created.slug)).toMatchObject({ state: 'untouched', triers: 0 });
 });

@@ -10,19 +10,19 @@ const { challenge, judgeAll } = newChallenges(app);
 
 test('every language of every kind begins with a program that compiles and reads the input, except SQL, which asks', async () => {
   for (const kind of ['stdio', 'sql'] as const) {
-    const made = await challenge(
+    const created = await challenge(
       kind === 'sql'
         ? { kind, cases: [{ input: 'create table wells (name text);\n', answer: 'none\n', kind: 'sample' }] }
         : { kind },
     );
     const asker = await app.person();
-    const { languages } = (await asker.call(challenges.one, { params: { slug: made.slug } })).data;
+    const { languages } = (await asker.call(challenges.one, { params: { slug: created.slug } })).data;
     expect(languages.length).toBeGreaterThan(0);
     for (const { starter } of languages) expect(starter.map(({ text }) => text.trim()).join('')).not.toBe('');
     const sent = [];
     // Each by somebody else, as nobody may have many waiting at once.
     for (const { language, starter } of languages.filter(({ available }) => available)) {
-      const params = { slug: made.slug, submissionId: randomUUID() };
+      const params = { slug: created.slug, submissionId: randomUUID() };
       const student = await app.person();
       expect((await student.call(judging.submit, { params, body: { language, files: starter } })).status).toBe(200);
       sent.push({ language, student, params: { submissionId: params.submissionId } });

@@ -11,9 +11,9 @@ const app = await startTestApp();
 const { challenge } = newChallenges(app);
 const SECRET = 'Add them with a carry. ```print(a + b)```';
 
-async function solve(person: Person, made: { id: string; versionId: string }) {
-  const about = { studentId: person.id, challengeId: made.id };
-  const row = { ...about, versionId: made.versionId, purpose: 'challenge' as const, language: 'python' };
+async function solve(person: Person, created: { id: string; versionId: string }) {
+  const about = { studentId: person.id, challengeId: created.id };
+  const row = { ...about, versionId: created.versionId, purpose: 'challenge' as const, language: 'python' };
   const id = randomUUID();
   await app.db.insert(submissions).values({ ...row, id, files: inFile(SUMS), madeAt: new Date() });
   await app.db.insert(solutions).values({ ...about, submissionId: id, solvedAt: new Date(), points: 10 });
@@ -33,15 +33,15 @@ const threads = (by: Person, slug: string, query = {}) =>
 const thread = (by: Person, threadId: string) => by.call(challengeDiscussion.thread, { params: { threadId } });
 
 test('what gives a solution away is in no answer of ours until the reader has solved the challenge', async () => {
-  const made = await challenge();
+  const created = await challenge();
   const [asha, ravi, author] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
-  await solve(asha, made);
-  const { threadId } = (await begin(asha, made.slug, { title: 'My way: SECRET', text: SECRET, spoiler: true })).data;
-  const open = (await begin(asha, made.slug)).data.threadId;
+  await solve(asha, created);
+  const { threadId } = (await begin(asha, created.slug, { title: 'My way: SECRET', text: SECRET, spoiler: true })).data;
+  const open = (await begin(asha, created.slug)).data.threadId;
   await reply(asha, open, { text: SECRET, spoiler: true });
   await reply(asha, threadId, { text: SECRET });
 
-  const seen = [await threads(ravi, made.slug), await thread(ravi, threadId), await thread(ravi, open)];
+  const seen = [await threads(ravi, created.slug), await thread(ravi, threadId), await thread(ravi, open)];
   expect(JSON.stringify(seen.map(({ data }) => data))).not.toMatch(/SECRET|carry|print/);
   expect(seen[1]?.data).toMatchObject({ title: null, posts: [{ text: null, spoiler: true }], can: { reply: false } });
   expect(seen[2]?.data).toMatchObject({
@@ -50,21 +50,23 @@ test('what gives a solution away is in no answer of ours until the reader has so
   });
   expect((await reply(ravi, threadId)).status).toBe(404);
 
-  await solve(ravi, made);
+  await solve(ravi, created);
   expect((await thread(ravi, threadId)).data).toMatchObject({ posts: [{ text: SECRET }, { text: SECRET }] });
   // Who looks after it reads all; its writer reads what is theirs.
   expect((await thread(author, threadId)).data.posts).toHaveLength(2);
 });
 
 test('what is sent twice stands there once; only its writer changes it, and what is answered stays', async () => {
-  const made = await challenge();
+  const created = await challenge();
   const [asha, ravi] = [await app.person(), await app.person()];
   const [threadId, answerId] = [randomUUID(), randomUUID()];
-  for (const _ of [1, 2]) expect((await begin(asha, made.slug, {}, threadId)).data.threadId).toBe(threadId);
-  expect((await begin(ravi, made.slug, {}, threadId)).data).toMatchObject({ code: 'post_id_taken' });
+  for (const _ of [1, 2]) expect((await begin(asha, created.slug, {}, threadId)).data.threadId).toBe(threadId);
+  expect((await begin(ravi, created.slug, {}, threadId)).data).toMatchObject({ code: 'post_id_taken' });
   for (const _ of [1, 2]) expect((await reply(ravi, threadId, {}, answerId)).status).toBe(200);
-  expect((await threads(ravi, made.slug)).data.items).toMatchObject([{ threadId, replies: 1, author: { me: false } }]);
-  expect((await threads(ravi, made.slug, { show: 'mine' })).data.items).toHaveLength(1);
+  expect((await threads(ravi, created.slug)).data.items).toMatchObject([
+    { threadId, replies: 1, author: { me: false } },
+  ]);
+  expect((await threads(ravi, created.slug, { show: 'mine' })).data.items).toHaveLength(1);
 
   const params = { postId: answerId };
   const words = { text: 'Add them twice.', spoiler: false };
@@ -83,9 +85,9 @@ test('what is sent twice stands there once; only its writer changes it, and what
 
 test('a report reaches who looks after the challenge; what is hidden is gone for others, and can come back', async () => {
   const teacher = await app.person({ role: 'instructor' });
-  const made = await challenge({ ownerId: teacher.id });
+  const created = await challenge({ ownerId: teacher.id });
   const [asha, ravi] = [await app.person(), await app.person()];
-  const { threadId } = (await begin(asha, made.slug)).data;
+  const { threadId } = (await begin(asha, created.slug)).data;
   const params = { postId: threadId };
   for (const _ of [1, 2]) await ravi.call(challengeDiscussion.report, { params, body: { reason: 'It is rude.' } });
   expect((await asha.call(challengeDiscussion.report, { params, body: { reason: 'x' } })).data).toMatchObject({
@@ -93,8 +95,8 @@ test('a report reaches who looks after the challenge; what is hidden is gone for
   });
   await app.settle();
   const bell = (await teacher.call(notices.list, { query: {} })).data.items;
-  expect(bell).toMatchObject([{ kind: 'challenge-post-reported', about: { challengeId: made.id, threadId } }]);
-  const reported = async (by: Person) => (await threads(by, made.slug, { show: 'reported' })).data.items.length;
+  expect(bell).toMatchObject([{ kind: 'challenge-post-reported', about: { challengeId: created.id, threadId } }]);
+  const reported = async (by: Person) => (await threads(by, created.slug, { show: 'reported' })).data.items.length;
   expect([await reported(teacher), await reported(ravi)]).toEqual([1, 0]);
   expect((await thread(teacher, threadId)).data.posts[0]?.reportsSaid).toMatchObject([{ reason: 'It is rude.' }]);
   expect((await thread(ravi, threadId)).data.posts[0]).toMatchObject({ reports: 0, reportsSaid: [] });
@@ -108,26 +110,26 @@ test('a report reaches who looks after the challenge; what is hidden is gone for
 });
 
 test('an answer is told to all who wrote in the thread, except its writer, and tells nothing of itself', async () => {
-  const made = await challenge();
+  const created = await challenge();
   const [asha, ravi, mina] = [await app.person(), await app.person(), await app.person()];
-  const { threadId } = (await begin(asha, made.slug)).data;
+  const { threadId } = (await begin(asha, created.slug)).data;
   await reply(ravi, threadId);
   await reply(mina, threadId, { text: SECRET, spoiler: true });
   await app.settle();
   await app.settle();
   const told = async (person: Person) => (await person.call(notices.list, { query: {} })).data.items;
   expect([(await told(asha)).length, (await told(ravi)).length, (await told(mina)).length]).toEqual([2, 1, 0]);
-  expect((await told(ravi))[0]).toMatchObject({ kind: 'challenge-answered', about: { slug: made.slug, threadId } });
+  expect((await told(ravi))[0]).toMatchObject({ kind: 'challenge-answered', about: { slug: created.slug, threadId } });
   expect(JSON.stringify(await told(asha))).not.toContain('carry');
   expect(JSON.stringify(app.mail.letters)).not.toContain('carry');
 });
 
 test('pages of threads go on where they ended', async () => {
-  const made = await challenge();
+  const created = await challenge();
   const asha = await app.person();
-  for (const n of [1, 2, 3]) await begin(asha, made.slug, { title: `Thread ${n}` });
-  const first = (await threads(asha, made.slug, { limit: 2 })).data;
-  const rest = (await threads(asha, made.slug, { limit: 2, cursor: first.nextCursor ?? '' })).data;
+  for (const n of [1, 2, 3]) await begin(asha, created.slug, { title: `Thread ${n}` });
+  const first = (await threads(asha, created.slug, { limit: 2 })).data;
+  const rest = (await threads(asha, created.slug, { limit: 2, cursor: first.nextCursor ?? '' })).data;
   const titles = [...first.items, ...rest.items].map(({ title }) => title);
   expect(new Set(titles)).toEqual(new Set(['Thread 1', 'Thread 2', 'Thread 3']));
   expect([titles.length, rest.nextCursor]).toEqual([3, null]);

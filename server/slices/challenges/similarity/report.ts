@@ -73,7 +73,7 @@ export async function comparedPair(
   if (!first || !second || first.language !== second.language || !isComparable(first.language))
     throw new Problem('own_submission_not_found');
   const [report] = await db.select().from(similarityReports).where(eq(similarityReports.challengeId, challengeId));
-  const kept = report?.pairs.find((pair) => [pair.one, pair.other].sort().join() === [one, other].sort().join());
+  const saved = report?.pairs.find((pair) => [pair.one, pair.other].sort().join() === [one, other].sort().join());
   const starters = (await startersOf(db, challengeId))[first.language] ?? [];
   const sources = { one: first.source, other: second.source };
   return {
@@ -81,7 +81,7 @@ export async function comparedPair(
     other: second.told,
     language: first.language,
     sources,
-    percent: kept ? Math.round(kept.likeness * 100) : null,
+    percent: saved ? Math.round(saved.likeness * 100) : null,
     passages: passagesOf(sources.one, sources.other, first.language, starters).map(({ a, b }) => ({
       one: a,
       other: b,

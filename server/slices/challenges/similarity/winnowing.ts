@@ -17,17 +17,17 @@ export interface Fingerprint {
 
 export function fingerprintsOf(lexemes: readonly Lexeme[]): Fingerprint[] {
   const hashes = runsOf(lexemes);
-  const kept: Fingerprint[] = [];
+  const saved: Fingerprint[] = [];
   const windows = Math.max(hashes.length > 0 ? 1 : 0, hashes.length - WINDOW + 1);
   let last = -1;
   for (let start = 0; start < windows; start += 1) {
     const end = Math.min(hashes.length, start + WINDOW);
     let least = start;
     for (let at = start; at < end; at += 1) if ((hashes[at] as number) <= (hashes[least] as number)) least = at;
-    if (least !== last) kept.push({ hash: hashes[least] as number, at: least });
+    if (least !== last) saved.push({ hash: hashes[least] as number, at: least });
     last = least;
   }
-  return kept;
+  return saved;
 }
 
 /** The hash of each run of lexemes, whole below 2⁵³: two rolling remainders, so that chance meetings do not happen. */

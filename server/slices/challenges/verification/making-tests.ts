@@ -48,7 +48,7 @@ export async function makeTests(
   runner: Runner,
   { version, generator, reference, tests, signal }: Wish,
 ): Promise<MadeTests> {
-  const made: MadeTest[] = [];
+  const created: MadeTest[] = [];
   let room = UNPACKED_BYTES;
   const row = await helperRow(generator.id, tests, async () => {
     const maker = await authorProgram(runner, version, { role: 'generator', ...generator }, signal);
@@ -63,11 +63,11 @@ export async function makeTests(
       const answer = await answers(first.stdout);
       room -= first.stdout.length + answer.length;
       if (room < 0) throw new TestFailed('all tests together are too large.');
-      made.push({ testId, input: first.stdout, answer });
+      created.push({ testId, input: first.stdout, answer });
       return first;
     };
   });
-  return { row, made };
+  return { row, made: created };
 }
 
 interface Job {
@@ -82,8 +82,8 @@ async function ran(runner: Runner, job: Job, who: string): Promise<RunResult> {
   if (job.signal.aborted) throw new OursFailed('stopped');
   const ending = endingOf(result, job.limits);
   if (!ending) return result;
-  const said = shown(result.stderr, 4000).trim().split('\n').at(-1)?.slice(0, 200) ?? '';
-  throw new TestFailed(`${who} failed. ${[ending.reason, said].filter(Boolean).join(' ')}`);
+  const message = shown(result.stderr, 4000).trim().split('\n').at(-1)?.slice(0, 200) ?? '';
+  throw new TestFailed(`${who} failed. ${[ending.reason, message].filter(Boolean).join(' ')}`);
 }
 
 async function answering(runner: Runner, version: Version, reference: Source | undefined, signal: AbortSignal) {
@@ -101,10 +101,15 @@ async function answering(runner: Runner, version: Version, reference: Source | u
 }
 
 /** Keeps them with the draft. False, and nothing is kept, where something was saved since. */
-export async function keepMade(tx: Db, versionId: string, saves: number, made: readonly MadeTest[]): Promise<boolean> {
+export async function keepMade(
+  tx: Db,
+  versionId: string,
+  saves: number,
+  created: readonly MadeTest[],
+): Promise<boolean> {
   const [now] = await tx.select().from(challengeVersions).where(eq(challengeVersions.id, versionId)).for('update');
   if (now?.saves !== saves || now.frozenAt) return false;
-  for (const { testId, input, answer } of made) {
+  for (const { testId, input, answer } of created) {
     const hashes = { inputHash: await keepBytes(tx, input), answerHash: await keepBytes(tx, answer) };
     await tx.update(challengeTests).set(hashes).where(eq(challengeTests.id, testId));
   }

@@ -10,8 +10,8 @@ import { finals } from '../../../tables/exams/finals.ts';
 import { integrityExemptions } from '../../../tables/exams/integrity.ts';
 
 /** What is kept, as settings; a row that no longer fits its rule asks for nothing. */
-export function settingsIn(kept: unknown): IntegritySettings {
-  const read = z.safeParse(Settings, kept);
+export function settingsIn(saved: unknown): IntegritySettings {
+  const read = z.safeParse(Settings, saved);
   return read.success ? read.data : noIntegrity;
 }
 

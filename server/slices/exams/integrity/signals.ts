@@ -62,12 +62,12 @@ async function knownOf(tx: Db, attemptId: string, ids: string[]) {
 async function add(tx: Db, attemptId: string, fresh: (typeof integritySignals.$inferInsert)[]) {
   if (fresh.length === 0) return;
   const room = MOST_SIGNALS - (await tx.$count(integritySignals, eq(integritySignals.attemptId, attemptId)));
-  const kept = fresh.slice(0, Math.max(0, room));
-  if (kept.length > 0) await tx.insert(integritySignals).values(kept);
-  if (kept.length < fresh.length)
+  const saved = fresh.slice(0, Math.max(0, room));
+  if (saved.length > 0) await tx.insert(integritySignals).values(saved);
+  if (saved.length < fresh.length)
     await tx
       .update(integrityConsents)
-      .set({ notKept: sql`${integrityConsents.notKept} + ${fresh.length - kept.length}` })
+      .set({ notKept: sql`${integrityConsents.notKept} + ${fresh.length - saved.length}` })
       .where(eq(integrityConsents.attemptId, attemptId));
 }
 

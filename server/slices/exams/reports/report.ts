@@ -40,8 +40,8 @@ export function reportOf(facts: ReportFacts, { shows, zone, publicUrl }: Reading
     foot: footOf(facts, code, publicUrl),
     certificateCode: code,
   };
-  const said = JSON.stringify(report);
-  if (unwritable(said))
+  const message = JSON.stringify(report);
+  if (unwritable(message))
     report.foot.push(i18n.t('Characters the PDF fonts don’t support appear as {sign}.', { sign: NO_SHAPE }));
   return report;
 }

@@ -117,9 +117,9 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
     { name: 'Small', points: 30 },
     { name: 'Below zero', points: 70 },
   ];
-  const made = await challenge({ cases, groups });
+  const created = await challenge({ cases, groups });
   const [student, other] = [await app.person(), await app.person()];
-  const asked = await quiz({}, made);
+  const asked = await quiz({}, created);
   const absolute = 'a, b = map(int, input().split())\nprint(abs(a) + abs(b))\n';
   const { attemptId } = await handIn(student, asked, absolute);
   const given = await handIn(other, asked, absolute);
@@ -139,9 +139,9 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
   expect((await teacher.call(quizResults.override, byHand)).status).toBe(200);
 
   const right = [cases[0] ?? { input: '', answer: '' }, { input: '-1 -2\n', answer: '3\n', group: 1 }];
-  const { id: byVersionId } = await version(made.id, right, { groups, number: 2 });
+  const { id: byVersionId } = await version(created.id, right, { groups, number: 2 });
   const rejudgeId = await db.transaction((tx) =>
-    beginRejudge(tx, { challengeId: made.id, byVersionId, who: teacher.id, now: new Date() }),
+    beginRejudge(tx, { challengeId: created.id, byVersionId, who: teacher.id, now: new Date() }),
   );
   await settleAll();
   expect(await attemptOf(attemptId)).toMatchObject({ marks: 2.2 });
@@ -156,8 +156,8 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
 });
 
 test('where our judge fails, it is tried once more and then marked by a teacher, and never counts as wrong', async () => {
-  const made = await challenge({ checker: { kind: 'program' } });
-  const asked = await quiz({}, made);
+  const created = await challenge({ checker: { kind: 'program' } });
+  const asked = await quiz({}, created);
   const student = await app.person();
   const { attemptId } = await handIn(student, asked, SUMS);
   // The challenge has no checker: nothing can be judged, which an administrator finds in the log.
@@ -215,12 +215,12 @@ test('what may be asked: published challenges, and own ones that were put away; 
     who.call(questionBank.make, { body: { question: codeQuestion(versionId, { languages }), tags: [] } });
   expect((await make(other, away.versionId)).data).toMatchObject({ code: 'invalid_fields' });
   expect((await make(other, randomUUID())).data).toMatchObject({ code: 'invalid_fields' });
-  const made = await make(teacher, away.versionId, ['python']);
-  expect(made.status).toBe(200);
+  const created = await make(teacher, away.versionId, ['python']);
+  expect(created.status).toBe(200);
   const [kept] = await db
     .select()
     .from(questionVersions)
-    .where(and(eq(questionVersions.questionId, made.data.questionId)));
+    .where(and(eq(questionVersions.questionId, created.data.questionId)));
   expect(kept?.face).toEqual({ kind: 'code', versionId: away.versionId, title: 'Zebra well', languages: ['python'] });
 
   // A colleague's question outlives that its challenge is put away, and can still be read; no other may point there.

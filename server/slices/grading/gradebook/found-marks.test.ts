@@ -49,8 +49,8 @@ test('a package counts once a teacher says so, by the mean of what its items rep
   const student = await learner(course);
   const lecture = await app.lecture(course, { kind: 'package', title: 'Roads' });
   const about = { format: 'scorm-2004' as const, edition: 'SCORM 2004 4th Edition', title: 'Roads', items: [] };
-  const made = { ...about, fileKey: crypto.randomUUID(), notTaken: [], files: 1, bytes: 1 };
-  const pack = one(await app.db.insert(packages).values(made).returning());
+  const created = { ...about, fileKey: crypto.randomUUID(), notTaken: [], files: 1, bytes: 1 };
+  const pack = one(await app.db.insert(packages).values(created).returning());
   await app.db.insert(packageLectures).values({ lectureId: lecture.id, packageId: pack.id, name: 'roads.zip' });
   expect((await teacher.call(gradebook.book, { params })).data.columns).toEqual([]);
   for (const [n, scores] of [[1], [0.5, 0.851]].entries()) {

@@ -59,8 +59,8 @@ test('screen, student, CSV and workbook agree to the last digit, for books of an
           : [{ studentId, columnKey: `hand-${columnId}`, marks: Math.floor(chance.next() * of * 4) / 4 }],
       ),
     );
-    const kept = { courseId: course.id, changedAt: new Date() };
-    if (cells.length > 0) await app.db.insert(gradeCells).values(cells.map((cell) => ({ ...cell, ...kept })));
+    const saved = { courseId: course.id, changedAt: new Date() };
+    if (cells.length > 0) await app.db.insert(gradeCells).values(cells.map((cell) => ({ ...cell, ...saved })));
 
     const { data: book } = await teacher.call(gradebook.book, { params });
     const { data: rows } = await teacher.call(gradebook.rows, { params, query: {} });

@@ -138,8 +138,8 @@ test('rules are previewed, kept with a reason, and refused where they do not fit
   expect((await rowFor(teacher, params.courseId, asha.id)).total.percent).toBe('70.00');
 
   const body = { changeId: id(), version: 1, rules, reason: 'One slip is human.' };
-  const kept = await Promise.all([1, 2].map(() => teacher.call(gradebook.setRules, { params, body })));
-  expect(kept.map(({ status, data }) => [status, data.version])).toEqual([
+  const saved = await Promise.all([1, 2].map(() => teacher.call(gradebook.setRules, { params, body })));
+  expect(saved.map(({ status, data }) => [status, data.version])).toEqual([
     [200, 2],
     [200, 2],
   ]);

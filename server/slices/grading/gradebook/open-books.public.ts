@@ -22,7 +22,7 @@ export async function courseForTeacher(db: Db, viewer: Pick<Viewer, 'id' | 'role
 }
 
 /** The rules as they were kept; what cannot be read as rules counts as none. */
-export const readRules = (kept: unknown) => z.safeParse(BookRules, kept).data ?? firstRules;
+export const readRules = (saved: unknown) => z.safeParse(BookRules, saved).data ?? firstRules;
 
 export async function rulesOf(db: Db, courseId: string) {
   const [row] = await db.select().from(gradebooks).where(eq(gradebooks.courseId, courseId));

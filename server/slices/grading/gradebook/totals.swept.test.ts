@@ -94,8 +94,8 @@ test('what a drop would harm is not dropped, and one cell always stays', () => {
 function tried(rules: BookRules, entries: readonly Entry[]): Fraction | null {
   const isEqual = (id: string | null) =>
     rules.weighting === 'percent' && rules.categories.find(({ categoryId }) => categoryId === id)?.within === 'equal';
-  const shareOf = (kept: Entry[]) => {
-    const sums = kept.map(({ categoryId, earned, of, extra }) => ({
+  const shareOf = (saved: Entry[]) => {
+    const sums = saved.map(({ categoryId, earned, of, extra }) => ({
       earned: isEqual(categoryId) ? over(earned, of) : earned,
       of: extra ? zero : isEqual(categoryId) ? fraction(1n) : of,
     }));
@@ -109,8 +109,8 @@ function tried(rules: BookRules, entries: readonly Entry[]): Fraction | null {
     const most = Math.max(0, Math.min(wanted, regular.length - 1));
     const all: Entry[][] = [];
     for (let bits = 0; bits < 2 ** regular.length; bits += 1) {
-      const kept = regular.filter((_, n) => (bits >> n) % 2 === 1);
-      if (regular.length - kept.length <= most) all.push([...kept, ...mine.filter(({ extra }) => extra)]);
+      const saved = regular.filter((_, n) => (bits >> n) % 2 === 1);
+      if (regular.length - saved.length <= most) all.push([...saved, ...mine.filter(({ extra }) => extra)]);
     }
     return all;
   };

@@ -99,11 +99,11 @@ function byPoints({ categories }: Rules, entries: readonly Entry[]): Total {
     groups,
     entries.filter(({ extra }) => extra),
   );
-  const kept = entries.filter(({ extra, columnKey }) => extra || !dropped.has(columnKey));
-  const of = sumOf(kept.filter(({ extra }) => !extra).map((entry) => entry.of));
+  const saved = entries.filter(({ extra, columnKey }) => extra || !dropped.has(columnKey));
+  const of = sumOf(saved.filter(({ extra }) => !extra).map((entry) => entry.of));
   const isNothing = of.n === 0n;
   return {
-    share: isNothing ? null : over(sumOf(kept.map(({ earned }) => earned)), of),
+    share: isNothing ? null : over(sumOf(saved.map(({ earned }) => earned)), of),
     parts: partsOf(entries, dropped, (entry) =>
       isNothing ? null : () => ({ weight: over(entry.of, of), adds: over(entry.earned, of) }),
     ),
@@ -137,10 +137,10 @@ function byPercent({ categories }: Rules, entries: readonly Entry[]): Total {
   let share = weights.n === 0n ? null : zero;
   const parts = filled.map(({ category, mine, counted, of }) => {
     const weight = of.n > 0n && weights.n > 0n ? over(weightOf(category), weights) : null;
-    const kept = counted.filter(({ extra, columnKey }) => extra || !dropped.has(columnKey));
-    const own = of.n > 0n ? over(sumOf(kept.map(({ earned }) => earned)), of) : null;
+    const saved = counted.filter(({ extra, columnKey }) => extra || !dropped.has(columnKey));
+    const own = of.n > 0n ? over(sumOf(saved.map(({ earned }) => earned)), of) : null;
     if (share && weight && own) share = plus(share, times(weight, own));
-    for (const entry of kept) {
+    for (const entry of saved) {
       if (!weight) continue;
       shares.set(entry.columnKey, () => ({
         weight: times(weight, over(entry.of, of)),
@@ -185,17 +185,17 @@ function categoryPart(
   dropped: ReadonlySet<string>,
   weightOf: (sums: { of: Fraction }) => Fraction | null,
 ): CategoryPart {
-  const kept = mine.filter(({ extra, columnKey }) => extra || !dropped.has(columnKey));
-  const earned = sumOf(kept.map((entry) => entry.earned));
-  const of = sumOf(kept.filter(({ extra }) => !extra).map((entry) => entry.of));
+  const saved = mine.filter(({ extra, columnKey }) => extra || !dropped.has(columnKey));
+  const earned = sumOf(saved.map((entry) => entry.earned));
+  const of = sumOf(saved.filter(({ extra }) => !extra).map((entry) => entry.of));
   return {
     categoryId,
     earned,
     of,
     share: of.n > 0n ? over(earned, of) : null,
     weight: of.n > 0n ? weightOf({ of }) : null,
-    dropped: mine.length - kept.length,
-    counted: kept.length,
+    dropped: mine.length - saved.length,
+    counted: saved.length,
   };
 }
 

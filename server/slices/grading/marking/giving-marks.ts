@@ -43,7 +43,7 @@ export async function noteMarks(tx: Db, viewer: Viewer, answerId: string, wish: 
   const row = rows.find((one) => one.slot === slot);
   if ((row?.revision ?? 0) !== wish.revision) throw new Problem('changed_elsewhere');
   if (wish.finished) mustBeWhole(asked, noted);
-  const kept = {
+  const saved = {
     markerId: viewer.id,
     revision: wish.revision + 1,
     ...noted,
@@ -52,8 +52,8 @@ export async function noteMarks(tx: Db, viewer: Viewer, answerId: string, wish: 
   };
   await tx
     .insert(answerMarkings)
-    .values({ answerId, slot, ...kept })
-    .onConflictDoUpdate({ target: [answerMarkings.answerId, answerMarkings.slot], set: kept });
+    .values({ answerId, slot, ...saved })
+    .onConflictDoUpdate({ target: [answerMarkings.answerId, answerMarkings.slot], set: saved });
   if (!wish.finished || noted.marks === null) return;
   const { marks, comment } = noted;
   await tx.insert(markingHistory).values({ answerId, slot, markerId: viewer.id, marks, comment, markedAt: now });
@@ -71,10 +71,10 @@ export async function noteMarks(tx: Db, viewer: Viewer, answerId: string, wish: 
 function settled({ face, of }: Asked, { chosen, marks, comment }: Wish) {
   const rubric = 'rubric' in face ? face.rubric : [];
   const known = new Map(rubric.map(({ id, levels }) => [id, levels.map((level) => level.id)]));
-  const kept = Object.fromEntries(Object.entries(chosen).filter(([id, level]) => known.get(id)?.includes(level)));
+  const saved = Object.fromEntries(Object.entries(chosen).filter(([id, level]) => known.get(id)?.includes(level)));
   return {
-    chosen: kept,
-    marks: rubric.length > 0 ? marksByRubric(rubric, kept, of) : marks,
+    chosen: saved,
+    marks: rubric.length > 0 ? marksByRubric(rubric, saved, of) : marks,
     comment: comment.toWellFormed(),
   };
 }

@@ -76,8 +76,8 @@ test('an essay waits for its marks: the result is provisional, then passes its l
   expect(await doneOf(lectureId)).toBe(1);
   const after = await student.call(assessment.review, { params: { attemptId } });
   expect(after.data.questions[1]).toMatchObject({ marks: 3.5, byHand: 'Say why it sinks.' });
-  const told = await student.call(notices.list, { query: {} });
-  expect(told.data.items.filter(({ kind }) => kind === 'marks-changed')).toMatchObject([
+  const response = await student.call(notices.list, { query: {} });
+  expect(response.data.items.filter(({ kind }) => kind === 'marks-changed')).toMatchObject([
     { about: { attemptId, first: 'yes', marks: '4.5' } },
   ]);
   expect((await teacher.call(quizResults.analysis, { params: { quizId }, query: {} })).data).toMatchObject({

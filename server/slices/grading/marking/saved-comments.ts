@@ -47,11 +47,11 @@ export async function keepComment(tx: Db, ownerId: string, { commentId, text, qu
   if (before && before.ownerId !== ownerId) throw new Problem('saved_comment_not_found');
   if (!before && (await tx.$count(savedComments, eq(savedComments.ownerId, ownerId))) >= MOST_SAVED_COMMENTS)
     throw new Problem('too_many_saved_comments');
-  const kept = { text: text.toWellFormed(), questionId };
+  const saved = { text: text.toWellFormed(), questionId };
   const rows = await tx
     .insert(savedComments)
-    .values({ id: commentId, ownerId, createdAt: now, ...kept })
-    .onConflictDoUpdate({ target: savedComments.id, set: kept, setWhere: eq(savedComments.ownerId, ownerId) })
+    .values({ id: commentId, ownerId, createdAt: now, ...saved })
+    .onConflictDoUpdate({ target: savedComments.id, set: saved, setWhere: eq(savedComments.ownerId, ownerId) })
     .returning();
   return told(one(rows));
 }

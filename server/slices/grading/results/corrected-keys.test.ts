@@ -87,9 +87,9 @@ async function correct(who: Person, questionId: string, how = corrected) {
 
 test('a key that is corrected in the bank marks what was answered before, of every kind, and back again', async () => {
   const ben = await teacher();
-  const made = [];
-  for (const draft of drafts) made.push((await inBank(ben, draft)).questionId);
-  const items = made.map((questionId) => ({ kind: 'fixed' as const, questionId, marks: 2, penalty: 0 }));
+  const created = [];
+  for (const draft of drafts) created.push((await inBank(ben, draft)).questionId);
+  const items = created.map((questionId) => ({ kind: 'fixed' as const, questionId, marks: 2, penalty: 0 }));
   const params = await published(ben, { sections: [{ title: '', items }] });
   const asha = await app.person();
   const { attemptId } = (await asha.call(ownQuizzes.begin, { params, body: { password: null } })).data;
@@ -101,12 +101,12 @@ test('a key that is corrected in the bank marks what was answered before, of eve
 
   const preview = async (questionId: string) =>
     (await ben.call(quizResults.regradePreview, { params: { ...params, questionId } })).data;
-  for (const questionId of made) {
+  for (const questionId of created) {
     await correct(ben, questionId);
     expect(await preview(questionId)).toMatchObject({ unfit: 0, changing: 1, lose: 1, changes: [{ before: 2 }] });
     // Mended once more, from what the bank shows by then.
     await correct(ben, questionId, (draft) => ({ ...corrected(draft), stem: `${draft.stem}<p>Mended.</p>` }));
-    if (questionId !== made[0] && questionId !== made[1])
+    if (questionId !== created[0] && questionId !== created[1])
       expect(await preview(questionId)).toMatchObject({ unfit: 0, changing: 0 });
   }
 });

@@ -37,9 +37,9 @@ const gaps: Partial<DraftQuestion> = {
 /** A quiz outside lectures that asks both, published by a teacher. */
 async function quiz() {
   const ben = await teacher();
-  const made = [await inBank(ben, buckets), await inBank(ben, gaps)];
-  const items = made.map(({ questionId }) => ({ kind: 'fixed' as const, questionId, marks: 2, penalty: 0 }));
-  return { ben, made, params: await published(ben, { sections: [{ title: '', items }] }) };
+  const created = [await inBank(ben, buckets), await inBank(ben, gaps)];
+  const items = created.map(({ questionId }) => ({ kind: 'fixed' as const, questionId, marks: 2, penalty: 0 }));
+  return { ben, made: created, params: await published(ben, { sections: [{ title: '', items }] }) };
 }
 
 /** Sits it: all right, or with what the test makes of what is right. */

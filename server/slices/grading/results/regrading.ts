@@ -163,7 +163,7 @@ export async function regradesOf(db: Db, quizId: string): Promise<z.infer<typeof
     where ${attempts.quizId} = ${quizId} and ${counted} and marked.kind <> all(${keylessList}::text[])
     group by marked.question_id`,
   );
-  const made = await db
+  const created = await db
     .select({ row: regrades, by: users.fullName })
     .from(regrades)
     .leftJoin(users, eq(users.id, regrades.madeBy))
@@ -172,11 +172,11 @@ export async function regradesOf(db: Db, quizId: string): Promise<z.infer<typeof
     .limit(100);
   const newest = await newestVersions(db, [
     ...corrected.map(({ question_id }) => question_id),
-    ...made.map(({ row }) => row.questionId),
+    ...created.map(({ row }) => row.questionId),
   ]);
   const moved = await movedBy(
     db,
-    made.map(({ row }) => row.id),
+    created.map(({ row }) => row.id),
   );
   const standing = new Set<string>();
   return {
@@ -186,7 +186,7 @@ export async function regradesOf(db: Db, quizId: string): Promise<z.infer<typeof
       const { stem, kind, createdAt } = version;
       return [{ questionId, stem, kind: kind as QuestionKind, attempts, correctedAt: createdAt.toISOString() }];
     }),
-    done: made.map(({ row: { id, questionId, reason, madeAt, undoneAt }, by }) => {
+    done: created.map(({ row: { id, questionId, reason, madeAt, undoneAt }, by }) => {
       const canUndo = undoneAt === null && !standing.has(questionId);
       if (undoneAt === null) standing.add(questionId);
       return {

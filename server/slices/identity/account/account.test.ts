@@ -83,8 +83,8 @@ test('a public page holds what its owner chose and their certificates, and is go
   const person = await app.person();
   const page = () => app.visitor.call(account.person, { params: { userId: person.id } });
   expect((await page()).data.code).toBe('person_not_public');
-  const words = '<script>alert(1)</script>';
-  await save(person, { isPublic: true, bio: words });
+  const text = '<script>alert(1)</script>';
+  await save(person, { isPublic: true, bio: text });
   const course = await app.course();
   const paper = { courseId: course.id, courseTitle: 'Graphs', instructorName: 'Ben Ito', lectures: 1, seconds: 60 };
   await app.db.insert(certificates).values([
@@ -92,7 +92,7 @@ test('a public page holds what its owner chose and their certificates, and is go
     { ...paper, studentId: person.id, studentName: 'Asha Rao', code: '3333-3333-3333', withdrawnAt: new Date() },
   ]);
   const { data } = await page();
-  expect(data).toMatchObject({ fullName: 'Asha Rao', bio: words, skills: ['SQL', 'Go'], links: about.links });
+  expect(data).toMatchObject({ fullName: 'Asha Rao', bio: text, skills: ['SQL', 'Go'], links: about.links });
   expect(data.certificates.map(({ code }) => code)).toEqual(['2222-2222-2222']);
   expect(JSON.stringify(data)).not.toContain(person.email);
 

@@ -49,9 +49,9 @@ test('it asks for the password, sets a date fourteen days ahead, writes a letter
   expect(first.data.eraseAt).toBe(second.data.eraseAt);
   expect(Date.parse(first.data.eraseAt ?? '') - app.services.now().getTime()).toBeGreaterThan(13.9 * DAY);
   await app.settle();
-  const letters = app.mail.letters.filter(({ to }) => to === person.email);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain('Keep my account');
+  const emails = app.mail.letters.filter(({ to }) => to === person.email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain('Keep my account');
   // Everything works as before.
   expect((await person.call(identity.profile, {})).data.eraseAt).toBe(first.data.eraseAt);
 
@@ -176,8 +176,8 @@ test('a review keeps its stars without words and name, a certificate its code wi
   await app.db.insert(certificates).values({ ...facts, ...paper, fileKey });
   await ask(person);
   await afterTheGrace();
-  const said = await app.visitor.call(catalog.reviews, { params: { courseId: course.slug }, query: {} });
-  expect(said.data.items).toMatchObject([{ stars: 4, text: '', author: '' }]);
+  const response = await app.visitor.call(catalog.reviews, { params: { courseId: course.slug }, query: {} });
+  expect(response.data.items).toMatchObject([{ stars: 4, text: '', author: '' }]);
   const checked = await app.visitor.call(learning.verify, { params: { code: facts.code } });
   expect(checked.data).toMatchObject({ state: 'genuine', studentName: null, courseTitle: 'Graphs' });
   expect(app.storage.files.has(fileKey)).toBe(false);
@@ -222,12 +222,12 @@ test('a scan of every column finds nothing of an erased person but what a table 
 
   const rules = new Map(personalTables(tableFiles).map(({ name: table, rule }) => [table, rule.erase]));
   const left = await found([name, email, person.id]);
-  const kept = left.map(({ table, column }) => `${table}.${column} (${rules.get(table) ?? 'no rule'})`);
+  const saved = left.map(({ table, column }) => `${table}.${column} (${rules.get(table) ?? 'no rule'})`);
   // The row that others' rows point at, without a name, and its placeholder of an address.
   const nameless = ['identity_users.id (unname)', 'identity_users.email (unname)'];
-  expect(kept.filter((line) => !line.includes('(keep: ') && !nameless.includes(line))).toEqual([]);
+  expect(saved.filter((line) => !line.includes('(keep: ') && !nameless.includes(line))).toEqual([]);
   // What is kept is what the tables say, and no more: words they wrote into courses and quizzes, and ids without names.
-  console.info(`An erasure leaves behind:\n  ${[...new Set(kept)].sort().join('\n  ')}`);
+  console.info(`An erasure leaves behind:\n  ${[...new Set(saved)].sort().join('\n  ')}`);
   const named = (await found([name, email])).map(({ table }) => table);
   for (const table of ['identity_users', 'platform_audit_log', 'catalog_reviews']) expect(named).not.toContain(table);
   const files = [...app.storage.files].filter(([, content]) => content.includes(name));

@@ -114,7 +114,7 @@ export async function makeExport(services: Services, { exportId }: { exportId: s
   const key = `exports/${randomBytes(16).toString('hex')}.zip`;
   try {
     const { bytes } = await ports.storage.put(key, zipped(contentsOf(services, row.userId)));
-    const kept = await db.transaction(async (tx) => {
+    const saved = await db.transaction(async (tx) => {
       const [ready] = await tx
         .update(ownExports)
         .set({ state: 'ready', key, bytes, readyAt: now() })
@@ -124,7 +124,7 @@ export async function makeExport(services: Services, { exportId }: { exportId: s
       return ready;
     });
     // The person was erased meanwhile.
-    if (!kept) await ports.storage.remove(key);
+    if (!saved) await ports.storage.remove(key);
   } catch (error) {
     await ports.storage.remove(key);
     await db.update(ownExports).set({ state: 'failed' }).where(eq(ownExports.id, exportId));
@@ -156,8 +156,8 @@ async function* contentsOf({ db, ports, now }: Services, userId: string): AsyncG
 
 /** Bytes as base64; everything else JSON knows. */
 function asText(_key: string, value: unknown) {
-  const kept = value as { type?: string; data?: number[] } | null;
-  return kept?.type === 'Buffer' && Array.isArray(kept.data) ? Buffer.from(kept.data).toString('base64') : value;
+  const saved = value as { type?: string; data?: number[] } | null;
+  return saved?.type === 'Buffer' && Array.isArray(saved.data) ? Buffer.from(saved.data).toString('base64') : value;
 }
 
 /** What lies in the storage of somebody's own: photo, certificates, documents of applications, files of handed-in work. */

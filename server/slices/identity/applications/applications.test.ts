@@ -26,9 +26,9 @@ test('a draft is kept as it is, half written too, and found again', async () => 
     experience: '',
     links: ['http'],
   });
-  const kept = await person.call(applications.keep, { body: { version: null, ...half } });
-  expect(kept.data).toMatchObject({ ...half, subject: null, state: 'draft', documents: [] });
-  expect((await own(person)).application).toEqual(kept.data);
+  const saved = await person.call(applications.keep, { body: { version: null, ...half } });
+  expect(saved.data).toMatchObject({ ...half, subject: null, state: 'draft', documents: [] });
+  expect((await own(person)).application).toEqual(saved.data);
 });
 
 test('two tabs: the second save from old words is refused and changes nothing; the same words twice are one save', async () => {

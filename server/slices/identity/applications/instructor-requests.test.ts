@@ -165,12 +165,12 @@ test('drafts are nobody’s business: no list, no count, no page, no decision', 
 
 test('who waits longest stands first, then the latest decisions; every order goes through all pages once', async () => {
   const family = `Kurien${crypto.randomUUID().slice(0, 6)}`;
-  const made: string[] = [];
+  const created: string[] = [];
   for (const name of ['Dev', 'Anil', 'Chitra', 'Bela', 'Esha']) {
     app.pass(60_000);
-    made.push((await handIn(await person({ fullName: `${name} ${family}` }))).applicationId);
+    created.push((await handIn(await person({ fullName: `${name} ${family}` }))).applicationId);
   }
-  const [dev = '', anil = '', chitra = '', bela = '', esha = ''] = made;
+  const [dev = '', anil = '', chitra = '', bela = '', esha = ''] = created;
   app.pass(60_000);
   await decide(boss, dev, 'accepted');
   app.pass(60_000);

@@ -73,8 +73,8 @@ test('lists as other systems write them: names in two columns, unknown columns n
     ]);
   }
   const strange = `Kundenname,Post\nNila Bose,nila@${host}`;
-  const asked = await check(strange);
-  expect(asked).toMatchObject({ status: 200, data: { missing: ['name', 'email'], lines: [], fresh: 0 } });
+  const response = await check(strange);
+  expect(response).toMatchObject({ status: 200, data: { missing: ['name', 'email'], lines: [], fresh: 0 } });
   expect(await run(strange)).toMatchObject({ status: 422, data: { code: 'file_not_a_list' } });
   const columns = 'fullName,email';
   expect((await check(strange, { columns })).data).toMatchObject({ missing: [], fresh: 1 });
@@ -183,25 +183,25 @@ test('an import makes students and invites each once, however often it is repeat
   expect(answers.reduce((sum, { data }) => sum + data.fresh, 0)).toBe(2);
   expect((await run(text)).data).toEqual({ fresh: 0, known: 2, wrong: 1 });
   await app.settle();
-  const made = await app.db
+  const created = await app.db
     .select()
     .from(users)
     .where(like(users.email, `%@${host}`))
     .orderBy(users.email);
-  expect(made).toMatchObject([
+  expect(created).toMatchObject([
     { fullName: 'Ann Lee', role: 'student', status: 'approved', passwordHash: null, emailConfirmedAt: null },
     { fullName: 'Bea Lee', role: 'student', status: 'pending', decidedAt: null },
   ]);
-  const letters = app.mail.letters.filter(({ to }) => to.endsWith(host));
-  expect(letters).toHaveLength(2);
-  expect(letters[0]?.text).toMatch(/\/auth\/forgot-password\?token=[\w-]{32}/);
+  const emails = app.mail.letters.filter(({ to }) => to.endsWith(host));
+  expect(emails).toHaveLength(2);
+  expect(emails[0]?.text).toMatch(/\/auth\/forgot-password\?token=[\w-]{32}/);
   const [link] = await app.db
     .select()
     .from(mailLinks)
-    .where(eq(mailLinks.userId, made[0]?.id ?? ''));
+    .where(eq(mailLinks.userId, created[0]?.id ?? ''));
   expect(link?.purpose).toBe('password');
   expect(Math.round(((link?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7);
-  expect(await app.db.$count(auditLog, eq(auditLog.subjectId, made[0]?.id ?? ''))).toBe(1);
+  expect(await app.db.$count(auditLog, eq(auditLog.subjectId, created[0]?.id ?? ''))).toBe(1);
 });
 
 test('the invitation’s link chooses a password, confirms the address and signs in', async () => {

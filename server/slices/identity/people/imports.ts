@@ -67,7 +67,7 @@ export async function importStudents(
 }
 
 async function makeStudents(tx: Db, lines: ReadLine[], actorId: string, now: Date) {
-  const made = await tx
+  const created = await tx
     .insert(users)
     .values(
       lines.map(({ fullName, email, status }) => ({
@@ -81,7 +81,7 @@ async function makeStudents(tx: Db, lines: ReadLine[], actorId: string, now: Dat
     .returning({ id: users.id, status: users.status });
   await recordAll(
     tx,
-    made.map(({ id, status }) => ({
+    created.map(({ id, status }) => ({
       actorId,
       act: 'students.imported',
       subjectId: id,
@@ -92,7 +92,7 @@ async function makeStudents(tx: Db, lines: ReadLine[], actorId: string, now: Dat
   await emitAll(
     tx,
     invited,
-    made.map(({ id }) => ({ userId: id, at: now.toISOString() })),
+    created.map(({ id }) => ({ userId: id, at: now.toISOString() })),
   );
-  return made.length;
+  return created.length;
 }

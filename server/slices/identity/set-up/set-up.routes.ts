@@ -18,8 +18,8 @@ export const setUpRoutes = [
     if (!(await isSetUpCode(db, body.code))) {
       // Whoever was quicker has spent the code since we looked.
       if (!(await needsSetUp(db))) throw new Problem('already_set_up');
-      const words = 'This code isn’t from the latest start. Find the current one in the server log.';
-      throw new Problem('wrong_set_up_code', { fields: { code: words } });
+      const text = 'This code isn’t from the latest start. Find the current one in the server log.';
+      throw new Problem('wrong_set_up_code', { fields: { code: text } });
     }
     await guessedRight(db, scopes);
     const passwordHash = await hashOfNew(db, password, body);

@@ -49,9 +49,9 @@ export const guessesAtSetUp = (address: string): Scope[] => [
 ];
 
 export async function isSetUpCode(db: Db, code: string) {
-  const kept = await findSecret(db, SECRET);
+  const saved = await findSecret(db, SECRET);
   const given = Buffer.from(hashOf(code));
-  return kept !== undefined && timingSafeEqual(Buffer.from(kept), given);
+  return saved !== undefined && timingSafeEqual(Buffer.from(saved), given);
 }
 
 /**

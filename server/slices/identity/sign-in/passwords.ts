@@ -18,11 +18,11 @@ export const hashOfPassword = (password: string) => {
 let nobody: Promise<string> | undefined;
 
 /** Exactly one argon2 pass, whether or not there is a hash to compare with. */
-export async function isPasswordOf(kept: string | null | undefined, password: string) {
+export async function isPasswordOf(saved: string | null | undefined, password: string) {
   nobody ??= hash('a password that nobody has', COST);
-  const right = kept ?? (await nobody);
+  const right = saved ?? (await nobody);
   work.hashes += 1;
-  return (await verify(right, password)) && kept !== null && kept !== undefined;
+  return (await verify(right, password)) && saved !== null && saved !== undefined;
 }
 
 /**

@@ -126,8 +126,8 @@ test('new recovery codes need password and code, and the old ones open nothing',
   const token = await halfway(person.email);
   expect((await step({ token, code: old[3] ?? '' })).status).toBe(422);
   expect((await step({ token, code: data.recoveryCodes[3] ?? '' })).status).toBe(200);
-  const kept = and(eq(recoveryCodes.userId, person.id), isNull(recoveryCodes.usedAt));
-  expect(await app.db.$count(recoveryCodes, kept)).toBe(9);
+  const saved = and(eq(recoveryCodes.userId, person.id), isNull(recoveryCodes.usedAt));
+  expect(await app.db.$count(recoveryCodes, saved)).toBe(9);
 });
 
 test('a trusted device is not asked for thirty days; for its owner only, and until it is forgotten', async () => {

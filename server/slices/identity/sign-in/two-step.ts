@@ -80,8 +80,8 @@ export async function takeCode(tx: Db, sealer: Sealer, { userId, code, now }: Gu
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
   if (!app) throw new Problem('two_step_off');
-  const words = plain(code);
-  const step = stepOf(sealer.open(app.secret, userId), words, now);
+  const text = plain(code);
+  const step = stepOf(sealer.open(app.secret, userId), text, now);
   if (step !== undefined) {
     const taken = await tx
       .update(authenticators)
@@ -97,7 +97,7 @@ export async function takeCode(tx: Db, sealer: Sealer, { userId, code, now }: Gu
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, sealer.mark(words, userId)),
+        eq(recoveryCodes.codeHash, sealer.mark(text, userId)),
         isNull(recoveryCodes.usedAt),
       ),
     )

@@ -61,18 +61,18 @@ const notHere = [
 export async function fillTables(db: Db, { owner, beside, words, rows }: Filling) {
   const tables = personalTables(tableFiles);
   const left = tables.filter(({ name }) => !notHere.includes(name) && !rows[name]);
-  const made: Record<string, Record<string, unknown>> = { ...rows };
+  const created: Record<string, Record<string, unknown>> = { ...rows };
   while (left.length > 0) {
     // Whoever points at a row comes after it.
     const next = left.findIndex(({ table }) =>
-      pointsAt(table).every((name) => made[name] || name === 'identity_users'),
+      pointsAt(table).every((name) => created[name] || name === 'identity_users'),
     );
     const [table] = left.splice(Math.max(0, next), 1);
     if (!table) break;
-    const values = rowFor(table.table, { owner, beside, words, rows: made, own: ownerOf(table).name });
-    made[table.name] = one((await db.insert(table.table).values(values).returning()) as Record<string, unknown>[]);
+    const values = rowFor(table.table, { owner, beside, words, rows: created, own: ownerOf(table).name });
+    created[table.name] = one((await db.insert(table.table).values(values).returning()) as Record<string, unknown>[]);
   }
-  return made;
+  return created;
 }
 
 const keysOf = (table: PgTable) => getTableConfig(table).foreignKeys.map((key) => key.reference());

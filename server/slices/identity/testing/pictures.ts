@@ -44,7 +44,7 @@ export function withSegment(jpeg: Uint8Array, marker: number, content: Buffer) {
 }
 
 /** EXIF with an orientation and the words of a place, as a phone would write them. */
-export function exif(orientation: number, words: string) {
+export function exif(orientation: number, text: string) {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');
   tiff.writeUInt32BE(8, 4);
@@ -53,5 +53,5 @@ export function exif(orientation: number, words: string) {
   tiff.writeUInt16BE(3, 12);
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(orientation, 18);
-  return Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from(words)]);
+  return Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from(text)]);
 }

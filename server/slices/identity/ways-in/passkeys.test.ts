@@ -84,10 +84,10 @@ test('nor does it remove one without: who took somebody’s session locks them o
 test('a challenge answers once, for one person, for five minutes', async () => {
   const person = await app.person();
   const { data: options } = await person.call(keys.begin, { body: {} });
-  const made = newAuthenticator().create(options);
+  const created = newAuthenticator().create(options);
   const other = await app.person();
-  expect(codeOf(await other.call(keys.add, { body: made }))).toEqual([422, 'passkey_over']);
-  const twice = await Promise.all([person.call(keys.add, { body: made }), person.call(keys.add, { body: made })]);
+  expect(codeOf(await other.call(keys.add, { body: created }))).toEqual([422, 'passkey_over']);
+  const twice = await Promise.all([person.call(keys.add, { body: created }), person.call(keys.add, { body: created })]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
 
   const { device } = await passkeyOf(person);
@@ -117,8 +117,8 @@ test.each([
 ])('%s opens nothing and adds nothing', async (_, lies) => {
   const person = await app.person();
   const { data: options } = await person.call(keys.begin, { body: {} });
-  const made = newAuthenticator().create(options, lies);
-  expect(codeOf(await person.call(keys.add, { body: made }))).toEqual([422, 'passkey_not_right']);
+  const created = newAuthenticator().create(options, lies);
+  expect(codeOf(await person.call(keys.add, { body: created }))).toEqual([422, 'passkey_not_right']);
   const { device } = await passkeyOf(person);
   expect(codeOf(await open(device.sign(await challenge(), lies)))).toEqual([422, 'passkey_not_right']);
 });
@@ -154,11 +154,11 @@ test('foreign keys: another’s signature, a foreign id, a foreign owner, somebo
 });
 
 test('rubbish is refused and is never our fault', async () => {
-  const made = await passkeyMade(await app.person());
+  const created = await passkeyMade(await app.person());
   const person = await app.person();
   const garbage = Buffer.from('{"challenge":').toString('base64url');
   for (const clientDataJSON of [garbage, 'AAAA', Buffer.from('null').toString('base64url')]) {
-    const body = { ...made, response: { ...made.response, clientDataJSON } };
+    const body = { ...created, response: { ...created.response, clientDataJSON } };
     expect(codeOf(await person.call(keys.add, { body }))).toEqual([422, 'passkey_not_right']);
   }
   const { data: options } = await person.call(keys.begin, { body: {} });

@@ -48,7 +48,7 @@ export const argsFor = ({ convention, flags = [] }: Pick<AuthorProgram, 'convent
   ...flags,
 ];
 /** Words between blanks. */
-export const flagsIn = (said: string | undefined) => (said ?? '').split(/\s+/).filter(Boolean);
+export const flagsIn = (message: string | undefined) => (message ?? '').split(/\s+/).filter(Boolean);
 
 /** Right or wrong, with what it wrote about it. Throws `AuthorFailed` where it neither said one nor the other. */
 export function saidBy(result: RunResult, convention: Convention, who: string): { right: boolean; words: string } {
@@ -77,8 +77,8 @@ export function generatedInput(result: RunResult, files: readonly SourceFile[], 
   const lines = shown(result.stderr.length > 0 ? result.stderr : result.stdout, 4000)
     .trim()
     .split('\n');
-  const said = (lines.at(-1) ?? '').slice(0, 200);
-  if (said) return { right: false, words: said };
+  const message = (lines.at(-1) ?? '').slice(0, 200);
+  if (message) return { right: false, words: message };
   return {
     right: false,
     words: code === null ? (endingOf(result, limits)?.reason ?? '') : `It exited with code ${code}.`,

@@ -71,8 +71,8 @@ function ofElements(checked: Checked): Checked {
   if (checked.right || !checked.difference?.line) return checked;
   const { line, word, ...rest } = checked.difference;
   const at = (line as number) - 1;
-  const words = rest.words.replace(/^Line \d+(, word \d+)?: /, at > 0 ? `Element ${at}: ` : '');
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  const text = rest.words.replace(/^Line \d+(, word \d+)?: /, at > 0 ? `Element ${at}: ` : '');
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   const reason = checked.told ? checked.reason : sentence;
   return { ...checked, reason, difference: { ...rest, line: null, word: null, words: sentence } };
 }

@@ -99,7 +99,7 @@ export async function talk(
 type Side = 'solution' | 'interactor';
 
 async function bothEnded(runner: Runner, { program, interactor, input, answer, limits, signal }: Talk) {
-  const kept = { solution: keeping(), solutionErrors: keeping(), interactorErrors: keeping() };
+  const saved = { solution: keeping(), solutionErrors: keeping(), interactorErrors: keeping() };
   const [toSolution, toInteractor] = [laterSession(), laterSession()];
   let heardAt = Number.NEGATIVE_INFINITY;
   const heard = () => {
@@ -114,9 +114,9 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       limits,
       terminal: false,
       onOutput(bytes, from) {
-        if (from === 'stderr') return kept.solutionErrors.add(bytes);
+        if (from === 'stderr') return saved.solutionErrors.add(bytes);
         heard();
-        kept.solution.add(bytes);
+        saved.solution.add(bytes);
         written += bytes.length;
         spoken += Math.max(PIECE_BYTES, bytes.length);
         if (spoken > limits.outputBytes) stop();
@@ -131,7 +131,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       limits: { ...interactor.limits, wallMs: Math.max(interactor.limits.wallMs, limits.wallMs + 5000) },
       terminal: false,
       onOutput(bytes, from) {
-        if (from === 'stderr') return kept.interactorErrors.add(bytes);
+        if (from === 'stderr') return saved.interactorErrors.add(bytes);
         heard();
         return toSolution.write(bytes);
       },
@@ -172,7 +172,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
   if (signal?.aborted) throw new OursFailed('stopped');
   return {
     ends: { solution: ofSolution, interactor: ofInteractor },
-    kept,
+    kept: saved,
     first: first as Side,
     spoken,
     written,

@@ -113,11 +113,11 @@ function talking({
       };
       if (program === 'p')
         setTimeout(async () => {
-          for (const piece of says) {
+          for (const part of says) {
             if (killedAt.has(program)) return;
             written += 1;
             // As a pipe holds a program whose reader does not read.
-            await onOutput(piece, 'stdout');
+            await onOutput(part, 'stdout');
           }
         });
       const write = () => (isRead ? Promise.resolve() : new Promise<void>(() => {}));
@@ -131,8 +131,8 @@ function talking({
 
 test('letters written one at a time in a talk count for 64 bytes each, whoever reads them', async () => {
   const letter = Buffer.from('x');
-  const pieces = Array.from({ length: (16 * MiB) / 64 + 100 }, () => letter);
-  const { judging, written, ranFor } = talking({ cpuMs: 1000, says: pieces });
+  const parts = Array.from({ length: (16 * MiB) / 64 + 100 }, () => letter);
+  const { judging, written, ranFor } = talking({ cpuMs: 1000, says: parts });
   await vi.advanceTimersByTimeAsync(10);
   const [outcome] = (await judging).tests;
   expect(outcome).toMatchObject({ verdict: 'OLE', reason: 'It wrote more than 16 MiB.' });

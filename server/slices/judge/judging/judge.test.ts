@@ -53,9 +53,9 @@ test.each<[RunEnd, Partial<RunResult>, string, string]>([
     'java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory or process/resource limits reached\n',
     "terminate called after throwing an instance of 'std::system_error'\n  what():  Resource temporarily unavailable\n",
     "RuntimeError: can't start new thread\n",
-  ].map((said): [RunEnd, Partial<RunResult>, string, string] => [
+  ].map((message): [RunEnd, Partial<RunResult>, string, string] => [
     'exit',
-    { exitCode: 1, stderr: Buffer.from(said) },
+    { exitCode: 1, stderr: Buffer.from(message) },
     'RE',
     'It started too many threads. At most 8 can run at once, and none on WebAssembly.',
   ]),

@@ -25,10 +25,10 @@ async function outcomeOf(driver: 'wasm' | 'native', id: string, text: string) {
   const runner = sharedRunner(driver);
   const language = await languageOf(runner, id);
   if (!language) return undefined;
-  const made = await runner.compile({ language: id, files: [{ name: '', text }] });
-  if (!made.ok) throw new Error(made.log);
+  const created = await runner.compile({ language: id, files: [{ name: '', text }] });
+  if (!created.ok) throw new Error(created.log);
   const { tests } = await judgeTests(runner, {
-    program: made.program,
+    program: created.program,
     tests: [nothing],
     // Time enough to come to the fault on a machine with much to do.
     limits: limitsOf(language, { cpuMs: 3000, memoryMiB: 256, outputKiB: 64 }),

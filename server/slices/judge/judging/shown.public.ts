@@ -36,8 +36,11 @@ export function shown(what: Uint8Array | string, most: number): string {
   const text = typeof what === 'string' ? what : written(cutBytes(what, most));
   const cut = text.length > most || (typeof what !== 'string' && what.length > 4 * most);
   // Half of a pair may be what the cut left.
-  const kept = (text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, '') : text).replace(/\r\n/g, '\n');
-  const clean = kept.replace(unseen, escaped).replace(bytesOver, (byte) => hex(byte.charCodeAt(0) - 0xdc00));
+  const saved = (text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, '') : text).replace(
+    /\r\n/g,
+    '\n',
+  );
+  const clean = saved.replace(unseen, escaped).replace(bytesOver, (byte) => hex(byte.charCodeAt(0) - 0xdc00));
   return clean + (cut ? '…' : '');
 }
 

@@ -33,9 +33,9 @@ const lastWords: readonly [RegExp, (found: RegExpExecArray) => string][] = [
 /** Why a program fell, in words for whoever wrote it. */
 export function trapMessage(fault: string, stderr: Uint8Array): string {
   if (/^unreachable|exception/i.test(fault)) {
-    const said = new TextDecoder().decode(stderr.subarray(Math.max(0, stderr.length - 4096)));
+    const message = new TextDecoder().decode(stderr.subarray(Math.max(0, stderr.length - 4096)));
     for (const [pattern, words] of lastWords) {
-      const found = pattern.exec(said);
+      const found = pattern.exec(message);
       if (found) return words(found).slice(0, 200);
     }
   }

@@ -23,15 +23,15 @@ const differences = [{ input: '1 2\n', answer: '-1\n', kind: 'sample' as const }
 /** Asha solved it by the old tests, Ben by the new ones. */
 async function judgedOnce() {
   const [asha, ben, author] = [await app.person(), await app.person(), await app.person({ role: 'instructor' })];
-  const made = await challenge({ cases: sums });
+  const created = await challenge({ cases: sums });
   const ids = { asha: randomUUID(), ben: randomUUID() };
-  await submit(asha, made, SUMS, { submissionId: ids.asha });
-  await submit(ben, made, DIFFERENCE, { submissionId: ids.ben });
+  await submit(asha, created, SUMS, { submissionId: ids.asha });
+  await submit(ben, created, DIFFERENCE, { submissionId: ids.ben });
   await judgeAll();
-  const { id: byVersionId } = await version(made.id, differences, { number: 2, points: 25 });
+  const { id: byVersionId } = await version(created.id, differences, { number: 2, points: 25 });
   const begin = () =>
-    db.transaction((tx) => beginRejudge(tx, { challengeId: made.id, byVersionId, who: author.id, now: new Date() }));
-  return { asha, ben, made, ids, begin };
+    db.transaction((tx) => beginRejudge(tx, { challengeId: created.id, byVersionId, who: author.id, now: new Date() }));
+  return { asha, ben, made: created, ids, begin };
 }
 const verdictOf = async (person: Person, submissionId: string) => {
   const { data } = await person.call(judging.submission, { params: { submissionId } });

@@ -84,11 +84,11 @@ const keptTests = (db: Db, { id, judging }: { id: string; judging: number }) =>
 /** Reasons that are the same whatever a test holds; those of hidden tests are told no others. */
 const tellable = new Set([ONLY_SPACES, WAITED, BOTH_WAITED]);
 
-async function shownTests(db: Db, version: Version, tests: TestRow[], kept: Kept[]): Promise<JudgedTest[]> {
+async function shownTests(db: Db, version: Version, tests: TestRow[], saved: Kept[]): Promise<JudgedTest[]> {
   const byId = new Map(tests.map((test) => [test.id, test]));
-  const anySample = kept.some(({ testId, verdict }) => verdict !== 'SKIPPED' && byId.get(testId)?.kind === 'sample');
+  const anySample = saved.some(({ testId, verdict }) => verdict !== 'SKIPPED' && byId.get(testId)?.kind === 'sample');
   const samples = anySample ? await sampleBeginnings(db, version.id, 4 * MOST_SHOWN + 4) : new Map();
-  return kept.flatMap(({ testId, position, verdict, reason, cpuMs, memoryBytes, stdout, stderr, difference }) => {
+  return saved.flatMap(({ testId, position, verdict, reason, cpuMs, memoryBytes, stdout, stderr, difference }) => {
     const test = byId.get(testId);
     if (!test) return [];
     const of = { position, group: test.group, verdict, cpuMs, memoryBytes };
@@ -100,8 +100,8 @@ async function shownTests(db: Db, version: Version, tests: TestRow[], kept: Kept
   });
 }
 
-function groupsOf({ groups }: Version, tests: TestRow[], kept: Kept[], done: boolean) {
-  const verdictOf = new Map(kept.map(({ testId, verdict }) => [testId, verdict]));
+function groupsOf({ groups }: Version, tests: TestRow[], saved: Kept[], done: boolean) {
+  const verdictOf = new Map(saved.map(({ testId, verdict }) => [testId, verdict]));
   return testGroupViews(groups).map(({ name, points }, place) => {
     const own = tests.filter(({ group }) => group === place).map(({ id }) => verdictOf.get(id));
     const failed = own.some((verdict) => verdict !== undefined && verdict !== 'AC');

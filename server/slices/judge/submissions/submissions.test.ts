@@ -91,11 +91,11 @@ test('of a hidden test nothing is told but verdict, time and memory', async () =
     const own = await told(student, submissionId);
     const list = await student.call(judging.submissions, { params: { slug: made.slug }, query: {} });
     verdicts.push(own.verdict as string);
-    const said = JSON.stringify([before.data, own, list.data])
+    const message = JSON.stringify([before.data, own, list.data])
       .replaceAll(JSON.stringify(own.files), '')
       .replaceAll(JSON.stringify(before.data.files), '');
-    expect(said).not.toContain('SECRET');
-    expect(said).not.toContain('code');
+    expect(message).not.toContain('SECRET');
+    expect(message).not.toContain('code');
     expect(own.tests[1]).toMatchObject({ kind: 'hidden', sample: null, reason: '' });
     expect(own.reason).toBe('Test 2 failed.');
     expect(own.tests[2]).toMatchObject({ verdict: 'SKIPPED' });

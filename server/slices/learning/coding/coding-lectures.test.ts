@@ -57,15 +57,15 @@ async function solvedBy(student: Person, { id, slug }: { id: string; slug: strin
 }
 
 test('a teacher puts a challenge into a course; solving it there moves progress and gives its points once', async () => {
-  const made = await challenge();
+  const created = await challenge();
   const author = await authors.author();
-  const { slug, lectureIds } = await authors.published(author, [article('Sums'), coding(made.slug)]);
+  const { slug, lectureIds } = await authors.published(author, [article('Sums'), coding(created.slug)]);
   const learner = await enrolled(slug);
   const lectureId = lectureIds[1] ?? '';
   const { data } = await learner.call(learning.lecture, { params: { lectureId } });
   expect(data).toMatchObject({
     kind: 'coding',
-    challenge: made.slug,
+    challenge: created.slug,
     done: false,
     html: '<p>Read both from one line.</p>',
   });
@@ -74,28 +74,28 @@ test('a teacher puts a challenge into a course; solving it there moves progress 
   // Ten minutes for a warm-up, and a moment for the words above it.
   expect(before.sections[0]?.lectures[1]).toMatchObject({ kind: 'coding', minutes: 10, done: false });
 
-  await submit(learner, made, 'print(3)\n');
+  await submit(learner, created, 'print(3)\n');
   await judgeAll();
   await app.settle();
   expect(await doneOf(learner, slug)).toEqual([false, false]);
-  await submit(learner, made, SUMS);
-  await submit(learner, made, `${SUMS}# again\n`);
+  await submit(learner, created, SUMS);
+  await submit(learner, created, `${SUMS}# again\n`);
   await judgeAll();
   await app.settle();
   expect(await doneOf(learner, slug)).toEqual([false, true]);
   expect((await outline(learner, slug)).progress).toMatchObject({ done: 1, total: 2 });
-  const kept = await app.db
+  const saved = await app.db
     .select()
     .from(solutions)
-    .where(and(eq(solutions.studentId, learner.id), eq(solutions.challengeId, made.id)));
-  expect(kept).toHaveLength(1);
+    .where(and(eq(solutions.studentId, learner.id), eq(solutions.challengeId, created.id)));
+  expect(saved).toHaveLength(1);
 });
 
 test('a challenge solved before is done as soon as its lecture is opened, and not before', async () => {
-  const made = await challenge();
-  const { slug, lectureIds } = await authors.published(await authors.author(), [coding(made.slug)]);
+  const created = await challenge();
+  const { slug, lectureIds } = await authors.published(await authors.author(), [coding(created.slug)]);
   const learner = await app.person();
-  await solvedBy(learner, made);
+  await solvedBy(learner, created);
   await app.settle();
   await learner.call(learning.enrol, { params: { courseId: slug } });
   expect(await doneOf(learner, slug)).toEqual([false]);

@@ -89,10 +89,10 @@ test('a wish is kept once, told with what may be done, and removed; hidden while
 
 test('the wishlist goes on page by page, also among wishes of one moment', async () => {
   const student = await app.person();
-  const made: { id: string; slug: string }[] = [];
-  for (let n = 0; n < 5; n += 1) made.push(await app.course());
+  const created: { id: string; slug: string }[] = [];
+  for (let n = 0; n < 5; n += 1) created.push(await app.course());
   const at = new Date('2026-03-01T10:00:00Z');
-  await app.db.insert(wishes).values(made.map(({ id }) => ({ studentId: student.id, courseId: id, wishedAt: at })));
+  await app.db.insert(wishes).values(created.map(({ id }) => ({ studentId: student.id, courseId: id, wishedAt: at })));
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -100,7 +100,7 @@ test('the wishlist goes on page by page, also among wishes of one moment', async
     seen.push(...data.items.map(({ course }) => course.courseId));
     cursor = data.nextCursor ?? undefined;
   } while (cursor);
-  expect(seen.toSorted()).toEqual(made.map(({ slug }) => slug).toSorted());
+  expect(seen.toSorted()).toEqual(created.map(({ slug }) => slug).toSorted());
 });
 
 test('File: a wishlist holds 500 courses, also when the last come at once; what stands on it may be wished for', async () => {

@@ -122,8 +122,8 @@ test('a message reaches the chosen of one’s own courses once each, in the bell
   expect(bell).toMatchObject([
     { kind: 'teacher-message', about: { subject: body.subject, text: body.text, fullName: 'Ben Ito' } },
   ]);
-  const letters = app.mail.letters.filter(({ text }) => text.includes(body.text));
-  expect(letters.map(({ to }) => to).sort()).toEqual([one.person.email, two.person.email].sort());
+  const emails = app.mail.letters.filter(({ text }) => text.includes(body.text));
+  expect(emails.map(({ to }) => to).sort()).toEqual([one.person.email, two.person.email].sort());
   expect((await foreign.person.call(notices.list, { query: {} })).data.items).toEqual([]);
   const told = await app.db.select().from(auditLog).where(eq(auditLog.actorId, of.teacher.id));
   expect(told).toMatchObject([{ act: 'learners.messaged', after: { people: 2 } }]);

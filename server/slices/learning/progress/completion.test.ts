@@ -11,13 +11,13 @@ const quizzes = newQuizzes(app);
 
 async function course(...about: Partial<typeof lectures.$inferInsert>[]) {
   const student = await app.person();
-  const made = await app.course();
-  const section = await app.section(made.id);
+  const created = await app.course();
+  const section = await app.section(created.id);
   const ids: string[] = [];
   for (const one of about)
-    ids.push((await app.lecture({ id: made.id, sectionId: section.id }, { seconds: 100, ...one })).id);
-  await app.enrolment(student, made);
-  return { student, course: made, ids, at: (index: number) => ({ params: { lectureId: ids[index] ?? '' } }) };
+    ids.push((await app.lecture({ id: created.id, sectionId: section.id }, { seconds: 100, ...one })).id);
+  await app.enrolment(student, created);
+  return { student, course: created, ids, at: (index: number) => ({ params: { lectureId: ids[index] ?? '' } }) };
 }
 
 test('C9: done when the learner says so: watching and reading do not, marking does, and twice counts once', async () => {

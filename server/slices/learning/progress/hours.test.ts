@@ -24,21 +24,21 @@ const kept = async (studentId: string) => {
 
 test('hours equal what progress says, whatever was watched, repeated, read and sent twice at once', async () => {
   const student = await app.person();
-  const films: string[] = [];
+  const videos: string[] = [];
   const texts: string[] = [];
   for (let n = 0; n < 2; n += 1) {
     const course = await app.course();
     await app.enrolment(student, course);
     for (let film = 0; film < 2; film += 1) {
-      films.push((await app.lecture(course, { kind: 'video', seconds: 300 })).id);
+      videos.push((await app.lecture(course, { kind: 'video', seconds: 300 })).id);
       texts.push((await app.lecture(course)).id);
     }
   }
-  for (const lectureId of films) await student.call(learning.open, { params: { lectureId } });
+  for (const lectureId of videos) await student.call(learning.open, { params: { lectureId } });
   const { below, pick } = newDice(40);
   for (let step = 0; step < 40; step += 1) {
     app.pass(1000 * below(600));
-    const lectureId = pick(films);
+    const lectureId = pick(videos);
     const from = below(250_000) / 1000;
     const body = { position: from, watched: [[from, from + below(80_000) / 1000] as [number, number]] };
     const report = () => student.call(learning.watch, { params: { lectureId }, body });

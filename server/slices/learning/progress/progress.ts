@@ -47,8 +47,8 @@ export async function open(tx: Db, { enrolmentId, lectureId, now }: Here): Promi
     returning p.watched::text as watched, p.reported_at as "reportedAt", p.done_at is not null as done
   `,
   );
-  const kept = one(rows);
-  return { ...kept, reportedAt: new Date(kept.reportedAt) };
+  const saved = one(rows);
+  return { ...saved, reportedAt: new Date(saved.reportedAt) };
 }
 
 /** An article was read; done by that, unless its author leaves it to the learner to say so. */

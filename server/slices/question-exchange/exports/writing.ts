@@ -103,16 +103,16 @@ async function writeAll(
 async function takeOverPictures(tx: Db, { id, ownerId }: ImportLine, named: ReadonlySet<string>) {
   const mine = await tx.$count(questionPictures, eq(questionPictures.ownerId, ownerId));
   const moved = await tx.delete(pictures).where(eq(pictures.importId, id)).returning();
-  const kept = moved.filter((picture) => named.has(picture.id));
-  if (kept.length > 0 && mine + kept.length > MOST_PICTURES) throw new Problem('too_many_pictures');
-  if (kept.length > 0)
-    await tx.insert(questionPictures).values(kept.map(({ importId: _, ...picture }) => ({ ...picture, ownerId })));
+  const saved = moved.filter((picture) => named.has(picture.id));
+  if (saved.length > 0 && mine + saved.length > MOST_PICTURES) throw new Problem('too_many_pictures');
+  if (saved.length > 0)
+    await tx.insert(questionPictures).values(saved.map(({ importId: _, ...picture }) => ({ ...picture, ownerId })));
   return moved.flatMap((picture) => (named.has(picture.id) ? [] : picture.key));
 }
 
 /** Nothing of it was written: it can be confirmed again once that is mended. */
-async function reopen(db: Db, importId: string, words: string) {
-  const remark = JSON.stringify([{ level: 'error', words, place: { line: 1 } }]);
+async function reopen(db: Db, importId: string, text: string) {
+  const remark = JSON.stringify([{ level: 'error', words: text, place: { line: 1 } }]);
   await db
     .update(imports)
     .set({ confirmedAt: null, written: 0, remarks: sql`${imports.remarks} || ${remark}::jsonb` })

@@ -91,16 +91,16 @@ const refused = (begun: Begun, line: number, words: string): FoundQuestion => ({
   remarks: [{ level: 'error', words, place: { line, column: 1 } }],
 });
 
-function finished(begun: Begun, said: string, line: number): FoundQuestion {
+function finished(begun: Begun, message: string, line: number): FoundQuestion {
   const { stem, options } = begun;
-  const letter = said.toUpperCase().replace(/^([A-Z])[.)]$/, '$1');
+  const letter = message.toUpperCase().replace(/^([A-Z])[.)]$/, '$1');
   if (stem.join('').length > MOST || options.some(({ text }) => text.length > MOST))
     return refused(begun, begun.line, i18n.t('This question is longer than 50,000 characters. Shorten it.'));
   if (!/^[A-Z]$/.test(letter))
     return refused(
       begun,
       line,
-      i18n.t('“ANSWER:” needs one letter, such as “ANSWER: C”, but has “{said}”.', { said: said.slice(0, 20) }),
+      i18n.t('“ANSWER:” needs one letter, such as “ANSWER: C”, but has “{said}”.', { said: message.slice(0, 20) }),
     );
   if (options.length < 2) return refused(begun, begun.line, i18n.t('Add at least two options, written “A. …”.'));
   if (options.length > 20) return refused(begun, begun.line, i18n.t('More than 20 answers. Use 20 or fewer.'));

@@ -22,10 +22,10 @@ export const bankTarget: Target = {
     const found = new Map<string, string>();
     if (wanted.size === 0) return found;
     const hashes = await pictureHashes(db, ownerId);
-    for await (const kept of ownQuestions(db, ownerId)) {
-      const draft = draftOf(kept);
+    for await (const saved of ownQuestions(db, ownerId)) {
+      const draft = draftOf(saved);
       const sameness = draft && duplicateKeyOf(draft, hashes);
-      if (sameness && wanted.has(sameness) && !found.has(sameness)) found.set(sameness, kept.questionId);
+      if (sameness && wanted.has(sameness) && !found.has(sameness)) found.set(sameness, saved.questionId);
     }
     return found;
   },

@@ -67,8 +67,8 @@ test.each(formats.map((known) => [known.format.id, known] as const))(
         const plain = isPlain
           ? { marks: 1, penalty: 0, difficulty: 3, topic: '', explanation: '', taughtInId: null }
           : {};
-        const kept = asKept({ ...question, ...plain });
-        return kept ? [{ ...more, question: kept, tags: isPlain ? [] : tags }] : [];
+        const saved = asKept({ ...question, ...plain });
+        return saved ? [{ ...more, question: saved, tags: isPlain ? [] : tags }] : [];
       },
     );
     // Pictures come back under other ids; the pipeline knows them by what they hold.

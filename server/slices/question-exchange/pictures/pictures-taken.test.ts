@@ -56,16 +56,16 @@ test('pictures are drawn anew under ids of the site, the same one once, and belo
     picture(one1, bytes),
     picture(one2, bytes, 'Old "wall".png'),
   ]);
-  const kept = await keep(found);
-  const named = kept.question ? picturesNamedIn(kept.question) : [];
+  const saved = await keep(found);
+  const named = saved.question ? picturesNamedIn(saved.question) : [];
   expect(named).toHaveLength(1);
   expect([one1, one2]).not.toContain(named[0]);
   expect(await app.db.$count(questionImportPictures, eq(questionImportPictures.importId, row.id))).toBe(1);
   // One that nobody described is described by its name, and that is said.
-  expect(kept.question?.stem).toContain('alt="A wall"');
-  expect(kept.remarks.map(({ level }) => level)).toEqual(['warning']);
+  expect(saved.question?.stem).toContain('alt="A wall"');
+  expect(saved.remarks.map(({ level }) => level)).toEqual(['warning']);
 
-  const ready = taken({ ...found, ...kept, pictures: [] }, targetOf('bank'));
+  const ready = taken({ ...found, ...saved, pictures: [] }, targetOf('bank'));
   expect(ready.question).not.toBeNull();
   await app.db.insert(questionImportRows).values({ importId: row.id, number: 1, ...ready, pictures: 1 });
   // A picture of a question that is left out goes.
@@ -88,10 +88,10 @@ test('what is no picture, or is not in the file, is left behind in words', async
   const [drawn, gone] = [randomUUID(), randomUUID()];
   const svg = picture(drawn, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'wall.svg');
   const stem = `<p>See <img data-media="${drawn}" alt="this"> and ![that](picture:${gone})</p>`;
-  const kept = await takePictures(app.services, row)(naming(stem, [svg]));
-  expect(kept.question?.stem).toBe('<p>See  and that</p>');
-  expect(kept.remarks).toHaveLength(2);
-  expect(kept.remarks[0]?.words).toContain('wall.svg');
+  const saved = await takePictures(app.services, row)(naming(stem, [svg]));
+  expect(saved.question?.stem).toBe('<p>See  and that</p>');
+  expect(saved.remarks).toHaveLength(2);
+  expect(saved.remarks[0]?.words).toContain('wall.svg');
 });
 
 test('pictures of a file that is dismissed go with it', async () => {

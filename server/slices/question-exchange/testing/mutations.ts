@@ -14,7 +14,7 @@ export function mutated(text: string, chance: Chance): string {
   for (let times = 1 + chance(4); times > 0; times -= 1) {
     const at = chance(now.length + 1);
     const length = chance(40);
-    const piece = PIECES[chance(PIECES.length)] ?? '';
+    const part = PIECES[chance(PIECES.length)] ?? '';
     switch (chance(5)) {
       case 0:
         now = now.slice(0, at) + now.slice(at + length);
@@ -26,7 +26,7 @@ export function mutated(text: string, chance: Chance): string {
         now = now.slice(0, at);
         break;
       default:
-        now = now.slice(0, at) + piece.repeat(1 + (chance(10) === 0 ? 500 : 0)) + now.slice(at);
+        now = now.slice(0, at) + part.repeat(1 + (chance(10) === 0 ? 500 : 0)) + now.slice(at);
     }
   }
   return now;

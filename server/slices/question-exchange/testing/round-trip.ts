@@ -23,8 +23,8 @@ export function asKept(written: DraftQuestion): PortableQuestion | undefined {
   const [clean] = cleanQuestions('question', [written]);
   if (!clean || problemsInQuestion(clean).length > 0) return undefined;
   const { topic, difficulty, marks, penalty } = clean;
-  const kept = draftOf({ ...versionOf(clean), questionId: clean.id, topic, difficulty, marks, penalty });
-  const [back] = kept ? cleanQuestions('question', [kept]) : [];
+  const saved = draftOf({ ...versionOf(clean), questionId: clean.id, topic, difficulty, marks, penalty });
+  const [back] = saved ? cleanQuestions('question', [saved]) : [];
   return back && isPortable(back) ? back : undefined;
 }
 

@@ -12,9 +12,9 @@ export async function writtenIn(format: Format, questions: OutgoingQuestion[]): 
   async function* all() {
     yield* questions;
   }
-  const pieces: Uint8Array[] = [];
-  for await (const piece of format.write(all(), generatedPictureBytes)) pieces.push(piece);
-  return new Uint8Array(Buffer.concat(pieces));
+  const parts: Uint8Array[] = [];
+  for await (const part of format.write(all(), generatedPictureBytes)) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 export const isQuestion = (found: Found): found is FoundQuestion => 'question' in found;

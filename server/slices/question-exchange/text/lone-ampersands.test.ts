@@ -8,11 +8,11 @@ const whole = `<a b="x &amp; y">\n<!-- R&D -->R&amp;D &amp; &#38; &#x26; &eacute
 
 test('an & alone is written as XML wants it, wherever the pieces are cut', () => {
   for (let size = 1; size <= text.length; size += 1) {
-    const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+    const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
       text.slice(at * size, (at + 1) * size),
     );
     const lines: number[] = [];
-    expect([...withAmpersands(pieces, (line) => lines.push(line))].join('')).toBe(whole);
+    expect([...withAmpersands(parts, (line) => lines.push(line))].join('')).toBe(whole);
     expect(lines).toEqual([1]);
   }
 });

@@ -30,8 +30,8 @@ export function* withAmpersands(pieces: Iterable<string>, found: (line: number) 
     rest = text.slice(cut);
     return [...parts, text.slice(from, cut)].join('');
   };
-  for (const piece of pieces) {
-    const text = rest + piece;
+  for (const part of pieces) {
+    const text = rest + part;
     yield written(text, Math.max(0, text.length - HELD));
   }
   yield written(rest, rest.length);

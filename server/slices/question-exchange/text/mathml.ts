@@ -51,8 +51,8 @@ const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'ln', 'log', 'exp', 'lim', 'max'
  * Nothing where it has others.
  */
 export function latexOf(math: XmlElement): string | undefined {
-  const said = annotationIn(math);
-  if (said) return said;
+  const message = annotationIn(math);
+  if (message) return message;
   try {
     return row(math).replace(/\s+/g, ' ').trim() || undefined;
   } catch (error) {

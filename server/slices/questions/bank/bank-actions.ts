@@ -104,7 +104,7 @@ export async function act(tx: Db, viewerId: string, { deed: said, among }: BankA
       ? sql`b.question_id = any(${sql.param(among.ids)}::uuid[]) and ${rightOn(viewerId)} is not null`
       : await matching(tx, viewerId, among.all);
   const { now: before, next, write } = effectOf(deed, now);
-  const made = one(await tx.insert(bankActs).values({ ownerId: viewerId, deed, doneAt: now }).returning());
+  const created = one(await tx.insert(bankActs).values({ ownerId: viewerId, deed, doneAt: now }).returning());
   const { matched, allowed } = one(
     await rowsOf<{ matched: number; allowed: number }>(
       tx,
@@ -116,7 +116,7 @@ export async function act(tx: Db, viewerId: string, { deed: said, among }: BankA
         where c.allowed order by q.id for update of q
       ), lines as (
         insert into assessment_bank_act_lines (act_id, question_id, before, after)
-        select ${made.id}::uuid, id, before, after from (
+        select ${created.id}::uuid, id, before, after from (
           select q.id, ${before} as before, ${next} as after from locked q
         ) planned where before is distinct from after
       )
@@ -125,10 +125,10 @@ export async function act(tx: Db, viewerId: string, { deed: said, among }: BankA
   );
   if ('all' in among && among.total !== matched) throw new Problem('bank_selection_changed');
   if (matched === 0) throw new Problem('bank_question_not_found');
-  for (const statement of write(linesOf(made.id, 'after'))) await tx.execute(statement);
-  const changed = await tx.$count(bankActLines, eq(bankActLines.actId, made.id));
-  await tx.update(bankActs).set({ changed }).where(eq(bankActs.id, made.id));
-  return { actId: made.id, changed, left: matched - allowed };
+  for (const statement of write(linesOf(created.id, 'after'))) await tx.execute(statement);
+  const changed = await tx.$count(bankActLines, eq(bankActLines.actId, created.id));
+  await tx.update(bankActs).set({ changed }).where(eq(bankActs.id, created.id));
+  return { actId: created.id, changed, left: matched - allowed };
 }
 
 const linesOf = (actId: string, side: 'before' | 'after') =>

@@ -25,8 +25,8 @@ const options = (...texts: string[]): Partial<DraftQuestion> => ({
 
 test('every page of every sort has each question once, and the total is their number', async () => {
   const ben = await teacher();
-  const made: string[] = [];
-  for (const topic of ['b', 'A', 'a / x', '', 'b']) made.push((await inBank(ben, { topic })).questionId);
+  const created: string[] = [];
+  for (const topic of ['b', 'A', 'a / x', '', 'b']) created.push((await inBank(ben, { topic })).questionId);
   for (const sort of ['newest', 'topic', 'hardest'] as const) {
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -35,9 +35,9 @@ test('every page of every sort has each question once, and the total is their nu
       seen.push(...data.items.map(({ questionId }) => questionId));
       cursor = data.nextCursor;
     } while (cursor);
-    expect(seen.toSorted()).toEqual(made.toSorted());
-    if (sort === 'newest') expect(seen).toEqual(made.toReversed());
-    if (sort === 'topic') expect([seen[0], seen[1], seen[2]]).toEqual([made[3], made[1], made[2]]);
+    expect(seen.toSorted()).toEqual(created.toSorted());
+    if (sort === 'newest') expect(seen).toEqual(created.toReversed());
+    if (sort === 'topic') expect([seen[0], seen[1], seen[2]]).toEqual([created[3], created[1], created[2]]);
   }
   expect(await total(ben)).toBe(5);
 });

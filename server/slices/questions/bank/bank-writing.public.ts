@@ -70,8 +70,8 @@ export async function editQuestion(
   { questionId, version: seen, question: draft, tags }: Written & { questionId: string; version: number },
 ) {
   await rightOf(tx, viewerId, questionId, 'edit');
-  const kept = one(await tx.select().from(questions).where(eq(questions.id, questionId)).for('update'));
-  if (kept.archivedAt) throw new Problem('bank_question_away');
+  const saved = one(await tx.select().from(questions).where(eq(questions.id, questionId)).for('update'));
+  if (saved.archivedAt) throw new Problem('bank_question_away');
   const newest = (await newestVersions(tx, [questionId])).get(questionId);
   if (!newest || newest.number !== seen) throw new Problem('bank_question_changed');
   const read = readDraft({ ...draft, id: questionId });
@@ -87,14 +87,14 @@ export async function editQuestion(
 /** A question of one's own with the words of another one; parts keep their ids, which say nothing. */
 export async function copyQuestion(tx: Db, viewerId: string, questionId: string) {
   await rightOf(tx, viewerId, questionId, 'use');
-  const kept = one(await tx.select().from(questions).where(eq(questions.id, questionId)));
+  const saved = one(await tx.select().from(questions).where(eq(questions.id, questionId)));
   const newest = (await newestVersions(tx, [questionId])).get(questionId);
   if (!newest) throw new Problem('bank_question_not_found');
-  const { title, topic, difficulty, marks, penalty, tags } = kept;
+  const { title, topic, difficulty, marks, penalty, tags } = saved;
   const { kind, stem, face, key, explanation, feedback, taughtInId } = newest;
   const id = randomUUID();
   await tx.insert(questions).values({ id, ownerId: viewerId, title, topic, difficulty, marks, penalty, tags });
-  const own = kept.ownerId === viewerId ? taughtInId : null;
+  const own = saved.ownerId === viewerId ? taughtInId : null;
   await tx
     .insert(questionVersions)
     .values({ questionId: id, number: 1, kind, stem, face, key, explanation, feedback, taughtInId: own });

@@ -29,16 +29,16 @@ test('the same words under other signs are the same; a changed word is near; oth
 
 test('pairs stand nearest first, and what is said to be apart does not come again until it is taken back', async () => {
   const ben = await teacher();
-  const made = [];
+  const created = [];
   for (const stem of [long, long, long.replace('deepest', 'oldest')])
-    made.push((await inBank(ben, { stem: `<p>${stem}</p>` })).questionId);
+    created.push((await inBank(ben, { stem: `<p>${stem}</p>` })).questionId);
   const before = await pairsOf(ben);
   expect(before).toHaveLength(3);
   expect(before[0]?.likeness).toBe(1);
   expect(before.map(({ likeness }) => likeness)).toEqual(
     before.map(({ likeness }) => likeness).toSorted((a, b) => b - a),
   );
-  const [oneId = '', otherId = ''] = made;
+  const [oneId = '', otherId = ''] = created;
   const keep = (apart: boolean) =>
     ben.call(questionBank.keepApart, { params: { oneId: otherId, otherId: oneId }, body: { apart } });
   await keep(true);

@@ -53,7 +53,9 @@ export async function allow(tx: Db, viewer: Viewer, { quizId, userId }: Whose, a
   await plannedQuiz(tx, viewer, quizId);
   const [student] = await rowsOf(tx, sql`select 1 from identity_users u where u.id = ${userId} and ${maySit}`);
   if (!student) throw new Problem('user_not_found');
-  const [opensAt, closesAt] = [allowance.opensAt, allowance.closesAt].map((said) => (said ? new Date(said) : null));
+  const [opensAt, closesAt] = [allowance.opensAt, allowance.closesAt].map((message) =>
+    message ? new Date(message) : null,
+  );
   if (opensAt && closesAt && closesAt <= opensAt) {
     throw new Problem('invalid_fields', { fields: { closesAt: 'The closing time is before the opening time.' } });
   }

@@ -97,6 +97,6 @@ export async function writeItems(tx: Db, quizId: string, sections: readonly Quiz
   if (rows.length > 0) await tx.insert(quizItems).values(rows);
 }
 
-function refuse(words: string): never {
-  throw new Problem('invalid_fields', { fields: { sections: words } });
+function refuse(text: string): never {
+  throw new Problem('invalid_fields', { fields: { sections: text } });
 }

@@ -17,8 +17,8 @@ export async function hashOf(password: string) {
   return `scrypt$${salt.toString('base64url')}$${(await drawn(password, salt)).toString('base64url')}`;
 }
 
-async function isRight(kept: string, password: string) {
-  const [, salt = '', key = ''] = kept.split('$');
+async function isRight(saved: string, password: string) {
+  const [, salt = '', key = ''] = saved.split('$');
   const right = Buffer.from(key, 'base64url');
   const typed = await drawn(password, Buffer.from(salt, 'base64url'));
   return typed.length === right.length && timingSafeEqual(typed, right);

@@ -38,8 +38,8 @@ const draw = (about: object) =>
 describe('planning', () => {
   test('a quiz goes from draft to published, closed, away and back, and says at each turn what is missing', async () => {
     const ben = await teacher();
-    const made = await ben.call(plannedQuizzes.make, { body: { title: 'Entrance test' } });
-    const params = { quizId: made.data.quizId };
+    const created = await ben.call(plannedQuizzes.make, { body: { title: 'Entrance test' } });
+    const params = { quizId: created.data.quizId };
     expect(await move(ben, params, 'published')).toMatchObject({ status: 409, data: { code: 'quiz_empty' } });
     const sections = [{ title: 'Walls', items: await fixed(ben) }];
     const terms = { ...openTerms, sections, audience: nobodyElse, version: 1 };

@@ -87,8 +87,8 @@ interface Kept extends Given {
 }
 
 /** The unique keys, not a prior read, decide who was first: whoever loses reads again what the winner wrote. */
-async function keep(tx: Db, kept: Kept): Promise<VideoVerdict> {
-  const { studentId, lectureId, questionId, versionId, answerId, answer, version, now } = kept;
+async function keep(tx: Db, saved: Kept): Promise<VideoVerdict> {
+  const { studentId, lectureId, questionId, versionId, answerId, answer, version, now } = saved;
   // Each round that is lost was won by another sending of the same person.
   for (let round = 0; round < 20; round += 1) {
     const [tries] = await tx
@@ -119,7 +119,7 @@ async function keep(tx: Db, kept: Kept): Promise<VideoVerdict> {
       .onConflictDoNothing()
       .returning();
     if (fresh) return verdict;
-    const before = await sentBefore(tx, studentId, kept);
+    const before = await sentBefore(tx, studentId, saved);
     if (before) return again(before);
   }
   throw new Error(`no answer to ${questionId} could be kept`);

@@ -24,10 +24,10 @@ const { film } = newVideoQuestions(app);
 
 /** Somebody who learns in a course whose film asks. */
 async function learner(drafts?: DraftQuestion[], about?: Parameters<typeof film>[1]) {
-  const made = await film(drafts, about);
+  const created = await film(drafts, about);
   const student = await app.person();
-  await app.enrolment(student, made.course);
-  return { ...made, student };
+  await app.enrolment(student, created.course);
+  return { ...created, student };
 }
 const keysOf = async (questionId: string) => {
   const [row] = await app.db
@@ -60,7 +60,7 @@ describe('what a film asks', () => {
     expect(data.stops.map(({ questionId, at, taughtAt }) => [questionId, at, taughtAt])).toEqual(
       stops.map(({ at, taughtAt, question: { id } }) => [id, at, taughtAt]),
     );
-    const said = JSON.stringify(data);
+    const message = JSON.stringify(data);
     for (const secret of [
       'Rani ki Vav',
       'Look once more',
@@ -73,7 +73,7 @@ describe('what a film asks', () => {
       '"regions"',
       '"radius"',
     ])
-      expect(said).not.toContain(secret);
+      expect(message).not.toContain(secret);
     expect(data.stops.map(({ face }) => face.kind)).toEqual(stops.map(({ question: { kind } }) => kind));
     // Items never stand in the order of the key, and the same person finds them as before.
     const ordering = data.stops.find(({ face }) => face.kind === 'ordering');
@@ -99,9 +99,9 @@ describe('what a film asks', () => {
     const versionId = data.stops[0]?.versionId ?? '';
     const id = stops[0]?.question.id ?? '';
     const both = async (who: Pick<Person, 'call'>) => {
-      const asked = await who.call(videoQuestions.stops, { params });
+      const response = await who.call(videoQuestions.stops, { params });
       const answered = await send(who, params.lectureId, { versionId, answer: { kind: 'single', choice: 'x' } }, id);
-      return [asked, answered].map(({ status, data }) => [status, (data as { code?: string }).code]);
+      return [response, answered].map(({ status, data }) => [status, (data as { code?: string }).code]);
     };
     const twice = (status: number, code: string) => [
       [status, code],

@@ -55,8 +55,8 @@ function checkFile(statement: Thing, attachment: Thing, files: Map<string, Attac
     );
   } else {
     const { contentType, length } = file;
-    const said = mediaTypeOf(String(attachment['contentType'])).name;
-    if (contentType !== undefined && mediaTypeOf(contentType).name !== said)
+    const message = mediaTypeOf(String(attachment['contentType'])).name;
+    if (contentType !== undefined && mediaTypeOf(contentType).name !== message)
       refuse('The content type of a part doesn’t match its attachment.');
     if (length !== undefined && length !== String(attachment['length']))
       refuse('The length of a part doesn’t match its attachment.');

@@ -7,7 +7,7 @@ import { reaches, statements } from '../../../tables/xapi/xapi.ts';
  * Writes down what new statements reach by pointing at others, and what older ones reach through them: a filter meets
  * whoever points at what it meets, at whatever distance (Communication 2.1.3.s3).
  */
-export async function linkTargets(tx: Db, kept: { seq: number; id: string }[]) {
+export async function linkTargets(tx: Db, saved: { seq: number; id: string }[]) {
   const pointing = await tx
     .select({ seq: statements.seq, id: statements.id, target: statements.target })
     .from(statements)
@@ -15,7 +15,7 @@ export async function linkTargets(tx: Db, kept: { seq: number; id: string }[]) {
       and(
         inArray(
           statements.seq,
-          kept.map(({ seq }) => seq),
+          saved.map(({ seq }) => seq),
         ),
         isNotNull(statements.target),
       ),
@@ -43,8 +43,8 @@ export async function linkTargets(tx: Db, kept: { seq: number; id: string }[]) {
 const voiding = alias(statements, 'voiding');
 
 /** Data 2.3.2: voided is what a voiding statement points at, in whichever order they come, and never one that voids. */
-export async function voidTargets(tx: Db, kept: { seq: number; id: string }[]) {
-  const seqs = kept.map(({ seq }) => seq);
+export async function voidTargets(tx: Db, saved: { seq: number; id: string }[]) {
+  const seqs = saved.map(({ seq }) => seq);
   const meant = tx
     .select({ id: statements.target })
     .from(statements)
@@ -61,7 +61,7 @@ export async function voidTargets(tx: Db, kept: { seq: number; id: string }[]) {
         eq(voiding.voids, true),
         inArray(
           voiding.target,
-          kept.map(({ id }) => id),
+          saved.map(({ id }) => id),
         ),
       ),
     );

@@ -94,17 +94,17 @@ async function keep(
       .insert(people)
       .values([...accounts].map(([agent, userId]) => ({ agent, userId })))
       .onConflictDoNothing();
-  const kept: { seq: number; id: string }[] = [];
+  const saved: { seq: number; id: string }[] = [];
   for (const some of inPieces(whole)) {
     const rows = some.map((statement) => rowOf(statement, stored, credential.id, accounts));
-    kept.push(...(await tx.insert(statements).values(rows).returning({ seq: statements.seq, id: statements.id })));
+    saved.push(...(await tx.insert(statements).values(rows).returning({ seq: statements.seq, id: statements.id })));
   }
-  const seqOf = new Map(kept.map(({ id, seq }) => [id, seq]));
+  const seqOf = new Map(saved.map(({ id, seq }) => [id, seq]));
   const numbered = whole.map((statement) => ({ seq: seqOf.get(statement.id.toLowerCase()) ?? 0, statement }));
   await index(tx, numbered);
   await attach(tx, numbered, attached);
-  await linkTargets(tx, kept);
-  await voidTargets(tx, kept);
+  await linkTargets(tx, saved);
+  await voidTargets(tx, saved);
   await learn(tx, whole);
 }
 

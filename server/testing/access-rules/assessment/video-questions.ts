@@ -7,9 +7,9 @@ import type { Person, TestApp } from '../../test-app.ts';
 export function videoAccessRules(app: TestApp) {
   const { film } = newVideoQuestions(app);
   const learnt = async (owner: Person) => {
-    const made = await film();
-    await app.enrolment(owner, made.course);
-    return made;
+    const created = await film();
+    await app.enrolment(owner, created.course);
+    return created;
   };
   const answer = async (owner: Person) => {
     const { params, stops } = await learnt(owner);

@@ -32,7 +32,7 @@ function troublesOf({ disk, news, jobs, mail }: SiteHealth) {
       : '',
     jobs.failed > 0 ? i18n.t('{failed, plural, one {# job} other {# jobs}} failed. See the server log.', jobs) : '',
     mail.refusal ? i18n.t('The mail server rejects emails: {answer}', { answer: mail.refusal.answer }) : '',
-  ].filter((words) => words !== '');
+  ].filter((text) => text !== '');
 }
 
 function Known({ known }: { known: SiteHealth }) {
@@ -44,8 +44,8 @@ function Known({ known }: { known: SiteHealth }) {
         <Note>{i18n.t('No problems found.')}</Note>
       ) : (
         <ul className={css['troubles']}>
-          {troubles.map((words) => (
-            <li key={words}>{words}</li>
+          {troubles.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}

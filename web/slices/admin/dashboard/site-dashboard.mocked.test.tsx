@@ -108,13 +108,13 @@ test('what is wrong with the site is said in sentences', async () => {
     },
   };
   show('/admin/dashboard', { ...frame, 'GET /api/admin/dashboard/health': () => ({ data: ill }) });
-  for (const words of [
+  for (const text of [
     'The disk is nearly full. Free up space before the reserve is reached.',
     /^2 events could not be delivered/,
     /^1 job failed/,
     'The mail server rejects emails: 550 not here',
   ]) {
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   }
   expect(screen.getByRole('link', { name: 'Queued emails: 4' }).getAttribute('href')).toBe(
     '/admin/admin-settings?view=mail',

@@ -33,8 +33,8 @@ function PeopleForm({ known }: { known: Known }) {
   const { busy, submit, failed } = useSending({
     form,
     send: async (values) => {
-      const kept = await keep(() => call(adminSettings.keepPeople, { body: { ...values, version } }), fill);
-      if (kept) fill(kept);
+      const saved = await keep(() => call(adminSettings.keepPeople, { body: { ...values, version } }), fill);
+      if (saved) fill(saved);
     },
   });
   const number = (name: 'sessionsPerPerson' | 'passwordMinLength') => ({

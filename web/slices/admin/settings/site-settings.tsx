@@ -45,8 +45,8 @@ function SiteForm({ known }: { known: Known }) {
   const { busy, submit, failed } = useSending({
     form,
     send: async (values) => {
-      const kept = await keep(() => call(adminSettings.keepSite, { body: { ...values, version } }), fill);
-      if (kept) fill(kept);
+      const saved = await keep(() => call(adminSettings.keepSite, { body: { ...values, version } }), fill);
+      if (saved) fill(saved);
     },
   });
   const field = (name: keyof SiteGroup) => ({

@@ -34,7 +34,7 @@ export function HandOver({ course: { courseId, title, instructor }, onDone, onCl
       action={to ? i18n.t('Transfer to {name}', { name: to.fullName }) : i18n.t('Transfer course')}
       reason={{
         label: i18n.t('Reason (for the log)'),
-        check: (words) => (words.trim() ? undefined : i18n.t('Enter a reason.')),
+        check: (text) => (text.trim() ? undefined : i18n.t('Enter a reason.')),
       }}
       onConfirm={async (reason) => {
         if (!to) throw new Error(i18n.t('Choose a teacher.'));

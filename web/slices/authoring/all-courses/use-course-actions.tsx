@@ -95,7 +95,7 @@ export function useAdminCourseActions(): AdminCourseActions {
           action={i18n.t('Archive')}
           reason={{
             label: i18n.t('Reason (for the log)'),
-            check: (words) => (words.trim() ? undefined : i18n.t('Enter a reason.')),
+            check: (text) => (text.trim() ? undefined : i18n.t('Enter a reason.')),
           }}
           onConfirm={(reason) => run('archive', asking.courses, asking.clear, reason)}
           onClose={close}

@@ -155,10 +155,10 @@ test('what is missing leads to the very field, which takes the focus', async () 
   const key = `lecture:${FIRST}` as const;
   const problems = [{ key, sentence: 'Enter a lecture title.', field: 'title' }];
   const site = answers({ ...draft, problems });
-  const piece = { ...articlePart(''), problems: ['Enter a lecture title.'] };
+  const part = { ...articlePart(''), problems: ['Enter a lecture title.'] };
   open('review', {
     ...site,
-    answers: { ...site.answers, [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: piece }) },
+    answers: { ...site.answers, [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: part }) },
   });
   fireEvent.click(await screen.findByRole('link', { name: /Enter a lecture title\./ }));
   const title = await screen.findByLabelText('Title');
@@ -263,11 +263,11 @@ test('a lecture opens on its own page, with what is still missing from it', asyn
 
 test('what is worked on is offered with its own rule, and never to visitors', async () => {
   const site = answers();
-  const piece = articlePart('Crates');
-  const content = { ...piece.content, kind: 'coding', challenge: null };
+  const part = articlePart('Crates');
+  const content = { ...part.content, kind: 'coding', challenge: null };
   show(`/instructor/create-course?course=${COURSE}&step=curriculum&lecture=${FIRST}`, {
     ...site.answers,
-    [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: { ...piece, content, problems: [] } }),
+    [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: { ...part, content, problems: [] } }),
     'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
   });
   expect(await screen.findByRole('option', { name: 'When the challenge is solved' })).toBeTruthy();

@@ -103,8 +103,8 @@ function Version({ courseId, version }: { courseId: string; version: Revision })
       const version = store.now().pieces[key]?.version ?? now.version;
       return call(drafts.restore, { params: { courseId, revisionId }, body: { version } });
     },
-    onSuccess: async (piece) => {
-      store.restored(key, piece);
+    onSuccess: async (part) => {
+      store.restored(key, part);
       toast.success(i18n.t('Version restored'));
       await Promise.all([
         queryClient.invalidateQueries(everything(drafts.draft)),

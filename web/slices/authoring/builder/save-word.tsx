@@ -9,7 +9,7 @@ export function SaveWord() {
   const saving = useNow((now) => now.saving);
   const savedAt = useNow((now) => now.savedAt);
   const safe = useNow((now) => now.safe);
-  const refused = useNow((now) => Object.values(now.pieces).find((piece) => piece.refused)?.refused);
+  const refused = useNow((now) => Object.values(now.pieces).find((part) => part.refused)?.refused);
   const timeZone = useTimeZone();
   const time = savedAt && new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(savedAt));
   const bad = saving === 'cut' || saving === 'refused' || saving === 'conflict';

@@ -32,7 +32,7 @@ export function StartCourse() {
     if (problem) document.getElementById('course-title')?.focus();
     else start.mutate();
   };
-  const words = wrong ?? start.error?.message;
+  const text = wrong ?? start.error?.message;
   return (
     <>
       <PageHeader title={i18n.t('Create course')} />
@@ -45,9 +45,9 @@ export function StartCourse() {
           most={120}
           onChange={setTitle}
         />
-        {words && (
+        {text && (
           <span role="alert">
-            <FieldError>{words}</FieldError>
+            <FieldError>{text}</FieldError>
           </span>
         )}
         <div>

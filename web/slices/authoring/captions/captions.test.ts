@@ -71,8 +71,8 @@ test.each([
   ['&lt;script&gt;', '<script>'],
   ['a < b and b > c', 'a < b and b > c'],
   ['<c.red>Red</c>', 'Red'],
-])('%s is read as words only', (given, kept) => {
-  expect(words(`WEBVTT\n\n00:01.000 --> 00:02.000\n${given}`)).toEqual([kept]);
+])('%s is read as words only', (given, saved) => {
+  expect(words(`WEBVTT\n\n00:01.000 --> 00:02.000\n${given}`)).toEqual([saved]);
 });
 
 test('what was read as words is written as words, and read again the same', () => {

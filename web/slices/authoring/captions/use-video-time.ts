@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Where a film stands, in seconds, and whether it runs; told some four times a second. */
-export function useVideoTime(film: RefObject<HTMLVideoElement | null>) {
+export function useVideoTime(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState({ seconds: 0, running: false });
   useEffect(() => {
-    const element = film.current;
+    const element = video.current;
     if (!element) return undefined;
     const look = () => setState({ seconds: element.currentTime, running: !element.paused });
     const events = ['timeupdate', 'seeked', 'play', 'pause'] as const;
@@ -12,6 +12,6 @@ export function useVideoTime(film: RefObject<HTMLVideoElement | null>) {
     return () => {
       for (const event of events) element.removeEventListener(event, look);
     };
-  }, [film]);
+  }, [video]);
   return state;
 }

@@ -206,9 +206,9 @@ test('full storage is said: what is typed is then only in this page', async () =
 test('a lecture is saved at its own address and its line follows', async () => {
   const site = server();
   const { store } = opened(site.call);
-  const piece = articlePart('What a graph is');
-  store.open(FIRST, piece);
-  store.change(`lecture:${FIRST}`, { ...piece.content, title: 'Nets' });
+  const part = articlePart('What a graph is');
+  store.open(FIRST, part);
+  store.change(`lecture:${FIRST}`, { ...part.content, title: 'Nets' });
   await vi.advanceTimersByTimeAsync(1000);
   expect(site.sent.map(({ path }) => path)).toEqual([':lectureId']);
   expect(store.now().lines[FIRST]?.title).toBe('Nets');

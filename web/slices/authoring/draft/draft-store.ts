@@ -35,7 +35,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     const asks = Object.keys(conflicts).length > 0 ? 'conflict' : isRefused ? 'refused' : undefined;
     set({ ...change, saving: sending === 'cut' ? 'cut' : (asks ?? sending) });
   };
-  const withPiece = (key: DraftPartKey, piece: Piece) => ({ pieces: { ...now.pieces, [key]: piece } });
+  const withPiece = (key: DraftPartKey, part: Piece) => ({ pieces: { ...now.pieces, [key]: part } });
   const outbox = newOutbox<DraftPartKey>(sendOne, tell);
 
   /** Writes to the device what was changed since it last did. */
@@ -44,8 +44,8 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     keepTimer = undefined;
     let { safe } = now;
     for (const key of unkept) {
-      const piece = now.pieces[key];
-      if (piece?.dirty) safe = kept.keep({ key, version: piece.version, before: piece.before, mine: piece.content });
+      const part = now.pieces[key];
+      if (part?.dirty) safe = kept.keep({ key, version: part.version, before: part.before, mine: part.content });
     }
     unkept.clear();
     if (safe !== now.safe) set({ safe });
@@ -55,9 +55,9 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     return outbox.flush();
   }
   function change(key: DraftPartKey, content: DraftPartContent) {
-    const piece = now.pieces[key];
-    if (!piece || same(piece.content, content)) return;
-    const { refused: _, ...rest } = piece;
+    const part = now.pieces[key];
+    if (!part || same(part.content, content)) return;
+    const { refused: _, ...rest } = part;
     outbox.add(key);
     unkept.add(key);
     keepTimer ??= setTimeout(keepNow, KEEP);
@@ -66,16 +66,16 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
   }
 
   async function sendOne(key: DraftPartKey): Promise<Ended> {
-    const piece = now.pieces[key];
-    if (!piece?.dirty) {
+    const part = now.pieces[key];
+    if (!part?.dirty) {
       outbox.drop(key);
       return 'next';
     }
     try {
-      accepted(key, piece, await sendDraftPart(call, courseId, key, piece));
+      accepted(key, part, await sendDraftPart(call, courseId, key, part));
       return 'next';
     } catch (error) {
-      return failed(key, piece, error);
+      return failed(key, part, error);
     }
   }
   function accepted(key: DraftPartKey, sent: Piece, { version, savedAt, line, problems }: Sent) {
@@ -105,20 +105,20 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
       return 'over';
     }
     outbox.drop(key);
-    const piece = now.pieces[key] ?? sent;
+    const part = now.pieces[key] ?? sent;
     if (error.code === 'piece_changed' && error.newest) meet(key, error.newest);
     else {
       // Typed on meanwhile: what is there now may well be taken.
-      if (piece.content !== sent.content) outbox.add(key);
-      tell(withPiece(key, { ...piece, refused: Object.values(error.fields ?? {})[0] ?? error.message }));
+      if (part.content !== sent.content) outbox.add(key);
+      tell(withPiece(key, { ...part, refused: Object.values(error.fields ?? {})[0] ?? error.message }));
     }
     return 'next';
   }
 
   /** Brings somebody else's version in. Where both wrote in the same place, nothing is sent before the author decides. */
   function meet(key: DraftPartKey, newest: LatestDraftPart) {
-    const piece = now.pieces[key] ?? pieceOf(newest);
-    const { content, clashes } = merged(piece.before, piece.content, newest.content);
+    const part = now.pieces[key] ?? pieceOf(newest);
+    const { content, clashes } = merged(part.before, part.content, newest.content);
     if (clashes.length === 0) resolve(key, content, newest);
     else tell({ conflicts: { ...now.conflicts, [key]: { newest, content, clashes } } });
   }
@@ -168,9 +168,9 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     isUnsent: () => Object.values(now.pieces).some(({ dirty }) => dirty),
     /** The newest of the server, for pieces that nobody is changing here. */
     adopt(newer: Draft) {
-      const pieces = { ...now.pieces };
+      const parts = { ...now.pieces };
       for (const key of ['details', 'outline', 'faq'] as const) {
-        if (!pieces[key]?.dirty && (pieces[key]?.version ?? 0) < newer[key].version) pieces[key] = pieceOf(newer[key]);
+        if (!parts[key]?.dirty && (parts[key]?.version ?? 0) < newer[key].version) parts[key] = pieceOf(newer[key]);
       }
       const lines = newerLines(
         now.lines,
@@ -178,20 +178,20 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
         newer.outline.version < (now.pieces['outline']?.version ?? 0),
       );
       for (const [id, line] of Object.entries(lines)) {
-        const piece = pieces[lectureKey(id)];
+        const part = parts[lectureKey(id)];
         // Somebody changed a lecture that lies open here: it is fetched anew when it is looked at.
-        if (piece && !piece.dirty && piece.version < line.version) delete pieces[lectureKey(id)];
+        if (part && !part.dirty && part.version < line.version) delete parts[lectureKey(id)];
       }
-      tell({ pieces, lines });
+      tell({ pieces: parts, lines });
     },
     /** A lecture that was just fetched; one that was changed here and never sent stays as it is. */
-    open(lectureId: string, piece: LecturePart) {
+    open(lectureId: string, part: LecturePart) {
       const key = lectureKey(lectureId);
       const known = now.pieces[key];
-      const isNewer = !known || (!known.dirty && known.version <= piece.version);
+      const isNewer = !known || (!known.dirty && known.version <= part.version);
       set({
-        problems: { ...now.problems, [lectureId]: piece.problems },
-        ...(isNewer && withPiece(key, pieceOf(piece))),
+        problems: { ...now.problems, [lectureId]: part.problems },
+        ...(isNewer && withPiece(key, pieceOf(part))),
       });
     },
     /** The outline and lines that the server made by adding or copying lectures. */
@@ -201,7 +201,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
       else tell(withPiece('outline', pieceOf(outline)));
     },
     /** A piece as the server made it by bringing a version back. */
-    restored: (key: DraftPartKey, piece: LatestDraftPart) => resolve(key, piece.content, piece),
+    restored: (key: DraftPartKey, part: LatestDraftPart) => resolve(key, part.content, part),
   };
 }
 export type DraftStore = ReturnType<typeof newDraftStore>;

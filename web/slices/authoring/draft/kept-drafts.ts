@@ -16,26 +16,26 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length
  * Unsent pieces of one course in the browser's storage, one entry each. Where storage is full or forbidden, `keep`
  * answers false: closing the tab would lose what is unsent.
  */
-export function storedDrafts(courseId: string, kept: Kept = localStorage) {
+export function storedDrafts(courseId: string, saved: Kept = localStorage) {
   const prefix = `stepwell.draft.${courseId}.`;
   return {
     all(): StoredDraftPart[] {
       try {
-        const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
+        const names = Array.from({ length: saved.length }, (_, at) => saved.key(at) ?? '');
         return names
           .filter((name) => name.startsWith(prefix))
           .flatMap((name) => {
-            const read = z.safeParse(KeptPiece, readJson(kept.getItem(name)));
-            if (!read.success) kept.removeItem(name);
+            const read = z.safeParse(KeptPiece, readJson(saved.getItem(name)));
+            if (!read.success) saved.removeItem(name);
             return read.success ? [read.data] : [];
           });
       } catch {
         return [];
       }
     },
-    keep(piece: StoredDraftPart): boolean {
+    keep(part: StoredDraftPart): boolean {
       try {
-        kept.setItem(prefix + piece.key, JSON.stringify(piece));
+        saved.setItem(prefix + part.key, JSON.stringify(part));
         return true;
       } catch {
         return false;
@@ -43,7 +43,7 @@ export function storedDrafts(courseId: string, kept: Kept = localStorage) {
     },
     drop(key: DraftPartKey) {
       try {
-        kept.removeItem(prefix + key);
+        saved.removeItem(prefix + key);
       } catch {
         // Storage that is forbidden holds nothing.
       }

@@ -49,7 +49,7 @@ export const importUnderWay = {
 async function begin(file: File) {
   if (state.phase === 'sending' || state.phase === 'offline' || state.phase === 'reading') return;
   const { name, size: bytes } = file;
-  const refuse = (words: string, again = false) => tell({ phase: 'refused', name, words, again });
+  const refuse = (text: string, again = false) => tell({ phase: 'refused', name, words: text, again });
   if (bytes === 0) return refuse(i18n.t('This file is empty.'));
   if (bytes > IMPORT_BYTES)
     return refuse(i18n.t('This file is larger than {size}. Choose a smaller one.', { size: sizeText(IMPORT_BYTES) }));
@@ -73,7 +73,7 @@ async function begin(file: File) {
         },
         onWaiting: () => isMine() && tell({ phase: 'offline', name, sent, bytes }),
         onDone: (importId) => void (isMine() && follow(importId, name, isMine)),
-        onFailed: (words, again) => isMine() && refuse(words, again),
+        onFailed: (text, again) => isMine() && refuse(text, again),
       },
     );
     if (!isMine()) return begun.cancel();

@@ -34,12 +34,12 @@ export function kindWord(kind: MediaKind) {
   return kind === 'picture' ? i18n.t('Image') : i18n.t('File');
 }
 
-const films = /\.(mp4|m4v|webm|mov|mkv|avi|mpe?g|wmv)$/i;
+const videos = /\.(mp4|m4v|webm|mov|mkv|avi|mpe?g|wmv)$/i;
 const pictures = ['image/jpeg', 'image/png'];
 
 /** What a chosen file would be here; the server looks at its bytes later. */
 export function kindOf({ name, type }: Pick<File, 'name' | 'type'>): MediaKind {
-  if (type.startsWith('video/') || films.test(name)) return 'video';
+  if (type.startsWith('video/') || videos.test(name)) return 'video';
   return pictures.includes(type) ? 'picture' : 'file';
 }
 

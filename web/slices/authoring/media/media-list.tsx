@@ -43,7 +43,7 @@ export function MediaList({ courseId, at, move, only, children }: Props) {
           label={i18n.t('Search files')}
           placeholder={i18n.t('Search by name')}
           given={q}
-          onSearch={(words) => move({ q: words, cursor: '' })}
+          onSearch={(text) => move({ q: text, cursor: '' })}
         />
         {!only && (
           <SelectField

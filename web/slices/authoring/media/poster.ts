@@ -31,8 +31,8 @@ export async function drawPoster(address: string, seconds: number): Promise<Blob
 
 function once(film: HTMLVideoElement, event: 'loadeddata' | 'seeked') {
   return new Promise<void>((done, failed) => {
-    const words = i18n.t('Your browser couldn’t play this video.');
-    const timer = setTimeout(() => failed(new Error(words)), PATIENCE_MS);
+    const text = i18n.t('Your browser couldn’t play this video.');
+    const timer = setTimeout(() => failed(new Error(text)), PATIENCE_MS);
     const end = (then: () => void) => () => {
       clearTimeout(timer);
       then();
@@ -40,7 +40,7 @@ function once(film: HTMLVideoElement, event: 'loadeddata' | 'seeked') {
     film.addEventListener(event, end(done), { once: true });
     film.addEventListener(
       'error',
-      end(() => failed(new Error(words))),
+      end(() => failed(new Error(text))),
       { once: true },
     );
   });

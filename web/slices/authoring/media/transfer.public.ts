@@ -18,7 +18,7 @@ export interface TransferHooks {
   onWaiting: () => void;
   onDone: (uploadId: string) => void;
   /** `again`: trying again may help. */
-  onFailed: (words: string, again: boolean) => void;
+  onFailed: (text: string, again: boolean) => void;
 }
 export interface Transfer {
   start: () => void;

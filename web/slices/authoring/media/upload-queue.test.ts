@@ -129,13 +129,13 @@ test('stopping gives up what is on its way, and leaves what has arrived', async 
 
 test('whoever listens hears of each file that was kept', async () => {
   const there = queueOf();
-  const heard: string[] = [];
-  there.queue.onKept(({ name }) => void heard.push(name));
+  const received: string[] = [];
+  there.queue.onKept(({ name }) => void received.push(name));
   there.queue.add(zips(1));
   await settled();
   there.hooksOf('1.zip').onDone('a');
   await settled();
-  expect(heard).toEqual(['graph.png']);
+  expect(received).toEqual(['graph.png']);
 });
 
 test.each([

@@ -87,8 +87,8 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
           onProgress: (sent) => moved(id, sent),
           onWaiting: () => lineOf(id)?.state === 'sending' && set(id, { state: 'offline', speed: 0 }),
           onDone: (uploadId) => void check(id, uploadId, one.file),
-          onFailed(words, again) {
-            set(id, { state: 'failed', words, again, speed: 0 });
+          onFailed(text, again) {
+            set(id, { state: 'failed', words: text, again, speed: 0 });
             advance();
           },
         },
@@ -131,11 +131,11 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
     add(files: readonly File[], only?: MediaKind) {
       const fresh = files.map((file): UploadLine => {
         const id = ++last;
-        const words = whyNot(file, only) ?? '';
-        if (!words) going.set(id, { file, transfer: undefined, samples: [] });
-        const state = words ? 'refused' : 'queued';
+        const text = whyNot(file, only) ?? '';
+        if (!text) going.set(id, { file, transfer: undefined, samples: [] });
+        const state = text ? 'refused' : 'queued';
         const about = { name: file.name, kind: only ?? kindOf(file), bytes: file.size };
-        return { id, ...about, sent: 0, speed: 0, state, words, again: false, item: undefined };
+        return { id, ...about, sent: 0, speed: 0, state, words: text, again: false, item: undefined };
       });
       tell([...lines, ...fresh]);
       advance();

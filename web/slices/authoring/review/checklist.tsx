@@ -18,8 +18,8 @@ const questions = () => [
 /** What the site checked by itself, what was opened, and what only a reader can say. */
 export function Checklist({ page, reading }: { page: SubmissionPage; reading: Reading }) {
   const { problems, submissionId } = page;
-  const pieces = piecesOf(page);
-  const opened = pieces.filter((key) => reading.opened.includes(key)).length;
+  const parts = piecesOf(page);
+  const opened = parts.filter((key) => reading.opened.includes(key)).length;
   return (
     <section className={css['checklist']} aria-labelledby="checklist">
       <h2 id="checklist">{i18n.t('Checklist')}</h2>
@@ -30,8 +30,8 @@ export function Checklist({ page, reading }: { page: SubmissionPage; reading: Re
             <Link to={toReview(submissionId, key)}>{sentence}</Link>
           </Fact>
         ))}
-        <Fact good={opened === pieces.length}>
-          {i18n.t('{opened} of {all} items opened', { opened, all: pieces.length })}
+        <Fact good={opened === parts.length}>
+          {i18n.t('{opened} of {all} items opened', { opened, all: parts.length })}
         </Fact>
         {questions().map(({ key, words }) => (
           <Tick key={key} words={words} checked={reading.ticked.includes(key)} flip={() => reading.tick(key)} />

@@ -25,8 +25,8 @@ export function Decision({ page, unopened }: { page: SubmissionPage; unopened: r
         queryClient.invalidateQueries(everything(asked)),
       ),
     );
-  const decided = async (words: string) => {
-    toast.success(words);
+  const decided = async (text: string) => {
+    toast.success(text);
     await navigate('/admin/all-courses?view=queue');
     void fresh();
   };
@@ -65,8 +65,8 @@ export function Decision({ page, unopened }: { page: SubmissionPage; unopened: r
           action={i18n.t('Publish')}
           tone="main"
           reason={{ label: i18n.t('Message to the author (optional)'), check: () => undefined }}
-          onConfirm={async (words) => {
-            await call(submissions.publish, { params, body: { words } }).catch(again(fresh));
+          onConfirm={async (text) => {
+            await call(submissions.publish, { params, body: { words: text } }).catch(again(fresh));
             await decided(i18n.t('“{title}” is published', { title: details.title }));
           }}
           onClose={() => setAsking(undefined)}
@@ -79,10 +79,10 @@ export function Decision({ page, unopened }: { page: SubmissionPage; unopened: r
           action={i18n.t('Return submission')}
           reason={{
             label: i18n.t('Changes needed'),
-            check: (words) => (words.trim() ? undefined : i18n.t('Describe the changes needed.')),
+            check: (text) => (text.trim() ? undefined : i18n.t('Describe the changes needed.')),
           }}
-          onConfirm={async (words) => {
-            await call(submissions.return, { params, body: { words } }).catch(again(fresh));
+          onConfirm={async (text) => {
+            await call(submissions.return, { params, body: { words: text } }).catch(again(fresh));
             await decided(i18n.t('“{title}” returned', { title: details.title }));
           }}
           onClose={() => setAsking(undefined)}

@@ -17,8 +17,8 @@ export const queueAt = (search: URLSearchParams) => ({
   cursor: search.get('cursor') ?? undefined,
 });
 
-export const toReview = (submissionId: string, piece?: string) =>
-  `/admin/all-courses?submission=${submissionId}${piece ? `&piece=${piece}` : ''}`;
+export const toReview = (submissionId: string, part?: string) =>
+  `/admin/all-courses?submission=${submissionId}${part ? `&piece=${part}` : ''}`;
 
 /** Everything there is to read, in the order in which learners meet it. */
 export function piecesOf({ difference, faq, live }: SubmissionPage): DraftPartKey[] {
@@ -32,9 +32,9 @@ export function piecesOf({ difference, faq, live }: SubmissionPage): DraftPartKe
 }
 
 /** The piece that the address names, or the first. */
-export function reviewedPartAt(search: URLSearchParams, pieces: readonly DraftPartKey[]): DraftPartKey {
+export function reviewedPartAt(search: URLSearchParams, parts: readonly DraftPartKey[]): DraftPartKey {
   const read = z.safeParse(DraftPartKey, search.get('piece'));
-  return read.success && pieces.includes(read.data) ? read.data : 'details';
+  return read.success && parts.includes(read.data) ? read.data : 'details';
 }
 
 export const lectureIdIn = (key: DraftPartKey) =>

@@ -20,21 +20,21 @@ export function changeLabels({ change, moved, wordsAdded, wordsRemoved }: Marks)
   if (change === 'removed') return i18n.t('removed');
   if (change === 'moved') return i18n.t('moved');
   if (change === 'same') return i18n.t('unchanged');
-  const words = i18n.t('+{wordsAdded} −{wordsRemoved} words', { wordsAdded, wordsRemoved });
-  return moved ? i18n.t('moved, {words}', { words }) : words;
+  const text = i18n.t('+{wordsAdded} −{wordsRemoved} words', { wordsAdded, wordsRemoved });
+  return moved ? i18n.t('moved, {words}', { words: text }) : text;
 }
 
 /** What was changed and not opened yet, by its name; of a first edition everything is new. */
 export function unopenedOf(page: SubmissionPage, opened: readonly string[]) {
   const { details, outline, faq, lectures } = page.difference;
   const readable: readonly string[] = piecesOf(page);
-  const pieces = [
+  const parts = [
     { key: 'details', label: i18n.t('Details'), ...details },
     { key: 'outline', label: i18n.t('Curriculum order'), ...outline },
     { key: 'faq', label: i18n.t('FAQ'), ...faq },
     ...lectures.map((lecture) => ({ key: `lecture:${lecture.lectureId}`, label: lecture.title, ...lecture })),
   ];
-  return pieces
+  return parts
     .filter(({ key }) => readable.includes(key) && !opened.includes(key))
     .filter(({ change, moved }) => change !== 'removed' && (!page.live || change !== 'same' || moved))
     .map(({ label }) => label);

@@ -78,8 +78,8 @@ const answers = (page = pageOf()) => ({
     },
   }),
 });
-const open = (piece = '', more: Parameters<typeof show>[1] = {}, page = pageOf()) =>
-  show(`/admin/all-courses?submission=${SUBMISSION}${piece && `&piece=${piece}`}`, { ...answers(page), ...more });
+const open = (part = '', more: Parameters<typeof show>[1] = {}, page = pageOf()) =>
+  show(`/admin/all-courses?submission=${SUBMISSION}${part && `&piece=${part}`}`, { ...answers(page), ...more });
 
 test('what changed stands side by side: old words struck through, new ones underlined', async () => {
   open();

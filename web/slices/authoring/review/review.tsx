@@ -34,10 +34,10 @@ export function Review({ submissionId }: { submissionId: string }) {
 
 function Reviewing({ page }: { page: SubmissionPage }) {
   const [search] = useSearchParams();
-  const pieces = piecesOf(page);
-  const here = reviewedPartAt(search, pieces);
+  const parts = piecesOf(page);
+  const here = reviewedPartAt(search, parts);
   const reading = useReading(page.submissionId, here);
-  const place = pieces.indexOf(here);
+  const place = parts.indexOf(here);
   const { submissionId, edition, author, submittedAt, note, details } = page;
   // Who goes on to another piece begins at its head, and hears its name.
   const head = useRef<HTMLDivElement>(null);
@@ -65,17 +65,17 @@ function Reviewing({ page }: { page: SubmissionPage }) {
         </blockquote>
       )}
       <div className={css['columns']}>
-        <ReviewNav page={page} pieces={pieces} here={here} opened={reading.opened} />
+        <ReviewNav page={page} pieces={parts} here={here} opened={reading.opened} />
         <div ref={head} tabIndex={-1} className={css['main']}>
           <ReviewedPart key={here} page={page} pieceKey={here} />
           <nav className={css['steps']} aria-label={i18n.t('Items')}>
             {place > 0 && (
-              <Link className="lnk" rel="prev" to={toReview(submissionId, pieces[place - 1])}>
+              <Link className="lnk" rel="prev" to={toReview(submissionId, parts[place - 1])}>
                 {i18n.t('Previous item')}
               </Link>
             )}
-            {place < pieces.length - 1 && (
-              <Link className="lnk" rel="next" to={toReview(submissionId, pieces[place + 1])}>
+            {place < parts.length - 1 && (
+              <Link className="lnk" rel="next" to={toReview(submissionId, parts[place + 1])}>
                 {i18n.t('Next item')}
               </Link>
             )}

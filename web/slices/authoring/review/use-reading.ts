@@ -9,9 +9,9 @@ const nameOf = (submissionId: string) => `stepwell.review.${submissionId}`;
 
 function read(submissionId: string): Kept {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(submissionId)) ?? '{}') as Partial<Kept>;
+    const saved = JSON.parse(localStorage.getItem(nameOf(submissionId)) ?? '{}') as Partial<Kept>;
     const lines = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
-    return { opened: lines(kept.opened), ticked: lines(kept.ticked) };
+    return { opened: lines(saved.opened), ticked: lines(saved.ticked) };
   } catch {
     return { opened: [], ticked: [] };
   }

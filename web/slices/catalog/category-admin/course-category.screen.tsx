@@ -40,7 +40,7 @@ export function CourseCategory() {
           label={i18n.t('Search categories')}
           placeholder={i18n.t('Search by name')}
           given={q}
-          onSearch={(words) => list.change({ q: words }, { replace: true })}
+          onSearch={(text) => list.change({ q: text }, { replace: true })}
         />
       </ListFilters>
       <Answer

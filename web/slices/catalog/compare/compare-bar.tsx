@@ -14,7 +14,7 @@ export const COMPARE_FORM = 'compare-form';
 export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catalogue }) {
   const awake = useAwake();
   const chosen = at.compare.length;
-  const kept = [...new URL(to({ compare: [] }), 'http://x').searchParams];
+  const saved = [...new URL(to({ compare: [] }), 'http://x').searchParams];
   return (
     <form
       id={COMPARE_FORM}
@@ -22,7 +22,7 @@ export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catal
       action={designPath(design)}
       aria-label={i18n.t('Comparison')}
     >
-      {kept.map(([name, value]) => (
+      {saved.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status">{chosen > 0 && words(chosen)}</p>

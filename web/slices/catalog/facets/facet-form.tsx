@@ -20,7 +20,7 @@ interface Props {
  */
 export function FacetForm({ catalogue: { at, design }, id, className, children }: Props) {
   const awake = useAwake();
-  const kept: [string, string | undefined][] = [
+  const saved: [string, string | undefined][] = [
     ['q', at.q],
     ['exact', at.exact ? 'yes' : undefined],
     ['compare', at.compare.join(',') || undefined],
@@ -32,7 +32,7 @@ export function FacetForm({ catalogue: { at, design }, id, className, children }
       action={designPath(design)}
       onSubmit={(event) => awake && event.preventDefault()}
     >
-      {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {saved.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       {children}
       <p className={css['send']}>
         {!awake && (

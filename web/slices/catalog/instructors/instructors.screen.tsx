@@ -99,7 +99,7 @@ function Filters({ here, subjects }: FilterProps) {
             label={i18n.t('Search instructors')}
             placeholder={i18n.t('Name or subject')}
             given={here.q ?? ''}
-            onSearch={(words) => go({ q: words || undefined }, true)}
+            onSearch={(text) => go({ q: text || undefined }, true)}
           />
           <SelectField
             label={i18n.t('Rating')}

@@ -43,15 +43,15 @@ const standing = (review: ReturnType<typeof mine> | null) => ({ data: { review, 
 
 test('a learner chooses stars, writes, and reads their own words above the others’', async () => {
   const user = userEvent.setup();
-  let kept: ReturnType<typeof mine> | null = null;
+  let saved: ReturnType<typeof mine> | null = null;
   show(HERE, {
     ...everyday,
     ...frame,
-    [`GET ${OWN}`]: () => standing(kept),
+    [`GET ${OWN}`]: () => standing(saved),
     [`PUT ${OWN}`]: ({ body }: Asked) => {
       const { stars, text } = body as { stars: number; text: string };
-      kept = mine(stars, text);
-      return standing(kept);
+      saved = mine(stars, text);
+      return standing(saved);
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Rate course' }));
@@ -63,7 +63,7 @@ test('a learner chooses stars, writes, and reads their own words above the other
   await user.click(within(dialog).getByRole('button', { name: 'Publish review' }));
   await screen.findByText('Every proof is drawn.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(kept).toMatchObject({ stars: 4, text: 'Every proof is drawn.' });
+  expect(saved).toMatchObject({ stars: 4, text: 'Every proof is drawn.' });
 });
 
 test('words of a dialog that was closed stand there again when it opens', async () => {

@@ -30,8 +30,8 @@ interface Props {
 
 /** Stars and, for who likes, words; the same dialog changes and removes what was written. */
 export function ReviewDialog({ courseId, title, review, onClose }: Props) {
-  const kept: Words = { stars: review?.stars ?? 0, text: review?.text ?? '' };
-  const [words, setWords] = useState<Words>(() => unsent.get(courseId) ?? kept);
+  const saved: Words = { stars: review?.stars ?? 0, text: review?.text ?? '' };
+  const [words, setWords] = useState<Words>(() => unsent.get(courseId) ?? saved);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -39,7 +39,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
   const queryClient = useQueryClient();
   const id = useId();
   const isHidden = review !== null && review.hiddenReason !== null;
-  const changed = words.stars !== kept.stars || words.text !== kept.text;
+  const changed = words.stars !== saved.stars || words.text !== saved.text;
   const set = (what: Partial<Words>) => {
     const next = { ...words, ...what };
     setWords(next);

@@ -37,7 +37,7 @@ interface Props {
   form: TemplateForm;
   /** Addresses of the pictures that are known. */
   pictures: ReadonlyMap<string, string>;
-  keep: (kept: KeptPicture) => void;
+  keep: (saved: KeptPicture) => void;
 }
 
 /** Everything a template says, in the order in which it stands on the paper. */
@@ -88,9 +88,9 @@ export function TemplateFields({ form, pictures, keep }: Props) {
           picture={design.logoPicture}
           url={pictures.get(design.logoPicture ?? '')}
           error={form.errors['design.logoPicture']}
-          onKept={(kept) => {
-            keep(kept);
-            logo(kept.picture);
+          onKept={(saved) => {
+            keep(saved);
+            logo(saved.picture);
           }}
           onRemove={() => logo(null)}
         />
@@ -149,9 +149,9 @@ function Signatures({ form, pictures, keep, words }: Props & { words: (name: str
             picture={picture}
             url={pictures.get(picture ?? '')}
             error={form.errors[`design.signatures.${place}.picture`]}
-            onKept={(kept) => {
-              keep(kept);
-              change(place, kept.picture);
+            onKept={(saved) => {
+              keep(saved);
+              change(place, saved.picture);
             }}
             onRemove={() => change(place, null)}
           />

@@ -31,8 +31,8 @@ export function TemplatePreview({ design }: { design: Design }) {
   });
   const pdf = useMutation({
     mutationFn: async () => {
-      const made = await call(certificateTemplates.preview, { body: { design, sample, pdf: true } });
-      const bytes = Uint8Array.from(atob(made.pdf ?? ''), (sign) => sign.charCodeAt(0));
+      const created = await call(certificateTemplates.preview, { body: { design, sample, pdf: true } });
+      const bytes = Uint8Array.from(atob(created.pdf ?? ''), (sign) => sign.charCodeAt(0));
       saveAs('certificate-sample.pdf', bytes, 'application/pdf');
     },
   });

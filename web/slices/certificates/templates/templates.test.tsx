@@ -69,7 +69,7 @@ test('templates are listed; one becomes the default, and older papers are made a
 
 test('a new template is drawn while it is written; a field that does not exist is named where it stands', async () => {
   const drawn: unknown[] = [];
-  const made: unknown[] = [];
+  const created: unknown[] = [];
   show(at('&template=new'), {
     ...frame,
     [PREVIEW]: ({ body }: Asked) => {
@@ -77,7 +77,7 @@ test('a new template is drawn while it is written; a field that does not exist i
       return frame[PREVIEW]();
     },
     'POST /api/admin/certificate-templates': ({ body }: Asked) => {
-      made.push(body);
+      created.push(body);
       return { data: template({ ...(body as { name: string }), version: 1 }) };
     },
     [LIST]: () => ({ data: listOf([row()]) }),
@@ -95,8 +95,8 @@ test('a new template is drawn while it is written; a field that does not exist i
   await user.type(screen.getAllByLabelText('Name')[0] as HTMLElement, 'Diploma');
   await user.selectOptions(screen.getByLabelText('Border'), 'Double line');
   await user.click(screen.getByRole('button', { name: 'Create template' }));
-  await waitFor(() => expect(made).toHaveLength(1));
-  expect(made).toMatchObject([{ name: 'Diploma', design: { title: 'Well done, {student}', border: 'double' } }]);
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created).toMatchObject([{ name: 'Diploma', design: { title: 'Well done, {student}', border: 'double' } }]);
   await waitFor(() => expect(JSON.stringify(drawn.at(-1))).toContain('double'));
 });
 

@@ -9,4 +9,4 @@ export const authoringAt = (search: URLSearchParams) => ({
   cursor: search.get('cursor') ?? undefined,
 });
 
-export const isId = (said = '') => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said);
+export const isId = (message = '') => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(message);

@@ -31,8 +31,8 @@ export function PackageExport({ challengeId }: { challengeId: string }) {
         <div role="status">
           <b>{i18n.t('Skipped')}</b>
           <ul>
-            {lost.map((words) => (
-              <li key={words}>{words}</li>
+            {lost.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </div>

@@ -56,14 +56,14 @@ export function useDraft(found: OwnChallenge) {
   const flush = async () => {
     clearTimeout(timer.current);
     await queued(async () => {
-      const pieces = typed.current;
-      if (Object.keys(pieces).length === 0) return;
+      const parts = typed.current;
+      if (Object.keys(parts).length === 0) return;
       setSaving('saving');
       try {
-        const reply = await call(ownChallenges.save, { params, body: { saves: newest.current.saves, pieces } });
+        const reply = await call(ownChallenges.save, { params, body: { saves: newest.current.saves, pieces: parts } });
         // What was typed meanwhile is newer than the answer.
         typed.current = Object.fromEntries(
-          Object.entries(typed.current).filter(([key, value]) => value !== pieces[key as keyof ChallengeDraftParts]),
+          Object.entries(typed.current).filter(([key, value]) => value !== parts[key as keyof ChallengeDraftParts]),
         );
         take(reply);
         setSaving(Object.keys(typed.current).length > 0 ? 'unsaved' : 'saved');
@@ -79,8 +79,8 @@ export function useDraft(found: OwnChallenge) {
     if (Object.keys(typed.current).length > 0)
       throw new Error(i18n.t('Your latest changes aren’t saved. Wait a moment, or correct the errors.'));
   };
-  const edit = (pieces: ChallengeDraftParts) => {
-    typed.current = { ...typed.current, ...pieces };
+  const edit = (parts: ChallengeDraftParts) => {
+    typed.current = { ...typed.current, ...parts };
     setSaving('unsaved');
     draw((count) => count + 1);
     clearTimeout(timer.current);

@@ -12,9 +12,9 @@ const asked = (pictureId: string) => ({ ...ask(challengePictures.one, { params: 
 export function usePictures() {
   const queryClient = useQueryClient();
   const { pick, element } = usePickedPicture(async (file) => {
-    const kept = await call(challengePictures.add, { query: { name: file.name.slice(0, 200) }, content: file });
-    queryClient.setQueryData(asked(kept.pictureId).queryKey, kept);
-    return { mediaId: kept.pictureId, url: kept.url, name: kept.name };
+    const saved = await call(challengePictures.add, { query: { name: file.name.slice(0, 200) }, content: file });
+    queryClient.setQueryData(asked(saved.pictureId).queryKey, saved);
+    return { mediaId: saved.pictureId, url: saved.url, name: saved.name };
   });
   const pictures = useMemo<Pictures>(
     () => ({

@@ -5,12 +5,12 @@ export interface Piece {
 
 /** Text and code of a post, in their order: code stands between lines of three backticks, and to the end where none closes it. */
 export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+  const parts: Piece[] = [];
   let lines: string[] = [];
   let code = false;
   const close = () => {
-    const piece = lines.join('\n').replace(/^\n+|\s+$/g, '');
-    if (piece !== '') pieces.push({ code, text: piece });
+    const part = lines.join('\n').replace(/^\n+|\s+$/g, '');
+    if (part !== '') parts.push({ code, text: part });
     lines = [];
   };
   for (const line of text.split('\n')) {
@@ -20,5 +20,5 @@ export function piecesOf(text: string): Piece[] {
     } else lines.push(line);
   }
   close();
-  return pieces;
+  return parts;
 }

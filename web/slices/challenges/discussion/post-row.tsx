@@ -66,22 +66,22 @@ export function PostRow({ post, title, onRemoved }: Props) {
 
 /** Code is folded: whoever wants to think for themselves does not come across it. */
 function Said({ text }: { text: string }) {
-  return piecesOf(text).map((piece, at) =>
-    piece.code ? (
+  return piecesOf(text).map((part, at) =>
+    part.code ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place.
       <details key={at} className={css['code']}>
         <summary>
           {i18n.t('{count, plural, one {Code, # line} other {Code, # lines}}', {
-            count: piece.text.split('\n').length,
+            count: part.text.split('\n').length,
           })}
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it. */}
-        <pre tabIndex={0}>{piece.text}</pre>
+        <pre tabIndex={0}>{part.text}</pre>
       </details>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place.
       <p key={at} className={css['text']}>
-        {piece.text}
+        {part.text}
       </p>
     ),
   );

@@ -6,6 +6,6 @@ test.each([
   [1, 1, '1 of 1 solved it'],
   [19, 0, '0 of 19 solved it'],
   [20, 7, '35 % of 20 solved it'],
-])('of %i who tried, %i', (triers, solvers, words) => {
-  expect(solvedBy({ triers, solvers })).toBe(words);
+])('of %i who tried, %i', (triers, solvers, text) => {
+  expect(solvedBy({ triers, solvers })).toBe(text);
 });

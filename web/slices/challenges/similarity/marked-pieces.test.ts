@@ -3,11 +3,11 @@ import { lineOf, piecesOf } from './marked-pieces.ts';
 
 test('the pieces of a program are the program, each common part once', () => {
   const source = 'a = 1\nb = 2\nc = 3\n';
-  const pieces = piecesOf(source, [
+  const parts = piecesOf(source, [
     { from: 12, to: 17 },
     { from: 0, to: 5 },
   ]);
-  expect(pieces.map(({ text, part }) => [text, part])).toEqual([
+  expect(parts.map(({ text, part }) => [text, part])).toEqual([
     ['a = 1', 1],
     ['\nb = 2\n', null],
     ['c = 3', 0],

@@ -12,6 +12,6 @@ export const failingSample = ({ tests }: Pick<Told, 'tests'>): Shown | undefined
 
 /** Why it was not accepted, unless the failing sample below says the same of its lines. */
 export function reasonApart({ tests, reason }: Told): string {
-  const words = failingSample({ tests })?.sample.difference?.words;
-  return words && reason?.endsWith(words) ? '' : (reason ?? '');
+  const text = failingSample({ tests })?.sample.difference?.words;
+  return text && reason?.endsWith(text) ? '' : (reason ?? '');
 }

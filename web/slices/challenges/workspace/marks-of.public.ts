@@ -18,6 +18,6 @@ export function marksOf(log: string, files: readonly { name: string }[]): CodeMa
     return file && isOurs(file) ? [{ file, line: Number(at) }] : [];
   });
   const innermost = places.at(-1);
-  const said = lines.findLast((line) => /^\w*(Error|Exception|Interrupt)\b/.test(line)) ?? '';
-  return innermost && said ? [{ ...innermost, words: said.slice(0, 300) }] : [];
+  const message = lines.findLast((line) => /^\w*(Error|Exception|Interrupt)\b/.test(line)) ?? '';
+  return innermost && message ? [{ ...innermost, words: message.slice(0, 300) }] : [];
 }

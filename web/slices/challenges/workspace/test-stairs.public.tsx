@@ -17,7 +17,7 @@ export function TestStairs({ submission: { tests, testCount, stage } }: { submis
     <ol className={css['stairs']} aria-label={i18n.t('Tests')}>
       {all.map(({ position, test }) => {
         const isNow = position === running;
-        const words = test ? verdictWord(test.verdict) : isNow ? i18n.t('Running') : i18n.t('Pending');
+        const text = test ? verdictWord(test.verdict) : isNow ? i18n.t('Running') : i18n.t('Pending');
         const Icon = !test
           ? isNow
             ? IconLoader2
@@ -30,9 +30,9 @@ export function TestStairs({ submission: { tests, testCount, stage } }: { submis
         return (
           <li key={position} data-verdict={test?.verdict ?? (isNow ? 'now' : 'later')}>
             <span className="num">{position}</span>
-            <i title={test?.reason || words}>
+            <i title={test?.reason || text}>
               {Icon && <Icon size={16} stroke={2.4} aria-hidden />}
-              <span className="sr">{test?.reason ? `${words}: ${test.reason}` : words}</span>
+              <span className="sr">{test?.reason ? `${text}: ${test.reason}` : text}</span>
             </i>
             <small className="num">{test && test.verdict !== 'SKIPPED' ? timeWord(test.cpuMs) : ''}</small>
           </li>

@@ -25,8 +25,8 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
   // What nobody answered may have arrived: the same again goes under the same id, and counts once.
   const unanswered = useRef<{ said: string; id: string }>(undefined);
   const idFor = (what: object) => {
-    const said = JSON.stringify(what);
-    if (unanswered.current?.said !== said) unanswered.current = { said, id: newId() };
+    const message = JSON.stringify(what);
+    if (unanswered.current?.said !== message) unanswered.current = { said: message, id: newId() };
     return unanswered.current.id;
   };
   const ofSubmission = ask(judging.submission, { params: { submissionId: submissionId ?? '' } });

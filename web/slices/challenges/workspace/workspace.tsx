@@ -215,7 +215,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
 }
 
 function SavedLine({ phase, trouble }: { phase: string; trouble: string }) {
-  const words =
+  const text =
     phase === 'saved'
       ? i18n.t('Saved')
       : phase === 'unsent'
@@ -225,7 +225,7 @@ function SavedLine({ phase, trouble }: { phase: string; trouble: string }) {
           : i18n.t('Saving…');
   return (
     <p className={css['saved']} title={trouble || undefined}>
-      {words}
+      {text}
     </p>
   );
 }

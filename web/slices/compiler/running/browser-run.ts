@@ -9,7 +9,7 @@ const LOOK_MS = 40;
 export const runsHere = () => typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated === true;
 
 /** Runs a program in a thread of this browser; the page goes on whatever it does. */
-export function runInBrowser(job: Omit<ProgramJob, 'ring'>, heard: RunOutput): Run {
+export function runInBrowser(job: Omit<ProgramJob, 'ring'>, received: RunOutput): Run {
   const ring = newRing();
   const writer = new RingWriter(ring);
   const worker = new Worker(workerAddress, { type: 'module' });
@@ -34,7 +34,7 @@ export function runInBrowser(job: Omit<ProgramJob, 'ring'>, heard: RunOutput): R
     const now = pending.length === 0 && !closes && writer.isWaitedFor;
     if (now === waits) return;
     waits = now;
-    heard.waiting(waits);
+    received.waiting(waits);
   }, LOOK_MS);
 
   function finish(end: Ended) {
@@ -42,7 +42,7 @@ export function runInBrowser(job: Omit<ProgramJob, 'ring'>, heard: RunOutput): R
     over = true;
     clearInterval(looking);
     worker.terminate();
-    heard.ended(end);
+    received.ended(end);
   }
   const cut = (how: 'stopped') =>
     finish({ how, exitCode: null, milliseconds: performance.now() - begun, memoryBytes: 0 });
@@ -51,7 +51,7 @@ export function runInBrowser(job: Omit<ProgramJob, 'ring'>, heard: RunOutput): R
     if (over) return;
     if (data.kind === 'output') {
       const text = decoders[data.from].decode(data.bytes, { stream: true });
-      if (text !== '') heard.output(text, data.from);
+      if (text !== '') received.output(text, data.from);
     } else finish({ ...endOf(data.end), milliseconds: data.milliseconds, memoryBytes: data.memoryBytes });
   };
   worker.onerror = (event) => {

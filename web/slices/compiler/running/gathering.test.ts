@@ -17,8 +17,8 @@ test('little is passed on at once; a flood comes in large pieces, whole and in o
   for (let i = 0; i < 20_000; i += 1) gathering.take(bytes(`${i}\n`), i % 1000 === 999 ? 'stderr' : 'stdout');
   gathering.flush();
   expect(passed.length).toBeLessThan(500);
-  const said = passed.map((part) => part.replace(/^std(?:out|err):/, '')).join('');
-  expect(said).toBe(Array.from({ length: 20_000 }, (_, i) => `${i}\n`).join(''));
+  const message = passed.map((part) => part.replace(/^std(?:out|err):/, '')).join('');
+  expect(message).toBe(Array.from({ length: 20_000 }, (_, i) => `${i}\n`).join(''));
   // After a while without much, each word comes at once again.
   now += 5000;
   passed.length = 0;

@@ -37,10 +37,10 @@ export function keepSession(session: Session) {
 
 /** The number of what is typed next: higher than any before, of this page or of the one before it. */
 export function nextTurn(sessionId: string): number {
-  const kept = storedSession();
-  if (kept?.sessionId !== sessionId) return 1;
-  keep({ ...kept, turn: kept.turn + 1 });
-  return kept.turn + 1;
+  const saved = storedSession();
+  if (saved?.sessionId !== sessionId) return 1;
+  keep({ ...saved, turn: saved.turn + 1 });
+  return saved.turn + 1;
 }
 
 /** Only that one: a newer may have begun meanwhile. */

@@ -31,12 +31,12 @@ beforeEach(() => {
 
 test('whoever waits for the same runtime shares one fetch, and all hear how much has come', async () => {
   failing = [];
-  const heard: number[][] = [[], [], []];
-  const made = heard.map((each) => runtimeAt('/once', (percent) => each.push(percent)));
-  const modules = await Promise.all(made);
+  const received: number[][] = [[], [], []];
+  const created = received.map((each) => runtimeAt('/once', (percent) => each.push(percent)));
+  const modules = await Promise.all(created);
   expect(new Set(modules).size).toBe(1);
   expect(asked).toBe(1);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [30, 100],
     [30, 100],
     [30, 100],

@@ -10,11 +10,11 @@ test('what is pasted is typed whole and in order, in pieces that the server take
     told.push(body?.text ?? '');
     return { running: true };
   }) as unknown as Call;
-  const heard = { output: vi.fn(), waiting: vi.fn(), idle: vi.fn(), ended: vi.fn() };
-  const run = runOnServer(call, { sessionId: crypto.randomUUID(), language: 'c' }, heard);
+  const received = { output: vi.fn(), waiting: vi.fn(), idle: vi.fn(), ended: vi.fn() };
+  const run = runOnServer(call, { sessionId: crypto.randomUUID(), language: 'c' }, received);
   const pasted = `x${'🪔'.repeat(20_000)}\n${'12 34\n'.repeat(1000)}`;
   run.write(pasted);
   await vi.waitFor(() => expect(told.join('')).toBe(pasted));
-  expect(told.every((piece) => piece.length <= 16_384 && piece.isWellFormed())).toBe(true);
+  expect(told.every((part) => part.length <= 16_384 && part.isWellFormed())).toBe(true);
   expect(told.length).toBeLessThan(6);
 });

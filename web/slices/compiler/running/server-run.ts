@@ -21,7 +21,7 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
  * Speaks with a program that runs on the server. What was typed goes there in its order, one call after another, and is
  * sent again where the network was lost.
  */
-export function runOnServer(call: Call, { sessionId, language }: Session, heard: RunOutput): Run {
+export function runOnServer(call: Call, { sessionId, language }: Session, received: RunOutput): Run {
   keepSession({ sessionId, language });
   const params = { sessionId };
   const begun = performance.now();
@@ -32,7 +32,7 @@ export function runOnServer(call: Call, { sessionId, language }: Session, heard:
     if (over) return;
     over = true;
     forgetSession(sessionId);
-    heard.ended(end);
+    received.ended(end);
   };
   const say = (body: { text?: string; act?: 'close' | 'interrupt' | 'kill' }) => {
     const send = async () => {
@@ -57,8 +57,8 @@ export function runOnServer(call: Call, { sessionId, language }: Session, heard:
         const answer = await call(compiler.hear, { params, query: { from: next } }, patience);
         lost = undefined;
         for (const { text, from } of answer.parts) {
-          if (from === 'idle') heard.idle(Number(text));
-          else heard.output(text, from);
+          if (from === 'idle') received.idle(Number(text));
+          else received.output(text, from);
         }
         next = answer.next;
         if (answer.ended) finish(endOf(answer.ended));
@@ -78,7 +78,7 @@ export function runOnServer(call: Call, { sessionId, language }: Session, heard:
 
   return {
     write(text) {
-      for (const piece of piecesOf(text)) say({ text: piece });
+      for (const part of piecesOf(text)) say({ text: part });
     },
     close: () => say({ act: 'close' }),
     interrupt: () => say({ act: 'interrupt' }),

@@ -24,18 +24,21 @@ interface Asked {
 export type Started = { run: Run; log: string } | { run: undefined; log: string };
 
 /** Starts a program where its language runs. Throws what the network or the server says. */
-export async function start({ language, files, runtimes, call, coming }: Asked, heard: RunOutput): Promise<Started> {
+export async function start({ language, files, runtimes, call, coming }: Asked, received: RunOutput): Promise<Started> {
   const first = files[0]?.name ?? '';
   const body = { language: language.id, files: [...files] };
   if (language.runsIn === 'server') {
     const opened = await call(compiler.open, { body });
     if (!opened.sessionId) return { run: undefined, log: opened.log };
-    return { run: runOnServer(call, { sessionId: opened.sessionId, language: language.id }, heard), log: opened.log };
+    return {
+      run: runOnServer(call, { sessionId: opened.sessionId, language: language.id }, received),
+      log: opened.log,
+    };
   }
   if (language.runsIn === 'module') {
-    const made = await call(compiler.prepare, { body });
-    if (!made.ok || !made.module) return { run: undefined, log: made.log };
-    const module = await moduleFrom(made.module);
+    const created = await call(compiler.prepare, { body });
+    if (!created.ok || !created.module) return { run: undefined, log: created.log };
+    const module = await moduleFrom(created.module);
     const job = {
       engine: 'wasi' as const,
       module,
@@ -43,7 +46,7 @@ export async function start({ language, files, runtimes, call, coming }: Asked, 
       files: dataOf(files),
       memoryBytes,
     };
-    return { run: runInBrowser(job, heard), log: made.log };
+    return { run: runInBrowser(job, received), log: created.log };
   }
   if (language.runsIn === 'javascript') {
     const plain = language.id === 'typescript' ? await call(compiler.prepare, { body }) : { ok: true, log: '', files };
@@ -55,14 +58,14 @@ export async function start({ language, files, runtimes, call, coming }: Asked, 
       files: bytesOf(plain.files),
       memoryBytes,
     };
-    return { run: runInBrowser(job, heard), log: '' };
+    return { run: runInBrowser(job, received), log: '' };
   }
   const module = await runtimeAt(runtimes.python, coming);
   const args =
     language.runsIn === 'sql'
       ? ['python', ...pythonFlags, '-c', sqlScript, first, '--header']
       : ['python', ...pythonFlags, `/${first}`];
-  const run = runInBrowser({ engine: 'wasi', module, args, files: bytesOf(files), memoryBytes }, heard);
+  const run = runInBrowser({ engine: 'wasi', module, args, files: bytesOf(files), memoryBytes }, received);
   // Tables are made by the program itself: nothing is to be read before it.
   if (language.runsIn === 'sql') run.close();
   return { run, log: '' };

@@ -122,7 +122,7 @@ function NewCondition({ quizId, onAdd }: { quizId: string; onAdd: (condition: Na
             label={kind === 'quiz' ? i18n.t('Search quizzes') : i18n.t('Search courses')}
             placeholder={i18n.t('Search by title')}
             given={q}
-            onSearch={(words) => setQ(words ?? '')}
+            onSearch={(text) => setQ(text ?? '')}
           />
           <ChoiceField
             label={kind === 'quiz' ? i18n.t('Quiz') : i18n.t('Course')}

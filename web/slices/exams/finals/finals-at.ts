@@ -3,8 +3,8 @@ import { ownQuizLists } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { quizStates } from '@stepwell/contract/quizzes/quizzes.ts';
 
 const idAt = (search: URLSearchParams, key: string) => {
-  const said = search.get(key) ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said) ? said : undefined;
+  const message = search.get(key) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(message) ? message : undefined;
 };
 const wordsAt = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 100) || undefined;
 const cursorAt = (search: URLSearchParams) => search.get('cursor') ?? undefined;

@@ -10,7 +10,7 @@ import { watchFocus, watchPaste, watchScreens } from './watching.ts';
 
 const attemptId = '0192f0aa-0000-7000-8000-00000000a001';
 let network: 'up' | 'cut' | 'refusing' = 'up';
-let heard: SentSignal[] = [];
+let received: SentSignal[] = [];
 let stills = 0;
 const call = (async (endpoint: unknown, { body }: { body: { signals: SentSignal[] } }) => {
   await null;
@@ -20,13 +20,13 @@ const call = (async (endpoint: unknown, { body }: { body: { signals: SentSignal[
     stills += 1;
     return { stillsAt: [] };
   }
-  heard.push(...body.signals);
+  received.push(...body.signals);
   return { taken: body.signals.length };
 }) as unknown as Call;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [network, heard, stills] = ['up', [], 0];
+  [network, received, stills] = ['up', [], 0];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,14 +45,14 @@ test('what is noticed without a connection is kept on the device and told once t
   const queue = newQueue();
   queue.note('pasted', { position: 3, letters: 12 });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([heard, left()]).toEqual([[], 1]);
+  expect([received, left()]).toEqual([[], 1]);
   // The tab is gone; another visit finds it.
   queue.stop();
   network = 'up';
   const later = signalQueue({ attemptId, call, clock: serverClock(new Date(start + 100_000).toISOString()) });
   await vi.advanceTimersByTimeAsync(5000);
-  expect(heard).toMatchObject([{ kind: 'pasted', position: 3, letters: 12, seconds: null }]);
-  expect(heard[0]?.ago).toBeCloseTo(105, 0);
+  expect(received).toMatchObject([{ kind: 'pasted', position: 3, letters: 12, seconds: null }]);
+  expect(received[0]?.ago).toBeCloseTo(105, 0);
   expect(left()).toBe(0);
   network = 'refusing';
   later.note('camera-denied');
@@ -68,8 +68,8 @@ test('something that goes on is told before it ends, and its end goes under the 
   away.end();
   away.end();
   await queue.flush();
-  expect(heard.map(({ seconds }) => seconds === null || Math.round(seconds))).toEqual([true, 20]);
-  expect(new Set(heard.map(({ signalId }) => signalId)).size).toBe(1);
+  expect(received.map(({ seconds }) => seconds === null || Math.round(seconds))).toEqual([true, 20]);
+  expect(new Set(received.map(({ signalId }) => signalId)).size).toBe(1);
 });
 
 test('a window in front is a loss of focus, a hidden tab is one of sight; choosing a file is neither', async () => {
@@ -103,7 +103,7 @@ test('a window in front is a loss of focus, a hidden tab is one of sight; choosi
   focus();
   stop();
   await queue.flush();
-  const ended = heard.filter(({ seconds }) => seconds !== null);
+  const ended = received.filter(({ seconds }) => seconds !== null);
   expect(ended.map(({ kind, seconds }) => [kind, Math.round(seconds ?? 0)])).toEqual([
     ['lost-focus', 4],
     ['hid-tab', 9],
@@ -127,8 +127,8 @@ test('a paste is told by its length and question; one’s own words are not told
   stop();
   paste(field, 'too late');
   await queue.flush();
-  expect(heard).toMatchObject([{ kind: 'pasted', position: 2, letters: 16 }]);
-  expect(JSON.stringify(heard)).not.toContain('elsewhere');
+  expect(received).toMatchObject([{ kind: 'pasted', position: 2, letters: 16 }]);
+  expect(JSON.stringify(received)).not.toContain('elsewhere');
   document.body.innerHTML = '';
 });
 
@@ -142,7 +142,7 @@ test('several screens are told where the browser tells of them; where it does no
   await vi.advanceTimersByTimeAsync(7000);
   stop();
   await queue.flush();
-  expect(heard.map(({ kind, seconds }) => [kind, seconds === null])).toEqual([
+  expect(received.map(({ kind, seconds }) => [kind, seconds === null])).toEqual([
     ['screens-not-known', true],
     ['several-screens', true],
     ['several-screens', false],
@@ -172,15 +172,15 @@ test('full screen: what is left is told; a room that begins outside it only afte
   await quick.queue.flush();
   expect(states).toEqual(['out', 'in', 'left', 'in']);
   expect(
-    heard.filter(({ seconds }) => seconds !== null).map(({ kind, seconds }) => [kind, Math.round(seconds ?? 0)]),
+    received.filter(({ seconds }) => seconds !== null).map(({ kind, seconds }) => [kind, Math.round(seconds ?? 0)]),
   ).toEqual([['left-full-screen', 12]]);
-  heard = [];
+  received = [];
   page.fullscreenElement = null;
   const slow = watch();
   await vi.advanceTimersByTimeAsync(40_000);
   slow.stop();
   await slow.queue.flush();
-  expect(new Set(heard.map(({ kind }) => kind))).toEqual(new Set(['not-in-full-screen']));
+  expect(new Set(received.map(({ kind }) => kind))).toEqual(new Set(['not-in-full-screen']));
 });
 
 function pretendCamera() {
@@ -219,7 +219,7 @@ test('stills are taken when they are due and wait for a connection; a camera tha
   await queue.flush();
   expect(states).toEqual(['asking', 'on', 'off']);
   expect(track.stop).toHaveBeenCalled();
-  expect(heard.map(({ kind }) => kind)).toContain('camera-stopped');
+  expect(received.map(({ kind }) => kind)).toContain('camera-stopped');
 });
 
 test('File: a camera that is not given is told, and may be asked for', async () => {
@@ -244,5 +244,5 @@ test('File: a camera that is not given is told, and may be asked for', async () 
   camera.stop();
   await queue.flush();
   expect(states).toEqual(['asking', 'denied', 'asking', 'on']);
-  expect(heard.map(({ kind }) => kind)).toEqual(['camera-denied']);
+  expect(received.map(({ kind }) => kind)).toEqual(['camera-denied']);
 });

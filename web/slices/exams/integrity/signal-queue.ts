@@ -135,13 +135,13 @@ export function signalQueue({ attemptId, call, clock, kept = localStorage, pace 
 }
 export type SignalQueue = ReturnType<typeof signalQueue>;
 
-function read(kept: TabPlace['kept'], prefix: string): Kept[] {
+function read(saved: TabPlace['kept'], prefix: string): Kept[] {
   try {
-    const names = Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '');
+    const names = Array.from({ length: saved.length }, (_, place) => saved.key(place) ?? '');
     return names
       .filter((name) => name.startsWith(prefix))
       .flatMap((name) => {
-        const entry = z.safeParse(Kept, JSON.parse(kept.getItem(name) ?? 'null'));
+        const entry = z.safeParse(Kept, JSON.parse(saved.getItem(name) ?? 'null'));
         return entry.success ? [entry.data] : [];
       })
       .sort((one, other) => one.at - other.at);

@@ -147,11 +147,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 function Snapshot({ at, url }: { at: string; url: string | null }) {
-  const words = i18n.t('Camera photo at {time}', { time: secondOf(at) });
+  const text = i18n.t('Camera photo at {time}', { time: secondOf(at) });
   if (!url) return <span className="mut">{i18n.t('Camera photo (not shown)')}</span>;
   return (
-    <a href={url} target="_blank" rel="noreferrer" aria-label={i18n.t('Open: {words}', { words })}>
-      <img src={url} alt={words} width={160} height={120} loading="lazy" />
+    <a href={url} target="_blank" rel="noreferrer" aria-label={i18n.t('Open: {words}', { words: text })}>
+      <img src={url} alt={text} width={160} height={120} loading="lazy" />
     </a>
   );
 }

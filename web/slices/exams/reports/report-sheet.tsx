@@ -104,9 +104,9 @@ function Table({ table: { heads, rows }, label }: { table: ReportTable; label: s
     <table className={`${css['table']} num`} data-wide={heads.length > 3 || undefined} aria-labelledby={label}>
       <thead>
         <tr>
-          {heads.map((words) => (
-            <th key={words} scope="col">
-              {words}
+          {heads.map((text) => (
+            <th key={text} scope="col">
+              {text}
             </th>
           ))}
         </tr>
@@ -114,9 +114,9 @@ function Table({ table: { heads, rows }, label }: { table: ReportTable; label: s
       <tbody>
         {rows.map(({ cells, share, next }) => (
           <tr key={cells.join(' ')}>
-            {cells.map((words, place) => (
+            {cells.map((text, place) => (
               <td key={heads[place]} data-head={heads[place]}>
-                {words}
+                {text}
                 {place === 0 && share !== null && <Bar share={share} />}
                 {place === 0 && next && (
                   <Link className="lnk" to={next.to}>

@@ -44,8 +44,8 @@ function Change({ change: { before, after, reason, by, at } }: { change: BookCha
     <li>
       <b lang="">{reason}</b>
       <ul className="num">
-        {changedWords(before, after).map((words) => (
-          <li key={words}>{words}</li>
+        {changedWords(before, after).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <span className="mut">

@@ -26,14 +26,14 @@ export function CellDialog({ book, student, column, cell, onClose }: Props) {
   const keep = useSaveRow();
   const refresh = useRowRefreshing();
   const isByHand = column.kind === 'hand';
-  const kept = isByHand || cell.overridden ? cell.marks : null;
-  const [typed, setTyped] = useState(kept ?? '');
+  const saved = isByHand || cell.overridden ? cell.marks : null;
+  const [typed, setTyped] = useState(saved ?? '');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   // One act has one id, however often it is sent.
   const [changeId, setChangeId] = useState(newId);
   const marks = typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
-  const was = kept === null ? null : Number(kept);
+  const was = saved === null ? null : Number(saved);
   const isFirst = isByHand && was === null;
   const check = (): Wrong => ({
     ...(marks !== null && !Number.isFinite(marks) && { marks: i18n.t('Enter marks as a number.') }),
@@ -51,15 +51,15 @@ export function CellDialog({ book, student, column, cell, onClose }: Props) {
       throw error;
     }
   };
-  const type = (set: (words: string) => void) => (words: string) => {
-    set(words);
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text);
     setChangeId(newId());
   };
   return (
     <FormDialog
       title={i18n.t('{name}: {title}', { name: student.fullName, title: column.title })}
       action={marks === null && was !== null ? i18n.t('Remove marks') : i18n.t('Save marks')}
-      unsaved={typed !== (kept ?? '') || reason !== ''}
+      unsaved={typed !== (saved ?? '') || reason !== ''}
       check={check}
       onWrong={setWrong}
       send={send}

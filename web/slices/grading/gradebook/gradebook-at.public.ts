@@ -2,8 +2,8 @@ import { standings } from '@stepwell/contract/grading/gradebook.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idIn = (search: URLSearchParams, name: string) => {
-  const words = search.get(name) ?? '';
-  return UUID.test(words) ? words : undefined;
+  const text = search.get(name) ?? '';
+  return UUID.test(text) ? text : undefined;
 };
 
 export const bookPlaces = ['marks', 'rules', 'history'] as const;
@@ -12,8 +12,8 @@ export const bookSizes = [50, 100, 200] as const;
 
 export const isBookAt = (search: URLSearchParams) => search.get('view') === 'gradebook';
 export const courseAt = (search: URLSearchParams) => {
-  const words = search.get('course') ?? '';
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(words) ? words : undefined;
+  const text = search.get('course') ?? '';
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? text : undefined;
 };
 export const placeAt = (search: URLSearchParams): BookPlace =>
   bookPlaces.find((place) => place === search.get('place')) ?? 'marks';

@@ -130,7 +130,7 @@ test('a total says its sum and its one rounding; a student’s page says it for 
 
 test('rules are kept only after it was shown who changes; what does not fit is said', async () => {
   const user = userEvent.setup();
-  const kept: { version: number; rules: BookRules; reason: string }[] = [];
+  const saved: { version: number; rules: BookRules; reason: string }[] = [];
   const preview: RulesPreview = {
     students: 2,
     changing: 1,
@@ -155,8 +155,8 @@ test('rules are kept only after it was shown who changes; what does not fit is s
       };
     },
     [`PUT ${API}/rules`]: ({ body }: Asked) => {
-      kept.push(body as (typeof kept)[number]);
-      return { data: { ...book, version: 4, rules: kept[0]?.rules ?? rules } };
+      saved.push(body as (typeof saved)[number]);
+      return { data: { ...book, version: 4, rules: saved[0]?.rules ?? rules } };
     },
   });
   const see = await screen.findByRole('button', { name: 'Preview changes' });
@@ -178,10 +178,12 @@ test('rules are kept only after it was shown who changes; what does not fit is s
   await user.type(dialog.getByLabelText('Reason'), 'The plan.');
   await user.click(dialog.getByRole('button', { name: 'Save rules' }));
   await waitFor(() => expect(screen.getByText('These rules are in use')).toBeTruthy());
-  expect(kept).toHaveLength(1);
-  expect(kept[0]).toMatchObject({ version: 3, reason: 'The plan.' });
-  expect(kept[0]?.rules.categories).toMatchObject([{ title: 'Spoken', weight: 100, dropLowest: 1, keepHighest: null }]);
-  expect(kept[0]?.rules.columns).toMatchObject([{ columnKey: viva, extra: true, shown: true, leftOut: false }]);
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatchObject({ version: 3, reason: 'The plan.' });
+  expect(saved[0]?.rules.categories).toMatchObject([
+    { title: 'Spoken', weight: 100, dropLowest: 1, keepHighest: null },
+  ]);
+  expect(saved[0]?.rules.columns).toMatchObject([{ columnKey: viva, extra: true, shown: true, leftOut: false }]);
 });
 
 test('a student reads their grades, what is not released yet, and nothing to change', async () => {

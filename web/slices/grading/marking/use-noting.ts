@@ -34,12 +34,12 @@ export function useNoting(page: MarkingAnswer) {
   const [isElsewhere, setElsewhere] = useState(false);
   const latest = useRef(noted);
   latest.current = noted;
-  const kept = useRef(JSON.stringify(noted));
+  const saved = useRef(JSON.stringify(noted));
   const revision = useRef(page.noted.revision);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const queryClient = useQueryClient();
   const hasRubric = 'rubric' in page.face && page.face.rubric.length > 0;
-  const isChanged = JSON.stringify(noted) !== kept.current;
+  const isChanged = JSON.stringify(noted) !== saved.current;
 
   const sendNow = async (finished: boolean): Promise<MarkingAnswer | undefined> => {
     const said = latest.current;
@@ -57,7 +57,7 @@ export function useNoting(page: MarkingAnswer) {
       const body = { revision: revision.current, chosen, marks, comment, finished };
       const fresh = await call(marking.mark, { params: { answerId }, body });
       revision.current = fresh.noted.revision;
-      kept.current = JSON.stringify(said);
+      saved.current = JSON.stringify(said);
       queryClient.setQueryData(ask(marking.answer, { params: { answerId } }).queryKey, fresh);
       setPhase('kept');
       return fresh;
@@ -89,19 +89,19 @@ export function useNoting(page: MarkingAnswer) {
 
   const leaving = useRef(() => {});
   leaving.current = () => {
-    if (keepsDrafts && JSON.stringify(latest.current) !== kept.current) void send(false);
+    if (keepsDrafts && JSON.stringify(latest.current) !== saved.current) void send(false);
   };
   const [sendOnLeaving] = useState(() => () => leaving.current());
   useSentOnLeaving(sendOnLeaving, nothing);
   const take = (fresh: MarkingAnswer) => {
     revision.current = fresh.noted.revision;
-    kept.current = JSON.stringify(asTyped(fresh));
+    saved.current = JSON.stringify(asTyped(fresh));
     setNoted(asTyped(fresh));
   };
   // What was sent as one left may arrive once one is back; what somebody is noting is not taken from under them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a later page can be news.
   useEffect(() => {
-    if (page.noted.revision > revision.current && JSON.stringify(latest.current) === kept.current) take(page);
+    if (page.noted.revision > revision.current && JSON.stringify(latest.current) === saved.current) take(page);
   }, [page]);
 
   return {
@@ -113,7 +113,7 @@ export function useNoting(page: MarkingAnswer) {
     set: (part: Partial<Noted>) => setNoted((before) => ({ ...before, ...part })),
     /** Keeps what was noted so far, where anything was; says whether one may go on. */
     async keep() {
-      if (!keepsDrafts || JSON.stringify(latest.current) === kept.current) return true;
+      if (!keepsDrafts || JSON.stringify(latest.current) === saved.current) return true;
       return (await send(false)) !== undefined;
     },
     /** These are the marks. */

@@ -145,7 +145,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
   );
 }
 
-export const shortReason = (words: string) => (words.trim().length < 3 ? i18n.t('Enter a short reason.') : undefined);
+export const shortReason = (text: string) => (text.trim().length < 3 ? i18n.t('Enter a short reason.') : undefined);
 
 const kindLabels = ({ kind }: MarkChange) => {
   const words: Record<MarkChange['kind'], string> = {

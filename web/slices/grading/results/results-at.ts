@@ -8,8 +8,8 @@ import {
 import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 
 const idIn = (search: URLSearchParams, name: string) => {
-  const words = search.get(name) ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(words) ? words : undefined;
+  const text = search.get(name) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined;
 };
 const wordsIn = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 100) || undefined;
 

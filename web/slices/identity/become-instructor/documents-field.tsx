@@ -106,8 +106,8 @@ export function DocumentsField({ documents, onChange }: Props) {
         ))}
       </ul>
       <div role="alert" className={css['wrong']}>
-        {wrong.map((words) => (
-          <FieldError key={words}>{words}</FieldError>
+        {wrong.map((text) => (
+          <FieldError key={text}>{text}</FieldError>
         ))}
       </div>
       {room > 0 && (

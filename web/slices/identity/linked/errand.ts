@@ -19,11 +19,11 @@ export function setOut({ address, token }: { address: string; token: string }, r
 /** Once: whoever opens the way back a second time has no errand any more. */
 export function takeErrand(): Errand | null {
   try {
-    const kept: Partial<Errand> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const saved: Partial<Errand> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     sessionStorage.removeItem(KEY);
-    if (typeof kept?.token !== 'string') return null;
-    const redirectTo = typeof kept.redirectTo === 'string' ? safeRedirect(kept.redirectTo, location.origin) : null;
-    return { token: kept.token, redirectTo };
+    if (typeof saved?.token !== 'string') return null;
+    const redirectTo = typeof saved.redirectTo === 'string' ? safeRedirect(saved.redirectTo, location.origin) : null;
+    return { token: saved.token, redirectTo };
   } catch {
     return null;
   }

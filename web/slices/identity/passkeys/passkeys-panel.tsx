@@ -51,8 +51,8 @@ function Add({ host, none }: { host: string | null; none: boolean }) {
   const queryClient = useQueryClient();
   const proof = useProof();
   const make = async (proof: Proof) => {
-    const made = await makePasskey(await call(passkeys.begin, { body: proof }));
-    queryClient.setQueryData(ownPasskeys().queryKey, await call(passkeys.add, { body: made }));
+    const created = await makePasskey(await call(passkeys.begin, { body: proof }));
+    queryClient.setQueryData(ownPasskeys().queryKey, await call(passkeys.add, { body: created }));
     toast.success(i18n.t('Passkey added'));
   };
   const add = useMutation({ mutationFn: () => proof.attempt(make) });

@@ -79,7 +79,7 @@ export function QuestionsPanel({ courseId, lectureId, moment, seek }: Props) {
           label={i18n.t('Search questions')}
           placeholder={i18n.t('Search questions')}
           given={q}
-          onSearch={(words) => change({ q: words })}
+          onSearch={(text) => change({ q: text })}
         />
         <SelectField
           label={i18n.t('From')}

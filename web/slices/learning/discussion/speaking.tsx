@@ -89,7 +89,7 @@ export function Hiding({ hidden, act }: { hidden: boolean; act: (reason: string 
           action={i18n.t('Hide')}
           reason={{
             label: i18n.t('Reason'),
-            check: (words) => (words.trim() ? undefined : i18n.t('Enter a reason. The author sees it.')),
+            check: (text) => (text.trim() ? undefined : i18n.t('Enter a reason. The author sees it.')),
           }}
           onConfirm={act}
           onClose={() => setAsked(false)}

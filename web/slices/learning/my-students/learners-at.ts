@@ -1,14 +1,13 @@
 import { learnerSorts, learnerStates } from '@stepwell/contract/learning/students.ts';
 import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 
-const slugIn = (words: string | null) =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(words ?? '') ? (words ?? undefined) : undefined;
-const idIn = (words: string | null) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(words ?? '') ? words : null);
+const slugIn = (text: string | null) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text ?? '') ? (text ?? undefined) : undefined);
+const idIn = (text: string | null) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '') ? text : null);
 const wordsIn = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 100) || undefined;
 
 /** A moment, as the dashboards write it into an address. */
-const momentIn = (words: string | null) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(words ?? '') ? (words ?? undefined) : undefined;
+const momentIn = (text: string | null) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text ?? '') ? (text ?? undefined) : undefined;
 
 /** The batch that the address names. */
 export const batchAt = (search: URLSearchParams) => idIn(search.get('batch')) ?? undefined;

@@ -47,7 +47,7 @@ export function QuestionsToAnswer() {
           label={i18n.t('Search questions')}
           placeholder={i18n.t('Search questions')}
           given={q}
-          onSearch={(words) => change({ q: words })}
+          onSearch={(text) => change({ q: text })}
         />
         <SelectField
           label={i18n.t('Course')}

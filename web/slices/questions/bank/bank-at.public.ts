@@ -6,8 +6,8 @@ const textAt = (search: URLSearchParams, key: string, most: number) =>
   search.get(key)?.trim().slice(0, most) || undefined;
 
 const idAt = (search: URLSearchParams, key: string) => {
-  const said = search.get(key) ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said) ? said : undefined;
+  const message = search.get(key) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(message) ? message : undefined;
 };
 
 /** What narrows the bank: what counts, and acts on all that match, go by. */

@@ -48,9 +48,9 @@ export function useCopy(questionId: string, list: ListAddress, acts: BankActs) {
   const navigate = useNavigate();
   return useOnce(async () => {
     try {
-      const made = await call(questionBank.copy, { params: { questionId } });
+      const created = await call(questionBank.copy, { params: { questionId } });
       await acts.refresh();
-      await navigate(list.beside({ write: made.questionId, question: undefined }));
+      await navigate(list.beside({ write: created.questionId, question: undefined }));
     } catch (error) {
       if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
     }

@@ -29,9 +29,9 @@ interface LineProps {
 /** A short text in Markdown, with a way to put a picture into it. */
 function PartLine({ label, value, lang, pick, onChange }: LineProps) {
   const put = async () => {
-    const kept = await pick();
-    const alt = kept?.name.replace(/\.\w+$/, '').replace(/[[\]]/g, ' ');
-    if (kept) onChange(`${value} ![${alt}](picture:${kept.pictureId})`.trim().slice(0, 500));
+    const saved = await pick();
+    const alt = saved?.name.replace(/\.\w+$/, '').replace(/[[\]]/g, ' ');
+    if (saved) onChange(`${value} ![${alt}](picture:${saved.pictureId})`.trim().slice(0, 500));
   };
   return (
     <div className={css['text']}>

@@ -42,7 +42,7 @@ export function CodeFields({ question, onChange }: Props) {
           label={i18n.t('Challenge')}
           nothing={i18n.t('No challenge yet')}
           typing={i18n.t('Search by title')}
-          none={(words) => i18n.t('No challenges match “{words}”', { words })}
+          none={(text) => i18n.t('No challenges match “{words}”', { words: text })}
           chosen={challenge ? { value: challenge.versionId, label: challenge.title } : undefined}
           found={offered.data?.items.map((one) => ({ value: one.versionId, label: one.title, more: factsOf(one) }))}
           onType={setQ}

@@ -28,8 +28,8 @@ export function HotspotFields({ question, lang, pick, onChange }: Props) {
   const picture = usePicture(pictureId);
   const set = (part: Partial<Hotspot>) => onChange({ ...question, ...part });
   const choose = async () => {
-    const kept = await pick();
-    if (kept) set({ pictureId: kept.pictureId, width: kept.width, height: kept.height });
+    const saved = await pick();
+    if (saved) set({ pictureId: saved.pictureId, width: saved.width, height: saved.height });
   };
   const add = (region: Region) => {
     set({ regions: [...regions, region] });

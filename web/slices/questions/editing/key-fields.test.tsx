@@ -13,17 +13,17 @@ const pictures = { pick: async () => undefined, urlOf: async () => undefined };
 
 /** Shows the fields of a question; `last` is what they made of it. */
 function editing(first: DraftQuestion) {
-  const made: DraftQuestion[] = [first];
+  const created: DraftQuestion[] = [first];
   function Shown() {
     const [question, setQuestion] = useState(first);
     const change = (next: DraftQuestion) => {
-      made.push(next);
+      created.push(next);
       setQuestion(next);
     };
     return <KeyFields question={question} lang="en" pick={pictures.pick} pictures={pictures} onChange={change} />;
   }
   render(<Shown />);
-  return { user: userEvent.setup({ delay: null }), last: () => made.at(-1) };
+  return { user: userEvent.setup({ delay: null }), last: () => created.at(-1) };
 }
 
 test('File: options get credits that make 100 together, and lose them', async () => {

@@ -18,9 +18,9 @@ export function usePicture(pictureId: string | null) {
 export function useNewPicture() {
   const queryClient = useQueryClient();
   return usePickedPicture(async (file) => {
-    const kept = await call(questionPictures.add, { query: { name: file.name.slice(0, 200) }, content: file });
-    queryClient.setQueryData(asked(kept.pictureId).queryKey, kept);
-    return kept;
+    const saved = await call(questionPictures.add, { query: { name: file.name.slice(0, 200) }, content: file });
+    queryClient.setQueryData(asked(saved.pictureId).queryKey, saved);
+    return saved;
   });
 }
 
@@ -36,8 +36,8 @@ export function useEditorPictures(pick: () => Promise<KeptPicture | undefined>):
   return useMemo(
     () => ({
       pick: async () => {
-        const kept = await pick();
-        return kept && { mediaId: kept.pictureId, url: kept.url, name: kept.name };
+        const saved = await pick();
+        return saved && { mediaId: saved.pictureId, url: saved.url, name: saved.name };
       },
       urlOf: (pictureId) => urlOf(queryClient, pictureId),
     }),

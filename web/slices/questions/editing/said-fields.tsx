@@ -33,7 +33,7 @@ export function FeedbackFields({ said = nothing, lang, onChange }: Props) {
             value={said[how]}
             most={MOST_FEEDBACK}
             lang={lang}
-            onChange={(words) => set({ [how]: words })}
+            onChange={(text) => set({ [how]: text })}
           />
         ))}
       </div>

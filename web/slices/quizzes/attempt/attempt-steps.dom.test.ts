@@ -28,7 +28,7 @@ function partedServer({ forward = false } = {}) {
     states: ['open', 'next'] as SectionState[],
   });
   const inner = server.call as unknown as (endpoint: unknown, input: object) => Promise<unknown>;
-  const heard: string[] = [];
+  const received: string[] = [];
   let furthest = 1;
   const section = (position: number): MockTestSection => ({
     position,
@@ -56,14 +56,14 @@ function partedServer({ forward = false } = {}) {
     if (server.network === 'cut') return inner(endpoint, input);
     tell();
     if (endpoint === assessment.goOn) {
-      heard.push(`go on to ${input.params?.section}`);
+      received.push(`go on to ${input.params?.section}`);
       if (input.params?.section === 2) server.states = ['done', 'open'];
       furthest = Math.max(furthest, 3);
       return tell();
     }
     if (endpoint === assessment.comeTo) {
       furthest = Math.max(furthest, (input.body as { position: number }).position);
-      heard.push(`come to ${furthest}`);
+      received.push(`come to ${furthest}`);
       return { furthest };
     }
     if (endpoint === assessment.seat || endpoint === assessment.takeSeat) {
@@ -73,7 +73,7 @@ function partedServer({ forward = false } = {}) {
     }
     if (endpoint === assessment.save) {
       const position = input.params?.position ?? 0;
-      heard.push(`save ${position}`);
+      received.push(`save ${position}`);
       if (!server.paper.questions.some((question) => question.position === position))
         throw new Problem('section_ended');
       if (forward && position < furthest) throw new Problem('question_left');
@@ -87,7 +87,7 @@ function partedServer({ forward = false } = {}) {
     opened.push(attempt);
     return attempt;
   };
-  return Object.assign(server, { open, heard });
+  return Object.assign(server, { open, heard: received });
 }
 const lines = (attempt: ReturnType<typeof openAttempt>) => attempt.state().lines.map(({ position }) => position);
 const words = (value: string) => ({ kind: 'short-text' as const, text: value });

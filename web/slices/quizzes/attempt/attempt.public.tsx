@@ -29,8 +29,8 @@ export function Attempt({ attemptId, onLeave, leaveWords = i18n.t('Back to cours
   const paper = useQuery({
     queryKey: ['attempt', attemptId],
     queryFn: async () => {
-      const heard = await call(assessment.paper, { params: { attemptId } });
-      return { paper: heard, clock: serverClock(heard.serverNow) };
+      const received = await call(assessment.paper, { params: { attemptId } });
+      return { paper: received, clock: serverClock(received.serverNow) };
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -70,11 +70,11 @@ function open(search: string, answers: Answers) {
 
 /** Keeps what it is told, as the server does, and answers the receipt. */
 function keeping(paper: Paper) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const saves = paper.questions.map((question): [string, (asked: Asked) => { data: object }] => [
     saveAt(question.position),
     ({ body }: Asked) => {
-      heard.push(body);
+      received.push(body);
       const { version, answer, flagged } = body as Pick<AttemptQuestion, 'version' | 'answer' | 'flagged'>;
       const kept = { version: version + 1, savedAt: paper.serverNow, receipt: 'ABCDEFGH' };
       Object.assign(question, kept, { answer, flagged });
@@ -82,7 +82,7 @@ function keeping(paper: Paper) {
     },
   ]);
   const answers: Answers = { [PAPER]: () => ({ data: paper }), ...Object.fromEntries(saves) };
-  return { heard, answers };
+  return { heard: received, answers };
 }
 
 test('letters choose, F flags, arrows move, and each change is saved with a receipt', async () => {

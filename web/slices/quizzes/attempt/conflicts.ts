@@ -20,10 +20,10 @@ export function newConflicts(unsent: ReturnType<typeof unsentOf>) {
       if (!first || !last) return;
       const before = open.get(last.position);
       const { version, was } = before ?? first;
-      const kept: Unsent = { ...last, version, ...(was && { was }), gaveWay: true };
-      unsent.keep(kept);
-      for (const each of [...entries, ...(before ? [before] : [])]) if (each.saveId !== kept.saveId) unsent.drop(each);
-      open.set(kept.position, kept);
+      const saved: Unsent = { ...last, version, ...(was && { was }), gaveWay: true };
+      unsent.keep(saved);
+      for (const each of [...entries, ...(before ? [before] : [])]) if (each.saveId !== saved.saveId) unsent.drop(each);
+      open.set(saved.position, saved);
     },
     at: (position: number) => open.get(position),
     any: () => open.size > 0,

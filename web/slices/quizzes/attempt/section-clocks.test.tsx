@@ -76,7 +76,7 @@ const papers = {
 
 function open(server: { paper: Paper }, answers: Parameters<typeof answering>[0] = {}) {
   const seat = () => ({ data: { isHere: true, since: null, changes: 0, state: 'open', serverNow: later(0) } });
-  const heard = answering({
+  const received = answering({
     [`GET ${AT}`]: () => ({ data: server.paper }),
     [`PUT ${AT}/seat`]: seat,
     [`GET ${AT}/seat`]: seat,
@@ -93,7 +93,7 @@ function open(server: { paper: Paper }, answers: Parameters<typeof answering>[0]
       </QueryClientProvider>
     </Providers>,
   );
-  return { heard, user: userEvent.setup({ delay: null }) };
+  return { heard: received, user: userEvent.setup({ delay: null }) };
 }
 const heading = () => screen.findByRole('heading', { level: 1 });
 
@@ -185,9 +185,9 @@ test('one by one: nothing leads back, the palette only shows, and a blank is lef
         return { data: { furthest: paper.furthest } };
       },
       [`PUT ${AT}/questions/2`]: ({ body }) => {
-        const kept = { version: 1, savedAt: paper.serverNow, receipt: 'ABCDEFGH' };
-        Object.assign(paper.questions[1] ?? {}, kept, body);
-        return { data: { position: 2, ...kept } };
+        const saved = { version: 1, savedAt: paper.serverNow, receipt: 'ABCDEFGH' };
+        Object.assign(paper.questions[1] ?? {}, saved, body);
+        return { data: { position: 2, ...saved } };
       },
     },
   );

@@ -26,7 +26,7 @@ export type Unsent = z.infer<typeof Unsent>;
  * each other's. Where storage is full or forbidden they live in memory, and closing the tab loses them; `isSafe` says
  * which of the two it is.
  */
-export function unsentOf(attemptId: string, kept: TabPlace['kept'] = localStorage) {
+export function unsentOf(attemptId: string, saved: TabPlace['kept'] = localStorage) {
   const prefix = `stepwell.unsent.${attemptId}.`;
   let safe = true;
   const attempt = (act: () => void) => {
@@ -42,20 +42,20 @@ export function unsentOf(attemptId: string, kept: TabPlace['kept'] = localStorag
     all(): Unsent[] {
       const found: Unsent[] = [];
       attempt(() => {
-        const names = Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '');
+        const names = Array.from({ length: saved.length }, (_, place) => saved.key(place) ?? '');
         for (const name of names.filter((each) => each.startsWith(prefix))) {
-          const entry = z.safeParse(Unsent, readJson(kept.getItem(name)));
+          const entry = z.safeParse(Unsent, readJson(saved.getItem(name)));
           if (entry.success) found.push(entry.data);
-          else kept.removeItem(name);
+          else saved.removeItem(name);
         }
       });
       return found.sort((a, b) => a.order - b.order);
     },
     keep(entry: Unsent) {
-      attempt(() => kept.setItem(prefix + entry.saveId, JSON.stringify(entry)));
+      attempt(() => saved.setItem(prefix + entry.saveId, JSON.stringify(entry)));
     },
     drop({ saveId }: Unsent) {
-      attempt(() => kept.removeItem(prefix + saveId));
+      attempt(() => saved.removeItem(prefix + saveId));
     },
   };
 }

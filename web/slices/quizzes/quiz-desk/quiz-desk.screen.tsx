@@ -28,9 +28,10 @@ const views: readonly View[] = [
 /** Questions and what is made of them. */
 export function QuizRoom() {
   const { search } = useListAddress();
-  const said = search.get('view');
+  const message = search.get('view');
   const written = writtenAt(search);
-  const here = views.find(({ key, also }) => said !== null && (key === said || also?.includes(said))) ?? views[0];
+  const here =
+    views.find(({ key, also }) => message !== null && (key === message || also?.includes(message))) ?? views[0];
   if (written) return <WriteQuestion key={written} questionId={written} />;
   return (
     <>

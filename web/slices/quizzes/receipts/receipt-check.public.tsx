@@ -48,8 +48,8 @@ function Check({ onClose }: { onClose: () => void }) {
     }
     setBusy(false);
   };
-  const told = (words: string) => {
-    setWrong(words);
+  const told = (text: string) => {
+    setWrong(text);
     field.current?.querySelector('input')?.focus();
   };
   return (

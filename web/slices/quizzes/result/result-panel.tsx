@@ -124,8 +124,8 @@ function stepAfter(
     return courseId ? { to: coursePath(courseId), words: i18n.t('Continue course') } : undefined;
   }
   if (weak) {
-    const words = i18n.t('Review “{title}”', { title: weak.title });
-    return { to: lecturePath(weak.courseId, weak.lectureId), words };
+    const text = i18n.t('Review “{title}”', { title: weak.title });
+    return { to: lecturePath(weak.courseId, weak.lectureId), words: text };
   }
   return back || undefined;
 }

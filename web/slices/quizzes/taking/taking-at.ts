@@ -1,8 +1,8 @@
 import { ownQuizLists } from '@stepwell/contract/quizzes/own-quizzes.ts';
 
 const idAt = (search: URLSearchParams, key: string) => {
-  const said = search.get(key) ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said) ? said : undefined;
+  const message = search.get(key) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(message) ? message : undefined;
 };
 
 /** What the address says of one's quizzes: which list, and what is open. */

@@ -88,14 +88,14 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     if (known) return known;
     const source = driver === 'clang++' ? 'SOURCE.cpp' : 'SOURCE.c';
     const files = [{ name: source, bytes: new Uint8Array(0) }];
-    const made = run([driver, '-###', ...flags, source, '-o', 'PROGRAM'], { files }).then((said) => {
+    const made = run([driver, '-###', ...flags, source, '-o', 'PROGRAM'], { files }).then((output) => {
       // It ends with a number of its own: nothing is compiled.
-      if (said.end !== 'ok' && said.end !== 'exit')
-        throw new Error(`clang could not be asked how it works (${said.end}): ${said.fault ?? ''}`);
-      const lines = textOf(said.stderr).split('\n').map(wordsOf);
+      if (output.end !== 'ok' && output.end !== 'exit')
+        throw new Error(`clang could not be asked how it works (${output.end}): ${output.fault ?? ''}`);
+      const lines = textOf(output.stderr).split('\n').map(wordsOf);
       const compile = lines.find((words) => words.includes('-cc1'));
       const link = lines.find((words) => words[0]?.endsWith('wasm-ld'));
-      if (!compile || !link) throw new Error(`clang does not say how it works: ${textOf(said.stderr).slice(0, 500)}`);
+      if (!compile || !link) throw new Error(`clang does not say how it works: ${textOf(output.stderr).slice(0, 500)}`);
       return { compile, link };
     });
     templates.set(key, made);
@@ -134,15 +134,15 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
   /** Compiled once for each machine: it takes seconds, and the first program after a start would wait for it. */
   async function keptStub(text: string): Promise<Uint8Array> {
     const key = ['beside', REVISION, module, text].join(' ');
-    const kept = await precompiled.find(key);
-    const bytes = kept && (await readFile(kept).catch(() => undefined));
+    const saved = await precompiled.find(key);
+    const bytes = saved && (await readFile(saved).catch(() => undefined));
     if (bytes) return bytes;
     const files = sourcesAsFiles([{ name: 'stub.cpp', text }]);
     const { returned, stderr } = await compileOne('clang++', ['-O2', '-std=c++20'], 'stub.cpp', { files });
-    const made = returned['made.o'];
-    if (!made) throw new Error(textOf(stderr));
-    precompiled.order(key, async () => made);
-    return made;
+    const created = returned['made.o'];
+    if (!created) throw new Error(textOf(stderr));
+    precompiled.order(key, async () => created);
+    return created;
   }
 
   async function link(driver: string, flags: readonly string[], objects: SlotJob['files'], signal?: AbortSignal) {
@@ -177,12 +177,12 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
         compile[index - 1] === '-o' ? PRECOMPILED : compile[index - 1] === '-x' ? 'c++-header' : word,
       )
       .map((word) => (/^-emit-(obj|llvm-bc)$/.test(word) ? '-emit-pch' : word === 'SOURCE.cpp' ? shimName : word));
-    const made = await run([...args.slice(0, -1), '-fno-pch-timestamp', shimName], {
+    const created = await run([...args.slice(0, -1), '-fno-pch-timestamp', shimName], {
       files: [allHeaders],
       returns: [PRECOMPILED],
       limits: PRECOMPILE_LIMITS,
     });
-    return made.end === 'ok' ? made.returned[PRECOMPILED] : undefined;
+    return created.end === 'ok' ? created.returned[PRECOMPILED] : undefined;
   }
 
   async function compile(
@@ -201,22 +201,23 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     for (const { name } of files.filter((file) => isSource(file.name))) {
       const began = (extra: readonly string[], shared: SlotJob['shared'] = []) =>
         compileOne(driver, flags, name, { files: given, shared, extra }, limits, signal);
-      let made: SlotResult;
+      let created: SlotResult;
       if (ready) {
-        made = await began(['-include-pch', PRECOMPILED], [{ name: PRECOMPILED, path: ready }]);
+        created = await began(['-include-pch', PRECOMPILED], [{ name: PRECOMPILED, path: ready }]);
         // A header that cannot be read is no fault of the program's.
-        if (made.end === 'exit' && /PCH file/.test(textOf(made.stderr))) made = await began(['-include', shimName]);
+        if (created.end === 'exit' && /PCH file/.test(textOf(created.stderr)))
+          created = await began(['-include', shimName]);
       } else {
-        made = await began([]);
+        created = await began([]);
         // With the precompiled header all of the library is known, so without it nothing else may be.
-        if (made.end === 'exit' && isPlusPlus && !isLimit(made)) made = await began(['-include', shimName]);
+        if (created.end === 'exit' && isPlusPlus && !isLimit(created)) created = await began(['-include', shimName]);
       }
-      const stopped = limitOf(made);
+      const stopped = limitOf(created);
       if (stopped) return stopped;
-      log += textOf(made.stderr);
-      const bytes = made.returned['made.o'];
-      if (made.end === 'exit' || !bytes)
-        return { ok: false, fault: 'source', log: isLimit(made) ? `${log}The compiler reached its limit.\n` : log };
+      log += textOf(created.stderr);
+      const bytes = created.returned['made.o'];
+      if (created.end === 'exit' || !bytes)
+        return { ok: false, fault: 'source', log: isLimit(created) ? `${log}The compiler reached its limit.\n` : log };
       objects.push({ name: `${objects.length}.o`, bytes });
     }
     // Not before: it takes a processor for half a minute.
@@ -240,12 +241,12 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
 
   return {
     async version() {
-      const said = await run(['clang', '--version']);
+      const output = await run(['clang', '--version']);
       // It ends with a number of its own: it has compiled nothing.
-      if (said.end !== 'ok' && said.end !== 'exit')
-        throw new Error(`Clang does not start: ${said.fault ?? textOf(said.stderr)}`);
+      if (output.end !== 'ok' && output.end !== 'exit')
+        throw new Error(`Clang does not start: ${output.fault ?? textOf(output.stderr)}`);
       return (
-        textOf(said.stdout)
+        textOf(output.stdout)
           .split('\n')[0]
           ?.replace(/ version/, '')
           .replace(/ \(.*/, '') ?? ''
@@ -271,7 +272,8 @@ export function noThreads(files: readonly SourceFile[]): string {
   return name ? `Note: threads aren’t available, so calling ${name} fails. Do the work in main.\n` : '';
 }
 
-const isLimit = (made: SlotResult) => /LLVM ERROR: out of memory|out of memory/.test(textOf(made.stderr).slice(-2000));
+const isLimit = (created: SlotResult) =>
+  /LLVM ERROR: out of memory|out of memory/.test(textOf(created.stderr).slice(-2000));
 
 /** The words of a command as clang prints it. */
 function wordsOf(line: string): string[] {

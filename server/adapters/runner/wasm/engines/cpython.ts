@@ -25,9 +25,9 @@ for name in sys.argv[1:]:
 export function cpython(runOwn: RunOwn): Engine {
   return {
     async version() {
-      const said = await runOwn(ownJob({ engine: 'wasi', module: pythonModule, args: ['python', '-V'] }));
-      if (said.end !== 'ok') throw new Error(`Python does not start: ${said.fault ?? said.end}`);
-      return textOf(said.stdout)
+      const output = await runOwn(ownJob({ engine: 'wasi', module: pythonModule, args: ['python', '-V'] }));
+      if (output.end !== 'ok') throw new Error(`Python does not start: ${output.fault ?? output.end}`);
+      return textOf(output.stdout)
         .trim()
         .replace(/^Python /, '');
     },

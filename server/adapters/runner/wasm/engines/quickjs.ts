@@ -15,9 +15,9 @@ export function quickjs(runOwn: RunOwn): Engine {
     async version() {
       const bytes = new TextEncoder().encode('console.log(process.versions.quickjs)');
       const files = [{ name: 'version.js', bytes }];
-      const said = await runOwn(ownJob({ engine: 'quickjs', module, args: ['node', 'version.js'], files }));
-      if (said.end !== 'ok') throw new Error(`QuickJS does not start: ${said.fault ?? said.end}`);
-      return `QuickJS ${textOf(said.stdout).trim()}`;
+      const output = await runOwn(ownJob({ engine: 'quickjs', module, args: ['node', 'version.js'], files }));
+      if (output.end !== 'ok') throw new Error(`QuickJS does not start: ${output.fault ?? output.end}`);
+      return `QuickJS ${textOf(output.stdout).trim()}`;
     },
     flags: ({ stripTypes }) => [REVISION, ...(stripTypes ? ['strip'] : [])],
     async compile({ stripTypes }, files, signal) {

@@ -8,9 +8,9 @@ export function sqlite(runOwn: RunOwn): Engine {
   return {
     async version() {
       const args = python('import sqlite3; print(sqlite3.sqlite_version)');
-      const said = await runOwn(ownJob({ engine: 'wasi', module: pythonModule, args }));
-      if (said.end !== 'ok') throw new Error(`SQLite does not start: ${said.fault ?? said.end}`);
-      return textOf(said.stdout).trim();
+      const output = await runOwn(ownJob({ engine: 'wasi', module: pythonModule, args }));
+      if (output.end !== 'ok') throw new Error(`SQLite does not start: ${output.fault ?? output.end}`);
+      return textOf(output.stdout).trim();
     },
     flags: () => pythonFlags,
     async compile(_recipe, files, signal) {

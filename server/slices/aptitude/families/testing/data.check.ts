@@ -118,21 +118,21 @@ const dataSufficiency: Checker = ({ text }) => {
   const [me = ''] = parts(text, /How many does (\w+) have\?/);
   const [first = '', second = ''] = parts(text, /\bI\. (.+) II\. (.+) What is enough/);
   const other = parts(text, /^(\w+) and (\w+) each/).find((name) => name !== me) ?? '';
-  const rule = (said: string): ((x: number, y: number) => boolean) => {
-    const [n = 0] = said.match(/\d+/g)?.map(Number).slice(-1) ?? [];
-    if (/together have/.test(said)) return (x, y) => x + y === n;
-    if (said.startsWith(`${me} has`)) return (x, y) => (/more than/.test(said) ? x - y : y - x) === n;
-    if (said.startsWith(`If ${me} had`)) {
-      const [add = 0, whole = 0] = figures(said, /had (\d+) more \w+, s?he would have (\d+)/);
+  const rule = (message: string): ((x: number, y: number) => boolean) => {
+    const [n = 0] = message.match(/\d+/g)?.map(Number).slice(-1) ?? [];
+    if (/together have/.test(message)) return (x, y) => x + y === n;
+    if (message.startsWith(`${me} has`)) return (x, y) => (/more than/.test(message) ? x - y : y - x) === n;
+    if (message.startsWith(`If ${me} had`)) {
+      const [add = 0, whole = 0] = figures(message, /had (\d+) more \w+, s?he would have (\d+)/);
       return (x) => x + add === whole;
     }
-    if (said.startsWith(`${other} has`)) return (_, y) => y === n;
-    if (/^Twice the number of all/.test(said)) return (x, y) => 2 * x + 2 * y === n;
-    if (/ lost /.test(said)) return (x, y) => (said.startsWith(`If ${me}`) ? x - n === y : y - n === x);
-    if (/twice those of/.test(said)) return (x, y) => x + 2 * y === n;
-    if (/^Three times/.test(said)) return (_, y) => 3 * y === n;
-    if (said.startsWith(`Twice the number of ${me}`)) return (x) => 2 * x === n;
-    throw new Error(said);
+    if (message.startsWith(`${other} has`)) return (_, y) => y === n;
+    if (/^Twice the number of all/.test(message)) return (x, y) => 2 * x + 2 * y === n;
+    if (/ lost /.test(message)) return (x, y) => (message.startsWith(`If ${me}`) ? x - n === y : y - n === x);
+    if (/twice those of/.test(message)) return (x, y) => x + 2 * y === n;
+    if (/^Three times/.test(message)) return (_, y) => 3 * y === n;
+    if (message.startsWith(`Twice the number of ${me}`)) return (x) => 2 * x === n;
+    throw new Error(message);
   };
   const [one, two] = [rule(first), rule(second)];
   const numbers = (keeps: (x: number, y: number) => boolean) => {

@@ -88,9 +88,9 @@ function essayOf(
 }
 
 /** A whole number from 1 on; nothing for anything else, `unlimited` among it. */
-function whole(said: string | undefined, most: number) {
-  const number = Number(said);
-  return said && Number.isInteger(number) && number >= 1 ? Math.min(most, number) : null;
+function whole(message: string | undefined, most: number) {
+  const number = Number(message);
+  return message && Number.isInteger(number) && number >= 1 ? Math.min(most, number) : null;
 }
 
 const isShuffled = (assessment: XmlElement) =>

@@ -34,12 +34,12 @@ export async function groupsIn(tests: FoundTest[], given: Given, lost: string[])
         ? await scoredFolder(test.path, settings)
         : undefined;
     const way = checkerFor(await settings.flagsOf(test.path));
-    const said = JSON.stringify(way);
-    if (folder === undefined && said === own) {
+    const message = JSON.stringify(way);
+    if (folder === undefined && message === own) {
       placed.push({ ...test, group: null });
       continue;
     }
-    const by = folder ?? said;
+    const by = folder ?? message;
     let group = groups.find((one) => one.by === by);
     if (!group && groups.length === MOST_GROUPS) {
       lost.push(`${test.path}: not in a group, as a challenge can have up to ${MOST_GROUPS} groups.`);
@@ -49,9 +49,9 @@ export async function groupsIn(tests: FoundTest[], given: Given, lost: string[])
     if (!group) {
       const wish = (folder ?? folderOf(test.path)).split('/').at(-1) ?? 'tests';
       const name = freeName(wish, groups);
-      group = { name, points: 0, by, ...(said !== own && { checker: way }) };
+      group = { name, points: 0, by, ...(message !== own && { checker: way }) };
       groups.push(group);
-    } else if (JSON.stringify(group.checker ?? checker) !== said)
+    } else if (JSON.stringify(group.checker ?? checker) !== message)
       lost.push(`${test.path}: its answers are checked like the rest of its group.`);
     placed.push({ ...test, group: group.name });
   }
@@ -68,8 +68,8 @@ export async function groupsIn(tests: FoundTest[], given: Given, lost: string[])
     .filter(({ name }) => !idle.has(name));
   if (isScored && !named.some(({ points }) => points > 0))
     lost.push('Scores: no test folder gives any, so passing all tests gives all points.');
-  const kept = placed.map((test) => (test.group !== null && idle.has(test.group) ? { ...test, group: null } : test));
-  return { tests: kept, groups: named };
+  const saved = placed.map((test) => (test.group !== null && idle.has(test.group) ? { ...test, group: null } : test));
+  return { tests: saved, groups: named };
 }
 
 /** Tests that lie in no folder of their own give points one by one, where there are few enough of them. */

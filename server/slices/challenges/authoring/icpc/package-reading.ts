@@ -116,8 +116,8 @@ type TextAt = (path: string) => Promise<string | undefined>;
 
 async function secondsIn(textAt: TextAt): Promise<number | undefined> {
   const plain = Number.parseFloat((await textAt('.timelimit')) ?? '');
-  const said = iniValue((await textAt('domjudge-problem.ini')) ?? '', 'timelimit');
-  return [plain, Number.parseFloat(said ?? '')].find((one) => Number.isFinite(one) && one > 0);
+  const message = iniValue((await textAt('domjudge-problem.ini')) ?? '', 'timelimit');
+  return [plain, Number.parseFloat(message ?? '')].find((one) => Number.isFinite(one) && one > 0);
 }
 
 async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: string, lost: string[]) {

@@ -18,8 +18,8 @@ export function atRoot(all: readonly ZipEntry[], lost: string[]): ZipEntry[] {
   roots.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const [root, ...others] = roots;
   if (root === undefined) {
-    const words = 'This archive has no problem.yaml, so it isn’t a problem package.';
-    throw new Problem('invalid_fields', { message: words, fields: { file: words } });
+    const text = 'This archive has no problem.yaml, so it isn’t a problem package.';
+    throw new Problem('invalid_fields', { message: text, fields: { file: text } });
   }
   const beside = others.filter((other) => !other.startsWith(root));
   if (beside.length > 0)

@@ -82,11 +82,11 @@ export function packageOf({ db, ports }: Pick<Services, 'db' | 'ports'>, version
         add(`${path.split('/')[0]}/${name}`, await buffer(await ports.storage.open(key)));
     }
     // As the drafts have it by now, and for readers of earlier ones.
-    const settings = (folder: string, scoring: object | undefined, said: string | undefined) => {
-      const args = said === undefined ? {} : { output_validator_args: said.split(' ').filter(Boolean) };
+    const settings = (folder: string, scoring: object | undefined, message: string | undefined) => {
+      const args = message === undefined ? {} : { output_validator_args: message.split(' ').filter(Boolean) };
       const all = { ...(scoring && { scoring }), ...args };
       if (Object.keys(all).length > 0) add(`${folder}/test_group.yaml`, stringify(all));
-      if (said !== undefined) add(`${folder}/testdata.yaml`, stringify({ output_validator_flags: said }));
+      if (message !== undefined) add(`${folder}/testdata.yaml`, stringify({ output_validator_flags: message }));
     };
     const isScored = givePoints(groups);
     settings('data', undefined, flags || undefined);

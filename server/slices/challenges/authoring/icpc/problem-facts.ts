@@ -100,10 +100,10 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     if (known) return known;
     const isTooLong = said.length > MOST_FLAGS;
     if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters.`);
-    const made: Checker =
+    const created: Checker =
       custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
-    checkers.set(said, made);
-    return made;
+    checkers.set(said, created);
+    return created;
   };
   const checker = checkerFor(flags);
   if (!custom && !isInteractive) taken.push(`Answers are compared ${inWords(checker)}.`);

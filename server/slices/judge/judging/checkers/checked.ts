@@ -22,8 +22,8 @@ export function wrongAt({ line, word, expected, got }: Place): Checked {
   ];
   const place = [line === null ? '' : `line ${line}`, word === null ? '' : `word ${word}`].filter(Boolean).join(', ');
   const where = place === '' ? '' : `${place.charAt(0).toUpperCase()}${place.slice(1)}: `;
-  const words = `${where}${said(want, has)}`;
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  const text = `${where}${said(want, has)}`;
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return {
     right: false,
     reason: sentence,

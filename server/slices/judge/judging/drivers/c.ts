@@ -235,8 +235,8 @@ export const c: FunctionDriver = {
     const takes = [...parameters.map(taken), given(returns)].filter(Boolean).join(', ');
     const { base, depth } = partsOf(returns);
     const nothing = depth > 0 ? 'NULL' : ({ bool: 'false', string: '""' }[base] ?? '0');
-    const told = ['', '  *returnSize = 0;\n', '  *returnSize = 0;\n  *returnColumnSizes = NULL;\n'][depth];
-    const text = `#include <stdbool.h>\n#include <stdlib.h>\n#include <string.h>\n\n${typeOf(returns)}${name}(${takes}) {\n  // Write your solution here.\n${told}  return ${nothing};\n}\n`;
+    const message = ['', '  *returnSize = 0;\n', '  *returnSize = 0;\n  *returnColumnSizes = NULL;\n'][depth];
+    const text = `#include <stdbool.h>\n#include <stdlib.h>\n#include <string.h>\n\n${typeOf(returns)}${name}(${takes}) {\n  // Write your solution here.\n${message}  return ${nothing};\n}\n`;
     return { name: 'main.c', text };
   },
 };

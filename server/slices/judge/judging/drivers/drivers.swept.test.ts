@@ -42,8 +42,10 @@ const echoes: Record<string, (type: string) => string> = {
   c: (type) => {
     const [head] = starterOf(signatureOf(type as ValueType), 'c').text.split('  // Write your solution here.');
     const depth = (type.match(/\[\]/g) ?? []).length;
-    const told = ['', '*returnSize = valueSize;', '*returnSize = valueSize; *returnColumnSizes = valueColSize;'][depth];
-    return `#include <stdio.h>\n${head}  printf("written before\\n");\n  ${told}\n  return value;\n}\n`;
+    const message = ['', '*returnSize = valueSize;', '*returnSize = valueSize; *returnColumnSizes = valueColSize;'][
+      depth
+    ];
+    return `#include <stdio.h>\n${head}  printf("written before\\n");\n  ${message}\n  return value;\n}\n`;
   },
   java: (type) =>
     `class Solution {\n  public ${type} sameValue(${type} value, int other) {\n    System.out.println("written before");\n    return value;\n  }\n}\n`,

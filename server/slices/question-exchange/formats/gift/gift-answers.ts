@@ -16,21 +16,21 @@ export interface GiftAnswer {
 const WEIGHT = /^\s*%\s*(-?\d{1,3}(?:\.\d{1,8})?)\s*%/;
 
 /** Answers, each of which begins with `=` or `~`; `lead` is what stands before the first. */
-export function giftAnswers(said: string, at: number): { lead: string; answers: GiftAnswer[] } {
+export function giftAnswers(message: string, at: number): { lead: string; answers: GiftAnswer[] } {
   const answers: GiftAnswer[] = [];
-  const first = findSign(said, '=~');
+  const first = findSign(message, '=~');
   for (let from = first; from !== -1; ) {
-    const next = findSign(said, '=~', from + 1);
-    answers.push(giftAnswer(said.slice(from, next === -1 ? undefined : next), at + from));
+    const next = findSign(message, '=~', from + 1);
+    answers.push(giftAnswer(message.slice(from, next === -1 ? undefined : next), at + from));
     from = next;
   }
-  return { lead: (first === -1 ? said : said.slice(0, first)).trim(), answers };
+  return { lead: (first === -1 ? message : message.slice(0, first)).trim(), answers };
 }
 
 /** `%50%words#feedback`, with or without the sign before it. */
-export function giftAnswer(said: string, at: number): GiftAnswer {
-  const sign = said.startsWith('=') || said.startsWith('~') ? (said[0] ?? '') : '';
-  const body = said.slice(sign.length);
+export function giftAnswer(message: string, at: number): GiftAnswer {
+  const sign = message.startsWith('=') || message.startsWith('~') ? (message[0] ?? '') : '';
+  const body = message.slice(sign.length);
   const [weighed, weight] = WEIGHT.exec(body) ?? ['', undefined];
   const rest = body.slice(weighed.length);
   const feedback = findSign(rest, '#');

@@ -61,8 +61,8 @@ export function* giftChunks(text: string): Generator<GiftChunk | Remark> {
 }
 
 /** `$course$/top/Loops//While/For` is filed under `Loops/While / For`: a doubled stroke is one within a name. */
-function categoryIn(said: string) {
-  const path = said.trim().replace(/^\$\w+\$\/?/, '');
+function categoryIn(message: string) {
+  const path = message.trim().replace(/^\$\w+\$\/?/, '');
   const steps = path.replaceAll('//', '\u2215').split('/');
   return (steps[0]?.trim() === 'top' ? steps.slice(1) : steps).join('/');
 }

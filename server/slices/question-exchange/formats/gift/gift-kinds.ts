@@ -8,9 +8,9 @@ import { findSign, findWord } from './gift-signs.ts';
 import { giftLine } from './gift-texts.ts';
 
 /** Answers tell of what kind a question is; nothing for an essay, which has none. Throws `GiftFault`. */
-export function giftKind(said: string, reading: Reading): ReadKind | null {
-  const answers = said.trim();
-  const at = reading.at + said.indexOf(answers);
+export function giftKind(message: string, reading: Reading): ReadKind | null {
+  const answers = message.trim();
+  const at = reading.at + message.indexOf(answers);
   const here = { ...reading, at };
   if (answers === '') return null;
   if (answers.startsWith('#')) return numericOf(answers.slice(1), { ...here, at: at + 1 });
@@ -27,9 +27,9 @@ export function giftKind(said: string, reading: Reading): ReadKind | null {
 }
 
 /** `TRUE#said when wrong#said when right`. */
-function trueFalseOf(said: string, right: boolean, { format, source }: Reading): ReadKind {
-  const first = findSign(said, '#');
-  const after = first === -1 ? '' : said.slice(first + 1);
+function trueFalseOf(message: string, right: boolean, { format, source }: Reading): ReadKind {
+  const first = findSign(message, '#');
+  const after = first === -1 ? '' : message.slice(first + 1);
   const second = findSign(after, '#');
   const wrong = giftLine(second === -1 ? after : after.slice(0, second), source, format);
   const good = second === -1 ? '' : giftLine(after.slice(second + 1), source, format);

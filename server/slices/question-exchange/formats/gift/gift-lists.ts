@@ -79,11 +79,11 @@ export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
   const remarks: ReadKind['remarks'] = [];
   const remark = (at: number, words: string) => remarks.push(warning(reading, at, words));
   let wrong = '';
-  const kept = answers.flatMap(({ text, weight = 100, feedback, at }) => {
+  const saved = answers.flatMap(({ text, weight = 100, feedback, at }) => {
     const words = giftPlain(text);
-    const said = feedback === undefined ? '' : giftLine(feedback, reading.source, reading.format);
+    const message = feedback === undefined ? '' : giftLine(feedback, reading.source, reading.format);
     if (words === '*' && weight === 0) {
-      wrong = said;
+      wrong = message;
       return [];
     }
     if (/(^|[^\\])\*/.test(words)) {
@@ -95,11 +95,11 @@ export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
       );
       return [];
     }
-    return [{ text: words.replaceAll('\\*', '*'), credit: Math.round(weight), said, at }];
+    return [{ text: words.replaceAll('\\*', '*'), credit: Math.round(weight), said: message, at }];
   });
-  const [full, partly] = [kept.filter(({ credit }) => credit === 100), kept.filter(({ credit }) => credit !== 100)];
+  const [full, partly] = [saved.filter(({ credit }) => credit === 100), saved.filter(({ credit }) => credit !== 100)];
   if (full.length === 0) throw new GiftFault(reading.at, i18n.t('No typed answer gives full marks.'));
-  const saidOf = (some: typeof kept) => {
+  const saidOf = (some: typeof saved) => {
     const first = some[0]?.said ?? '';
     if (some.every(({ said }) => said === first)) return first;
     for (const { said, at } of some)

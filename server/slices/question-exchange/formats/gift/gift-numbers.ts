@@ -9,8 +9,8 @@ const RANGE = new RegExp(`^(${NUMBER})\\s*\\.\\.\\s*(${NUMBER})$`);
 const NEAR = new RegExp(`^(${NUMBER})(?:\\s*:\\s*(${NUMBER}))?$`);
 
 /** `5:0.1`, `4.9..5.1`, or several of them with weights, of which the site keeps the one that earns all. */
-export function numericOf(said: string, reading: Reading): ReadKind {
-  const { lead, answers } = giftAnswers(said, reading.at);
+export function numericOf(message: string, reading: Reading): ReadKind {
+  const { lead, answers } = giftAnswers(message, reading.at);
   const rights = answers.filter(({ sign }) => sign === '=');
   const otherwise = answers.find(({ sign }) => sign === '~');
   if (rights.length > 0 && lead !== '')
@@ -18,7 +18,7 @@ export function numericOf(said: string, reading: Reading): ReadKind {
   const all =
     rights.length > 0
       ? rights
-      : [giftAnswer(said.slice(0, otherwise ? otherwise.at - reading.at : undefined), reading.at)];
+      : [giftAnswer(message.slice(0, otherwise ? otherwise.at - reading.at : undefined), reading.at)];
   const read = all.map((one) => ({ ...one, ...numberIn(one) }));
   const full = read.find(({ weight = 100 }) => weight === 100);
   if (!full) throw new GiftFault(reading.at, i18n.t('No number gives full marks.'));

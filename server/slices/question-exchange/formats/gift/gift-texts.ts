@@ -10,18 +10,18 @@ import type { GiftSource } from './gift-source.ts';
 type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 
-function formatIn(said: string): { format: TextFormat | undefined; text: string } {
-  const [mark, format] = FORMAT.exec(said) ?? ['', undefined];
-  return { format: format?.toLowerCase() as TextFormat | undefined, text: said.slice(mark.length).trim() };
+function formatIn(message: string): { format: TextFormat | undefined; text: string } {
+  const [mark, format] = FORMAT.exec(message) ?? ['', undefined];
+  return { format: format?.toLowerCase() as TextFormat | undefined, text: message.slice(mark.length).trim() };
 }
 
 /** A long text as HTML, and the format that the answers take over where they name none. */
 export function giftHtml(
-  said: string,
+  message: string,
   source: GiftSource,
   inherited: TextFormat = 'moodle',
 ): { html: string; format: TextFormat } {
-  const { format = inherited, text } = formatIn(said);
+  const { format = inherited, text } = formatIn(message);
   const words = giftUnescaped(text);
   const lines = (html: string) => `<p>${html.replaceAll('\n', '<br />')}</p>`;
   if (words.trim() === '') return { html: '', format };
@@ -36,8 +36,8 @@ export function giftHtml(
 }
 
 /** A short text as a line of Markdown. */
-export function giftLine(said: string, source: GiftSource, inherited: TextFormat): string {
-  const { format = inherited, text } = formatIn(said);
+export function giftLine(message: string, source: GiftSource, inherited: TextFormat): string {
+  const { format = inherited, text } = formatIn(message);
   const words = giftUnescaped(text.replaceAll('\n', ' '));
   if (format === 'markdown') source.lookForPictures(words);
   if (format === 'markdown') return words.trim();
@@ -47,5 +47,5 @@ export function giftLine(said: string, source: GiftSource, inherited: TextFormat
 }
 
 /** A text in which nothing means anything, as learners would type it. */
-export const giftPlain = (said: string) =>
-  giftUnescaped(formatIn(said).text.replaceAll('\n', ' ')).replace(/\s+/g, ' ').trim();
+export const giftPlain = (message: string) =>
+  giftUnescaped(formatIn(message).text.replaceAll('\n', ' ')).replace(/\s+/g, ' ').trim();

@@ -65,8 +65,8 @@ function answersOf(question: Sayable): string {
       return `#${question.right ?? 0}${near}${feedback(said.right)}${wrong}`;
     }
     case 'short-text': {
-      const typed = (text: string, weight: string, told: string) =>
-        `=${weight || (text.startsWith('%') ? '%100%' : '')}${plain(text.replaceAll('*', '\\*'))}${feedback(told)}`;
+      const typed = (text: string, weight: string, message: string) =>
+        `=${weight || (text.startsWith('%') ? '%100%' : '')}${plain(text.replaceAll('*', '\\*'))}${feedback(message)}`;
       return [
         ...question.accepted.filter(Boolean).map((text) => typed(text, '', said.right)),
         ...(question.partly ?? []).map(({ text, credit }) => typed(text, `%${credit}%`, said.partly)),

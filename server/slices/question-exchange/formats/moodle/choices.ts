@@ -50,11 +50,12 @@ export function wordsOf(reading: Reading): DraftQuestion {
     if (words !== text.replaceAll('\\*', '*').replace(/\s+/g, ' ').trim())
       taking.warn(i18n.t('Wildcards aren’t supported: instead of “{text}”, only “{words}” counts.', { text, words }));
     if (words === '') continue;
-    const told = share >= 1 ? 'right' : share > 0 ? 'partly' : 'wrong';
+    const message = share >= 1 ? 'right' : share > 0 ? 'partly' : 'wrong';
     if (share >= 1) accepted.push(words);
     else if (share > 0) partly.push({ text: words, credit: Math.round(share * 100) });
     else taking.warn(i18n.t('Incorrect answer not imported (not supported): “{words}”.', { words }));
-    if (feedback && told !== 'wrong' && (said[told] === '' || said[told] === feedback)) said[told] = feedback;
+    if (feedback && message !== 'wrong' && (said[message] === '' || said[message] === feedback))
+      said[message] = feedback;
     else if (feedback) taking.warn(i18n.t('Feedback on the answer “{words}” was not imported.', { words }));
   }
   if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('More than 20 accepted answers.'));

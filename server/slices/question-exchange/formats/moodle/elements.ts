@@ -31,10 +31,10 @@ export function rawText(of: XmlElement | undefined): string {
 
 /** The words of a setting: `<single>true</single>`, or with `<text>` within. */
 export const setting = (of: XmlElement, name: string) => rawText(elementOfName(of, name)).trim();
-export const isOn = (said: string) => ['true', '1', 'yes'].includes(said.toLowerCase());
+export const isOn = (message: string) => ['true', '1', 'yes'].includes(message.toLowerCase());
 /** A number as programs write it; some have a decimal comma. Undefined where it is none. */
-export function numberIn(said: string): number | undefined {
-  const text = said.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
+export function numberIn(message: string): number | undefined {
+  const text = message.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
   const value = text === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) ? value : undefined;
 }

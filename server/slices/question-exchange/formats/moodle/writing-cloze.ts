@@ -11,8 +11,8 @@ const inField = (html: string) => html.replace(/[}#~/"\\]/g, '\\$&').replace(/&\
 const words = (text: string) => escapedText(text.replaceAll('*', '\\*'));
 
 function fieldOf(gap: DraftGap, telling: Telling): string {
-  const said = gap.feedback ? `#${inField(writtenLine(gap.feedback, telling))}` : '';
-  const forOthers = said && `~%0%*${said}`;
+  const message = gap.feedback ? `#${inField(writtenLine(gap.feedback, telling))}` : '';
+  const forOthers = message && `~%0%*${message}`;
   switch (gap.as) {
     case 'text': {
       const answers = gap.accepted.filter(Boolean).map((text) => `=${inField(words(text))}`);
@@ -23,7 +23,7 @@ function fieldOf(gap: DraftGap, telling: Telling): string {
     case 'choice': {
       const options = gap.options.map(({ text, right }) => {
         const option = inField(writtenLine(text, telling));
-        return right ? `=${option}` : `%0%${option}${said}`;
+        return right ? `=${option}` : `%0%${option}${message}`;
       });
       return `{${gap.weight}:MULTICHOICE:${options.join('~')}}`;
     }

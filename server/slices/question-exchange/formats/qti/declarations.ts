@@ -22,9 +22,9 @@ export interface Declaration {
   areas: MappedArea[];
 }
 
-const numeric = (said: string | undefined, otherwise: number) => {
-  const value = Number(said ?? Number.NaN);
-  return said?.trim() && Number.isFinite(value) ? value : otherwise;
+const numeric = (message: string | undefined, otherwise: number) => {
+  const value = Number(message ?? Number.NaN);
+  return message?.trim() && Number.isFinite(value) ? value : otherwise;
 };
 export const valuesIn = (of: XmlElement | undefined) =>
   of ? elementsOf(of, 'value').map((value) => textOf(value).trim().replace(/\s+/g, ' ')) : [];

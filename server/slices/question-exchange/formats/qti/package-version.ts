@@ -14,8 +14,8 @@ export function packageVersion(bytes: Uint8Array): QtiVersion | undefined {
   const begin = manifestIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const [, major, minor] =
     /imsqti_(?:item|test|assessment)_xmlv(\d)p(\d)/.exec(begin) ?? /<schemaversion>\s*(\d)\.(\d)/i.exec(begin) ?? [];
-  const said = `${major}.${minor}`;
-  return said === '2.1' || said === '2.2' || said === '3.0' ? said : undefined;
+  const message = `${major}.${minor}`;
+  return message === '2.1' || message === '2.2' || message === '3.0' ? message : undefined;
 }
 
 /** The beginning of `imsmanifest.xml`, found by the archive's table of contents (APPNOTE 4.3); empty where it is not. */

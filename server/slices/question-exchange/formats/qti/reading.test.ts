@@ -61,8 +61,8 @@ test('choices by their mapping, as TAO writes them', async () => {
 });
 
 test('a processing written by hand is told by what it does, and feedback by when it is shown', async () => {
-  const rule = (id: string, score: number, said: string) =>
-    `<responseIf><match><variable identifier="RESPONSE"/><baseValue baseType="identifier">${id}</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue><setOutcomeValue identifier="F"><baseValue baseType="identifier">${said}</baseValue></setOutcomeValue></responseIf>`;
+  const rule = (id: string, score: number, message: string) =>
+    `<responseIf><match><variable identifier="RESPONSE"/><baseValue baseType="identifier">${id}</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue><setOutcomeValue identifier="F"><baseValue baseType="identifier">${message}</baseValue></setOutcomeValue></responseIf>`;
   const other =
     '<responseElse><setOutcomeValue identifier="F"><baseValue baseType="identifier">n</baseValue></setOutcomeValue></responseElse>';
   const modal = (id: string, text: string, outcome = 'F') =>
@@ -320,12 +320,12 @@ test.each([
   ['$$x^2$$', 'x^2'],
   ['$a$ + $b$', '$a$ + $b$'],
   ['\\left[ x \\right]', '\\left[ x \\right]'],
-])('the annotation %s of a formula is read as %s', async (said, latex) => {
+])('the annotation %s of a formula is read as %s', async (message, latex) => {
   const found = await one(
     item(
       `${declared('single', 'identifier', ['c0'])}${choice(1, 'a', 'b')}`.replace(
         'Which is deep?',
-        `<m:math><m:semantics><m:mi>x</m:mi><m:annotation encoding="application/x-tex">${said}</m:annotation></m:semantics></m:math>`,
+        `<m:math><m:semantics><m:mi>x</m:mi><m:annotation encoding="application/x-tex">${message}</m:annotation></m:semantics></m:math>`,
       ),
       template('match_correct'),
     ),

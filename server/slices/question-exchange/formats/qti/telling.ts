@@ -21,8 +21,8 @@ const MATHML = /<math[\s\S]*<\/math>/;
 function mathOf(latex: string): string {
   const drawn = MATHML.exec(drawMath(mathSpan(latex)))?.[0];
   if (drawn?.includes('<annotation')) return drawn;
-  const said = xmlText(latex);
-  return `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mtext>${said}</mtext><annotation encoding="application/x-tex">${said}</annotation></semantics></math>`;
+  const message = xmlText(latex);
+  return `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mtext>${message}</mtext><annotation encoding="application/x-tex">${message}</annotation></semantics></math>`;
 }
 
 function tagOf(node: HtmlNode, inside: string): string {

@@ -14,9 +14,9 @@ export const writeQti = (version: Dialect['version']) =>
   async function* (questions: AsyncIterable<OutgoingQuestion>, pictures: PictureBytes): AsyncGenerator<Uint8Array> {
     const dialect = dialects[version];
     const ready: Uint8Array[] = [];
-    const zip = new Zip((error, piece) => {
+    const zip = new Zip((error, part) => {
       if (error) throw error;
-      ready.push(piece);
+      ready.push(part);
     });
     const add = (path: string, content: Uint8Array, isPacked = true) => {
       const file = isPacked ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);

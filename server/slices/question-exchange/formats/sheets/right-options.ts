@@ -32,10 +32,10 @@ export function rightOptions(cell: string, options: readonly SheetOption[]): Rig
     const found = letters.map((letter) => options.find(({ number }) => number === optionNumber(letter)));
     if (found.every((one) => one !== undefined)) return { numbers: found.map(({ number }) => number) };
   }
-  const said = cell.trim().slice(0, 60);
+  const message = cell.trim().slice(0, 60);
   return {
     problem: i18n.t('“{said}” matches no option. Use an option’s letter, number or text.', {
-      said,
+      said: message,
     }),
   };
 }
@@ -48,8 +48,8 @@ function allPlaces(parts: readonly string[], options: readonly SheetOption[]): n
   return numbers.every((wanted) => options.some(({ number }) => number === wanted)) ? numbers : undefined;
 }
 
-function oneOption(said: string, options: readonly SheetOption[]): { number: number; warning?: string } | undefined {
-  const text = plain(said);
+function oneOption(message: string, options: readonly SheetOption[]): { number: number; warning?: string } | undefined {
+  const text = plain(message);
   const named = /^option ?(\d{1,2}|[a-z])$/i.exec(text)?.[1];
   const byNumber = (wanted: number | undefined) => options.find(({ number }) => number === wanted);
   if (named) return byNumber(optionNumber(named));

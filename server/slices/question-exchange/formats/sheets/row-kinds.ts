@@ -46,20 +46,20 @@ const plain = (text: string) =>
 /** The kind that a row says it is, or that its cells make it; nothing, with a remark, for one that no row can say. */
 export function kindOf(cells: RowCells): SheetKind | undefined {
   const cell = cells.of('kind');
-  const said = plain(cell.text);
-  const known = kinds.get(said) ?? kinds.get(said.replace(/ questions?$/, ''));
+  const message = plain(cell.text);
+  const known = kinds.get(message) ?? kinds.get(message.replace(/ questions?$/, ''));
   if (known) return known;
-  if (said !== '' && !choices.test(said)) {
+  if (message !== '' && !choices.test(message)) {
     const kind = cell.text.slice(0, 40);
     cells.refuse(i18n.t('“{kind}” isn’t a supported type. Use {kinds}.', { kind, kinds: sheetKinds.join(', ') }), cell);
     return undefined;
   }
-  if (said === '' && cells.filled('match').length > 0) return 'matching';
+  if (message === '' && cells.filled('match').length > 0) return 'matching';
   const options = cells.filled('option');
   const right = cells.of('right').text;
   if (options.length > 0) {
     // Yes and no, or 1 and 0, would lose their words: they stay options.
-    if (said === '' && options.length === 2 && options.every(({ text }) => isTruth(text))) return 'true-false';
+    if (message === '' && options.length === 2 && options.every(({ text }) => isTruth(text))) return 'true-false';
     const credits = cells.filled('credit').filter(({ text }) => (numberFrom(text)?.value ?? 0) > 0);
     if (right === '')
       return credits.length > 1 && credits.every(({ text }) => !/^100 ?%?$/.test(text)) ? 'multiple' : 'single';
@@ -70,11 +70,12 @@ export function kindOf(cells: RowCells): SheetKind | undefined {
   return numberFrom(right) ? 'numeric' : 'short-text';
 }
 
-const isTruth = (said: string) => /^(true|t|false|f|wahr|falsch|vrai|faux|verdadero|falso|सत्य|असत्य)$/.test(plain(said));
+const isTruth = (message: string) =>
+  /^(true|t|false|f|wahr|falsch|vrai|faux|verdadero|falso|सत्य|असत्य)$/.test(plain(message));
 
 /** What a word says of a statement; nothing where it says neither. */
-export function truth(said: string): boolean | undefined {
-  const word = plain(said);
+export function truth(message: string): boolean | undefined {
+  const word = plain(message);
   if (/^(true|t|yes|y|1|right|correct|wahr|vrai|verdadero|सही|सत्य)$/.test(word)) return true;
   return /^(false|f|no|n|0|wrong|incorrect|falsch|faux|falso|गलत|असत्य)$/.test(word) ? false : undefined;
 }

@@ -68,8 +68,8 @@ const plain = (head: string) =>
     .trim();
 
 /** `b` is 2, as `2` is; nothing beyond the most options. */
-export function optionNumber(said: string): number | undefined {
-  const number = /^\d+$/.test(said) ? Number(said) : said.toLowerCase().charCodeAt(0) - 96;
+export function optionNumber(message: string): number | undefined {
+  const number = /^\d+$/.test(message) ? Number(message) : message.toLowerCase().charCodeAt(0) - 96;
   return number >= 1 && number <= MOST_OPTIONS ? number : undefined;
 }
 
@@ -78,12 +78,12 @@ const bare = (head: string) => plain(head.replace(/\(.*$/s, ' ').replace(/\s[-â€
 
 const columnOf = (head: string) => columnNamed(plain(head)) ?? columnNamed(bare(head) || plain(head));
 
-function columnNamed(said: string): Column | 'passed' | undefined {
-  const field = byWord.get(said);
+function columnNamed(message: string): Column | 'passed' | undefined {
+  const field = byWord.get(message);
   if (field) return { field };
-  if (passed.test(said)) return 'passed';
+  if (passed.test(message)) return 'passed';
   for (const [field, pattern] of numbered) {
-    const number = optionNumber(pattern.exec(said)?.[1] ?? '-');
+    const number = optionNumber(pattern.exec(message)?.[1] ?? '-');
     if (number !== undefined) return { field, number };
   }
   return undefined;

@@ -32,8 +32,8 @@ export function numberFrom(cell: string): WrittenNumber | undefined {
 
 const plainSign = (text: string) => text.replace('\u2212', '-').replace('+', '');
 
-function digitsFrom(said: string): { plain: string; isUnsure: boolean } | undefined {
-  const digits = said.replace(/[\u00a0\u202f' ](?=\d)/g, '');
+function digitsFrom(message: string): { plain: string; isUnsure: boolean } | undefined {
+  const digits = message.replace(/[\u00a0\u202f' ](?=\d)/g, '');
   if (/^\d*\.?\d+$/.test(digits) || /^\d+\.$/.test(digits)) return { plain: digits, isUnsure: false };
   // 1,000,000.5 and 10,00,000: groups, also those of India.
   if (/^\d{1,3}(,\d{2,3})+(\.\d+)?$/.test(digits)) {

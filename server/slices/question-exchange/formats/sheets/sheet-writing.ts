@@ -66,7 +66,7 @@ export async function* csvBytes(rows: AsyncIterable<Cell[]>): AsyncGenerator<Uin
     yield CSV_BEGIN;
     for await (const row of rows) yield csvLine(row);
   };
-  for await (const piece of inPieces(lines())) yield Buffer.from(piece);
+  for await (const part of inPieces(lines())) yield Buffer.from(part);
 }
 
 /** Rows as the bytes of a workbook; a text that begins like one kept from being a formula is kept so too. */

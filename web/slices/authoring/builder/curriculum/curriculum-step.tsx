@@ -120,8 +120,8 @@ export function CurriculumStep({ courseId }: { courseId: string }) {
                   measure={measureOf(lectures)}
                   shut={shut.has(id)}
                   flip={() => flip(id)}
-                  rename={(words) =>
-                    change({ sections: sections.map((one) => (one.id === id ? { ...one, title: words } : one)) })
+                  rename={(text) =>
+                    change({ sections: sections.map((one) => (one.id === id ? { ...one, title: text } : one)) })
                   }
                   remove={() => acts.removeSection(id)}
                 />

@@ -12,11 +12,11 @@ export function titleOfFile(name: string): string {
   const whole = name.normalize('NFC');
   const stem = whole.replace(/\.[\p{L}\d]{1,5}$/u, '');
   const spaced = stem.replaceAll('_', ' ');
-  const words = (/\s/.test(spaced.trim()) ? stem : stem.replace(/(?<=\p{L})[-.](?=[\p{L}\d])/gu, ' '))
+  const text = (/\s/.test(spaced.trim()) ? stem : stem.replace(/(?<=\p{L})[-.](?=[\p{L}\d])/gu, ' '))
     .replace(COUNTED, '')
     .replaceAll('_', ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const title = words || whole.trim();
+  const title = text || whole.trim();
   return `${title.charAt(0).toLocaleUpperCase('en')}${title.slice(1)}`.slice(0, 120);
 }

@@ -48,11 +48,11 @@ export function useFileLectures() {
         try {
           await add(sectionId, all.slice(done, done + AT_ONCE));
         } catch (error) {
-          const words = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
+          const text = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
           return put(sectionId, {
             coming: 0,
             refused,
-            failed: { words, files: all.slice(done).map(({ file }) => file) },
+            failed: { words: text, files: all.slice(done).map(({ file }) => file) },
           });
         }
       }

@@ -16,16 +16,16 @@ export function ArchiveReport({ told: { taken, lost } }: { told: TakenArchive })
     <div role="status">
       <b>{i18n.t('Accepted')}</b>
       <ul>
-        {taken.map((words) => (
-          <li key={words}>{words}</li>
+        {taken.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       {lost.length > 0 && (
         <>
           <b className={css['fails']}>{i18n.t('Skipped')}</b>
           <ul>
-            {lost.map((words) => (
-              <li key={words}>{words}</li>
+            {lost.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </>

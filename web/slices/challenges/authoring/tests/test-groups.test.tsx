@@ -13,8 +13,8 @@ function shownGroups(kind: OwnChallenge['kind'], first: TestGroup[]) {
   let now = first;
   function Site() {
     const [groups, setGroups] = useState(first);
-    const edit = (pieces: { groups?: TestGroup[] }) => {
-      now = pieces.groups ?? now;
+    const edit = (parts: { groups?: TestGroup[] }) => {
+      now = parts.groups ?? now;
       setGroups(now);
     };
     return <TestGroups draft={{ challenge: { groups, kind, isFrozen: false }, edit } as unknown as Draft} />;

@@ -14,9 +14,9 @@ interface Props {
 
 function standingWords({ percent, letter, passed }: Standing, says: boolean) {
   if (percent === null) return i18n.t('nothing');
-  const words = letter === null ? `${percent} %` : `${percent} % ${letter}`;
-  if (!says) return words;
-  return passed ? i18n.t('{words}, passed', { words }) : i18n.t('{words}, not passed', { words });
+  const text = letter === null ? `${percent} %` : `${percent} % ${letter}`;
+  if (!says) return text;
+  return passed ? i18n.t('{words}, passed', { words: text }) : i18n.t('{words}, not passed', { words: text });
 }
 
 /** Who would change by how much, before anything is kept. */

@@ -35,8 +35,8 @@ export function RulesForm({ book }: { book: OpenBook }) {
       setPreview(await call(gradebook.preview, { params, body: { rules } }));
     } catch (error) {
       const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-      const words = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
-      setRefused(fields.length > 0 ? [...new Set(fields)] : [words]);
+      const text = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
+      setRefused(fields.length > 0 ? [...new Set(fields)] : [text]);
     }
     setBusy(false);
   });
@@ -87,8 +87,8 @@ export function RulesForm({ book }: { book: OpenBook }) {
         <BandFields rules={rules} set={set} />
         {refused.length > 0 && (
           <div className={css['refused']} role="alert">
-            {refused.map((words) => (
-              <p key={words}>{words}</p>
+            {refused.map((text) => (
+              <p key={text}>{text}</p>
             ))}
           </div>
         )}

@@ -40,7 +40,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
   const open = opened?.under === lectureId ? opened.section : here;
   const all = lecturesOf(outline);
   const done = all.filter((one) => one.done).length;
-  const said = i18n.t('{done} of {total} lectures completed', { done, total: all.length });
+  const message = i18n.t('{done} of {total} lectures completed', { done, total: all.length });
   const left = minutesLeft(outline);
   const shut = all.some((one) => !one.open && !one.lock);
   const [asked, setAsked] = useState(false);
@@ -48,9 +48,9 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
     <>
       <div className={css['head']}>
         <h2 lang={outline.language}>{outline.title}</h2>
-        <StairBar done={done} total={all.length} label={said} />
+        <StairBar done={done} total={all.length} label={message} />
         <p className="num">
-          {left > 0 && done > 0 ? i18n.t('{said}, about {left} left', { said, left: spanOf(left) }) : said}
+          {left > 0 && done > 0 ? i18n.t('{said}, about {left} left', { said: message, left: spanOf(left) }) : message}
         </p>
         {shut && <p>{lockedBecause}</p>}
         {outline.enrolled && outline.progress.done < outline.progress.total && (
@@ -156,7 +156,7 @@ const kinds = {
 
 function Kind({ lecture }: { lecture: LectureState }) {
   const Icon = lecture.open ? kinds[lecture.kind] : IconLock;
-  const words = {
+  const text = {
     video: i18n.t('Video'),
     article: i18n.t('Article'),
     quiz: i18n.t('Quiz'),
@@ -169,10 +169,10 @@ function Kind({ lecture }: { lecture: LectureState }) {
     <>
       <Icon size={15} aria-hidden />
       {lecture.kind === 'quiz' || lecture.minutes === 0 ? (
-        words
+        text
       ) : (
         <>
-          <span className="sr">{words}</span>
+          <span className="sr">{text}</span>
           {spanOf(lecture.minutes)}
         </>
       )}

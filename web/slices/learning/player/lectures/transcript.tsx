@@ -165,8 +165,8 @@ function Search(props: { search: string; change: (words: string) => void; goToHi
 
 function Words({ text, search }: { text: string; search: string }) {
   let at = 0;
-  return marked(text.replaceAll('\n', ' '), search).map((piece) => {
-    at += piece.text.length;
-    return piece.hit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>;
+  return marked(text.replaceAll('\n', ' '), search).map((part) => {
+    at += part.text.length;
+    return part.hit ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>;
   });
 }

@@ -50,8 +50,8 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
   const { state, search } = useGiven();
   const [start] = useState(() => {
     if (search !== null) return startOf(search, seconds);
-    const kept = userId ? readKept(localStorage, { userId, lectureId }) : null;
-    return startOf(kept?.position ?? lecture.position, seconds);
+    const saved = userId ? readKept(localStorage, { userId, lectureId }) : null;
+    return startOf(saved?.position ?? lecture.position, seconds);
   });
   const [keysShown, setKeysShown] = useState(false);
   const [wish, setWish] = useState<{ atMs: number | null } | null>(null);

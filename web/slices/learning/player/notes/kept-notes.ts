@@ -37,10 +37,10 @@ export function acknowledge(store: Store, whose: Whose, noteId: string, sent: Ch
   if (now !== undefined && JSON.stringify(now) === JSON.stringify(sent)) write(store, whose, others);
 }
 
-function write(store: Store, whose: Whose, kept: Kept) {
+function write(store: Store, whose: Whose, saved: Kept) {
   try {
-    if (Object.keys(kept).length === 0) store.removeItem(nameOf(whose));
-    else store.setItem(nameOf(whose), JSON.stringify(kept));
+    if (Object.keys(saved).length === 0) store.removeItem(nameOf(whose));
+    else store.setItem(nameOf(whose), JSON.stringify(saved));
     return true;
   } catch {
     return false;

@@ -27,9 +27,9 @@ export function readKept(store: Store, whose: Whose): Kept | null {
 
 /** Reads before it writes, so that two tabs add to each other's. A full or closed store loses nothing else. */
 export function keepWatched(store: Store, whose: Whose, position: number, watched: readonly Stretch[]): Kept {
-  const kept = { position, watched: union(readKept(store, whose)?.watched ?? [], watched) };
-  write(store, whose, kept);
-  return kept;
+  const saved = { position, watched: union(readKept(store, whose)?.watched ?? [], watched) };
+  write(store, whose, saved);
+  return saved;
 }
 
 /**
@@ -67,9 +67,9 @@ export function drop(store: Store, whose: Whose) {
   }
 }
 
-function write(store: Store, whose: Whose, kept: Kept) {
+function write(store: Store, whose: Whose, saved: Kept) {
   try {
-    store.setItem(nameOf(whose), JSON.stringify(kept));
+    store.setItem(nameOf(whose), JSON.stringify(saved));
   } catch {
     // The next report carries it all the same.
   }

@@ -28,10 +28,10 @@ export function reports(
   // A store that is closed or full must not stop reports, so the newest is held here too.
   let held: Kept | null = readKept(store, whose);
 
-  async function once(kept: Kept) {
+  async function once(saved: Kept) {
     try {
-      const step = await send(bodyOf(kept));
-      held = acknowledge(store, whose, kept, held ?? kept, step.watched);
+      const step = await send(bodyOf(saved));
+      held = acknowledge(store, whose, saved, held ?? saved, step.watched);
       onReach(true);
       onStep(step);
     } catch (error) {

@@ -21,21 +21,21 @@ interface Props {
 /** The period as it went, told by the asker's days. */
 export function OverTime({ scope, period, children }: Props) {
   const zone = useTimeZone();
-  const told = useQuery({
+  const response = useQuery({
     ...ask(teaching.overTime, { query: { ...scope, period, zone } }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
       <Block id="over-time" title={i18n.t('Trend')}>
-        <Answer of={told}>{(known) => <Flow known={known} />}</Answer>
+        <Answer of={response}>{(known) => <Flow known={known} />}</Answer>
       </Block>
       {children}
       <Block id="rated" title={i18n.t('Ratings over time')}>
-        <Answer of={told}>{(known) => <Ratings known={known} scope={scope} period={period} />}</Answer>
+        <Answer of={response}>{(known) => <Ratings known={known} scope={scope} period={period} />}</Answer>
       </Block>
       <Block id="hours" title={i18n.t('Learning times')}>
-        <Answer of={told}>{(known) => <Hours known={known} zone={zone} />}</Answer>
+        <Answer of={response}>{(known) => <Hours known={known} zone={zone} />}</Answer>
       </Block>
     </>
   );

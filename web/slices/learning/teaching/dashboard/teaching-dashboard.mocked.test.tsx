@@ -186,8 +186,8 @@ test('where nothing waits and nobody learns, sentences say so; without a course 
   };
   show('/instructor/dashboard', empty);
   expect(await screen.findByRole('heading', { name: 'Nothing needs attention' })).toBeTruthy();
-  for (const words of ['No students enrolled yet.', 'No ratings in this period.', 'No learning in this period.']) {
-    expect(await screen.findByText(words)).toBeTruthy();
+  for (const text of ['No students enrolled yet.', 'No ratings in this period.', 'No learning in this period.']) {
+    expect(await screen.findByText(text)).toBeTruthy();
   }
   expect(screen.queryByRole('table')).toBeNull();
 });

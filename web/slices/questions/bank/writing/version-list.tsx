@@ -36,10 +36,10 @@ export function VersionList({ versions }: { versions: BankVersion[] }) {
 }
 
 /** A kind by its name; a lecture is known by a number that says nothing to anybody. */
-function said(part: BankVersion['changes'][number]['part'], words: string) {
-  if (part === 'lecture') return words ? i18n.t('A lecture') : '';
-  const kind = questionKinds.find((one) => one === words);
-  return part === 'kind' && kind ? questionKindWord(kind) : words;
+function said(part: BankVersion['changes'][number]['part'], text: string) {
+  if (part === 'lecture') return text ? i18n.t('A lecture') : '';
+  const kind = questionKinds.find((one) => one === text);
+  return part === 'kind' && kind ? questionKindWord(kind) : text;
 }
 
 function Change({ name, before, after }: { name: string; before: string; after: string }) {

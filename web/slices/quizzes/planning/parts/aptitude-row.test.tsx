@@ -9,17 +9,17 @@ afterEach(cleanup);
 
 /** Shows a row as the form does; `last` is what became of it. */
 function editing(pool?: Pools['draws'][number]) {
-  const made: QuizItem[] = [firstAptitude];
+  const created: QuizItem[] = [firstAptitude];
   function Shown() {
     const [item, setItem] = useState(firstAptitude);
     const change = (next: QuizItem) => {
-      made.push(next);
+      created.push(next);
       if (next.kind === 'aptitude') setItem(next);
     };
     return <AptitudeRow item={item} pool={pool} onChange={change} onRemove={() => {}} onUp={undefined} />;
   }
   render(<Shown />);
-  return { user: userEvent.setup({ delay: null }), last: () => made.at(-1) };
+  return { user: userEvent.setup({ delay: null }), last: () => created.at(-1) };
 }
 
 test('area, topic, range and number are chosen; another area has other topics, and a range never ends before it begins', async () => {

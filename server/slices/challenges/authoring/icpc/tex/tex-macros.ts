@@ -97,10 +97,10 @@ function inPlaces(text: string, macros: ReadonlyMap<string, Macro>, names: RegEx
     const long = macro.places.reduce((sum, place) => sum + argOf(place).length, macro.body.length);
     budget.left -= long + at - found.index;
     if (budget.left < 0 || out.length + long > MOST_LETTERS) break;
-    const said = macro.body.replace(/#(\d)/g, (_, place: string) => argOf(place));
+    const message = macro.body.replace(/#(\d)/g, (_, place: string) => argOf(place));
     // The space behind a command without arguments belongs to it.
     if (macro.args === 0) while (/[ \t]/.test(text[at] ?? '')) at += 1;
-    out += text.slice(from, found.index) + said;
+    out += text.slice(from, found.index) + message;
     from = at;
     if (out.length + text.length - from > MOST_LETTERS) break;
   }

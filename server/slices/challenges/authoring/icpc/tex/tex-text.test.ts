@@ -16,24 +16,24 @@ test.each([
   ["a \\textellipsis{} <<b>> ``c'' \\quad d", 'a … «b» “c” d'],
   ['Small.\\footnote{Not \\emph{so} small.}', 'Small. (Not <em>so</em> small.)'],
   ['{\\Large big} \\begin{center}middle\\end{center}', 'big middle'],
-])('%j', (tex, said) => {
+])('%j', (tex, message) => {
   expect(htmlOfTex(tex)).toMatchObject({ lost: [] });
   expect(
     html(tex)
       .replace(/<\/?p>/g, '')
       .trim(),
-  ).toBe(said);
+  ).toBe(message);
 });
 
 test('macros of the author stand for what they say, in formulas as well', () => {
-  const said = html(
+  const message = html(
     '\\newcommand{\\maxn}{10^5}\\newcommand*{\\pair}[2]{\\emph{#1} and \\textbf{#2}}\n' +
       '\\def\\half#1{\\frac{#1}{2}}\\newcommand{\\to}[2][up]{#1 #2}\\DeclareMathOperator{\\gcd}{gcd}\n' +
       'At most $\\maxn$ or $\\half{n} \\gcd$: \\pair{one}{two {three}}. \\to{there} \\to[down]{here} \\maxnot',
   );
-  expect(said).toContain('data-math="10^5"');
-  expect(said).toContain('data-math="\\frac{n}{2} \\operatorname{gcd}"');
-  expect(said).toContain('<em>one</em> and <strong>two three</strong>. up there down here');
+  expect(message).toContain('data-math="10^5"');
+  expect(message).toContain('data-math="\\frac{n}{2} \\operatorname{gcd}"');
+  expect(message).toContain('<em>one</em> and <strong>two three</strong>. up there down here');
 });
 
 test('macros that grow, or name themselves, end', () => {
@@ -46,20 +46,20 @@ test('macros that grow, or name themselves, end', () => {
 });
 
 test('sections of their own, quotes, formulas over several lines, and tables with wide cells', () => {
-  const said = html(
+  const message = html(
     '\\problemname{Odd \\textbf{ends}}\n\\begin{Input}\nOne.\n\\end{Input}\n\\begin{quote}Said.\\end{quote}\n' +
       '\\begin{align*}a &= b \\\\ c &= d\\end{align*}\\begin{equation}\\label{x}x^2\\end{equation}\n' +
       '\\paragraph{Note} it.\n\\begin{tabular}{|l|@{}r|}\\hline \\multicolumn{2}{c}{Wide} \\\\ \\cline{1-2} a & b \\\\ \\hline\\end{tabular}',
   );
   expect(htmlOfTex('\\problemname{Odd \\textbf{ends}}').title).toBe('Odd ends');
   expect(htmlOfTex('\\problemname{}').title).toBe(null);
-  expect(said).toContain('<h2>Input</h2> <p>One.</p>');
-  expect(said).toContain('<blockquote> <p>Said.</p> </blockquote>');
-  expect(said).toContain('data-math="\\begin{aligned}a &amp;= b \\\\ c &amp;= d\\end{aligned}"');
-  expect(said).toContain('data-math="x^2"');
-  expect(said).toContain('<strong>Note</strong> it.');
-  expect(said).toContain('<td>Wide</td>');
-  expect(said).toContain('<tr><td>a</td><td>b</td></tr>');
+  expect(message).toContain('<h2>Input</h2> <p>One.</p>');
+  expect(message).toContain('<blockquote> <p>Said.</p> </blockquote>');
+  expect(message).toContain('data-math="\\begin{aligned}a &amp;= b \\\\ c &amp;= d\\end{aligned}"');
+  expect(message).toContain('data-math="x^2"');
+  expect(message).toContain('<strong>Note</strong> it.');
+  expect(message).toContain('<td>Wide</td>');
+  expect(message).toContain('<tr><td>a</td><td>b</td></tr>');
 });
 
 test('a text that can be printed by itself defines what the format has', () => {

@@ -38,9 +38,9 @@ const MOST_DEEP = 50;
  * not known is named, and its words stay.
  */
 export function htmlOfTex(tex: string): { html: string; title: string | null; lost: string[] } {
-  const kept: string[] = [];
+  const saved: string[] = [];
   const lost = new Set<string>();
-  const keep = (html: string) => `\uE000${kept.push(html) - 1}\uE001`;
+  const keep = (html: string) => `\uE000${saved.push(html) - 1}\uE001`;
   let title: string | null = null;
   const formula = (latex: string) => `<span data-math="${escaped(latex.trim())}"></span>`;
   // A formula of nothing says nothing.
@@ -113,19 +113,19 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
     for (let [before, n] = ['', 0]; before !== out && n < MOST_DEEP; n += 1) {
       before = out;
       out = out
-        .replace(/\\href\{([^{}]*)\}\{([^{}]*)\}/g, (_, to: string, said: string) =>
-          keep(`<a href="${escaped(to)}">${escaped(said)}</a>`),
+        .replace(/\\href\{([^{}]*)\}\{([^{}]*)\}/g, (_, to: string, message: string) =>
+          keep(`<a href="${escaped(to)}">${escaped(message)}</a>`),
         )
         .replace(/\\url\{([^{}]*)\}/g, (_, to: string) => keep(`<a href="${escaped(to)}">${escaped(to)}</a>`))
         // Braces that belong to no command only hold words together.
         .replace(/(?<!\\[a-zA-Z]*\*?|[\]}])\{([^{}]*)\}/g, '$1')
-        .replace(/\\([a-zA-Z]+)\*?(?:\[[^\]]*\])?\{([^{}]*)\}/g, (whole, name: string, said: string) => {
+        .replace(/\\([a-zA-Z]+)\*?(?:\[[^\]]*\])?\{([^{}]*)\}/g, (whole, name: string, message: string) => {
           const tag = looks[name];
-          if (name === 'asides') return `(${said})`;
-          if (PLAIN.has(name)) return said;
+          if (name === 'asides') return `(${message})`;
+          if (PLAIN.has(name)) return message;
           if (name === 'begin' || name === 'end') return whole;
           if (!tag) lost.add(`\\${name}`);
-          return tag ? keep(`<${tag}>${inline(said)}</${tag}>`) : said;
+          return tag ? keep(`<${tag}>${inline(message)}</${tag}>`) : message;
         });
     }
     out = out.replace(/\\\\/g, () => keep('<br>'));
@@ -140,7 +140,7 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   let whole = html;
   // What was kept may hold more of it.
   for (let n = 0; n < 20 && whole.includes('\uE000'); n += 1)
-    whole = whole.replace(/\uE000(\d+)\uE001/g, (_, at: string) => kept[Number(at)] ?? '');
+    whole = whole.replace(/\uE000(\d+)\uE001/g, (_, at: string) => saved[Number(at)] ?? '');
   return { html: whole, title, lost: [...lost] };
 }
 
@@ -149,10 +149,10 @@ function blocks(text: string, inline: (words: string) => string): string {
   const out: string[] = [];
   let words: string[] = [];
   const close = () => {
-    const said = words.join(' ').trim();
+    const message = words.join(' ').trim();
     words = [];
-    if (said === '') return;
-    const html = inline(said);
+    if (message === '') return;
+    const html = inline(message);
     out.push(/^\uE000\d+\uE001$/.test(html) ? html : `<p>${html}</p>`);
   };
   const lists: string[] = [];

@@ -71,7 +71,7 @@ function partHtml(of: XmlElement, placing: Placing): string {
 
 function tagged({ name, attributes }: XmlElement, inside: string): string {
   const own = CLASSES[attributes['class'] ?? ''];
-  const told = Object.entries(attributes)
+  const message = Object.entries(attributes)
     .filter(([key]) => KEPT.has(key) && !(own && key === 'class'))
     .map(([key, value]) => ` ${key}="${escaped(value)}"`)
     .join('');
@@ -79,7 +79,7 @@ function tagged({ name, attributes }: XmlElement, inside: string): string {
   const embeds = name === 'a' && attributes['class'] === 'stepwell-embed' ? ' data-embed=""' : '';
   const start = name === 'ol' ? /^stepwell-start-(\d+)$/.exec(attributes['class'] ?? '')?.[1] : undefined;
   const align = /^t[dh]$/.test(name) ? /^stepwell-align-(\w+)$/.exec(attributes['class'] ?? '')?.[1] : undefined;
-  const begin = `<${tag}${told}${align ? ` align="${align}"` : ''}${embeds}${start ? ` start="${start}"` : ''}`;
+  const begin = `<${tag}${message}${align ? ` align="${align}"` : ''}${embeds}${start ? ` start="${start}"` : ''}`;
   return VOID.has(tag) ? `${begin}>` : `${begin}>${inside}</${tag}>`;
 }
 
