@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/db.ts';
 import { settledKey } from '../slices/questions/calculations.public.ts';
 import { chanceOf } from '../slices/questions/chance.public.ts';
 import { rightAnswer } from '../slices/questions/right-answer.ts';
-import { shownTo } from '../slices/quizzes/video-questions/video-stops.ts';
+import { shownTo } from '../slices/quizzes/video-questions/video-cue-points.ts';
 import { questionVersions } from '../tables/questions/questions.ts';
 import { cuePoints, type videoAnswers } from '../tables/quizzes/video-questions.ts';
 import { wrongAnswer } from './quiz-takers.ts';

@@ -18,7 +18,7 @@ import * as keepingTables from '../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../tables/quizzes/video-questions.ts';
 import { closeQuizzesOf } from './planning/moving.public.ts';
-import { handOverVideoQuestions } from './video-questions/drafted-stops.public.ts';
+import { handOverVideoQuestions } from './video-questions/drafted-cue-points.public.ts';
 
 const { attempts } = attemptTables;
 const { quizItems, quizzes } = quizTables;

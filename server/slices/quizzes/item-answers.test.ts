@@ -13,7 +13,7 @@ import { everyKindDrafted, newVideoQuestions } from '../../testing/fixtures/vide
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { publishQuiz } from './drafted-quizzes.public.ts';
 import { itemAnswersOf } from './item-answers.public.ts';
-import { publishCuePoints } from './video-questions/drafted-stops.public.ts';
+import { publishCuePoints } from './video-questions/drafted-cue-points.public.ts';
 
 const app = await startTestApp();
 const { film } = newVideoQuestions(app);

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
 import { gapLabel } from './aptitude-labels.public.ts';
-import { PracticeQuestion } from './asked-one.tsx';
+import { PracticeQuestion } from './practice-question.tsx';
 
 /** Cards that are due, one after the other. */
 export function MistakeReview() {

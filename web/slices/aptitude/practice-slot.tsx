@@ -10,7 +10,7 @@ import { useOnce } from '../../ui/storage/use-once.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
 import { abilityLabel, scopeLabel } from './aptitude-labels.public.ts';
-import { PracticeQuestion } from './asked-one.tsx';
+import { PracticeQuestion } from './practice-question.tsx';
 
 /** Practice, one question at a time. Its address is enough: a reload comes back to the same question. */
 export function PracticePlace({ sessionId }: { sessionId: string }) {

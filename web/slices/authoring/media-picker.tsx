@@ -3,8 +3,8 @@ import type { MediaItem, MediaKind } from '@stepwell/contract/authoring/media.ts
 import { useState } from 'react';
 import { Button } from '../../ui/parts/button.tsx';
 import css from './media/media.module.css';
-import { MediaThumbnail } from './media/media-face.tsx';
 import { type MediaAt, MediaList, mediaStart } from './media/media-list.tsx';
+import { MediaThumbnail } from './media/media-thumbnail.tsx';
 import { UploadArea } from './media/upload-area.tsx';
 
 interface Props {

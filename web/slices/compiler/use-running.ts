@@ -8,11 +8,11 @@ import { hintFor } from './error-hints.ts';
 import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
 import { typed } from './line-editing.ts';
 import { runsHere } from './running/browser-run.ts';
-import { storedSession } from './running/kept-session.ts';
 import type { Ended, Run, RunOutput } from './running/run.ts';
 import { RuntimeMissing } from './running/runtimes.ts';
 import { runOnServer } from './running/server-run.ts';
 import { start } from './running/start.ts';
+import { storedSession } from './running/stored-session.ts';
 import type { TerminalView } from './terminal-view.ts';
 
 export interface Problem extends Partial<ErrorPlace> {

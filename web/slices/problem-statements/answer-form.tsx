@@ -10,7 +10,7 @@ import { ask, call, everything } from '../../api/call.ts';
 import { FilesField } from '../../ui/submitted-files/files-field.public.tsx';
 import { HandIn } from '../assignments/submitted-work/submit.public.tsx';
 import { CodeAnswer } from './code-answer.tsx';
-import { SavedAnswer } from './kept-answer.tsx';
+import { SavedAnswer } from './saved-answer.tsx';
 import css from './statements.module.css';
 import { useAnswerDraft } from './use-answer-draft.ts';
 

@@ -6,11 +6,11 @@ import { chanceOf } from '../../questions/chance.public.ts';
 import { families } from './all-families.ts';
 import type { DrawnQuestion, Family, Level } from './family.ts';
 import { isTelling } from './options.ts';
-import { askedIn, type Checker } from './testing/asked.ts';
 import { countingCheckers } from './testing/counting.check.ts';
 import { dataCheckers } from './testing/data.check.ts';
 import { kinship } from './testing/kin.check.ts';
 import { reasoningCheckers } from './testing/reasoning.check.ts';
+import { askedIn, type Checker } from './testing/shown-question.ts';
 import { sumCheckers } from './testing/sums.check.ts';
 import { wordCheckers } from './testing/words.check.ts';
 

@@ -8,7 +8,7 @@ import { aptitudeAnswers } from '../../../tables/aptitude/aptitude.ts';
 import { mistakeReviews, mistakes } from '../../../tables/aptitude/mistakes.ts';
 import { misfit } from '../../questions/question-views.public.ts';
 import { type Judged, judge } from '../judging.ts';
-import { cardsDueOf, nextShown } from './asked-cards.ts';
+import { cardsDueOf, nextShown } from './cards-due.ts';
 import { topicWords } from './mistake-book.ts';
 import { redraw } from './mistake-recording.ts';
 import { derivedRating, ratingsFor, recallOf, reviewed } from './mistake-schedule.ts';

@@ -9,7 +9,7 @@ import { answerText } from '../../questions/answer-labels.public.ts';
 import { textWithValues } from '../../questions/calculations.public.ts';
 import { valued } from '../../questions/explained.public.ts';
 import { questionViewAs } from '../../questions/question-views.public.ts';
-import { shownAgain } from './asked-cards.ts';
+import { shownAgain } from './cards-due.ts';
 import { failAgain } from './mistake-recording.ts';
 import { freshMemory } from './mistake-schedule.ts';
 

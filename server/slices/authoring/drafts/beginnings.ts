@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { drafts, media } from '../../../tables/authoring/authoring.ts';
 import { beginCourse, sketchCourse } from '../../catalog/drafted-courses.public.ts';
+import { allDraftParts, initialDraftParts, lectureIdOf } from './draft-parts.ts';
 import { piecesOf } from './live-drafts.ts';
 import { withNewQuestions, withQuestions } from './outline-changes.ts';
-import { allDraftParts, initialDraftParts, lectureIdOf } from './pieces.ts';
 
 interface Beginning {
   userId: string;

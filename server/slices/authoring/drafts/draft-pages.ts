@@ -14,9 +14,9 @@ import type { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { categoryKeyNow, findCategory } from '../../catalog/drafted-courses.public.ts';
 import { shownChallenges } from '../../challenges/lectures/coding-lectures.public.ts';
+import { type DraftPart, lectureIdOf } from './draft-parts.ts';
 import { problemsOf } from './draft-problems.ts';
 import { type CourseMedia, challengeKey, lengthOf, missingFrom } from './lecture-lines.ts';
-import { type DraftPart, lectureIdOf } from './pieces.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 type DraftRow = typeof drafts.$inferSelect;

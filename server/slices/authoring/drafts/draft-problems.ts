@@ -2,8 +2,8 @@ import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/autho
 import type { DraftProblem } from '@stepwell/contract/authoring/drafts.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { DraftPartSummary } from '../../../tables/authoring/authoring.ts';
+import { lectureKey } from './draft-parts.ts';
 import { type CourseMedia, missingFrom } from './lecture-lines.ts';
-import { lectureKey } from './pieces.ts';
 
 export interface DraftInShort {
   details: Details;

@@ -12,11 +12,11 @@ import { dropUnnamed, keysOf } from '../media/unnamed-files.ts';
 import { ownCourse, ownDraft } from './authors.ts';
 import { copyCourse, startCourse } from './beginnings.ts';
 import { draftPage, mediaOf } from './draft-pages.ts';
+import { lectureKey, pieceOf } from './draft-parts.ts';
 import { historyOf, restore, revisionOf } from './history.ts';
 import { lineOf, missingFrom } from './lecture-lines.ts';
 import { addLectures, copyLecture } from './outline-changes.ts';
 import { countOwnCourses, listOwnCourses } from './own-courses.ts';
-import { lectureKey, pieceOf } from './pieces.ts';
 import { filesOf, previewLecture, previewOutline } from './previews.ts';
 import { saveDetails, saveFaq, saveLecture, saveOutline } from './saving.ts';
 

@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { draftParts, revisions } from '../../../tables/authoring/authoring.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { type Hand, lectureIdOf, pieceOf } from './pieces.ts';
+import { type Hand, lectureIdOf, pieceOf } from './draft-parts.ts';
 import { saveDetails, saveFaq, saveLecture, saveOutline } from './saving.ts';
 
 const HistoryKey = z.tuple([z.iso.datetime(), z.uuid()]);

@@ -17,10 +17,10 @@ import { draftedAssignments } from '../../assignments/drafted-assignments.public
 import { challengesOfLectures } from '../../challenges/lectures/coding-lectures.public.ts';
 import { publishedPackages } from '../../packages/drafted-packages.public.ts';
 import { draftedQuizzes } from '../../quizzes/drafted-quizzes.public.ts';
-import { draftedCuePoints } from '../../quizzes/video-questions/drafted-stops.public.ts';
+import { draftedCuePoints } from '../../quizzes/video-questions/drafted-cue-points.public.ts';
 import { storedCaptions } from './caption-files.ts';
+import { initialDraftParts, lectureKey } from './draft-parts.ts';
 import { lineOf } from './lecture-lines.ts';
-import { initialDraftParts, lectureKey } from './pieces.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 type LectureRow = typeof lectures.$inferSelect;

@@ -10,8 +10,8 @@ import { drafts } from '../../../tables/authoring/authoring.ts';
 import { lectures as lectureRows } from '../../../tables/catalog/catalog.ts';
 import { cleanDraftLecture, cleanOutline } from './clean-pieces.ts';
 import { lineFor, mediaOf } from './draft-pages.ts';
+import { type Hand, holdDraft, initialDraftParts, lectureKey, pieceOf, saveDraftPart } from './draft-parts.ts';
 import { lineOf } from './lecture-lines.ts';
-import { type Hand, holdDraft, initialDraftParts, lectureKey, pieceOf, saveDraftPart } from './pieces.ts';
 import { linesOf, mustOpen, takenElsewhere } from './saving.ts';
 
 interface Fresh {

@@ -13,8 +13,8 @@ import { minutesOf } from '../../catalog/courses.public.ts';
 import { shownChallenges } from '../../challenges/lectures/coding-lectures.public.ts';
 import { keepCaptions } from './caption-files.ts';
 import { mediaOf } from './draft-pages.ts';
+import { lectureKey, pieceOf } from './draft-parts.ts';
 import { lengthOf, lineOf } from './lecture-lines.ts';
-import { lectureKey, pieceOf } from './pieces.ts';
 import { linesOf } from './saving.ts';
 
 type CourseRow = typeof courses.$inferSelect;

@@ -15,8 +15,16 @@ import { ringOfCourses } from '../../catalog/course-rings.public.ts';
 import { sketchCourse } from '../../catalog/drafted-courses.public.ts';
 import { cleanDetails, cleanDraftLecture, cleanFaq, cleanOutline } from './clean-pieces.ts';
 import { lineFor, mediaOf } from './draft-pages.ts';
+import {
+  type DraftPart,
+  type Hand,
+  holdDraft,
+  lectureIdOf,
+  lectureKey,
+  pieceOf,
+  saveDraftPart,
+} from './draft-parts.ts';
 import { lineOf, missingFrom } from './lecture-lines.ts';
-import { type DraftPart, type Hand, holdDraft, lectureIdOf, lectureKey, pieceOf, saveDraftPart } from './pieces.ts';
 import { findRing } from './rings.ts';
 
 interface Saved<T> {

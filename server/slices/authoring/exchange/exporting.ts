@@ -13,9 +13,9 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { files } from '../../../tables/platform/platform.ts';
-import { storedPictures } from '../../questions/pictures/kept-pictures.public.ts';
+import { storedPictures } from '../../questions/pictures/stored-pictures.public.ts';
 import { cleanDetails, cleanDraftLecture, cleanFaq } from '../drafts/clean-pieces.ts';
-import { allDraftParts, lectureIdOf } from '../drafts/pieces.ts';
+import { allDraftParts, lectureIdOf } from '../drafts/draft-parts.ts';
 import {
   type ArchivedMedia,
   type ArchiveManifest,

@@ -16,9 +16,8 @@ import { sourceOf } from '../../../testing/zips.ts';
 import { drawPhoto } from '../../identity/account/photo-drawing.ts';
 import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
 import { png } from '../../identity/testing/pictures.ts';
-
+import { initialDraftParts } from '../drafts/draft-parts.ts';
 import { piecesOf } from '../drafts/live-drafts.ts';
-import { initialDraftParts } from '../drafts/pieces.ts';
 import { newExchange } from '../testing/exchanging.ts';
 import { generatedCourse } from '../testing/generated-courses.ts';
 import { seededChance } from '../testing/seeded-chance.ts';

@@ -16,11 +16,11 @@ import { type EditionLecture, publishEdition } from '../../catalog/publishing.pu
 import { publishCodingLecture } from '../../challenges/lectures/coding-lectures.public.ts';
 import { publishPackage } from '../../packages/drafted-packages.public.ts';
 import { publishQuiz } from '../../quizzes/drafted-quizzes.public.ts';
-import { publishCuePoints } from '../../quizzes/video-questions/drafted-stops.public.ts';
+import { publishCuePoints } from '../../quizzes/video-questions/drafted-cue-points.public.ts';
 import { keepCaptions } from '../drafts/caption-files.ts';
 import { mediaOf } from '../drafts/draft-pages.ts';
+import { holdDraft } from '../drafts/draft-parts.ts';
 import { type CourseMedia, lengthOf, lineOf } from '../drafts/lecture-lines.ts';
-import { holdDraft } from '../drafts/pieces.ts';
 import { filesOf } from '../drafts/previews.ts';
 import { notReady, problemsInDocument } from './submitting.ts';
 

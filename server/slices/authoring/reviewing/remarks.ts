@@ -8,7 +8,7 @@ import { remarks, submissions } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import type { Author } from '../drafts/authors.ts';
-import { lectureIdOf } from '../drafts/pieces.ts';
+import { lectureIdOf } from '../drafts/draft-parts.ts';
 
 const rowsOf = (db: Db, where: SQL | undefined) =>
   db

@@ -15,10 +15,10 @@ import { drafts, submissions } from '../../../tables/authoring/authoring.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { findCategory, moveDraft } from '../../catalog/drafted-courses.public.ts';
 import { mediaOf, ownSubmission } from '../drafts/draft-pages.ts';
+import { allDraftParts, type Hand, holdDraft, lectureIdOf } from '../drafts/draft-parts.ts';
 import { problemsOf } from '../drafts/draft-problems.ts';
 import { lineOf } from '../drafts/lecture-lines.ts';
 import { frozen } from '../drafts/live-drafts.ts';
-import { allDraftParts, type Hand, holdDraft, lectureIdOf } from '../drafts/pieces.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 

@@ -5,11 +5,11 @@ import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { beginOwn } from '../../quizzes/planning/beginning.public.ts';
-import { identityChecksOf, settingsOf } from '../integrity/asked-checks.ts';
 import { keepConsent } from '../integrity/consents.ts';
+import { identityChecksOf, settingsOf } from '../integrity/identity-checks.ts';
 import { missingMessage } from './eligibility.ts';
-import { findFinal } from './kept-finals.ts';
 import { seenFinal, waitFor } from './own-finals.ts';
+import { findFinal } from './stored-finals.ts';
 import { needsSlot, slotEnd } from './waits.ts';
 
 const refusals: Record<FinalWait, ProblemCode> = {

@@ -10,8 +10,8 @@ import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { move } from '../../quizzes/planning/moving.public.ts';
 import { copyPlanned, editPlanned, makePlanned } from '../../quizzes/planning/plan-saving.public.ts';
 import { keepable } from './conditions.ts';
-import { ownedFinal, slotsOf } from './kept-finals.ts';
 import { writeSlots } from './slots.ts';
+import { ownedFinal, slotsOf } from './stored-finals.ts';
 
 /** Whether this id was used before: by a final assessment of the caller's, it is the same request once more. */
 async function isThere(tx: Db, viewer: Viewer, quizId: string) {

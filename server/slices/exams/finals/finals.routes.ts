@@ -8,8 +8,8 @@ import { book, cancel } from './bookings.ts';
 import { choices } from './conditions.ts';
 import { finalList } from './final-lists.ts';
 import { copyFinal, editFinal, makeFinal, moveFinal } from './final-saving.ts';
-import { finalPage, ownedFinal } from './kept-finals.ts';
 import { ownFinalList, ownFinalPage } from './own-finals.ts';
+import { finalPage, ownedFinal } from './stored-finals.ts';
 import { takers } from './takers.ts';
 
 export const finalRoutes = [

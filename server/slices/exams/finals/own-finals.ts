@@ -9,9 +9,9 @@ import { closeOwnOverdue, ownPlanned, ownRow, pageOf } from '../../quizzes/plann
 import { type OwnRow, ownQuizOf, standingOf } from '../../quizzes/planning/own-rows.public.ts';
 import { itemsOf } from '../../quizzes/quizzes.public.ts';
 import { sectionFacts } from '../../quizzes/sections/quiz-clocks.public.ts';
-import { withoutExempt } from '../integrity/asked-checks.ts';
+import { withoutExempt } from '../integrity/identity-checks.ts';
 import { eligibilityOf } from './eligibility.ts';
-import { finalsOf, findFinal, type SlotRow, type StoredFinal } from './kept-finals.ts';
+import { finalsOf, findFinal, type SlotRow, type StoredFinal } from './stored-finals.ts';
 import { finalWaitOf, needsSlot } from './waits.ts';
 
 /** Slots of final assessments with how many have booked them; the student's own among them, over or not. */

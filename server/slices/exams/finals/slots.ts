@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { finalBookings, finalSlots } from '../../../tables/exams/finals.ts';
-import { bookedOf, type SlotRow, slotsOf } from './kept-finals.ts';
+import { bookedOf, type SlotRow, slotsOf } from './stored-finals.ts';
 
 interface Window {
   opensAt: string | null;

@@ -10,7 +10,7 @@ import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { isFor, maySit } from '../../quizzes/planning/audience.public.ts';
 import { countedScore, type EndedAttempt } from '../../quizzes/planning/counted-score.public.ts';
 import { eligibilityOf, missingMessage } from './eligibility.ts';
-import { ownedFinal } from './kept-finals.ts';
+import { ownedFinal } from './stored-finals.ts';
 
 type Query = Parsed<typeof finals.takers>['query'];
 const Key = z.tuple([z.string().check(z.maxLength(400)), z.uuid()]);

@@ -1,6 +1,6 @@
 import type { FinalWait } from '@stepwell/contract/exams/own-finals.ts';
 import { type Past, type Terms, waitOf } from '../../quizzes/planning/terms.public.ts';
-import type { SlotRow } from './kept-finals.ts';
+import type { SlotRow } from './stored-finals.ts';
 
 /** What one student is given beyond, as far as it bears on slots. */
 export interface Beyond {

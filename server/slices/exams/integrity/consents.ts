@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { integrityConsents } from '../../../tables/exams/integrity.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { settingsIn, withoutExempt } from './asked-checks.ts';
+import { settingsIn, withoutExempt } from './identity-checks.ts';
 
 /**
  * Keeps what somebody agreed to as their attempt begins, in the same transaction. `settings` are those of the quiz; what

@@ -7,7 +7,7 @@ import { integrityExemptions } from '../../../tables/exams/integrity.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { maySit } from '../../quizzes/planning/audience.public.ts';
 import { plannedQuiz } from '../../quizzes/planning/planned.public.ts';
-import { settingsOf } from './asked-checks.ts';
+import { settingsOf } from './identity-checks.ts';
 
 /** Of one quiz: more than these is a quiz whose settings should change. */
 const MOST = 500;

@@ -1,7 +1,7 @@
 import type { ImportTarget, QuestionFormat } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { headOf } from '../file-text.ts';
-import { looksLikeMoodle, looksLikeQti } from '../text/xml-looks.ts';
+import { looksLikeMoodle, looksLikeQti } from '../text/xml-detection.ts';
 import { aiken } from './aiken.ts';
 import type { Format } from './format.ts';
 import { gift } from './gift/gift-format.ts';
@@ -9,7 +9,7 @@ import { moodleXml } from './moodle-xml.ts';
 import type { QtiVersion } from './qti/package-version.ts';
 import { qti21, qti22, qti30 } from './qti.ts';
 import { csvSheet, workbookSheet } from './sheet-format.ts';
-import { looksLikeCsv, looksLikeWorkbook } from './sheets/sheet-looks.ts';
+import { looksLikeCsv, looksLikeWorkbook } from './sheets/sheet-detection.ts';
 import { sheetTemplate } from './sheets/sheet-template.ts';
 
 interface Template {

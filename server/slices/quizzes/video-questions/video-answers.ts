@@ -10,7 +10,7 @@ import { openable } from '../../learning/open-lectures.public.ts';
 import { explained } from '../../questions/explained.public.ts';
 import { shareOf } from '../../questions/grading.public.ts';
 import { misfit } from '../../questions/question-views.public.ts';
-import { shownTo } from './video-stops.ts';
+import { shownTo } from './video-cue-points.ts';
 
 interface Given {
   lectureId: string;

@@ -4,7 +4,7 @@ import { anyone } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { withPictures } from '../../questions/pictures/showing.public.ts';
 import { answerCuePoint } from './video-answers.ts';
-import { cuePointsFor } from './video-stops.ts';
+import { cuePointsFor } from './video-cue-points.ts';
 
 export const videoQuestionRoutes = [
   // A preview is open to everybody, and so is what its film asks.

@@ -16,8 +16,8 @@ import { everyKindDrafted, newVideoQuestions } from '../../../testing/fixtures/v
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { settledKey } from '../../questions/calculations.public.ts';
 import { rightAnswer } from '../../questions/right-answer.ts';
-import { draftedCuePoints, publishCuePoints } from './drafted-stops.public.ts';
-import { shownTo } from './video-stops.ts';
+import { draftedCuePoints, publishCuePoints } from './drafted-cue-points.public.ts';
+import { shownTo } from './video-cue-points.ts';
 
 const app = await startTestApp();
 const { film } = newVideoQuestions(app);

@@ -6,7 +6,7 @@ import { clock } from '../../../ui/video/times.ts';
 import { questionText } from '../../questions/editing/question-labels.public.ts';
 import type { Clash } from '../draft/merging.ts';
 import { isDict } from '../draft/same.ts';
-import { cuePointText } from './piece-labels.ts';
+import { cuePointText } from './draft-part-labels.ts';
 
 /** What the fields of pieces are called where their authors fill them in. */
 const fieldWords = (): Record<string, string> => ({

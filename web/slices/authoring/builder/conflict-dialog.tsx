@@ -14,7 +14,7 @@ import { lectureOf } from '../draft/sending.ts';
 import { clashText, placeWord } from './clash-labels.ts';
 import css from './conflict.module.css';
 import { TextDifference } from './difference.tsx';
-import { draftPartName } from './piece-labels.ts';
+import { draftPartName } from './draft-part-labels.ts';
 import { useNow, useStore } from './use-draft.tsx';
 
 type Taken = 'mine' | 'theirs' | 'hand';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { diffWordsWithSpace } from 'diff';
 import css from './difference.module.css';
-import type { DraftPartText } from './piece-labels.ts';
+import type { DraftPartText } from './draft-part-labels.ts';
 
 /** One text against another: what went is struck through, what came is underlined. */
 export function TextDifference({ before, after }: { before: string; after: string }) {

@@ -9,8 +9,8 @@ import { Answer, Failed, NothingYet, Waiting } from '../../../ui/page/query-stat
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { PieceDifference } from './difference.tsx';
+import { draftPartName, wordsOf } from './draft-part-labels.ts';
 import css from './history.module.css';
-import { draftPartName, wordsOf } from './piece-labels.ts';
 import { useNow, useStore } from './use-draft.tsx';
 
 interface Props {

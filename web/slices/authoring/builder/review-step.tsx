@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/author-fields.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './builder.module.css';
-import { draftPartName } from './piece-labels.ts';
+import { draftPartName } from './draft-part-labels.ts';
 import { OneRemark } from './remarks.tsx';
 import { placeOf, toPlace } from './steps.ts';
 import { useNow, useStore } from './use-draft.tsx';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, Unreachable } from '../../../api/call.ts';
 import { articlePart, COURSE, draftOf, FIRST, idOf, lineOf } from '../testing/drafts.ts';
 import { newDraftStore } from './draft-store.ts';
-import { storedDrafts } from './kept-drafts.ts';
+import { storedDrafts } from './stored-drafts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,11 +3,11 @@ import type { Draft, LatestDraftPart, LecturePart } from '@stepwell/contract/aut
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../../api/call.ts';
 import { type DraftNow, draftNow, linesOf, newerLines, type Piece, pieceOf } from './draft-now.ts';
-import { type StoredDrafts, storedDrafts } from './kept-drafts.ts';
 import { merged } from './merging.ts';
 import { type Ended, newOutbox } from './outbox.ts';
 import { same } from './same.ts';
 import { lectureKey, type Sent, sendDraftPart } from './sending.ts';
+import { type StoredDrafts, storedDrafts } from './stored-drafts.ts';
 
 /** How soon what is typed is kept on the device, in ms. */
 const KEEP = 250;

@@ -9,8 +9,8 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import css from './media.module.css';
 import { RemoveMedia, RenameMedia } from './media-actions.tsx';
-import { MediaThumbnail } from './media-face.tsx';
 import { type MediaAt, MediaList, mediaSorts, mediaStart } from './media-list.tsx';
+import { MediaThumbnail } from './media-thumbnail.tsx';
 import { givePoster } from './outcome.ts';
 import { UploadArea } from './upload-area.tsx';
 

@@ -14,8 +14,8 @@ import { kindIcons } from '../builder/curriculum/lecture-labels.ts';
 import { toPlace } from '../builder/steps.ts';
 import css from './preview.module.css';
 import { PreviewAssignment } from './preview-assignment.tsx';
+import { CuePointsOf } from './preview-cue-points.tsx';
 import { PreviewQuiz } from './preview-quiz.tsx';
-import { CuePointsOf } from './preview-stops.tsx';
 
 const PackageTrial = lazy(async () => ({
   default: (await import('../../packages/package-trial.public.tsx')).PackageTrial,

@@ -7,8 +7,8 @@ import { Prose } from '../../../ui/text/prose.tsx';
 import { completionRuleLabel } from '../builder/curriculum/lecture-labels.ts';
 import preview from '../preview/preview.module.css';
 import { PreviewAssignment } from '../preview/preview-assignment.tsx';
+import { PreviewCuePoints } from '../preview/preview-cue-points.tsx';
 import { PreviewQuiz } from '../preview/preview-quiz.tsx';
-import { PreviewCuePoints } from '../preview/preview-stops.tsx';
 import css from './review.module.css';
 
 const PackageFactsView = lazy(async () => ({

@@ -12,7 +12,7 @@ import { Decision } from './decision.tsx';
 import css from './review.module.css';
 import { piecesOf, reviewedPartAt, toReview } from './review-at.ts';
 import { ReviewNav, unopenedOf } from './review-nav.tsx';
-import { ReviewedPart } from './review-piece.tsx';
+import { ReviewedPart } from './reviewed-part.tsx';
 import { useReading } from './use-reading.ts';
 
 /** One submission: all of it to read, what it changes, remarks at their passages, and the decision. */

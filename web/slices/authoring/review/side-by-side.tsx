@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { diffWordsWithSpace } from 'diff';
 import text from '../builder/difference.module.css';
-import type { DraftPartText } from '../builder/piece-labels.ts';
+import type { DraftPartText } from '../builder/draft-part-labels.ts';
 import css from './review.module.css';
 
 /** Letters of unchanged text that stay on each side of a change. */

@@ -1,10 +1,10 @@
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import { EnrolAct } from '../enrol/enrol-action.tsx';
-import { CourseQuestions } from './course-asked.tsx';
 import css from './course-detail-min.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
 import { Outcomes } from './course-outcomes.tsx';
+import { CourseQuestions } from './course-questions.tsx';
 import { Curriculum } from './parts/curriculum.tsx';
 import { FullPageLink } from './parts/full-page-link.tsx';
 

@@ -8,7 +8,7 @@ import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { verdictLabels } from '../authoring/authoring-labels.ts';
-import { lineOf, piecesOf } from './marked-pieces.ts';
+import { lineOf, piecesOf } from './marked-parts.ts';
 import css from './similarity.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { compiler } from '@stepwell/contract/compiler/compiler.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../../api/call.ts';
-import { forgetSession, keepSession, nextTurn, type Session } from './kept-session.ts';
 import type { Ended, Run, RunOutput } from './run.ts';
+import { forgetSession, keepSession, nextTurn, type Session } from './stored-session.ts';
 
 /** A lost network may come back within so long; the server keeps the program as long. Milliseconds. */
 const MOST_SILENCE = 30_000;

@@ -19,8 +19,8 @@ import { Button } from '../../../ui/parts/button.tsx';
 import css from './application.module.css';
 import { DocumentsField } from './documents-field.tsx';
 import { Field } from './field.tsx';
-import { clearSavedApplication } from './kept-labels.ts';
 import { LinksField } from './links-field.tsx';
+import { clearSavedApplication } from './saved-application.ts';
 import { SavedLine } from './saved-line.tsx';
 import { useDraft } from './use-draft.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, Unreachable } from '../../../api/call.ts';
 import { savesOnLeaving } from '../../../ui/storage/still-saving.ts';
-import { clearSavedApplication, keepHere, readKept } from './kept-labels.ts';
+import { clearSavedApplication, keepHere, readKept } from './saved-application.ts';
 
 /** A pause in typing after which it is saved, and the pause before it is tried again where nothing answers, in ms. */
 const PAUSE = 800;

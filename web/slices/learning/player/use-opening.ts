@@ -5,9 +5,9 @@ import { call } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
 import { lecturesOf } from './here.ts';
 import { inTurn } from './turns.ts';
-import { lectureProgressRows, readKept } from './watching/kept-watching.ts';
 import { reports } from './watching/reports.ts';
 import { isStill, sendWatching } from './watching/send-watching.ts';
+import { lectureProgressRows, readKept } from './watching/stored-watching.ts';
 
 /**
  * Tells the server once which lecture an enrolled person opened. Before that, what earlier visits watched in this course

@@ -8,9 +8,9 @@ import { ChoiceField, NumberField, TextField } from '../../../ui/fields/author-f
 import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './editing.module.css';
+import { FeedbackFields } from './feedback-fields.tsx';
 import { KeyFields } from './key-fields.tsx';
 import { useEditorPictures, useNewPicture } from './question-pictures.tsx';
-import { FeedbackFields } from './said-fields.tsx';
 import { TryQuestion } from './tried-question.public.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { MainPart } from '../../../ui/page/full-frame.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../attempt.module.css';
-import { SavedReceipt } from '../receipts/kept-receipt.tsx';
+import { SavedReceipt } from '../receipts/saved-receipt.tsx';
 
 interface Props {
   title: string;

@@ -11,7 +11,7 @@ import { marksText } from '../../../ui/time/durations.ts';
 import { Timeline } from '../../exams/integrity/timeline.public.tsx';
 import css from '../../questions/review/review.public.module.css';
 import { ReviewedQuestion } from '../../questions/review/reviewed-question.public.tsx';
-import { SavedReceipt } from '../receipts/kept-receipt.tsx';
+import { SavedReceipt } from '../receipts/saved-receipt.tsx';
 import { byTopic, firstReviewFilter, type Shelf, shelves, showsOutcomes } from './outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
 

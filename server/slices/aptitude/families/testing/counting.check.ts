@@ -1,4 +1,4 @@
-import { type Checker, figures, parts } from './asked.ts';
+import { type Checker, figures, parts } from './shown-question.ts';
 
 /** Counted one by one. */
 

@@ -1,4 +1,4 @@
-import { barsIn, type Checker, figures, only, parts, type ShownQuestion, tableIn } from './asked.ts';
+import { barsIn, type Checker, figures, only, parts, type ShownQuestion, tableIn } from './shown-question.ts';
 
 /** Figures read from the table or the bars that are shown, by their names. */
 

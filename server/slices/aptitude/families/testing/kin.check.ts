@@ -1,4 +1,4 @@
-import { type Checker, parts } from './asked.ts';
+import { type Checker, parts } from './shown-question.ts';
 
 /** A family rebuilt from what is told: who are whose parents and who is married to whom. */
 function familyTold(text: string) {

@@ -1,4 +1,4 @@
-import { type Checker, figures, numbersIn, parts } from './asked.ts';
+import { type Checker, figures, numbersIn, parts } from './shown-question.ts';
 
 /** Series, codes, walks, seats, conclusions and days: each from the text alone, by trying everything. */
 

@@ -1,4 +1,4 @@
-import { type Checker, figures, numbersIn, only, parts } from './asked.ts';
+import { type Checker, figures, numbersIn, only, parts } from './shown-question.ts';
 
 /** Sums of money, people and litres: each solved by trying numbers, or step by step in whole numbers. */
 

@@ -1,6 +1,6 @@
 import { vocabulary } from '../vocabulary.ts';
 import { kinds, ties } from '../word-ties.ts';
-import { type Checker, parts } from './asked.ts';
+import { type Checker, parts } from './shown-question.ts';
 
 /** Words are looked up in the lists from the outside in: every option is judged, whatever the family meant by it. */
 

@@ -1,5 +1,5 @@
 import type { SourceFile, Verdict } from '@stepwell/contract/judge/programs.ts';
-import { statedVerdict } from './said-verdicts.ts';
+import { statedVerdict } from './stated-verdicts.ts';
 import type { SubmissionRule } from './submission-rules.ts';
 
 /** How a submission of a package is to end. */

@@ -2,7 +2,7 @@ import type { Verdict } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { matchesPattern, patternsOf } from './path-patterns.ts';
 import { yamlOf } from './problem-facts.ts';
-import { statedVerdict } from './said-verdicts.ts';
+import { statedVerdict } from './stated-verdicts.ts';
 
 /** What `submissions/submissions.yaml` (2023-07-draft and later) says of a submission. */
 export interface SubmissionRule {

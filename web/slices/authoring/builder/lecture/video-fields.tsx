@@ -9,9 +9,9 @@ import { Answer, Waiting } from '../../../../ui/page/query-state.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { useDraftPart } from '../use-draft.tsx';
 import { useMediaPicker } from '../use-media-picker.tsx';
+import { CuePointsField } from './cue-points-field.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
-import { CuePointsField } from './stops-field.tsx';
 
 const CaptionsEditor = lazy(async () => ({ default: (await import('../../captions-editor.tsx')).CaptionsEditor }));
 

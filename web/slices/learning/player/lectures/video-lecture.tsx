@@ -16,7 +16,7 @@ import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
 import { LectureTabs, useTab } from '../frame/tabs.tsx';
 import { UpNext } from '../frame/up-next.tsx';
 import { useNarrow } from '../frame/use-narrow.ts';
-import { readKept } from '../watching/kept-watching.ts';
+import { readKept } from '../watching/stored-watching.ts';
 import { useWatching } from '../watching/use-watching.ts';
 import { addressOf } from '../way.ts';
 import { Downloads } from './downloads.tsx';

@@ -6,7 +6,7 @@ import { When } from '../../../../ui/time/when.tsx';
 import talk from '../../discussion/discussion.module.css';
 import { Moment } from '../../discussion/moment.tsx';
 import { Removing } from '../../discussion/speaking.tsx';
-import type { Change } from './kept-notes.ts';
+import type { Change } from './stored-notes.ts';
 import type { ShownNote } from './use-notes.ts';
 
 interface Props {

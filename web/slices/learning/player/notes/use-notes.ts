@@ -6,7 +6,7 @@ import { ask, call, everything, Unreachable } from '../../../../api/call.ts';
 import { tokenNow } from '../../../../session/session.ts';
 import { turns } from '../turns.ts';
 import { isStill } from '../watching/send-watching.ts';
-import { acknowledge, type Change, keepChange, readChanges } from './kept-notes.ts';
+import { acknowledge, type Change, keepChange, readChanges } from './stored-notes.ts';
 
 /** How often notes that wait on this device are tried again, in ms. */
 const AGAIN_MS = 10_000;

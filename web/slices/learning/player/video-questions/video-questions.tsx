@@ -5,8 +5,8 @@ import { ask } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { clock, spoken } from '../../../../ui/video/times.ts';
 import type { Film } from '../../../../ui/video/use-video.ts';
-import { AskedQuestion } from './asked-question.tsx';
 import { useVideoQuestions } from './use-asking.ts';
+import { AskedQuestion } from './video-question-dialog.tsx';
 import css from './video-questions.module.css';
 
 interface Props {

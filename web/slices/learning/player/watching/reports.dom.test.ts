@@ -2,8 +2,8 @@ import type { Step, Stretch } from '@stepwell/contract/learning/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { expect, test } from 'vitest';
 import { Unreachable } from '../../../../api/call.ts';
-import { lectureProgressRows, readKept } from './kept-watching.ts';
 import { reports } from './reports.ts';
+import { lectureProgressRows, readKept } from './stored-watching.ts';
 import { union } from './watched-ranges.ts';
 
 const whose = { userId: 'priya', lectureId: 'halving' };

@@ -1,7 +1,7 @@
 import type { Step, Stretch } from '@stepwell/contract/learning/learning.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { Unreachable } from '../../../../api/call.ts';
-import { acknowledge, drop, type Kept, keepWatched, readKept, type Whose } from './kept-watching.ts';
+import { acknowledge, drop, type Kept, keepWatched, readKept, type Whose } from './stored-watching.ts';
 import { union } from './watched-ranges.ts';
 
 /** The contract's most for one report. */

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { draftPartName, wordsOf } from '../builder/piece-labels.ts';
+import { draftPartName, wordsOf } from '../builder/draft-part-labels.ts';
 import { DetailsReading, FaqReading, OutlineReading } from './course-reading.tsx';
 import { LectureReading } from './lecture-reading.tsx';
 import { RemarksPanel } from './remarks-panel.tsx';

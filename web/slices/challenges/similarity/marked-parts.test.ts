@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, piecesOf } from './marked-pieces.ts';
+import { lineOf, piecesOf } from './marked-parts.ts';
 
 test('the pieces of a program are the program, each common part once', () => {
   const source = 'a = 1\nb = 2\nc = 3\n';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { acknowledge, keepChange, readChanges } from './kept-notes.ts';
+import { acknowledge, keepChange, readChanges } from './stored-notes.ts';
 
 const whose = { userId: 'priya', courseId: 'algorithms' };
 const lectureId = '0192f0aa-0000-7000-8000-00000000000a';
