@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { roomPaths } from '../web/areas/places.ts';
 import { places } from '../web/shell/screens.ts';
 import { openBrowser, openInside } from './testing/browser.ts';
 import { PATIENCE, soon } from './testing/patience.ts';
@@ -254,3 +255,44 @@ test('nothing outside the menus leads to a page that is not built', async () => 
   expect(new Set(links.map(({ by }) => by)).size).toBe(5);
   expect(new Set(links.map(({ to }) => to)).size).toBeGreaterThan(8);
 });
+
+/** The place that an address belongs to, by its pattern. */
+const placeOf = (path: string) =>
+  places.find(({ path: pattern }) =>
+    new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`, 'i').test(path.replace(/\/$/, '')),
+  )?.path;
+/** Where the links of the page lead within the site, without the palette. */
+const leadsTo = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  );
+
+test('every screen of a student’s is reached from the dashboard in two clicks', async () => {
+  const { page } = await comingBack({ userId: '', email: 'student@stepwell.test', fullName: '' }, {}, 'stepwell-demo');
+  await page.goto('/student/dashboard');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const reached = new Set<string>();
+  const first = new Map<string, string>();
+  // Its links are there once it is open.
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: 'All notifications' }).waitFor();
+  for (const to of await leadsTo(page)) {
+    const place = placeOf(to.split('?')[0] ?? '');
+    if (place && !first.has(place)) first.set(place, to);
+  }
+  for (const [place, to] of first) {
+    reached.add(place);
+    // Menu entries that are not built lead nowhere yet.
+    if (place === '/student/dashboard' || !roomPaths.some((path) => path === place)) continue;
+    await openInside(page, to);
+    await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+    for (const next of await leadsTo(page)) {
+      const found = placeOf(next.split('?')[0] ?? '');
+      if (found) reached.add(found);
+    }
+  }
+  const wanted = roomPaths.filter((path) => path.startsWith('/student/') || path === '/notices');
+  expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
+}, 300_000);

@@ -39,7 +39,11 @@ function open(answers: Parameters<typeof answering>[0]) {
   signedInAs();
   answering({ 'GET /api/profile': () => ({ data: profileOf() }), ...answers });
   onTestFinished(cleanup);
-  const element = <Panel assignmentId={assignmentId} lang="en" onSubmitted={vi.fn()} />;
+  const element = (
+    <Panel assignmentId={assignmentId} lang="en" onSubmitted={vi.fn()}>
+      <p>Measure the steps.</p>
+    </Panel>
+  );
   const router = createMemoryRouter([
     { path: '/', element },
     { path: '/elsewhere', element: <h1>Elsewhere</h1> },

@@ -10,11 +10,13 @@ import { useNeededProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { TwoPanes } from '../../ui/page/two-panes.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
-import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
+import { FoldedRubric } from '../../ui/rubric/folded-rubric.public.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { VersionTabs } from '../assignments/submitted-work/version-tabs.public.tsx';
+import { NextOfKind } from '../next-steps/next-of-kind.public.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Countdown } from './countdown.tsx';
 import { ScoreShown } from './score-shown.tsx';
@@ -94,29 +96,44 @@ function Shown({ page, userId, onOver }: { page: StatementPage; userId: string; 
   return (
     <>
       <PageHeader title={<span lang="">{title}</span>} />
-      <div className={css['now']}>
-        <div className={css['main']}>
-          <Facts page={page} onOver={onOver} />
-          <Prose html={html} lang="" />
-          {score ? <ScoreShown score={score} /> : <RubricTable rubric={rubric} outOf={outOf - testPoints} />}
-          {testPoints > 0 && !score && (
-            <p className="num">{i18n.t('Passing all tests earns {points} more points.', { points: testPoints })}</p>
-          )}
-          {versions.length > 0 && <Versions page={page} />}
-          {!can.work ? (
-            <p className={css['told']}>{i18n.t('You wrote this challenge, so you can’t submit an answer.')}</p>
-          ) : looking ? (
-            <p className={css['told']}>{i18n.t('You can’t submit while viewing as another user.')}</p>
-          ) : (
-            <AnswerForm page={page} userId={userId} />
-          )}
-        </div>
-        <Standings
-          statementId={statementId}
-          title={stage === 'scored' ? i18n.t('Standings') : i18n.t('Provisional standings')}
-          isOver={stage === 'closed' || stage === 'scored'}
-        />
-      </div>
+      <Facts page={page} onOver={onOver} />
+      <TwoPanes
+        label={i18n.t('Problem and answer')}
+        left={{
+          label: i18n.t('Problem'),
+          content: (
+            <div className={css['main']}>
+              <Prose html={html} lang="" />
+              {!score && <FoldedRubric rubric={rubric} outOf={outOf - testPoints} />}
+              {testPoints > 0 && !score && (
+                <p className="num">{i18n.t('Passing all tests earns {points} more points.', { points: testPoints })}</p>
+              )}
+            </div>
+          ),
+        }}
+        right={{
+          label: i18n.t('Your answer'),
+          content: (
+            <div className={css['main']}>
+              {score && <ScoreShown score={score} />}
+              {versions.length > 0 && <Versions page={page} />}
+              {!can.work ? (
+                <p className={css['told']}>{i18n.t('You wrote this challenge, so you can’t submit an answer.')}</p>
+              ) : looking ? (
+                <p className={css['told']}>{i18n.t('You can’t submit while viewing as another user.')}</p>
+              ) : (
+                <AnswerForm page={page} userId={userId} />
+              )}
+            </div>
+          ),
+        }}
+      />
+      {versions.length > 0 && <NextOfKind kinds={['quiz-running', 'work-due', 'lecture', 'mistakes', 'challenge']} />}
+      <Standings
+        statementId={statementId}
+        title={stage === 'scored' ? i18n.t('Standings') : i18n.t('Provisional standings')}
+        isOver={stage === 'closed' || stage === 'scored'}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
-import css from './workspace.public.module.css';
+import { Success } from '../../leaderboard/success.public.tsx';
 
 interface Props {
   challenge: Challenge;
@@ -24,12 +24,10 @@ export function Solved({ challenge, list, within, onEditorial }: Props) {
   if (!solution) return null;
   const next = open.data?.items.find((one) => one.slug !== slug);
   return (
-    <section className={css['solved']} aria-label={i18n.t('Solved')}>
-      <p>
-        <b className="num">
-          {i18n.t('{points, plural, one {# point earned} other {# points earned}}', { points: solution.points })}
-        </b>
-      </p>
+    <Success
+      label={i18n.t('Solved')}
+      earned={i18n.t('{points, plural, one {# point earned} other {# points earned}}', { points: solution.points })}
+    >
       <Link to={list.beside({ tab: 'editorial', thread: undefined, talk: undefined })} replace onClick={onEditorial}>
         {i18n.t('Read editorial')}
       </Link>
@@ -46,6 +44,6 @@ export function Solved({ challenge, list, within, onEditorial }: Props) {
           {i18n.t('Next challenge: {title}', { title: next.title })}
         </Link>
       )}
-    </section>
+    </Success>
   );
 }

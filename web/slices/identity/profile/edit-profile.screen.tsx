@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
 import { account, type OwnProfile } from '@stepwell/contract/identity/account.ts';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { PhotoField } from './photo-field.tsx';
 import css from './profile.module.css';
@@ -14,10 +15,16 @@ import { ProfileForm } from './profile-form.tsx';
 
 /** The same for learners and for those who teach; whoever has a public page as a teacher finds the way there. */
 export function EditProfile() {
+  const area = useLocation().pathname.toLowerCase().startsWith('/instructor') ? '/instructor' : '/student';
   const own = useQuery({ ...ask(account.profile, {}), enabled: tokenNow() !== null });
   return (
     <>
-      <PageHeader title={i18n.t('Edit profile')} />
+      <PageHeader title={i18n.t('Edit profile')}>
+        <ButtonLink tone="ghost" to={`${area}/setting`}>
+          <IconSettings size={19} aria-hidden />
+          {i18n.t('Settings')}
+        </ButtonLink>
+      </PageHeader>
       <Answer of={own}>
         {(profile) => (
           <>
@@ -26,6 +33,11 @@ export function EditProfile() {
             <MantineParts>
               <ProfileForm own={profile} />
             </MantineParts>
+            <p className={css['leave']}>
+              <Link className="lnk" to={`${area}/delete-account`}>
+                {i18n.t('Delete account')}
+              </Link>
+            </p>
           </>
         )}
       </Answer>

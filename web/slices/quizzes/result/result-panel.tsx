@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { coursePath, lecturePath } from '../../../ui/parts/lecture-path.ts';
 import { dayOf, durationText, marksText, zoneName } from '../../../ui/time/durations.ts';
+import { Success } from '../../leaderboard/success.public.tsx';
 import css from '../../questions/review/review.public.module.css';
 import { type Outcome, outcomeOf, shelves, showsOutcomes } from './outcome.ts';
 
@@ -88,6 +89,7 @@ export function ResultPanel({
           })}
         </ol>
       )}
+      {score?.passed && <Success label={i18n.t('Passed')} />}
       <div className={css['next']}>
         {step && (
           <ButtonLink tone="lamp" to={step.to}>

@@ -8,11 +8,12 @@ import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
 import { onLive } from '../../../../session/live.ts';
 import { reviewsAddress } from '../../../catalog/course-card.public.tsx';
+import { Success } from '../../../leaderboard/success.public.tsx';
 import css from './certificate-panel.module.css';
 
 const AGAIN_MS = 3000;
 
-/** Stands over every lecture of a finished course: the certificate and its paper. */
+/** Stands over every lecture of a finished course: the certificate, its PDF, and where it brought the student. */
 export function CertificatePanel({ code, title, courseId }: { code: string; title: string; courseId: string }) {
   const question = ask(learning.certificateFile, { params: { code } });
   const queryClient = useQueryClient();
@@ -27,6 +28,7 @@ export function CertificatePanel({ code, title, courseId }: { code: string; titl
   return (
     <section className={css['panel']} data-theme="dark" aria-label={i18n.t('Certificate')}>
       <h2>{i18n.t('You completed {title}', { title })}</h2>
+      <Success label={i18n.t('Completed')} />
       {withdrawn ? (
         <p role="status">{withdrawn}</p>
       ) : (

@@ -50,9 +50,10 @@ export function AssignmentScreen({ onSubmitted, ...props }: Worked<'assignment'>
           </ButtonLink>
         </p>
       )}
-      <Prose html={lecture.html} lang={outline.language} className={css['text'] ?? ''} />
-      <Downloads files={lecture.files} />
-      <AssignmentPanel assignmentId={assignmentId} lang={outline.language} onSubmitted={onSubmitted} />
+      <AssignmentPanel assignmentId={assignmentId} lang={outline.language} onSubmitted={onSubmitted}>
+        <Prose html={lecture.html} lang={outline.language} className={css['text'] ?? ''} />
+        <Downloads files={lecture.files} />
+      </AssignmentPanel>
     </WorkedLecture>
   );
 }
