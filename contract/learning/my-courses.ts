@@ -108,6 +108,19 @@ export const StudentStep = z.object({
 });
 export type StudentStep = z.infer<typeof StudentStep>;
 
+/** A quiz of a course that the student is enrolled in, that is open to them and not passed yet. */
+export const CourseQuiz = z.object({
+  lectureId: z.uuid(),
+  title: z.string(),
+  courseId: Slug,
+  courseTitle: z.string(),
+  attemptsTaken: z.int(),
+  /** An attempt is running. */
+  isRunning: z.boolean(),
+  closesAt: z.nullable(z.iso.datetime()),
+});
+export type CourseQuiz = z.infer<typeof CourseQuiz>;
+
 export const shelves = {
   /** What to do now, at most one of each kind; the first is what the student should do first. */
   steps: get('/learning/steps', { reply: z.object({ items: z.array(StudentStep) }) }),
@@ -144,6 +157,8 @@ export const shelves = {
       scores: z.array(QuizScore),
     }),
   }),
+  /** Quizzes within the caller's courses that they can take now, at most 50, those of the course opened last first. */
+  courseQuizzes: get('/learning/course-quizzes', { reply: z.object({ items: z.array(CourseQuiz) }) }),
   /** What comes and what came in the caller's courses: the next six dates, the latest six happenings. */
   ahead: get('/learning/ahead', {
     reply: z.object({ deadlines: z.array(Deadline), happenings: z.array(CourseHappening) }),

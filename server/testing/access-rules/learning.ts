@@ -29,6 +29,7 @@ export function learningAccessRules(app: TestApp): AccessRule[] {
     accessRule(shelves.wishes,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
     accessRule(shelves.wish,                   [401,   200,    200,     200,      200,    200,       200,   200,  200], course),
     accessRule(shelves.unwish,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], course),
+    accessRule(shelves.courseQuizzes,          [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),
     accessRule(shelves.rhythm,                 [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: { zone: 'Asia/Kolkata' } })),
     accessRule(shelves.steps,                  [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),
     accessRule(shelves.ahead,                  [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),

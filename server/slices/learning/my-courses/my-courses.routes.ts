@@ -5,7 +5,7 @@ import { route } from '../../../platform/slice.ts';
 import { findPublishedCourse } from '../../catalog/courses.public.ts';
 import { rhythmFor } from './activity.ts';
 import { stepsFor } from './steps.ts';
-import { aheadFor, recommendedFor } from './upcoming.ts';
+import { aheadFor, courseQuizzesFor, recommendedFor } from './upcoming.ts';
 import { standingsOf, unwish, wish, wishedBy, wishesOf } from './wishlist.ts';
 
 // The wishlist is a public screen, so whoever is signed in may keep one, also while they wait for approval.
@@ -32,5 +32,8 @@ export const myCoursesRoutes = [
     rhythmFor(db, viewer.id, { zone: query.zone, now: now() }),
   ),
   route(shelves.steps, approved, async ({ db, viewer, now }) => ({ items: await stepsFor(db, viewer.id, now()) })),
+  route(shelves.courseQuizzes, approved, async ({ db, viewer, now }) => ({
+    items: await courseQuizzesFor(db, viewer.id, now()),
+  })),
   route(shelves.ahead, approved, ({ db, viewer, now }) => aheadFor(db, viewer.id, now())),
 ];

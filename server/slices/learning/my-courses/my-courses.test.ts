@@ -271,3 +271,28 @@ test('what comes next is never locked, and a date says why its lecture cannot be
   await student.call(learning.read, { params: { lectureId: first.id } });
   expect(await next()).toBe('Second');
 });
+
+test('quizzes of one’s courses are listed while they can be taken: neither locked nor closed nor passed', async () => {
+  const student = await app.person();
+  const course = await app.course({ title: 'Graphs' });
+  const section = await app.section(course.id);
+  const first = await app.lecture({ id: course.id, sectionId: section.id }, { title: 'First' });
+  const quiz = await quizzes.quiz({}, course);
+  const listed = async () =>
+    (await student.call(shelves.courseQuizzes, {})).data.items.map(({ lectureId, courseId }) => [lectureId, courseId]);
+  expect(await listed()).toEqual([]);
+  await app.enrolment(student, course);
+  expect(await listed()).toEqual([[quiz.lectureId, course.slug]]);
+  const ofLecture = eq(lectures.id, quiz.lectureId ?? '');
+  await app.db
+    .update(lectures)
+    .set({ needs: [first.id] })
+    .where(ofLecture);
+  expect(await listed()).toEqual([]);
+  await app.db.update(lectures).set({ needs: [] }).where(ofLecture);
+  await app.db
+    .update(quizRows)
+    .set({ closesAt: new Date(Date.now() - DAY) })
+    .where(eq(quizRows.id, quiz.id));
+  expect(await listed()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { CourseHappening, Deadline, Recommended } from '@stepwell/contract/learning/my-courses.ts';
+import type { CourseHappening, CourseQuiz, Deadline, Recommended } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { chosenCourses } from '../../catalog/chosen-courses.public.ts';
@@ -6,6 +6,7 @@ import { lockInSql } from '../locks.public.ts';
 
 const MOST = 6;
 const RECOMMENDED = 4;
+const QUIZZES = 50;
 type Dated<T> = Omit<T, 'at'> & { at: string | Date };
 const told = <T extends { at: string }>(rows: Dated<T>[]) =>
   rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }) as T);
@@ -47,6 +48,34 @@ export async function deadlinesOf(db: Db, studentId: string, now: Date): Promise
     const opensAt = lock?.opensAt ? new Date(lock.opensAt).toISOString() : null;
     return { ...row, lock: lock && { ...lock, opensAt } };
   });
+}
+
+/** Quizzes of somebody's courses that are open to them and not passed yet, those of the course opened last first. */
+export async function courseQuizzesFor(db: Db, studentId: string, now: Date): Promise<CourseQuiz[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const since = sql`coalesce(e.starts_at, e.enrolled_at)`;
+  const rows = await rowsOf<Omit<CourseQuiz, 'closesAt'> & { closesAt: string | Date | null }>(
+    db,
+    sql`
+    select l.id as "lectureId", l.title, c.slug as "courseId", c.title as "courseTitle", q.closes_at as "closesAt",
+      t.taken as "attemptsTaken", t.running as "isRunning"
+    from learning_enrolments e join catalog_courses c on c.id = e.course_id
+    join catalog_lectures l on l.course_id = c.id and l.kind = 'quiz' and l.retired_at is null
+    join catalog_sections s on s.id = l.section_id
+    join assessment_quizzes q on q.lecture_id = l.id
+    left join learning_lecture_progress p on p.lecture_id = l.id and p.enrolment_id = e.id
+    cross join lateral (
+      select count(*)::int as taken, coalesce(bool_or(a.state = 'open'), false) as running
+      from assessment_attempts a where a.quiz_id = q.id and a.student_id = ${studentId} and not a.preview
+    ) t
+    where e.student_id = ${studentId} and e.shelved_at is null and p.done_at is null
+      and (q.opens_at is null or q.opens_at <= ${at}) and (q.closes_at is null or q.closes_at > ${at})
+      and (q.attempts_allowed is null or t.taken < q.attempts_allowed or t.running)
+      and ${lockInSql({ enrolment: sql`e.id`, since, now: at, slug: sql`c.slug` })} is null
+    order by t.running desc, e.last_opened_at desc nulls last, e.id, s.position, l.position limit ${QUIZZES}
+  `,
+  );
+  return rows.map(({ closesAt, ...row }) => ({ ...row, closesAt: closesAt && new Date(closesAt).toISOString() }));
 }
 
 /** What teachers said, and lectures added since the learner was told last, latest first. */

@@ -10,9 +10,11 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { courseAt } from '../../grading/gradebook/gradebook-at.public.ts';
 import { OwnGrades } from '../../grading/gradebook/own-grades.public.tsx';
+import { CourseQuizzes } from '../../next-steps/course-quizzes.public.tsx';
 import { NextOfKind } from '../../next-steps/next-of-kind.public.tsx';
 import { ReceiptCheck } from '../receipts/receipt-check.public.tsx';
 import { OwnRows } from './own-rows.public.tsx';
+import css from './taking.public.module.css';
 import { takingAt } from './taking-at.ts';
 
 type Show = (typeof ownQuizLists)[number];
@@ -45,6 +47,7 @@ export function OwnList() {
       />
       {!isGrades && show === 'take' && <NextOfKind kinds={['quiz-running', 'quiz-closes']} />}
       {isGrades ? <OwnGrades /> : <Quizzes show={show} cursor={cursor} />}
+      {!isGrades && show === 'take' && <CourseQuizzes classes={{ rows: css['rows'], row: css['row'] }} />}
     </>
   );
 }
@@ -86,7 +89,7 @@ function Nothing({ show }: { show: Show }) {
   return (
     <NothingYet
       title={i18n.t('No quizzes to take')}
-      hint={i18n.t('Quizzes your teachers assign appear here. Course quizzes are listed with the lectures.')}
+      hint={i18n.t('Quizzes your teachers assign and quizzes of your courses appear here.')}
     >
       <ButtonLink to="/student/course-list">{i18n.t('Course list')}</ButtonLink>
     </NothingYet>
