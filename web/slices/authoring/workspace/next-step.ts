@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Draft, OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import type { TeachingToDo } from '@stepwell/contract/learning/teaching.ts';
-import { markingAddress, toMarkWords } from '../../learning/teaching/work-to-mark.public.ts';
+import { markingAddress, toMarkLabel } from '../../learning/teaching/work-to-mark.public.ts';
 import { placeOf, toPlace } from '../builder/steps.ts';
 import { workspaceAddress } from './workspace-address.public.ts';
 
@@ -48,7 +48,7 @@ export function nextStepOf({ course, draft, toDo }: Known): NextStep | undefined
   }
   if (!toDo) return undefined;
   const [work] = toDo.works.items;
-  if (work) return { words: toMarkWords(work), way: { to: markingAddress(work), act: i18n.t('Mark') } };
+  if (work) return { words: toMarkLabel(work), way: { to: markingAddress(work), act: i18n.t('Mark') } };
   const { waiting } = toDo.questions;
   if (waiting > 0)
     return {

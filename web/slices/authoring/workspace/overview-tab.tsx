@@ -23,7 +23,7 @@ export function OverviewTab({ course, toDo, draft }: Props) {
       <Top>
         <section aria-label={i18n.t('Needs attention')}>
           <Answer of={toDo}>
-            {(known) => <CourseToDo known={known} scope={{ course: slug, instructor: undefined }} />}
+            {(known) => <CourseToDo even known={known} scope={{ course: slug, instructor: undefined }} />}
           </Answer>
         </section>
         <section aria-label={i18n.t('Statistics')}>

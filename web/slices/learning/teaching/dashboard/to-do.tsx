@@ -17,7 +17,7 @@ export const waitingIn = ({ questions, reviews, works, returnedCount }: Teaching
   questions.waiting + reviews.low + works.waiting + returnedCount;
 
 /** Each with its number, the most pressing sentence about it, and the way to it; the first is the step to take next. */
-export function ToDo({ known, scope }: { known: TeachingToDo; scope: Scope }) {
+export function ToDo({ known, scope, even = false }: { known: TeachingToDo; scope: Scope; even?: boolean }) {
   const [all, setAll] = useState(false);
   const works = workRows(known);
   const rows = [
@@ -28,7 +28,7 @@ export function ToDo({ known, scope }: { known: TeachingToDo; scope: Scope }) {
   ];
   return (
     <>
-      <ToDoRows rows={rows} nothing={i18n.t('You’re all caught up.')} />
+      <ToDoRows even={even} rows={rows} nothing={i18n.t('You’re all caught up.')} />
       {works.length > WORKS && (
         <Button tone="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? i18n.t('Show fewer') : i18n.t('Show {more} more to mark', { more: works.length - WORKS })}
