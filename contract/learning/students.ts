@@ -14,6 +14,8 @@ export const LearnerFilters = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   course: z.optional(Slug),
   batch: z.optional(z.uuid()),
+  /** One person alone. */
+  student: z.optional(z.uuid()),
   state: z.optional(z.enum(learnerStates)),
   /** Of the courses of one teacher, for an admin. */
   instructor: z.optional(z.uuid()),

@@ -146,12 +146,22 @@ export const WorkToMark = z.object({
 });
 export type WorkToMark = z.infer<typeof WorkToMark>;
 
+/** Unanswered questions of one course. */
+export const QuestionsToAnswer = z.object({
+  course: z.object({ courseId: Slug, title: z.string() }),
+  waiting: z.int(),
+  late: z.int(),
+  /** The one that waits longest. */
+  oldest: z.object({ questionId: z.uuid(), title: z.string(), askedAt: z.iso.datetime() }),
+});
+export type QuestionsToAnswer = z.infer<typeof QuestionsToAnswer>;
+
 export const TeachingToDo = z.object({
   questions: z.object({
     waiting: z.int(),
     late: z.int(),
-    /** The one that waits longest. */
-    oldest: z.nullable(z.object({ questionId: z.uuid(), title: z.string(), askedAt: z.iso.datetime() })),
+    /** Course by course, what waits longest first; at most 20 of them. */
+    courses: z.array(QuestionsToAnswer),
   }),
   /** Shown reviews without a reply; `low` gave one or two stars. */
   reviews: z.object({ waiting: z.int(), low: z.int() }),

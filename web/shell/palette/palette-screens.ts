@@ -48,13 +48,25 @@ function rank(area: Area, role: Session['role'] | undefined) {
   return { admin: 1, instructor: 1, student: 2, auth: 3, public: 4 }[area];
 }
 
+/** Views of a screen that people look for by a name of their own: the screen's path, `?view=`, and its label. */
+const views = (): [path: string, view: string, label: string, also: string][] => [
+  ['/instructor/quiz', 'quizzes', i18n.t('Quizzes'), i18n.t('plan quiz test schedule')],
+  ['/instructor/quiz', 'import', i18n.t('Import questions'), i18n.t('question bank upload file')],
+  ['/instructor/student-quiz-result', 'marking', i18n.t('Marking'), i18n.t('mark grade essays submissions')],
+  ['/instructor/student-quiz-result', 'gradebook', i18n.t('Gradebooks'), i18n.t('grades marks course')],
+  ['/instructor/review', 'questions', i18n.t('Student questions'), i18n.t('unanswered discussion answer')],
+  ['/instructor/student-list', 'batches', i18n.t('Batches'), i18n.t('groups cohort students')],
+  ['/instructor/dashboard', 'help', i18n.t('Students who need help'), i18n.t('inactive stuck behind')],
+  ['/admin/all-courses', 'queue', i18n.t('Review queue'), i18n.t('courses submitted approve publish')],
+];
+
 /** Every screen that this person may open and that exists, as their menus name it and in their menus' order. */
 export function screensFor(session: Session | null, built: readonly Place[]): ScreenGoal[] {
   const goals = built
     .filter((place) => !place.path.includes(':') && !nowhere.has(place.path) && accessTo(place, session) === 'open')
     // Who is signed in has nothing to do there.
     .filter(({ area }) => area !== 'auth' || !session)
-    .map((place, order) => {
+    .flatMap((place, order) => {
       const path = place.path.toLowerCase();
       const rows = place.area in menus ? rowsOf(menus[place.area as keyof typeof menus]) : [];
       const inMenu = rows.findIndex(({ url }) => url?.toLowerCase() === path);
@@ -66,7 +78,16 @@ export function screensFor(session: Session | null, built: readonly Place[]): Sc
         also: `${place.title} ${alsoCalled(path)}`,
         ...(row && { icon: row.icon }),
       };
-      return { goal, at: [rank(place.area, session?.role), inMenu < 0 ? 1000 + order : inMenu] as const };
+      const within = views().filter(([screen]) => screen === path);
+      const at = [rank(place.area, session?.role), inMenu < 0 ? 1000 + order : inMenu] as const;
+      return [
+        { goal, at },
+        // Behind all screens of the area: what is typed finds them, and a list of places stays one.
+        ...within.map(([, view, label, also], more) => ({
+          goal: { ...goal, to: `${goal.to}?view=${view}`, label, also },
+          at: [at[0], 2000 + order + more / 100] as const,
+        })),
+      ];
     });
   return goals.sort((one, other) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(({ goal }) => goal);
 }

@@ -5,6 +5,7 @@ import type { World } from '../../api/world.ts';
 import { adminCoursesAt } from './all-courses/all-courses-at.ts';
 import { countedAt, coursesAt } from './manage/courses-at.ts';
 import { queueAt, submissionAt } from './review/review-at.ts';
+import { workspaceCourseAt } from './workspace/workspace-at.ts';
 
 /** The draft that the address names; nothing where it names none. */
 export const courseAt = (search: URLSearchParams) => {
@@ -24,11 +25,14 @@ export const questions = ({
   return {
     'create-course': draft,
     'course-added': draft,
-    'manage-course': (search) =>
-      Promise.all([
+    'manage-course': (search) => {
+      const course = workspaceCourseAt(search);
+      if (course) return queryClient.prefetchQuery(ask(drafts.ownCourse, { params: { course } }));
+      return Promise.all([
         queryClient.ensureQueryData(ask(drafts.ownCourses, { query: coursesAt(search) })),
         queryClient.ensureQueryData(ask(drafts.ownCourseCounts, { query: countedAt(search) })),
-      ]),
+      ]);
+    },
     'all-courses': async (search) => {
       const submissionId = submissionAt(search);
       if (submissionId) return queryClient.ensureQueryData(ask(submissions.submission, { params: { submissionId } }));

@@ -36,8 +36,8 @@ export interface ToDoRow {
   act: string;
 }
 
-/** What waits, each with the way to it; the first is the step to take next. */
-export function ToDoRows({ rows, nothing }: { rows: ToDoRow[]; nothing: string }) {
+/** What waits, each with the way to it; the first is the step to take next, unless the page names that elsewhere. */
+export function ToDoRows({ rows, nothing, even = false }: { rows: ToDoRow[]; nothing: string; even?: boolean }) {
   if (rows.length === 0) return <p className={css['nothing']}>{nothing}</p>;
   return (
     <ul className={css['todo']}>
@@ -48,7 +48,7 @@ export function ToDoRows({ rows, nothing }: { rows: ToDoRow[]; nothing: string }
             <h2>{title}</h2>
             <p>{hint}</p>
           </div>
-          <ButtonLink tone={place === 0 ? 'lamp' : 'ghost'} to={to} aria-label={`${act}: ${title}`}>
+          <ButtonLink tone={place === 0 && !even ? 'lamp' : 'ghost'} to={to} aria-label={`${act}: ${title}`}>
             {act}
           </ButtonLink>
         </li>

@@ -16,7 +16,7 @@ import { lectureKey, pieceOf } from './draft-parts.ts';
 import { historyOf, restore, revisionOf } from './history.ts';
 import { lineOf, missingFrom } from './lecture-lines.ts';
 import { addLectures, copyLecture } from './outline-changes.ts';
-import { countOwnCourses, listOwnCourses } from './own-courses.ts';
+import { countOwnCourses, listOwnCourses, oneOwnCourse } from './own-courses.ts';
 import { filesOf, previewLecture, previewOutline } from './previews.ts';
 import { saveDetails, saveFaq, saveLecture, saveOutline } from './saving.ts';
 
@@ -45,6 +45,11 @@ export const draftRoutes = [
   }),
 
   route(drafts.ownCourses, instructor, ({ db, viewer, query }) => listOwnCourses(db, viewer, query)),
+  route(drafts.ownCourse, instructor, async ({ db, viewer, params }) => {
+    const [course] = await oneOwnCourse(db, viewer, params.course);
+    if (!course) throw new Problem('draft_not_found');
+    return course;
+  }),
   route(drafts.ownCourseCounts, instructor, ({ db, viewer, query }) => countOwnCourses(db, viewer, query)),
 
   route(drafts.draft, instructor, async ({ viewer, params, ...services }) => {

@@ -66,14 +66,15 @@ function wanted({ id, role }: Author, { q, state, draft, instructor, category }:
 const imported = sql<boolean>`exists (select from ${imports} where ${imports.courseId} = ${courses.id})`;
 const columns = { course: courses, draft: drafts, fullName: users.fullName, lectures, completed, updatedAt, imported };
 
-/** One of them by its id, as a list that holds it or nothing. */
-export async function oneOwnCourse(db: Db, author: Author, courseId: string) {
+/** One of them by its id or its public slug, as a list that holds it or nothing. */
+export async function oneOwnCourse(db: Db, author: Author, idOrSlug: string) {
+  const named = z.uuid().safeParse(idOrSlug).success ? eq(courses.id, idOrSlug) : eq(courses.slug, idOrSlug);
   const rows = await db
     .select(columns)
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(drafts, eq(drafts.courseId, courses.id))
-    .where(and(wanted(author, {}), eq(courses.id, courseId)));
+    .where(and(wanted(author, {}), named));
   return rows.map(lineOf);
 }
 

@@ -41,7 +41,10 @@ const states: Record<(typeof learnerStates)[number], SQL | undefined> = {
   completed: isNotNull(enrolments.completedAt),
 };
 
-const narrowedBy = (viewer: Viewer, { q, course, batch, state, instructor, enrolledFrom, completedFrom }: Narrowed) =>
+const narrowedBy = (
+  viewer: Viewer,
+  { q, course, batch, student, state, instructor, enrolledFrom, completedFrom }: Narrowed,
+) =>
   and(
     taughtBy(viewer),
     isNull(users.erasedAt),
@@ -52,6 +55,7 @@ const narrowedBy = (viewer: Viewer, { q, course, batch, state, instructor, enrol
           where m.batch_id = ${batch} and m.student_id = ${enrolments.studentId} and b.course_id = ${enrolments.courseId}
         )`
       : undefined,
+    student ? eq(enrolments.studentId, student) : undefined,
     state && states[state],
     instructor ? eq(courses.instructorId, instructor) : undefined,
     enrolledFrom ? gte(enrolments.enrolledAt, new Date(enrolledFrom)) : undefined,

@@ -23,7 +23,7 @@ const { published, handIn } = newStatements(app);
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
 const nothing = {
-  questions: { waiting: 0, late: 0, oldest: null },
+  questions: { waiting: 0, late: 0, courses: [] },
   reviews: { waiting: 0, low: 0 },
   works: { waiting: 0, items: [] },
   returned: [],
@@ -63,10 +63,17 @@ test('questions wait until somebody answers or hides them; after two days they a
   expect(await counted()).toEqual({
     waiting: 2,
     late: 1,
-    oldest: { questionId: old, title: 'Old', askedAt: expect.any(String) },
+    courses: [
+      {
+        course: { courseId: course.slug, title: course.title },
+        waiting: 2,
+        late: 1,
+        oldest: { questionId: old, title: 'Old', askedAt: expect.any(String) },
+      },
+    ],
   });
   await ben.call(courseDiscussion.answer, { params: { questionId: old }, body: { text: 'Because.' } });
-  expect(await counted()).toMatchObject({ waiting: 1, late: 0, oldest: { title: 'New' } });
+  expect(await counted()).toMatchObject({ waiting: 1, late: 0, courses: [{ oldest: { title: 'New' } }] });
 });
 
 test('reviews without a reply wait, hidden ones do not', async () => {

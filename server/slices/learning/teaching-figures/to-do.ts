@@ -7,6 +7,7 @@ import { type CourseIds, within } from './scope.ts';
 const HOUR = 3_600_000;
 const SHOWN = 5;
 const MOST_WORKS = 200;
+const MOST_COURSES = 20;
 
 interface Whose {
   /** The slug of the one course that is asked about. */
@@ -36,33 +37,40 @@ export async function toDoOf(db: Db, ids: CourseIds, { course, teacherId, now }:
 }
 
 interface Waiting {
+  courseId: string;
+  course: string;
   waiting: number;
   late: number;
-  questionId: string | null;
-  title: string | null;
-  askedAt: string | Date | null;
+  questionId: string;
+  title: string;
+  askedAt: string | Date;
+  allWaiting: number;
+  allLate: number;
 }
 
 /** Questions nobody answered, hidden ones left out; `late` are older than `LATE_HOURS`. */
 async function questionsOf(db: Db, ids: CourseIds, now: Date): Promise<TeachingToDo['questions']> {
   const late = new Date(now.getTime() - LATE_HOURS * HOUR).toISOString();
-  const open = sql`from learning_questions where ${within(ids, sql`course_id`)} and answers = 0 and hidden_at is null`;
-  const row = one(
-    await rowsOf<Waiting>(
-      db,
-      sql`select counted.*, oldest.id as "questionId", oldest.title, oldest.asked_at as "askedAt"
-      from (
-        select count(*)::int as waiting, count(*) filter (where asked_at < ${late}::timestamptz)::int as late ${open}
-      ) counted
-      left join (select id, title, asked_at ${open} order by asked_at, id limit 1) oldest on true`,
-    ),
+  const tooLate = sql`count(*) filter (where q.asked_at < ${late}::timestamptz)`;
+  const rows = await rowsOf<Waiting>(
+    db,
+    sql`select c.slug as "courseId", c.title as course, count(*)::int as waiting, (${tooLate})::int as late,
+      (array_agg(q.id order by q.asked_at, q.id))[1] as "questionId",
+      (array_agg(q.title order by q.asked_at, q.id))[1] as title, min(q.asked_at) as "askedAt",
+      (sum(count(*)) over ())::int as "allWaiting", (sum(${tooLate}) over ())::int as "allLate"
+    from learning_questions q join catalog_courses c on c.id = q.course_id
+    where ${within(ids, sql`q.course_id`)} and q.answers = 0 and q.hidden_at is null
+    group by c.id order by min(q.asked_at), c.id limit ${MOST_COURSES}`,
   );
-  const { waiting, late: tooLate, questionId, title, askedAt } = row;
   return {
-    waiting,
-    late: tooLate,
-    oldest:
-      questionId && title !== null && askedAt ? { questionId, title, askedAt: new Date(askedAt).toISOString() } : null,
+    waiting: rows[0]?.allWaiting ?? 0,
+    late: rows[0]?.allLate ?? 0,
+    courses: rows.map((row) => ({
+      course: { courseId: row.courseId, title: row.course },
+      waiting: row.waiting,
+      late: row.late,
+      oldest: { questionId: row.questionId, title: row.title, askedAt: new Date(row.askedAt).toISOString() },
+    })),
   };
 }
 

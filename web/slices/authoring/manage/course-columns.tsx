@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Columns } from '../../../ui/lists/csv.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { toPlace } from '../builder/steps.ts';
+import { workspaceAddress } from '../workspace/workspace-address.public.ts';
 import { CourseStateWord, stateText } from './course-labels.tsx';
 
 const none = () => <span className="mut">{i18n.t('None')}</span>;
@@ -13,8 +13,8 @@ const none = () => <span className="mut">{i18n.t('None')}</span>;
 export const courseColumns = (everybodys: boolean): Column<OwnCourse>[] => [
   {
     heading: i18n.t('Course'),
-    cell: ({ courseId, title }) => (
-      <Link to={toPlace(courseId, 'details')}>{title.trim() || i18n.t('Untitled course')}</Link>
+    cell: ({ courseId, slug, title }) => (
+      <Link to={workspaceAddress(slug ?? courseId)}>{title.trim() || i18n.t('Untitled course')}</Link>
     ),
     ...(everybodys && { under: ({ instructor }: OwnCourse) => instructor.fullName }),
     full: ({ title }) => title,

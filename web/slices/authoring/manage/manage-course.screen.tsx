@@ -3,6 +3,7 @@ import { courseStates } from '@stepwell/contract/admin/admin.ts';
 import { drafts, type OwnCourseSort } from '@stepwell/contract/authoring/drafts.ts';
 import { IconCode, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { useSession } from '../../../session/session.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
@@ -12,10 +13,11 @@ import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { TeacherField } from '../../learning/teaching/teacher-field.public.tsx';
 import { ImportCourse } from '../exchange/import-course.tsx';
+import { workspaceCourseAt } from '../workspace/workspace-at.ts';
 import { courseColumns, courseCsv } from './course-columns.tsx';
 import { stateText } from './course-labels.tsx';
 import { CourseMenu } from './course-menu.tsx';
@@ -30,8 +32,23 @@ const sorts = (): { value: OwnCourseSort; label: string }[] => [
   { value: 'completion', label: i18n.t('Completed') },
 ];
 
-/** One's own courses in every state; an admin sees everybody's. */
+const CourseWorkspace = lazy(async () => ({
+  default: (await import('../workspace/course-workspace.tsx')).CourseWorkspace,
+}));
+
+/** All courses, or the workspace of the one that the address names. */
 export function ManageCourse() {
+  const course = workspaceCourseAt(useListAddress().search);
+  if (!course) return <CourseList />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <CourseWorkspace key={course} course={course} />
+    </Suspense>
+  );
+}
+
+/** One's own courses in every state; an admin sees everybody's. */
+function CourseList() {
   const list = useListAddress();
   const query = coursesAt(list.search);
   const isAdmin = useSession()?.role === 'admin';

@@ -12,7 +12,7 @@ import { useExport } from '../exchange/use-export.tsx';
 import type { CourseAct } from './course-menu.tsx';
 
 /** Acts on a course, each asked about before where something is taken away; and the dialog that asks. */
-export function useCourseActs() {
+export function useCourseActs({ onRemoved }: { onRemoved?: () => void } = {}) {
   const [asking, setAsking] = useState<{ act: 'archive' | 'remove' | 'report'; course: OwnCourse }>();
   const leaving = useExport();
   const queryClient = useQueryClient();
@@ -21,6 +21,7 @@ export function useCourseActs() {
     Promise.all([
       queryClient.invalidateQueries(everything(drafts.ownCourses)),
       queryClient.invalidateQueries(everything(drafts.ownCourseCounts)),
+      queryClient.invalidateQueries(everything(drafts.ownCourse)),
     ]);
   const say = (error: unknown) =>
     toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
@@ -67,6 +68,7 @@ export function useCourseActs() {
             if (asking.act === 'archive') await call(drafts.archive, { params, body: {} });
             else await call(drafts.remove, { params });
             toast.success(asking.act === 'archive' ? i18n.t('Course archived') : i18n.t('Draft deleted'));
+            if (asking.act === 'remove') onRemoved?.();
             await fresh();
           }}
           onClose={close}

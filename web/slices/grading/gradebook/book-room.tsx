@@ -24,24 +24,36 @@ const placeWord = (place: BookPlace) => {
   return words[place];
 };
 
+interface Props {
+  courseId: string;
+  /** Within a screen of the course, which says its title. */
+  within?: boolean;
+}
+
 /** The gradebook of one course. */
-export function BookRoom({ courseId }: { courseId: string }) {
+export function BookRoom({ courseId, within = false }: Props) {
   const { search } = useListAddress();
   const place = placeAt(search);
   const studentId = studentAt(search);
   const book = useQuery(ask(gradebook.book, { params: { courseId } }));
   return (
     <>
-      <Link to="?view=gradebook" className="lnk">
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        {i18n.t('All gradebooks')}
-      </Link>
+      {!within && (
+        <Link to="?view=gradebook" className="lnk">
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          {i18n.t('All gradebooks')}
+        </Link>
+      )}
       <Answer of={book}>
         {(known) => (
           <>
-            <PageHeader title={<span lang="">{known.course.title}</span>}>
+            {within ? (
               <BookFiles courseId={courseId} />
-            </PageHeader>
+            ) : (
+              <PageHeader title={<span lang="">{known.course.title}</span>}>
+                <BookFiles courseId={courseId} />
+              </PageHeader>
+            )}
             <ListTabs
               label={i18n.t('View')}
               tabs={bookPlaces.map((each) => ({

@@ -11,25 +11,38 @@ import { GradeLines } from './grade-lines.tsx';
 import css from './gradebook.module.css';
 import { useRow } from './use-row.ts';
 
+interface Props {
+  book: OpenBook;
+  studentId: string;
+  /** Within a page of the student, which says who it is. */
+  within?: boolean;
+}
+
 /** One student's row of a book, with room for every step. */
-export function StudentRow({ book, studentId }: { book: OpenBook; studentId: string }) {
+export function StudentRow({ book, studentId, within = false }: Props) {
   const list = useListAddress();
   const row = useRow({ courseId: book.course.courseId, studentId });
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <section className={css['one']}>
-      <Link to={list.beside({ student: undefined })} className="lnk">
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        {i18n.t('All students')}
-      </Link>
+      {!within && (
+        <Link to={list.beside({ student: undefined })} className="lnk">
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          {i18n.t('All students')}
+        </Link>
+      )}
       <Answer of={row}>
         {(known) => {
           const place = book.columns.findIndex(({ columnKey }) => columnKey === opened);
           const [column, cell] = [book.columns[place], known.cells[place]];
           return (
             <>
-              <h2>{known.student.fullName}</h2>
-              <p className="mut">{known.student.email}</p>
+              {!within && (
+                <>
+                  <h2>{known.student.fullName}</h2>
+                  <p className="mut">{known.student.email}</p>
+                </>
+              )}
               <GradeLines
                 rules={book.rules}
                 columns={book.columns}

@@ -13,7 +13,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { marksText } from '../../../ui/time/durations.ts';
-import { answersAt, questionAt } from '../results/results-at.ts';
+import { answersAt, questionAt, toMarking } from '../results/results-at.ts';
 import css from './marking.module.css';
 import { anonymousName, answerStateWord, filterWord } from './marking-labels.ts';
 
@@ -28,10 +28,10 @@ export function AnswerList({ quizId, question }: Props) {
   const query = answersAt(list.search);
   const questionId = questionAt(list.search) ?? '';
   const rows = useQuery({ ...ask(marking.answers, { params: { quizId, questionId }, query }), staleTime: 0 });
-  const here = `?view=marking&quiz=${quizId}&question=${questionId}`;
+  const here = toMarking(list.search, quizId, questionId);
   return (
     <section className={css['quiz']}>
-      <Link to={`?view=marking&quiz=${quizId}`} className="lnk">
+      <Link to={toMarking(list.search, quizId)} className="lnk">
         <IconArrowLeft size={18} stroke={1.8} aria-hidden />
         {i18n.t('All questions')}
       </Link>

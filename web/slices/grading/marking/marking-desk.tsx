@@ -3,12 +3,13 @@ import { type MarkingAnswer, marking } from '@stepwell/contract/grading/marking.
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
 import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { SubmittedAnswer } from '../../questions/review/submitted-answer.public.tsx';
+import { toMarking } from '../results/results-at.ts';
 import { CommentBank } from './comment-bank.tsx';
 import { GivenMarks } from './given-marks.tsx';
 import css from './marking.module.css';
@@ -42,8 +43,9 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => heading.current?.focus(), []);
-  const list = `/instructor/student-quiz-result?view=marking&quiz=${quizId}&question=${questionId}`;
-  const go = (id: string | null) => void navigate(id ? `${list}&answer=${id}` : list);
+  const [search] = useSearchParams();
+  const list = toMarking(search, quizId, questionId);
+  const go = (id: string | null) => void navigate(id ? toMarking(search, quizId, questionId, id) : list);
   const leaveTo = async (id: string | null) => {
     if (await noting.keep()) go(id);
   };

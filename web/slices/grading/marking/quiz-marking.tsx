@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core';
 import { type MarkingQuestion, marking, type QuizMarking as Told } from '@stepwell/contract/grading/marking.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { plainOf } from '../../../ui/text/plain-text.ts';
 import { marksText } from '../../../ui/time/durations.ts';
+import { toMarking } from '../results/results-at.ts';
 import { AnswerList } from './answer-list.tsx';
 import css from './marking.module.css';
 import { RulesDialog } from './rules-dialog.tsx';
@@ -70,7 +71,8 @@ function Questions({ known }: { known: Told }) {
 
 function Row({ quizId, question }: { quizId: string; question: MarkingQuestion }) {
   const { questionId, stem, kind, waiting, toSettle, marked, flagged, nextId } = question;
-  const here = `?view=marking&quiz=${quizId}&question=${questionId}`;
+  const [search] = useSearchParams();
+  const here = toMarking(search, quizId, questionId);
   return (
     <li>
       <div>

@@ -55,3 +55,15 @@ export const markingAt = (search: URLSearchParams) => ({
   limit: sizeAt(search),
   cursor: search.get('cursor') ?? undefined,
 });
+
+/** A place in the marking of a quiz, on the same screen: a course's workspace keeps its course. */
+export function toMarking(search: URLSearchParams, quiz: string, question?: string, answer?: string) {
+  const course = search.get('course');
+  return `?${new URLSearchParams({
+    ...(course && { course }),
+    view: 'marking',
+    quiz,
+    ...(question && { question }),
+    ...(answer && { answer }),
+  })}`;
+}

@@ -80,7 +80,7 @@ function Whole({ batch }: { batch: Batch }) {
       </PageHeader>
       <Facts batch={batch} />
       <Learners
-        inBatch
+        oneCourse
         whenEmpty={
           <NothingYet
             title={i18n.t('No students in this batch yet')}

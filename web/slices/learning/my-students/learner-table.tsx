@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Learner } from '@stepwell/contract/learning/students.ts';
 import { IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -15,16 +16,18 @@ interface Props {
   withCourse?: boolean;
   write: (chosen: Learner[], clear: () => void) => void;
   menu?: (learner: Learner) => ReactNode;
+  /** Where a student's own page is. */
+  toStudent?: (learner: Learner) => string;
 }
 
 /** One row for each person and course; chosen ones can be written to. */
-export function LearnerTable({ rows, sorted, withCourse = true, write, menu }: Props) {
+export function LearnerTable({ rows, sorted, withCourse = true, write, menu, toStudent }: Props) {
   return (
     <DataTable
       caption={i18n.t('Students')}
       rows={rows}
       keyOf={({ enrolmentId }) => enrolmentId}
-      columns={columns(withCourse)}
+      columns={columns(withCourse, toStudent)}
       sorted={sorted}
       selection={{
         may: () => true,
@@ -43,10 +46,17 @@ export function LearnerTable({ rows, sorted, withCourse = true, write, menu }: P
   );
 }
 
-const columns = (withCourse: boolean): Column<Learner>[] => [
+const columns = (withCourse: boolean, toStudent?: Props['toStudent']): Column<Learner>[] => [
   {
     heading: i18n.t('Student'),
-    cell: ({ fullName }) => <b className={css['name']}>{fullName}</b>,
+    cell: (learner) =>
+      toStudent ? (
+        <Link className="lnk" to={toStudent(learner)}>
+          {learner.fullName}
+        </Link>
+      ) : (
+        <b className={css['name']}>{learner.fullName}</b>
+      ),
     under: ({ courseTitle, email }) => (withCourse ? courseTitle : email),
     full: ({ fullName, email }) => `${fullName}, ${email}`,
     sort: { name: 'name', runs: 'ascending' },

@@ -20,15 +20,17 @@ import { learnerFiltersAt, learnersAt } from './learners-at.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 interface Props {
-  /** Everybody in this batch alone, who share a course. */
-  inBatch?: boolean;
+  /** Everybody in one course or batch alone, which the screen around says. */
+  oneCourse?: boolean;
   /** Where nothing narrows the list and nobody is in it. */
   whenEmpty: ReactNode;
   menu?: (learner: Learner) => ReactNode;
+  /** Where a student's own page is. */
+  toStudent?: (learner: Learner) => string;
 }
 
 /** The people in one's courses as the address narrows them, and a way to write to some of them. */
-export function Learners({ inBatch = false, whenEmpty, menu }: Props) {
+export function Learners({ oneCourse = false, whenEmpty, menu, toStudent }: Props) {
   const list = useListAddress();
   const query = learnersAt(list.search);
   const filters = learnerFiltersAt(list.search);
@@ -36,7 +38,7 @@ export function Learners({ inBatch = false, whenEmpty, menu }: Props) {
   const counts = useQuery({ ...ask(students.counts, { query: filters }), placeholderData: keepPreviousData });
   const [writing, setWriting] = useState<{ learners: Learner[]; clear: () => void } | null>(null);
   const beyond = query.instructor || query.enrolledFrom || query.completedFrom;
-  const narrowed = Boolean(query.q || query.state || beyond || (!inBatch && (query.course || query.batch)));
+  const narrowed = Boolean(query.q || query.state || beyond || (!oneCourse && (query.course || query.batch)));
   const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0);
   return (
     <>
@@ -54,7 +56,7 @@ export function Learners({ inBatch = false, whenEmpty, menu }: Props) {
       />
       <ListFilters>
         <ListSearch list={list} q={query.q} label={i18n.t('Search students')} placeholder={i18n.t('Name or email')} />
-        {!inBatch && <CourseAndBatch list={list} query={query} />}
+        {!oneCourse && <CourseAndBatch list={list} query={query} />}
         <ListRows list={list} query={query} />
       </ListFilters>
       {query.instructor && (
@@ -86,7 +88,7 @@ export function Learners({ inBatch = false, whenEmpty, menu }: Props) {
                   instructor: undefined,
                   enrolledFrom: undefined,
                   completedFrom: undefined,
-                  ...(!inBatch && { course: undefined, batch: undefined }),
+                  ...(!oneCourse && { course: undefined, batch: undefined }),
                 })}
               >
                 {i18n.t('All students')}
@@ -102,10 +104,11 @@ export function Learners({ inBatch = false, whenEmpty, menu }: Props) {
             <LearnerTable
               key={JSON.stringify(query)}
               rows={items}
-              withCourse={!inBatch}
+              withCourse={!oneCourse}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
               write={(learners, clear) => setWriting({ learners, clear })}
               {...(menu && { menu })}
+              {...(toStudent && { toStudent })}
             />
             <Pager nextCursor={nextCursor} />
           </>

@@ -15,33 +15,36 @@ import { QuestionRow } from '../discussion/question-row.tsx';
 import { QuestionView } from '../discussion/question-view.tsx';
 import { useListAt } from '../discussion/use-list-at.ts';
 
-/** Questions in the courses somebody teaches, those that wait first, answered in place; an admin sees every course's. */
-export function QuestionsToAnswer() {
+/**
+ * Questions in the courses somebody teaches, those that wait first, answered in place; an admin sees every course's. With
+ * `oneCourse` those of that course alone, whose screen has a title of its own.
+ */
+export function QuestionsToAnswer({ oneCourse }: { oneCourse?: string }) {
   const { q, cursor, oneOf, change, search } = useListAt();
   const questionId = search.get('question');
   const show = oneOf('show', ['all', 'unanswered']);
   const sort = oneOf('sort', waitingSorts);
-  const course = search.get('course') ?? '';
+  const course = oneCourse ?? search.get('course') ?? '';
   const instructor = search.get('instructor') ?? '';
-  const courses = useQuery(ask(reviews.taughtCourses, {}));
+  const courses = useQuery({ ...ask(reviews.taughtCourses, {}), enabled: !oneCourse });
   const list = useQuery({
     ...ask(courseDiscussion.toAnswer, {
       query: { show, sort, cursor, ...(q && { q }), ...(course && { course }), ...(instructor && { instructor }) },
     }),
     enabled: questionId === null,
   });
-  const narrowed = q !== '' || course !== '' || instructor !== '' || show !== 'all';
+  const narrowed = q !== '' || (!oneCourse && course !== '') || instructor !== '' || show !== 'all';
   if (questionId) {
     return (
       <>
-        <PageHeader title={i18n.t('Questions')} />
+        {!oneCourse && <PageHeader title={i18n.t('Questions')} />}
         <QuestionView questionId={questionId} back={() => change({ question: null })} />
       </>
     );
   }
   return (
     <>
-      <PageHeader title={i18n.t('Questions')} />
+      {!oneCourse && <PageHeader title={i18n.t('Questions')} />}
       <div className={css['head']}>
         <SearchField
           label={i18n.t('Search questions')}
@@ -49,15 +52,17 @@ export function QuestionsToAnswer() {
           given={q}
           onSearch={(text) => change({ q: text })}
         />
-        <SelectField
-          label={i18n.t('Course')}
-          options={[
-            { value: '', label: i18n.t('Every course') },
-            ...(courses.data?.items ?? []).map(({ courseId, title }) => ({ value: courseId, label: title })),
-          ]}
-          value={course}
-          onChoose={(value) => change({ course: value })}
-        />
+        {!oneCourse && (
+          <SelectField
+            label={i18n.t('Course')}
+            options={[
+              { value: '', label: i18n.t('Every course') },
+              ...(courses.data?.items ?? []).map(({ courseId, title }) => ({ value: courseId, label: title })),
+            ]}
+            value={course}
+            onChoose={(value) => change({ course: value })}
+          />
+        )}
         <SelectField
           label={i18n.t('Show')}
           options={[
@@ -96,7 +101,7 @@ export function QuestionsToAnswer() {
               <Button
                 tone="ghost"
                 size="small"
-                onClick={() => change({ q: null, course: null, instructor: null, show: null })}
+                onClick={() => change({ q: null, instructor: null, show: null, ...(!oneCourse && { course: null }) })}
               >
                 {i18n.t('All questions')}
               </Button>
@@ -111,7 +116,7 @@ export function QuestionsToAnswer() {
                 <QuestionRow
                   key={line.questionId}
                   line={line}
-                  withCourse
+                  withCourse={!oneCourse}
                   withLecture
                   open={() => change({ question: line.questionId })}
                 />

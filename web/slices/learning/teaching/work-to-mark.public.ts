@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { WorkToMark } from '@stepwell/contract/learning/teaching.ts';
-import { playerAddress } from '../../catalog/course-card.public.tsx';
+import { workspaceAddress } from '../../authoring/workspace/workspace-address.public.ts';
 
 /** How many submissions or answers wait, in words. */
 export const toMarkLabel = ({ kind, waiting }: WorkToMark) =>
@@ -17,7 +17,8 @@ export const workKindWord = ({ kind }: WorkToMark) =>
 
 /** Where exactly this is marked. */
 export function markingAddress({ kind, id, course }: WorkToMark) {
+  if (course && kind === 'quiz') return workspaceAddress(course.courseId, 'marking', { quiz: id });
+  if (course && kind === 'assignment') return workspaceAddress(course.courseId, 'marking', { lecture: id });
   if (kind === 'quiz') return `/instructor/student-quiz-result?view=marking&quiz=${id}`;
-  if (kind === 'statement') return `/instructor/problem-statement-score?statement=${id}&state=to-mark`;
-  return `${playerAddress(course?.courseId ?? '', id)}&marking`;
+  return `/instructor/problem-statement-score?statement=${id}&state=to-mark`;
 }

@@ -16,7 +16,14 @@ const toDo: TeachingToDo = {
   questions: {
     waiting: 6,
     late: 2,
-    oldest: { questionId: id(1), title: 'Why is never never?', askedAt: '2026-11-18T09:00:00.000Z' },
+    courses: [
+      {
+        course: { courseId: 'graphs', title: 'Graphs' },
+        waiting: 6,
+        late: 2,
+        oldest: { questionId: id(1), title: 'Why is never never?', askedAt: '2026-11-18T09:00:00.000Z' },
+      },
+    ],
   },
   reviews: { waiting: 9, low: 1 },
   works: {
@@ -87,10 +94,10 @@ test('the title counts what waits, the late come first, and each row leads to wh
   expect(screen.getByText('2 have waited more than 2 days.')).toBeTruthy();
   const ways = screen.getAllByRole('link', { name: /^(Answer|Mark|Reply|View comments):/ });
   expect(ways.map((one) => one.getAttribute('href'))).toEqual([
-    '/instructor/review?view=questions&show=unanswered&course=graphs',
-    `/pages/course/video-player?course=graphs&lecture=${id(3)}&marking`,
+    '/instructor/manage-course?course=graphs&view=questions&show=unanswered',
+    `/instructor/manage-course?course=graphs&view=marking&lecture=${id(3)}`,
     '/instructor/review?state=unanswered&course=graphs',
-    `/instructor/create-course?course=${id(2)}`,
+    `/instructor/manage-course?course=${id(2)}&view=curriculum`,
   ]);
 });
 
@@ -151,7 +158,7 @@ test('where nothing waits and nobody learns, sentences say so; without a course 
     ...frame,
     'GET /api/instructor/dashboard/to-do': () => ({
       data: {
-        questions: { waiting: 0, late: 0, oldest: null },
+        questions: { waiting: 0, late: 0, courses: [] },
         reviews: { waiting: 0, low: 0 },
         works: { waiting: 0, items: [] },
         returned: [],

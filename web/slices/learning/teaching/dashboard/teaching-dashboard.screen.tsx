@@ -15,6 +15,7 @@ import { HowFar } from './how-far.tsx';
 import { NeedHelp, NeedHelpList } from './need-help.tsx';
 import { OverTime } from './over-time.tsx';
 import { ScopeFields } from './scope-fields.tsx';
+import { TeachingTools } from './teaching-tools.tsx';
 import { ToDo, waitingIn } from './to-do.tsx';
 
 /** What waits for whoever teaches, how it goes, and who needs them. */
@@ -45,11 +46,8 @@ function Overview() {
   }
   return (
     <>
-      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Teaching dashboard')}>
-        <ButtonLink tone="ghost" to="/instructor/student-quiz-result">
-          {i18n.t('Quiz results')}
-        </ButtonLink>
-      </PageHeader>
+      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Teaching dashboard')} />
+      <TeachingTools />
       <ScopeFields list={list} scope={scope} period={period} courses={courses.data?.items ?? []} />
       <Top>
         <section aria-label={i18n.t('Needs attention')}>
@@ -69,6 +67,7 @@ function NoCourse() {
   return (
     <>
       <PageHeader title={i18n.t('Teaching dashboard')} />
+      <TeachingTools />
       <NothingYet
         title={i18n.t('No courses yet')}
         hint={i18n.t('Once students enrol, you see here what needs attention, their progress and who needs help.')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type ToDoRow, ToDoRows, toDoIcon } from '../../../../ui/dashboard/dashboard.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { When } from '../../../../ui/time/when.tsx';
+import { workspaceAddress } from '../../../authoring/workspace/workspace-address.public.ts';
 import { markingAddress, toMarkLabel } from '../work-to-mark.public.ts';
 import { type Scope, toList } from './dashboard-at.ts';
 
@@ -16,18 +17,18 @@ export const waitingIn = ({ questions, reviews, works, returnedCount }: Teaching
   questions.waiting + reviews.low + works.waiting + returnedCount;
 
 /** Each with its number, the most pressing sentence about it, and the way to it; the first is the step to take next. */
-export function ToDo({ known, scope }: { known: TeachingToDo; scope: Scope }) {
+export function ToDo({ known, scope, even = false }: { known: TeachingToDo; scope: Scope; even?: boolean }) {
   const [all, setAll] = useState(false);
   const works = workRows(known);
   const rows = [
-    ...questionRow(known, scope),
+    ...questionRows(known),
     ...works.slice(0, all ? undefined : WORKS),
     ...reviewRow(known, scope),
     ...returnedRows(known),
   ];
   return (
     <>
-      <ToDoRows rows={rows} nothing={i18n.t('You’re all caught up.')} />
+      <ToDoRows even={even} rows={rows} nothing={i18n.t('You’re all caught up.')} />
       {works.length > WORKS && (
         <Button tone="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? i18n.t('Show fewer') : i18n.t('Show {more} more to mark', { more: works.length - WORKS })}
@@ -37,28 +38,23 @@ export function ToDo({ known, scope }: { known: TeachingToDo; scope: Scope }) {
   );
 }
 
-function questionRow({ questions: { waiting, late, oldest } }: TeachingToDo, scope: Scope): ToDoRow[] {
-  if (waiting === 0 || !oldest) return [];
-  return [
-    {
-      key: 'questions',
-      icon: <IconMessageQuestion {...toDoIcon} />,
-      title: i18n.t('{waiting, plural, one {# unanswered question} other {# unanswered questions}}', {
-        waiting,
-      }),
-      hint: (
-        <>
-          {late > 0 && (
-            <b>{i18n.t('{late, plural, one {# has} other {# have}} waited more than 2 days.', { late })} </b>
-          )}
-          {i18n.t('Oldest from')} <When at={oldest.askedAt} />: “{oldest.title}”
-        </>
-      ),
-      to: toList('/instructor/review', scope, { view: 'questions', show: 'unanswered' }),
-      act: i18n.t('Answer'),
-    },
-  ];
-}
+const questionRows = ({ questions: { courses } }: TeachingToDo): ToDoRow[] =>
+  courses.map(({ course, waiting, late, oldest }) => ({
+    key: course.courseId,
+    icon: <IconMessageQuestion {...toDoIcon} />,
+    title: i18n.t('{waiting, plural, one {# unanswered question} other {# unanswered questions}}', {
+      waiting,
+    }),
+    hint: (
+      <>
+        {course.title}.{' '}
+        {late > 0 && <b>{i18n.t('{late, plural, one {# has} other {# have}} waited more than 2 days.', { late })} </b>}
+        {i18n.t('Oldest from')} <When at={oldest.askedAt} />: “{oldest.title}”
+      </>
+    ),
+    to: workspaceAddress(course.courseId, 'questions', { show: 'unanswered' }),
+    act: i18n.t('Answer'),
+  }));
 
 const workRows = ({ works }: TeachingToDo): ToDoRow[] =>
   works.items.map((work) => ({
@@ -102,7 +98,7 @@ function returnedRows({ returned, returnedCount }: TeachingToDo): ToDoRow[] {
         )}
       </>
     ),
-    to: `/instructor/create-course?course=${courseId}`,
+    to: workspaceAddress(courseId, 'curriculum'),
     act: i18n.t('View comments'),
   }));
   const more = returnedCount - returned.length;

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { Link } from 'react-router';
+import css from './dashboard.module.css';
+
+const tools = () => [
+  { label: i18n.t('Question bank'), to: '/instructor/quiz' },
+  { label: i18n.t('Quizzes'), to: '/instructor/quiz?view=quizzes' },
+  { label: i18n.t('Code challenges'), to: '/instructor/code-challenge' },
+  { label: i18n.t('Quiz results'), to: '/instructor/student-quiz-result' },
+  { label: i18n.t('Gradebooks'), to: '/instructor/student-quiz-result?view=gradebook' },
+  { label: i18n.t('Marking'), to: '/instructor/student-quiz-result?view=marking' },
+  { label: i18n.t('Reviews'), to: '/instructor/review' },
+];
+
+/** What a teacher uses daily and no menu names. */
+export const TeachingTools = () => (
+  <nav className={css['tools']} aria-label={i18n.t('Teaching tools')}>
+    {tools().map(({ label, to }) => (
+      <Link key={to} className="lnk" to={to}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
