@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type HowFar as Known, STOPPED_DAYS, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ask } from '../../../../api/call.ts';
 import { Chart } from '../../../../ui/chart/chart.tsx';
 import { Block, None, Note, Pair } from '../../../../ui/dashboard/dashboard.tsx';
@@ -8,7 +9,7 @@ import { Answer } from '../../../../ui/page/query-state.tsx';
 import type { Scope } from './dashboard-at.ts';
 
 /** The way of everybody who is enrolled, and where it ends before its end. Time does not matter here. */
-export function HowFar({ scope }: { scope: Scope }) {
+export function HowFar({ scope, help }: { scope: Scope; help?: ReactNode }) {
   const way = useQuery({ ...ask(teaching.howFar, { query: scope }), placeholderData: keepPreviousData });
   return (
     <Block id="way" title={i18n.t('Student progress')}>
@@ -17,7 +18,7 @@ export function HowFar({ scope }: { scope: Scope }) {
         isEmpty={({ enrolled }) => enrolled === 0}
         whenEmpty={<None>{i18n.t('No students enrolled yet.')}</None>}
       >
-        {(known) => <Way known={known} />}
+        {(known) => <Way known={known} help={help} />}
       </Answer>
     </Block>
   );
@@ -32,7 +33,7 @@ const stepsOf = ({ enrolled, started, quarter, half, threeQuarters, completed }:
   { name: i18n.t('Completed'), people: completed },
 ];
 
-function Way({ known }: { known: Known }) {
+function Way({ known, help }: { known: Known; help: ReactNode }) {
   const steps = stepsOf(known);
   const share = (people: number) => Math.floor((100 * people) / known.enrolled);
   // The step before which most people are lost.
@@ -66,13 +67,10 @@ function Way({ known }: { known: Known }) {
           say={(people) => `${people} (${share(people)} %)`}
           file="how-far-people-get"
         />
-        {known.lectures === null ? (
-          <None>{i18n.t('Choose a course above to see where students stop.')}</None>
-        ) : (
-          <StoppedShare lectures={known.lectures} />
-        )}
+        {known.lectures === null ? help : <StoppedShare lectures={known.lectures} />}
       </Pair>
       {known.lectures && <DropOff lectures={known.lectures} />}
+      {known.lectures && help}
     </>
   );
 }

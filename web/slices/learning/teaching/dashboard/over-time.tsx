@@ -8,13 +8,14 @@ import { Block, None, Note, Pair } from '../../../../ui/dashboard/dashboard.tsx'
 import { Answer } from '../../../../ui/page/query-state.tsx';
 import { dayLabel } from '../../../../ui/time/day-label.ts';
 import { useTimeZone } from '../../../../ui/time/time-zone.ts';
+import css from './dashboard.module.css';
 import type { Scope } from './dashboard-at.ts';
 import { minutesIn } from './figures.tsx';
 
 interface Props {
   scope: Scope;
   period: Period;
-  /** Stands between the first charts and those of ratings and hours. */
+  /** Between the first charts and those of ratings and hours, which are folded. */
   children: ReactNode;
 }
 
@@ -31,12 +32,15 @@ export function OverTime({ scope, period, children }: Props) {
         <Answer of={response}>{(known) => <Flow known={known} />}</Answer>
       </Block>
       {children}
-      <Block id="rated" title={i18n.t('Ratings over time')}>
-        <Answer of={response}>{(known) => <Ratings known={known} scope={scope} period={period} />}</Answer>
-      </Block>
-      <Block id="hours" title={i18n.t('Learning times')}>
-        <Answer of={response}>{(known) => <Hours known={known} zone={zone} />}</Answer>
-      </Block>
+      <details className={css['more']}>
+        <summary>{i18n.t('Ratings and learning times')}</summary>
+        <Block id="rated" title={i18n.t('Ratings over time')}>
+          <Answer of={response}>{(known) => <Ratings known={known} scope={scope} period={period} />}</Answer>
+        </Block>
+        <Block id="hours" title={i18n.t('Learning times')}>
+          <Answer of={response}>{(known) => <Hours known={known} zone={zone} />}</Answer>
+        </Block>
+      </details>
     </>
   );
 }

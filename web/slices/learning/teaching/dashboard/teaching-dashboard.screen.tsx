@@ -56,9 +56,8 @@ function Overview() {
         <Figures scope={scope} period={period} />
       </Top>
       <OverTime scope={scope} period={period}>
-        <HowFar scope={scope} />
+        <HowFar scope={scope} help={<NeedHelp scope={scope} />} />
       </OverTime>
-      <NeedHelp scope={scope} />
     </>
   );
 }
