@@ -276,6 +276,7 @@ export const problems = {
   rejudge_empty: [409, 'No submissions yet, so there’s nothing to rejudge.'],
   rejudge_waits: [409, 'Some submissions are still being judged. Wait until all are done.'],
   rejudge_dropped: [409, 'This rejudging was discarded.'],
+  email_confirmed_already: [409, 'This email address is already confirmed.'],
   rejudge_confirmed: [409, 'This rejudging is already applied.'],
   language_not_here: [503, 'This language isn’t available at the moment. Choose another one.'],
   passkey_known: [409, 'This passkey is already added.'],

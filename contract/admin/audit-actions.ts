@@ -6,7 +6,7 @@ export const auditActs = [
   ...['applications.accepted', 'applications.declined'],
   ...['people.first-admin-made', 'people.role-changed', 'people.suspended', 'people.reinstated'],
   ...['people.reinstated.by-rule', 'people.renamed', 'people.look-began', 'people.look-ended'],
-  ...['people.note-written', 'people.note-removed'],
+  ...['people.note-written', 'people.note-removed', 'people.confirmation-sent', 'people.password-link-sent'],
   ...['certificate.corrected', 'certificate.paper-renewed', 'certificate.withdrawn'],
   ...['certificate-templates.made', 'certificate-templates.changed', 'certificate-templates.retired'],
   ...['certificate-templates.made-default', 'certificate-templates.chosen', 'certificate-templates.papers-renewed'],

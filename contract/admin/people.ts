@@ -113,6 +113,15 @@ export const adminPeople = {
    * stands in the audit log. A second look ends the first.
    */
   look: post('/admin/people/:userId/look', { params: UserId, body: z.object({ reason: Reason }), reply: SignedIn }),
+  /**
+   * Sends this person the email that confirms their address, while it is not confirmed, or one to choose a new password.
+   * Requests within a minute (confirmation) or five (password) are one email.
+   */
+  sendLink: post('/admin/people/:userId/emails', {
+    params: UserId,
+    body: z.object({ kind: z.enum(['confirm', 'password'], 'Choose an email.') }),
+    reply: z.object({}),
+  }),
   note: post('/admin/people/:userId/notes', {
     params: UserId,
     body: z.object({

@@ -7,6 +7,7 @@ import { admin } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { actOnMany } from './bulk.ts';
 import { checkImport, importStudents } from './imports.ts';
+import { sendLink } from './links.ts';
 import { rename } from './names.ts';
 import { removeNote, writeNote } from './person-notes.ts';
 import { changeRole } from './roles.ts';
@@ -60,6 +61,11 @@ export const peopleRoutes = [
     );
     for (const sessionId of ended) await ports.realtime.hangUp(sessionId);
     return look;
+  }),
+
+  route(adminPeople.sendLink, admin, async ({ db, now, viewer, params: { userId }, body: { kind } }) => {
+    await db.transaction((tx) => sendLink(tx, { actorId: viewer.id, userId, kind, now: now() }));
+    return {};
   }),
 
   route(adminPeople.note, admin, async ({ db, viewer, params: { userId }, body: { text } }) => ({

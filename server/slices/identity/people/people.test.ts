@@ -234,3 +234,25 @@ test('what an admin adds to a call beyond its fields changes nothing', async () 
   expect((await ann.call(adminPeople.rename, { params, body })).status).toBe(200);
   expect(await of(person.id)).toMatchObject({ role: 'student', status: 'approved', email: person.email });
 });
+
+test('a confirmation and a password link are sent to one person, each in the log; nothing where nothing is to confirm', async () => {
+  const ann = await newAdmin();
+  const person = await app.person({ emailConfirmedAt: null });
+  const params = { userId: person.id };
+  const send = (kind: 'confirm' | 'password') => ann.call(adminPeople.sendLink, { params, body: { kind } });
+  for (const kind of ['confirm', 'password', 'password'] as const) expect((await send(kind)).status).toBe(200);
+  await app.settle();
+  const links = app.mail.letters
+    .filter(({ to }) => to === person.email)
+    .map(({ text }) => /\/auth\/[a-z-]+/.exec(text)?.[0]);
+  expect(links.toSorted()).toEqual(['/auth/confirm', '/auth/forgot-password']);
+  expect(await actsOn(person.id)).toEqual([
+    'people.confirmation-sent',
+    'people.password-link-sent',
+    'people.password-link-sent',
+  ]);
+  await app.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, person.id));
+  expect((await send('confirm')).status).toBe(409);
+  const nobody = { params: { userId: crypto.randomUUID() }, body: { kind: 'password' } } as const;
+  expect((await ann.call(adminPeople.sendLink, nobody)).status).toBe(404);
+});

@@ -40,6 +40,8 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'people.look-ended': i18n.t('View as this person ended'),
     'people.note-written': i18n.t('Note added'),
     'people.note-removed': i18n.t('Note removed'),
+    'people.confirmation-sent': i18n.t('Confirmation email sent'),
+    'people.password-link-sent': i18n.t('Password email sent'),
     'certificate.corrected': i18n.t('Name on a certificate corrected'),
     'certificate.paper-renewed': i18n.t('Certificate reissued'),
     'certificate-templates.made': i18n.t('Certificate template created'),

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PeopleAct } from '@stepwell/contract/admin/people.ts';
+import { adminPeople, type PeopleAct } from '@stepwell/contract/admin/people.ts';
 import { identity, type Role, type Status } from '@stepwell/contract/identity/identity.ts';
 import { call } from '../../../api/call.ts';
 
@@ -9,8 +9,12 @@ export interface Subject {
   fullName: string;
   role: Role;
   status: Status;
+  emailConfirmed?: boolean;
 }
-export type Act = PeopleAct | 'rename' | 'role' | 'look';
+/** Emails that an admin sends to one person. */
+export type LinkKind = 'confirm' | 'password';
+export type Act = PeopleAct | LinkKind | 'rename' | 'role' | 'look';
+export const isLink = (act: Act): act is LinkKind => act === 'confirm' || act === 'password';
 
 const ofStatus: Record<Status, readonly PeopleAct[]> = {
   pending: ['approve', 'decline'],
@@ -29,6 +33,8 @@ export const statusActionsOf = ({ role, status }: Pick<Subject, 'role' | 'status
 /** Everything that may be done about somebody; nobody looks through the eyes of an admin. */
 export const actsOf = (subject: Subject): readonly Act[] => [
   ...statusActionsOf(subject),
+  ...(subject.emailConfirmed === false ? (['confirm'] as const) : []),
+  'password',
   'rename',
   ...(subject.status === 'approved' ? (['role'] as const) : []),
   ...(subject.role === 'admin' ? [] : (['look'] as const)),
@@ -40,6 +46,8 @@ export function actWord(act: Act) {
     decline: i18n.t('Decline with reason'),
     suspend: i18n.t('Suspend with reason'),
     reinstate: i18n.t('Reinstate'),
+    confirm: i18n.t('Resend confirmation'),
+    password: i18n.t('Send password link'),
     rename: i18n.t('Correct name'),
     role: i18n.t('Change role'),
     look: i18n.t('View as this person'),
@@ -60,6 +68,9 @@ export function send(act: PeopleAct, { userId }: Subject, { reason = '', until =
   if (act === 'approve') return call(identity.decide, { params, body: { decision: 'approved' } });
   return call(identity.decide, { params, body: { decision: 'declined', reason } });
 }
+
+export const sendLink = (kind: LinkKind, { userId }: Subject) =>
+  call(adminPeople.sendLink, { params: { userId }, body: { kind } });
 
 export function doneMessage(act: PeopleAct, name: string) {
   if (act === 'approve') return i18n.t('{name} approved', { name });

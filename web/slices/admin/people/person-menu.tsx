@@ -6,6 +6,8 @@ import {
   IconCircleX,
   IconDots,
   IconEye,
+  IconKey,
+  IconMailCheck,
   IconPencil,
   IconUserCog,
 } from '@tabler/icons-react';
@@ -19,6 +21,8 @@ const icons = {
   decline: IconCircleX,
   suspend: IconBan,
   reinstate: IconArrowBackUp,
+  confirm: IconMailCheck,
+  password: IconKey,
   rename: IconPencil,
   role: IconUserCog,
   look: IconEye,

@@ -7,7 +7,16 @@ import { type ReactNode, useState } from 'react';
 import { everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { ActDialog } from '../students/action-dialog.tsx';
-import { type Act, type ActionDetails, doneMessage, type Subject, send } from './person-actions.ts';
+import {
+  type Act,
+  type ActionDetails,
+  doneMessage,
+  isLink,
+  type LinkKind,
+  type Subject,
+  send,
+  sendLink,
+} from './person-actions.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { RoleDialog, roleText } from './role-dialog.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
@@ -51,7 +60,17 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
       await refresh();
     }
   };
+  const mail = async (kind: LinkKind, subject: Subject) => {
+    try {
+      await sendLink(kind, subject);
+      toast.success(i18n.t('Email sent to {name}', { name: subject.fullName }));
+      await refresh();
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== 'Unauthorized') toast.error(wordsOf(error));
+    }
+  };
   const begin = (act: Act, subject: Subject) => {
+    if (isLink(act)) return void mail(act, subject);
     if (act !== 'approve') return setAsking({ act, subject });
     run(act, subject, {}).catch((error: Error) => {
       if (error.message !== 'Unauthorized') toast.error(error.message);
@@ -75,6 +94,7 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
       };
       return <RoleDialog subject={subject} onDone={onDone} onClose={onClose} />;
     }
+    if (isLink(act)) return null;
     return <ActDialog act={act} whom={subject.fullName} run={(said) => run(act, subject, said)} onClose={onClose} />;
   }
 }

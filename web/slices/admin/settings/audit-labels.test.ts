@@ -134,6 +134,8 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   'people.look-ended': none,
   'people.note-written': [{}, { noteId: id(21) }, null, []],
   'people.note-removed': [{ noteId: id(21) }, {}, null, []],
+  'people.confirmation-sent': none,
+  'people.password-link-sent': none,
   'certificate.corrected': [
     { certificateId: id(1), issueNumber: 1 },
     { certificateId: id(1), issueNumber: 2 },

@@ -144,6 +144,28 @@ test('suspending asks for a reason and takes a day; the server’s words about t
   expect(sent).toEqual([{ reason: 'Shared answers.', until: new Date('2026-11-01T23:59:59').toISOString() }]);
 });
 
+test('a password link is sent from the menu, and said; the server’s refusal is shown', async () => {
+  let sent = 0;
+  show('/admin/students', {
+    ...frame,
+    'GET /api/admin/students': page,
+    [`POST /api/admin/people/${id(3)}/emails`]: ({ body }: Asked) => {
+      sent += 1;
+      expect(body).toEqual({ kind: 'password' });
+      return sent === 1
+        ? { data: {} }
+        : { status: 404, data: { status: 404, code: 'user_not_found', message: 'Gone.' } };
+    },
+  });
+  const user = userEvent.setup();
+  for (const message of ['Email sent to Student 3', 'Gone.']) {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Student 3' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Send password link' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  }
+  expect(sent).toBe(2);
+});
+
 test('a list is looked at before it is made, and what is wrong stands first', async () => {
   const line = { status: 'approved', errors: [] };
   const lines = [
