@@ -231,7 +231,7 @@ export const drafts = {
     reply: listOf(OwnCourse),
   }),
   /** One of them, by its slug or its id. */
-  ownCourse: get('/authoring/own-courses/:course', { params: z.object({ course: Slug }), reply: OwnCourse }),
+  ownCourse: get('/authoring/own-courses/:courseId', { params: z.object({ courseId: Slug }), reply: OwnCourse }),
   /** How many courses of each state the other filters let through. */
   ownCourseCounts: get('/authoring/course-counts', {
     query: z.omit(OwnCourseFilters, { state: true }),

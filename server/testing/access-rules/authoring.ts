@@ -33,7 +33,7 @@ export function authoringAccessRules(app: TestApp): AccessRule[] {
     accessRule(drafts.start,                  [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: { title: 'Graphs' } })),
     accessRule(drafts.ownCourses,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(drafts.ownCourseCounts,        [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
-    accessRule(drafts.ownCourse,              [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: { course: (await ofDraft()).courseId } })),
+    accessRule(drafts.ownCourse,              [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: await ofDraft() })),
     accessRule(drafts.draft,                  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: await ofDraft() })),
     accessRule(drafts.remove,                 [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: await ofDraft() })),
     accessRule(drafts.copy,                   [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: await ofDraft() })),

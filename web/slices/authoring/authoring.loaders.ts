@@ -27,7 +27,7 @@ export const questions = ({
     'course-added': draft,
     'manage-course': (search) => {
       const course = workspaceCourseAt(search);
-      if (course) return queryClient.prefetchQuery(ask(drafts.ownCourse, { params: { course } }));
+      if (course) return queryClient.prefetchQuery(ask(drafts.ownCourse, { params: { courseId: course } }));
       return Promise.all([
         queryClient.ensureQueryData(ask(drafts.ownCourses, { query: coursesAt(search) })),
         queryClient.ensureQueryData(ask(drafts.ownCourseCounts, { query: countedAt(search) })),

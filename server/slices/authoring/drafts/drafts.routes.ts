@@ -46,7 +46,7 @@ export const draftRoutes = [
 
   route(drafts.ownCourses, instructor, ({ db, viewer, query }) => listOwnCourses(db, viewer, query)),
   route(drafts.ownCourse, instructor, async ({ db, viewer, params }) => {
-    const [course] = await oneOwnCourse(db, viewer, params.course);
+    const [course] = await oneOwnCourse(db, viewer, params.courseId);
     if (!course) throw new Problem('draft_not_found');
     return course;
   }),

@@ -35,7 +35,7 @@ test('oneâ€™s own courses, each with what became of it; an admin sees everybodyâ
   expect((await listOf(ben, { q: 'TAU' })).map(({ title }) => title)).toEqual(['Taught']);
   const counts = await ben.call(drafts.ownCourseCounts, { query: {} });
   expect(counts.data).toEqual({ draft: 1, 'in-review': 1, returned: 0, published: 1, archived: 0 });
-  const oneOf = (who: Person, course: string) => who.call(drafts.ownCourse, { params: { course } });
+  const oneOf = (who: Person, course: string) => who.call(drafts.ownCourse, { params: { courseId: course } });
   expect((await oneOf(ben, slug)).data).toEqual(mine[2]);
   expect((await oneOf(ben, courseId)).data).toEqual(mine[2]);
   expect((await oneOf(await author(), slug)).status).toBe(404);

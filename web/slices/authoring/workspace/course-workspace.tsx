@@ -35,7 +35,7 @@ const AnnouncementsTab = lazy(async () => ({
 
 /** A course as its teacher works in it: its state and next step, and all that belongs to it under one roof of tabs. */
 export function CourseWorkspace({ course }: { course: string }) {
-  const known = useQuery(ask(drafts.ownCourse, { params: { course } }));
+  const known = useQuery(ask(drafts.ownCourse, { params: { courseId: course } }));
   if (known.error instanceof Refusal && known.error.status === 404)
     return (
       <NothingYet
