@@ -13,8 +13,8 @@ async function taught() {
   const slug = `dashboards-${crypto.randomUUID().slice(0, 8)}`;
   const [course] = await look<{ id: string }>(
     databaseUrl,
-    `insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at)
-     values ($1, $2, (select id from catalog_categories limit 1), 'Knots and splices', 'Ropes.', 'beginner', 'archived', now())
+    `insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at, edition)
+     values ($1, $2, (select id from catalog_categories limit 1), 'Knots and splices', 'Ropes.', 'beginner', 'archived', now(), 1)
      returning id`,
     [slug, teacher.userId],
   );

@@ -63,7 +63,8 @@ test('two programs that wait for each other are told so', async () => {
 });
 
 test('a solution that talks on without listening is held until its time is up, and nothing falls', async () => {
-  const short = { ...(await pythonLimits()), wallMs: 1500 };
+  // Long enough for both pipes to fill on a machine with much to do.
+  const short = { ...(await pythonLimits()), wallMs: 5000 };
   const interactor = await author('import sys\nfor line in sys.stdin: print("no", flush=True)\n');
   const own = { tests: [twoNumbers], limits: short, interactor };
   const outcome = await judgeTests(

@@ -3,13 +3,17 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
 import { onLive } from '../../../../session/live.ts';
 import { reviewsAddress } from '../../../catalog/course-card.public.tsx';
-import { Success } from '../../../leaderboard/success.public.tsx';
 import css from './certificate-panel.module.css';
+
+// A player of an unfinished course needs none of it.
+const Success = lazy(async () => ({
+  default: (await import('../../../leaderboard/success.public.tsx')).Success,
+}));
 
 const AGAIN_MS = 3000;
 
@@ -28,7 +32,9 @@ export function CertificatePanel({ code, title, courseId }: { code: string; titl
   return (
     <section className={css['panel']} data-theme="dark" aria-label={i18n.t('Certificate')}>
       <h2>{i18n.t('You completed {title}', { title })}</h2>
-      <Success label={i18n.t('Completed')} />
+      <Suspense fallback={null}>
+        <Success label={i18n.t('Completed')} />
+      </Suspense>
       {withdrawn ? (
         <p role="status">{withdrawn}</p>
       ) : (
