@@ -17,9 +17,9 @@ const one = async (sql: string, values: unknown[]) => {
 async function courseOf(teacher: Someone, [asha, bela]: [Someone, Someone]) {
   const slug = `wells-${teacher.userId.slice(0, 8)}`;
   const course = await one(
-    `insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at, edition)
+    `insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at)
      values ($1, $2, (select id from catalog_categories order by position limit 1), 'Digging wells', 'How wells are dug.',
-       'beginner', 'published', now(), 1)`,
+       'beginner', 'published', now())`,
     [slug, teacher.userId],
   );
   const section = await one(`insert into catalog_sections (course_id, position, title) values ($1, 1, 'First')`, [

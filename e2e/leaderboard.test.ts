@@ -12,8 +12,8 @@ async function courseOf(learners: [Someone, number][]) {
   const slug = `ladders-${crypto.randomUUID().slice(0, 8)}`;
   const [course] = await look<{ id: string }>(
     databaseUrl,
-    `insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at, edition)
-     values ($1, $2, (select id from catalog_categories limit 1), 'Ladders', 'Rungs.', 'beginner', 'archived', now(), 1)
+    `insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at)
+     values ($1, $2, (select id from catalog_categories limit 1), 'Ladders', 'Rungs.', 'beginner', 'archived', now())
      returning id`,
     [slug, teacher.userId],
   );

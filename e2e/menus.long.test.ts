@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { roomPaths } from '../web/areas/places.ts';
-import { places } from '../web/shell/screens.ts';
+import { morePlaces, places } from '../web/shell/screens.ts';
 import { openBrowser, openInside } from './testing/browser.ts';
 import { PATIENCE, soon } from './testing/patience.ts';
 
@@ -258,7 +258,7 @@ test('nothing outside the menus leads to a page that is not built', async () => 
 
 /** The place that an address belongs to, by its pattern. */
 const placeOf = (path: string) =>
-  places.find(({ path: pattern }) =>
+  [...places, ...morePlaces].find(({ path: pattern }) =>
     new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`, 'i').test(path.replace(/\/$/, '')),
   )?.path;
 /** Where the links of the page lead within the site, without the palette. */

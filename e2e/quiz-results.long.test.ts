@@ -21,8 +21,8 @@ async function quizOf(teacher: Someone) {
   const title = `Walls ${teacher.userId.slice(0, 8)}`;
   const course = await one(
     `with page as (insert into catalog_instructors (user_id, slug) values ($2, $1))
-     insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at, edition)
-     values ($1, $2, (select id from catalog_categories order by position limit 1), $3, 'How walls stand.', 'beginner', 'published', now(), 1)`,
+     insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at)
+     values ($1, $2, (select id from catalog_categories order by position limit 1), $3, 'How walls stand.', 'beginner', 'published', now())`,
     [slug, teacher.userId, title],
   );
   const section = await one(`insert into catalog_sections (course_id, position, title) values ($1, 1, 'First')`, [
