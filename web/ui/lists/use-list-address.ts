@@ -24,7 +24,8 @@ export function useListAddress() {
     return new URLSearchParams(coming.search);
   };
   /** Any change of what is listed begins at the first page. */
-  const withChange = (what: Change, next: URLSearchParams) => written({ cursor: undefined, ...what }, next);
+  const withChange = (what: Change, next: URLSearchParams) =>
+    written({ cursor: undefined, start: undefined, ...what }, next);
   return {
     search,
     to: (what: Change) => `?${withChange(what, new URLSearchParams(search))}`,

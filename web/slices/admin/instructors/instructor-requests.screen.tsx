@@ -45,6 +45,7 @@ export function InstructorRequests() {
   const [asking, setAsking] = useState<{ decision: Decision; request: InstructorRequest } | null>(null);
   const open = requestAt(list.search);
   const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0);
+  const total = counts.isPlaceholderData ? undefined : query.state ? counts.data?.[query.state] : all;
   const narrowed = Boolean(query.q || query.state);
   const opening = (request: string) => list.beside({ request });
 
@@ -113,7 +114,7 @@ export function InstructorRequests() {
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
               requestAt={opening}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} counted={total === undefined ? undefined : { rows: items.length, total }} />
           </>
         )}
       </Answer>

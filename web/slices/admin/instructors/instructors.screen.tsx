@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { usePersonActs } from '../people/use-person-actions.tsx';
-import { StatusTabs } from '../students/status-tabs.tsx';
+import { countedBy, StatusTabs } from '../students/status-tabs.tsx';
 import { instructorCsv } from './instructor-csv.ts';
 import { InstructorTable } from './instructor-table.tsx';
 import { instructorsAt } from './instructors-at.ts';
@@ -75,7 +75,7 @@ export function Instructors() {
         {({ items, nextCursor }) => (
           <>
             <InstructorTable rows={items} sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }} begin={begin} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.status, items.length)} />
           </>
         )}
       </Answer>

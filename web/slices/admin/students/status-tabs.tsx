@@ -8,6 +8,18 @@ const numbers = new Intl.NumberFormat('en');
 /** A count as the server gives it: one more than it counts to means that there are more. */
 export const countWords = (count: number) => (count > COUNTED ? `${numbers.format(COUNTED)}+` : numbers.format(count));
 
+/** Which of how many a page shows, by the counts beside it; nothing while they are of another question. */
+export function countedBy(
+  counts: { data?: Record<Status, number> | undefined; isPlaceholderData: boolean },
+  here: Status | undefined,
+  rows: number,
+) {
+  if (!counts.data || counts.isPlaceholderData) return undefined;
+  return { rows, total: here ? counts.data[here] : sumOf(counts.data), exactTo: COUNTED };
+}
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 interface Props {
   here: Status | undefined;
   counts: Record<Status, number> | undefined;
@@ -18,7 +30,7 @@ interface Props {
 
 /** Everybody, then every status with its count. */
 export function StatusTabs({ here, counts, to, always = statuses }: Props) {
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = counts && sumOf(counts);
   const shown = statuses.filter((one) => one === here || always.includes(one) || (counts?.[one] ?? 0) > 0);
   return (
     <ListTabs

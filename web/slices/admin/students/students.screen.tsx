@@ -12,7 +12,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { usePersonActs } from '../people/use-person-actions.tsx';
 import css from './people.module.css';
-import { StatusTabs } from './status-tabs.tsx';
+import { countedBy, StatusTabs } from './status-tabs.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { filtersAt, studentsAt } from './students-at.ts';
@@ -103,7 +103,7 @@ function Everybody({ views }: { views: ReactNode }) {
               bulk={bulk}
               begin={begin}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.status, items.length)} />
           </>
         )}
       </Answer>
