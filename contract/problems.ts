@@ -117,6 +117,8 @@ export const problems = {
   too_many_snippets: [409, 'You have 500 programs. Delete one to save another.'],
   compiler_busy: [429, 'Too many programs are running. Try again in a moment.'],
   program_ended: [409, 'This program has ended. Run it again.'],
+  backup_running: [409, 'A backup is already in progress.'],
+  backups_unavailable: [409, 'This server can’t make backups.'],
   changed_elsewhere: [409, 'This was changed in another tab or on another device.'],
   piece_changed: [409, 'Someone else saved this. Compare their text with yours, then save again.'],
   needs_ring: [409, 'These conditions depend on each other, so no one could open any. Remove one.'],

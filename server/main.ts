@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { diskArrivals } from './adapters/arrivals-disk.ts';
+import { commandBackups } from './adapters/backups-command.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { localRunner } from './adapters/runner/local-runner.ts';
 import { storageAt } from './adapters/storage-at.ts';
@@ -110,7 +111,9 @@ const services: Services = {
     realtime,
     queue,
     runner,
+    backups: commandBackups({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }),
   },
+  environment: settings.environment,
   now: () => new Date(),
   log,
   publicUrl: settings.publicUrl,

@@ -46,9 +46,18 @@ const passwordMinLength = z
   .int('Enter a whole number.')
   .check(z.minimum(10, 'Require at least 10 characters.'), z.maximum(64, 'Require at most 64 characters.'));
 
+export const backupSchedules = ['off', 'daily', 'weekly'] as const;
+const backupSchedule = z.enum(backupSchedules, 'Choose how often.');
+/** Archives of the site's own making that are kept; the oldest goes first. */
+const backupsKept = z
+  .int('Enter a whole number.')
+  .check(z.minimum(1, 'Keep at least 1 backup.'), z.maximum(60, 'Keep at most 60 backups.'));
+
 /** Settings that are kept together; a value that is left out is a mistake, not a wish for the default. */
 export const SiteGroup = z.object({ siteName, siteLine, contactEmail, accent });
 export const PeopleGroup = z.object({ approvalRule, sessionsPerPerson, passwordMinLength });
+export const BackupGroup = z.object({ backupSchedule, backupsKept });
+export type BackupGroup = z.infer<typeof BackupGroup>;
 export type SiteGroup = z.infer<typeof SiteGroup>;
 export type PeopleGroup = z.infer<typeof PeopleGroup>;
 
@@ -63,6 +72,8 @@ export const SiteSettings = z.object({
   approvalRule: z._default(approvalRule, 'by-hand'),
   sessionsPerPerson: z._default(sessionsPerPerson, 5),
   passwordMinLength: z._default(passwordMinLength, 10),
+  backupSchedule: z._default(backupSchedule, 'off'),
+  backupsKept: z._default(backupsKept, 7),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export const defaultSiteSettings: SiteSettings = z.parse(SiteSettings, {});

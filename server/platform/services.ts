@@ -1,3 +1,4 @@
+import type { EnvironmentSetting } from '@stepwell/contract/admin/system.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Db } from './database/db.ts';
 import type { Room } from './files/disk.ts';
@@ -40,6 +41,8 @@ export interface Services {
   /** Whether the password that all demo people share opens their accounts from elsewhere than this machine, too. */
   demoIsPublic: boolean;
   identityProvider?: IdentityProvider;
+  /** Every setting of the environment, as it is in force, for those who run the site. */
+  environment?: readonly EnvironmentSetting[];
   /** Where it is known: the room on the disk that the site writes to. */
   room?: Room;
 }

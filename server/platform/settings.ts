@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { EnvironmentSetting } from '@stepwell/contract/admin/system.ts';
 import { isTimeZone } from '@stepwell/contract/identity/account.ts';
 import * as z from 'zod/mini';
 import { isLoopback } from './http/hosts.ts';
@@ -116,8 +117,22 @@ export function readSettings(env: Record<string, string | undefined>) {
     identityProvider: identityProviderIn(settings),
     s3: s3In(settings),
     diskReserve: settings.DISK_RESERVE_MB * 1e6,
+    environment: environmentOf(settings, given),
   };
 }
+
+/** What may not be shown: whoever reads it could act for the site elsewhere. */
+const secrets: readonly string[] = [
+  ...['DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
+/** Every setting with its value, secrets without theirs. */
+const environmentOf = (settings: z.infer<typeof Settings>, given: Record<string, unknown>): EnvironmentSetting[] =>
+  Object.keys(Settings.shape).map((name) => {
+    const value = settings[name as keyof typeof settings];
+    const isSecret = secrets.includes(name);
+    return { name, value: isSecret || value === undefined ? null : String(value), isSecret, isSet: name in given };
+  });
 
 /** Browsers lead every name below `localhost` to the machine itself, so a site there has a second name without asking. */
 function packagesUrlIn({ PACKAGES_URL: given }: z.infer<typeof Settings>, publicUrl: string) {

@@ -1,4 +1,5 @@
 import type { Arrivals } from './arrivals.ts';
+import type { Backups } from './backups.ts';
 import type { Mail } from './mail.ts';
 import type { Queue } from './queue.ts';
 import type { Realtime } from './realtime.ts';
@@ -12,4 +13,6 @@ export interface Ports {
   realtime: Realtime;
   queue: Queue;
   runner: Runner;
+  /** Where the site can make archives of itself. */
+  backups?: Backups;
 }

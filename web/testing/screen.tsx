@@ -4,6 +4,7 @@ import * as adminDashboard from '@stepwell/contract/admin/dashboard.ts';
 import * as adminLanguages from '@stepwell/contract/admin/languages.ts';
 import * as adminPeople from '@stepwell/contract/admin/people.ts';
 import * as adminSettings from '@stepwell/contract/admin/settings.ts';
+import * as adminSystem from '@stepwell/contract/admin/system.ts';
 import * as aptitude from '@stepwell/contract/aptitude/aptitude.ts';
 import * as mistakes from '@stepwell/contract/aptitude/mistakes.ts';
 import * as mockTests from '@stepwell/contract/aptitude/mock-tests.ts';
@@ -90,6 +91,7 @@ const endpoints: Endpoint[] = [
   adminLanguages.adminLanguages,
   adminPeople.adminPeople,
   adminSettings.adminSettings,
+  adminSystem.adminSystem,
   applications.applications,
   aptitude.aptitude,
   assessment.assessment,

@@ -4,10 +4,11 @@ import { dashboardRoutes } from './dashboard.routes.ts';
 import { languagesRoutes } from './languages.routes.ts';
 import { settingsJobs, settingsRoutes } from './settings.routes.ts';
 import { logoRoute } from './settings.ts';
+import { systemJobs, systemRoutes } from './system.routes.ts';
 
 export const admin: Slice = {
   name: 'admin',
-  routes: [...routes, ...settingsRoutes, ...dashboardRoutes, ...languagesRoutes],
+  routes: [...routes, ...settingsRoutes, ...dashboardRoutes, ...languagesRoutes, ...systemRoutes],
   rawRoutes: [logoRoute],
-  jobs: settingsJobs,
+  jobs: [...settingsJobs, ...systemJobs],
 };

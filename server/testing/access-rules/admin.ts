@@ -2,6 +2,7 @@ import { admin } from '@stepwell/contract/admin/admin.ts';
 import { adminLanguages } from '@stepwell/contract/admin/languages.ts';
 import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { adminSettings } from '@stepwell/contract/admin/settings.ts';
+import { adminSystem } from '@stepwell/contract/admin/system.ts';
 import { personNotes } from '../../tables/identity/identity.ts';
 import { emails } from '../../tables/platform/platform.ts';
 import type { TestApp } from '../test-app.ts';
@@ -40,6 +41,10 @@ export function adminAccessRules(app: TestApp): AccessRule[] {
     accessRule(adminSettings.removeLogo,      [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(adminLanguages.all,            [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(adminLanguages.testAgain,      [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(adminSystem.state,             [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(adminSystem.backups,           [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(adminSystem.startBackup,       [401,   403,    403,     403,      403,    403,       403,   409,  403], nothing),
+    accessRule(adminSystem.keepBackups,       [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { backupSchedule: 'daily' as const, backupsKept: 7, version: 'of another day' } })),
     accessRule(adminSettings.mail,            [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(adminSettings.tryMail,         [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(adminSettings.letters,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),

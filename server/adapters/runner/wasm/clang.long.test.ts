@@ -86,32 +86,44 @@ int main() {
   expect(said).toEqual(['inner', 'outer inner', 'kept', 'kept', 'made 0', 'out <- in']);
 });
 
-test('the library throws what the standard says', async () => {
-  const said = await lines(
-    'cstring functional iostream map new optional regex sstream stdexcept string typeinfo variant vector',
+/** Which of the acts threw what the standard says, by name. */
+const thrown = (headers: string, acts: readonly string[]) =>
+  lines(
+    `iostream ${headers}`,
     `
 template <class E, class F> void expectIt(const char *name, F act) { try { act(); cout << name << " came through" << endl; } catch (E &) { cout << name << ' '; } }
 struct A { virtual ~A() = default; };
 struct B : A {};
 int main() {
-  expectIt<out_of_range>("vector", [] { vector<int> v(3); return v.at(5); });
-  expectIt<out_of_range>("map", [] { map<string, int> m; return m.at("x"); });
-  expectIt<out_of_range>("at", [] { string s = "abc"; return s.at(9); });
-  expectIt<out_of_range>("substr", [] { string s = "abc"; return s.substr(7); });
-  expectIt<invalid_argument>("stoi", [] { return stoi("x"); });
-  expectIt<out_of_range>("stoll", [] { return stoll("99999999999999999999"); });
-  expectIt<length_error>("reserve", [] { vector<int> v; v.reserve(size_t(-1) / 2); });
-  expectIt<bad_cast>("cast", [] { A a; A &r = a; return &dynamic_cast<B &>(r) != nullptr; });
-  expectIt<bad_optional_access>("optional", [] { optional<int> o; return o.value(); });
-  expectIt<bad_variant_access>("variant", [] { variant<int, string> v = 3; return get<string>(v); });
-  expectIt<bad_function_call>("function", [] { function<void()> f; f(); });
-  expectIt<regex_error>("regex", [] { regex r("("); return r.flags(); });
-  expectIt<ios_base::failure>("ios", [] { istringstream in("x"); in.exceptions(ios::failbit); int n; in >> n; return n; });
-  expectIt<bad_alloc>("new", [] { vector<char *> all; for (;;) { all.push_back(new char[1 << 20]); memset(all.back(), 1, 1 << 20); } });
+${acts.map((act) => `  ${act}`).join('\n')}
   cout << endl;
 }`,
   );
-  expect(said).toEqual(['vector map at substr stoi stoll reserve cast optional variant function regex ios new ']);
+
+// In three programs: a slow machine has no time to read all these headers in one.
+test('the library throws what the standard says', async () => {
+  const containers = await thrown('cstring map new stdexcept string typeinfo vector', [
+    'expectIt<out_of_range>("vector", [] { vector<int> v(3); return v.at(5); });',
+    'expectIt<out_of_range>("map", [] { map<string, int> m; return m.at("x"); });',
+    'expectIt<out_of_range>("at", [] { string s = "abc"; return s.at(9); });',
+    'expectIt<out_of_range>("substr", [] { string s = "abc"; return s.substr(7); });',
+    'expectIt<invalid_argument>("stoi", [] { return stoi("x"); });',
+    'expectIt<out_of_range>("stoll", [] { return stoll("99999999999999999999"); });',
+    'expectIt<length_error>("reserve", [] { vector<int> v; v.reserve(size_t(-1) / 2); });',
+    'expectIt<bad_cast>("cast", [] { A a; A &r = a; return &dynamic_cast<B &>(r) != nullptr; });',
+    'expectIt<bad_alloc>("new", [] { vector<char *> all; for (;;) { all.push_back(new char[1 << 20]); memset(all.back(), 1, 1 << 20); } });',
+  ]);
+  expect(containers).toEqual(['vector map at substr stoi stoll reserve cast new ']);
+  const others = await thrown('functional optional sstream variant', [
+    'expectIt<bad_optional_access>("optional", [] { optional<int> o; return o.value(); });',
+    'expectIt<bad_variant_access>("variant", [] { variant<int, string> v = 3; return get<string>(v); });',
+    'expectIt<bad_function_call>("function", [] { function<void()> f; f(); });',
+    'expectIt<ios_base::failure>("ios", [] { istringstream in("x"); in.exceptions(ios::failbit); int n; in >> n; return n; });',
+  ]);
+  expect(others).toEqual(['optional variant function ios ']);
+  expect(await thrown('regex', ['expectIt<regex_error>("regex", [] { regex r("("); return r.flags(); });'])).toEqual([
+    'regex ',
+  ]);
 });
 
 test('what nobody catches ends the program with its type and its words, and so does what may not be thrown', async () => {

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { Backups } from './backups.tsx';
 import { Languages } from './languages.tsx';
 import { Mail } from './mail.tsx';
 import { Outbox } from './outbox.tsx';
@@ -11,6 +12,7 @@ import { PeopleSettings } from './people-settings.tsx';
 import { LearningRecords } from './records/learning-records.tsx';
 import css from './settings.module.css';
 import { SiteSettings } from './site-settings.tsx';
+import { System } from './system.tsx';
 import { type View, viewAt, views, viewWord } from './views.ts';
 
 const panels: Record<View, () => ReactNode> = {
@@ -20,6 +22,8 @@ const panels: Record<View, () => ReactNode> = {
   outbox: Outbox,
   records: LearningRecords,
   languages: Languages,
+  backups: Backups,
+  system: System,
   audit: AuditLog,
 };
 

@@ -1,4 +1,5 @@
 import type { AdminSettings } from '@stepwell/contract/admin/settings.ts';
+import type { BackupState, SystemState } from '@stepwell/contract/admin/system.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -250,4 +251,78 @@ test('languages stand with how they work here, and all are tried again once', as
   await user.dblClick(screen.getByRole('button', { name: 'Test all again' }));
   expect(await screen.findByText(/^This takes a few minutes\. You can leave this/)).toBeTruthy();
   expect(asked).toBe(1);
+});
+
+const backupState = (about: Partial<BackupState> = {}): BackupState => ({
+  folder: '/srv/data/backups',
+  archives: [{ name: 'stepwell-1.tar.gz', bytes: 84_200_000, madeAt: '2026-11-21T10:00:00.000Z' }],
+  runningSince: null,
+  failure: null,
+  nextAt: null,
+  filesElsewhere: false,
+  settings: { backupSchedule: 'off', backupsKept: 7, version: 'one' },
+  ...about,
+});
+
+test('a backup is started once, shows until it ends, and the way back names the newest archive', async () => {
+  const user = userEvent.setup();
+  let running: string | null = null;
+  const { asked } = open('backups', {
+    'GET /api/admin/backups': () => ({ data: backupState({ runningSince: running }) }),
+    'POST /api/admin/backups': () => {
+      running = '2026-11-22T10:00:00.000Z';
+      return { data: backupState({ runningSince: running }) };
+    },
+  });
+  expect(await screen.findByText(/84.2 MB, latest/)).toBeTruthy();
+  expect(screen.getByText('npm run restore -- --from /srv/data/backups/stepwell-1.tar.gz --replace')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back up now' }));
+  await user.click(await screen.findByRole('button', { name: 'Backing up…' }));
+  expect(asked.filter((one) => one === 'POST /api/admin/backups')).toHaveLength(1);
+});
+
+test('a schedule is saved with how many to keep, and says when it is next due; a failure is told', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  open('backups', {
+    'GET /api/admin/backups': () => ({
+      data: backupState({ failure: { at: '2026-11-22T10:00:00.000Z', reason: 'No room is left.' } }),
+    }),
+    'PUT /api/admin/settings/backups': ({ body }) => {
+      sent.push(body);
+      const settings = { backupSchedule: 'weekly' as const, backupsKept: 7, version: 'two' };
+      return { data: backupState({ settings, nextAt: '2026-11-29T02:00:00.000Z' }) };
+    },
+  });
+  expect(await screen.findByText(/No room is left/)).toBeTruthy();
+  expect(screen.queryByLabelText('Backups kept')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Every Sunday at 2:00' }));
+  expect(screen.getByLabelText('Backups kept')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/^Next backup:/)).toBeTruthy();
+  expect(sent).toEqual([{ backupSchedule: 'weekly', backupsKept: 7, version: 'one' }]);
+});
+
+test('the system’s state warns of a full disk, and secrets are only said to be set', async () => {
+  open('system', {
+    'GET /api/admin/system': () => ({
+      data: {
+        version: '0.1.0',
+        node: '24.1.0',
+        startedAt: '2026-11-22T10:00:00.000Z',
+        memoryBytes: 2e8,
+        database: { version: '18.1', bytes: 5e7 },
+        disk: { freeBytes: 1e8, reserveBytes: 6.4e7 },
+        files: { count: 12, bytes: 3e8 },
+        jobs: { waiting: 0, running: 1, failed: 0 },
+        environment: [
+          { name: 'SMTP_URL', value: null, isSecret: true, isSet: true },
+          { name: 'LOG_LEVEL', value: 'info', isSecret: false, isSet: false },
+        ],
+      } satisfies SystemState,
+    }),
+  });
+  expect(await screen.findByText(/^Free some space soon/)).toBeTruthy();
+  expect(screen.getByText('Set (hidden)', { exact: false })).toBeTruthy();
+  expect(screen.getByText(/^info \(default\)/)).toBeTruthy();
 });

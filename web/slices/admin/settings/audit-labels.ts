@@ -39,6 +39,8 @@ const factWords = (): Record<string, string> => ({
   approvalRule: i18n.t('Approval'),
   sessionsPerPerson: i18n.t('Sessions per person'),
   passwordMinLength: i18n.t('Minimum password length'),
+  backupSchedule: i18n.t('Backup schedule'),
+  backupsKept: i18n.t('Backups kept'),
   template: i18n.t('Template'),
   templateId: i18n.t('Template'),
   teacherId: i18n.t('Teacher'),

@@ -15,7 +15,7 @@ interface Props {
   /** Another admin changed the same group; the fields show what they left. */
   overtaken: boolean;
   /** What saving brings about. */
-  then: string;
+  then: ReactNode;
   submit: (event?: FormEvent) => Promise<void>;
   children: ReactNode;
 }

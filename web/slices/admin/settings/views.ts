@@ -1,7 +1,17 @@
 import { i18n } from '@lingui/core';
 
 /** What stands at /admin/admin-settings, in its order; the address says which. */
-export const views = ['site', 'people', 'mail', 'outbox', 'records', 'languages', 'audit'] as const;
+export const views = [
+  'site',
+  'people',
+  'mail',
+  'outbox',
+  'records',
+  'languages',
+  'backups',
+  'system',
+  'audit',
+] as const;
 export type View = (typeof views)[number];
 export const viewAt = (search: URLSearchParams): View => views.find((view) => view === search.get('view')) ?? 'site';
 
@@ -11,5 +21,7 @@ export const viewWord = (view: View) => {
   if (view === 'mail') return i18n.t('Mail');
   if (view === 'records') return i18n.t('Learning records');
   if (view === 'languages') return i18n.t('Languages');
+  if (view === 'backups') return i18n.t('Backups');
+  if (view === 'system') return i18n.t('System');
   return view === 'outbox' ? i18n.t('Outbox') : i18n.t('Audit log');
 };

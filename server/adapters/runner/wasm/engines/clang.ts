@@ -21,6 +21,8 @@ const module = join(generated, 'llvm.core.wasm');
 /** Headers and libraries of the compiler. */
 const mounts = [{ at: 'usr', tar: join(generated, 'llvm-resources.tar') }];
 const STACK_BYTES = 8 * 2 ** 20;
+/** Templates of the library (`<regex>`) take a slow machine more than what is enough for any other compiler. */
+const PREPARED_LIMITS = { ...compileLimits, cpuMs: 20_000 };
 /** Without the precompiled header it takes seconds to read the library, more when the compiler has just been started. */
 const UNPREPARED_LIMITS = { ...compileLimits, cpuMs: 30_000 };
 const PRECOMPILE_LIMITS = { ...compileLimits, cpuMs: 240_000, wallMs: 600_000 };
@@ -195,7 +197,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     const given = [...sourcesAsFiles(files), ...(isPlusPlus ? [allHeaders] : [])];
     const key = [REVISION, module, allHeaders.bytes.length, ...flags].join(' ');
     const ready = isPlusPlus ? await precompiled.find(key) : undefined;
-    const limits = ready || !isPlusPlus ? compileLimits : UNPREPARED_LIMITS;
+    const limits = !isPlusPlus ? compileLimits : ready ? PREPARED_LIMITS : UNPREPARED_LIMITS;
     const objects: { name: string; bytes: Uint8Array }[] = [];
     let log = '';
     for (const { name } of files.filter((file) => isSource(file.name))) {
