@@ -2,7 +2,8 @@
 export const auditActs = [
   ...['settings.changed', 'letters.shown', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
   ...['students.approved', 'students.approved.by-rule', 'students.approval-undone'],
-  ...['students.declined', 'students.imported'],
+  ...['students.declined', 'students.imported', 'students.added'],
+  ...['students.enrolled', 'students.enrolment-undone'],
   ...['applications.accepted', 'applications.declined'],
   ...['people.first-admin-made', 'people.role-changed', 'people.suspended', 'people.reinstated'],
   ...['people.reinstated.by-rule', 'people.renamed', 'people.look-began', 'people.look-ended'],

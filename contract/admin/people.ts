@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, post, put } from '../endpoint.ts';
-import { FullName, Reason, roles, SignedIn } from '../identity/identity.ts';
+import { Email, FullName, Reason, roles, SignedIn } from '../identity/identity.ts';
 import { StudentFilters } from './admin.ts';
 
 /** What may be done about many at once, and about one. */
@@ -96,6 +96,11 @@ export const adminPeople = {
   undoApproval: post('/admin/students/acts/undo', {
     body: z.object({ userIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
     reply: BulkResult,
+  }),
+  /** Makes one student and invites them by email; refused with `email_taken`. */
+  add: post('/admin/students', {
+    body: z.object({ fullName: FullName, email: Email, status: z.enum(['approved', 'pending'], 'Choose a status.') }),
+    reply: z.object({ userId: z.uuid() }),
   }),
   rename: put('/admin/users/:userId/name', {
     params: UserId,

@@ -40,6 +40,7 @@ import * as leaderboard from '@stepwell/contract/leaderboard/leaderboard.ts';
 import * as batches from '@stepwell/contract/learning/batches.ts';
 import * as completion from '@stepwell/contract/learning/completion.ts';
 import * as courseDiscussion from '@stepwell/contract/learning/course-discussion.ts';
+import * as enrolling from '@stepwell/contract/learning/enrolling.ts';
 import * as learning from '@stepwell/contract/learning/learning.ts';
 import * as learningScreens from '@stepwell/contract/learning/learning-screens.ts';
 import * as shelves from '@stepwell/contract/learning/my-courses.ts';
@@ -120,6 +121,7 @@ const endpoints: Endpoint[] = [
   integrity.integrity,
   leaderboard.leaderboard,
   judging.judging,
+  enrolling.enrolling,
   learning.learning,
   learningScreens.learningScreens,
   linkedAccounts.linkedAccounts,

@@ -25,6 +25,7 @@ export function adminAccessRules(app: TestApp): AccessRule[] {
     accessRule(admin.history,                  [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}), query: {} })),
     accessRule(adminPeople.undoApproval,       [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { userIds: [(await app.person()).id] } })),
     accessRule(adminPeople.bulk,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { act: 'suspend' as const, reason: 'Three fake accounts.', who: { userIds: [(await app.person()).id] } } })),
+    accessRule(adminPeople.add,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { fullName: 'Nila Bose', email: newEmail(), status: 'approved' as const } })),
     accessRule(adminPeople.sendLink,           [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}), body: { kind: 'password' as const } })),
     accessRule(adminPeople.rename,             [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}), body: { fullName: 'Nila Bose' } })),
     accessRule(adminPeople.changeRole,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}), body: { role: 'instructor' as const } })),

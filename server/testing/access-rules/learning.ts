@@ -2,6 +2,7 @@ import { certificates as certificateRegister } from '@stepwell/contract/certific
 import { batches } from '@stepwell/contract/learning/batches.ts';
 import { completion } from '@stepwell/contract/learning/completion.ts';
 import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
+import { enrolling } from '@stepwell/contract/learning/enrolling.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { learningScreens } from '@stepwell/contract/learning/learning-screens.ts';
 import { shelves } from '@stepwell/contract/learning/my-courses.ts';
@@ -74,6 +75,8 @@ export function learningAccessRules(app: TestApp): AccessRule[] {
     accessRule(taughtStudents.list,            [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(taughtStudents.counts,          [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(taughtStudents.message,         [401,   403,    403,     403,      403,    200,       403,   200,  403], async (owner) => ({ body: { enrolmentIds: [(await app.enrolment(owner, await app.course())).id], subject: 'A word', text: 'Well done.' } })),
+    accessRule(enrolling.enrol,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { courseId: (await app.course()).slug, userIds: [(await app.person()).id] } })),
+    accessRule(enrolling.undo,                 [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { courseId: (await app.course()).slug, userIds: [(await app.person()).id] } })),
     accessRule(batches.list,                   [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(batches.batch,                  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: await batch() })),
     accessRule(batches.make,                   [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ body: { courseId: (await app.course()).slug, name: 'Monday', startsAt: null, endsAt: null } })),

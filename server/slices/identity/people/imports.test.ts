@@ -232,3 +232,15 @@ test('whoever is known stays as they are', async () => {
   const [row] = await app.db.select().from(users).where(eq(users.id, known.id));
   expect(row).toMatchObject({ fullName: 'Asha Rao', role: 'admin', status: 'approved' });
 });
+
+test('one student is added with an invitation; an address that is taken is refused at its field', async () => {
+  const email = `nila@${at()}`;
+  const body = { fullName: ' Nila Bose ', email: email.toUpperCase(), status: 'approved' as const };
+  const both = await Promise.all([ann.call(adminPeople.add, { body }), ann.call(adminPeople.add, { body })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.data.fields).toHaveProperty('email');
+  const [made] = await app.db.select().from(users).where(eq(users.email, email));
+  expect(made).toMatchObject({ fullName: 'Nila Bose', status: 'approved', role: 'student' });
+  await app.settle();
+  expect(app.mail.letters.filter(({ to }) => to === email)).toHaveLength(1);
+});

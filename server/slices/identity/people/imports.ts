@@ -61,12 +61,30 @@ export async function importStudents(
   let fresh = 0;
   for (let start = 0; start < right.length; start += BATCH) {
     const some = right.slice(start, start + BATCH);
-    fresh += await db.transaction((tx) => makeStudents(tx, some, actorId, now));
+    fresh += (await db.transaction((tx) => makeStudents(tx, some, { actorId, act: 'students.imported', now }))).length;
   }
   return { fresh, known: right.length - fresh, wrong: lines.length - right.length };
 }
 
-async function makeStudents(tx: Db, lines: ReadLine[], actorId: string, now: Date) {
+/** Makes one student and invites them. Throws `email_taken`. */
+export async function addStudent(
+  tx: Db,
+  student: Pick<ReadLine, 'fullName' | 'email' | 'status'>,
+  about: { actorId: string; now: Date },
+) {
+  const [created] = await makeStudents(tx, [student], { ...about, act: 'students.added' });
+  if (!created) {
+    const message = 'A person with this email address is already here.';
+    throw new Problem('email_taken', { message, fields: { email: message } });
+  }
+  return created.id;
+}
+
+async function makeStudents(
+  tx: Db,
+  lines: Pick<ReadLine, 'fullName' | 'email' | 'status'>[],
+  { actorId, act, now }: { actorId: string; act: 'students.imported' | 'students.added'; now: Date },
+) {
   const created = await tx
     .insert(users)
     .values(
@@ -83,7 +101,7 @@ async function makeStudents(tx: Db, lines: ReadLine[], actorId: string, now: Dat
     tx,
     created.map(({ id, status }) => ({
       actorId,
-      act: 'students.imported',
+      act,
       subjectId: id,
       before: {},
       after: { status },
@@ -94,5 +112,5 @@ async function makeStudents(tx: Db, lines: ReadLine[], actorId: string, now: Dat
     invited,
     created.map(({ id }) => ({ userId: id, at: now.toISOString() })),
   );
-  return created.length;
+  return created;
 }

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/event.ts';
 import { admin } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { actOnMany } from './bulk.ts';
-import { checkImport, importStudents } from './imports.ts';
+import { addStudent, checkImport, importStudents } from './imports.ts';
 import { sendLink } from './links.ts';
 import { rename } from './names.ts';
 import { removeNote, writeNote } from './person-notes.ts';
@@ -41,6 +41,10 @@ export const peopleRoutes = [
     async ({ db, viewer, body }) => actOnMany(db, body, { actorId: viewer.id, act: 'undoApproval' }),
     { bodyLimit: 512 * 1024 },
   ),
+
+  route(adminPeople.add, admin, async ({ db, now, viewer, body }) => ({
+    userId: await db.transaction((tx) => addStudent(tx, body, { actorId: viewer.id, now: now() })),
+  })),
 
   route(adminPeople.rename, admin, async ({ db, viewer, params: { userId }, body: { fullName } }) => {
     await db.transaction(async (tx) => {

@@ -1,9 +1,11 @@
 import { batches } from '@stepwell/contract/learning/batches.ts';
+import { enrolling } from '@stepwell/contract/learning/enrolling.ts';
 import { students } from '@stepwell/contract/learning/students.ts';
-import { instructor } from '../../../platform/security/viewer.ts';
+import { admin, instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { addPeople, candidatesFor, removePerson } from './batch-people.ts';
 import { batchesOf, batchOf, changeBatch, makeBatch, removeBatch } from './batches.ts';
+import { enrolChosen, undoEnrolling } from './enrolling.ts';
 import { countLearners, learnersOf } from './learners.ts';
 import { sendMessage } from './messages.ts';
 
@@ -15,6 +17,14 @@ export const teachingRoutes = [
 
   route(students.message, instructor, async ({ db, now, viewer, body }) => ({
     sent: await db.transaction((tx) => sendMessage(tx, { viewer, ...body }, now())),
+  })),
+
+  route(enrolling.enrol, admin, ({ db, viewer, body: { courseId, userIds } }) =>
+    db.transaction((tx) => enrolChosen(tx, { actorId: viewer.id, slug: courseId, userIds })),
+  ),
+
+  route(enrolling.undo, admin, async ({ db, viewer, body: { courseId, userIds } }) => ({
+    undone: await db.transaction((tx) => undoEnrolling(tx, { actorId: viewer.id, slug: courseId, userIds })),
   })),
 
   route(batches.list, instructor, ({ db, now, viewer, query }) => batchesOf(db, viewer, query, now())),

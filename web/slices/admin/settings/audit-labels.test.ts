@@ -92,6 +92,9 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     ['Status changed from “Pending” to “Declined”'],
   ],
   'students.imported': [{}, { status: 'approved' }, null, ['Status: Approved']],
+  'students.added': [{}, { status: 'approved' }, null, ['Status: Approved']],
+  'students.enrolled': [{}, { courseId: id(1) }, 'Graphs', []],
+  'students.enrolment-undone': [{}, { courseId: id(1) }, 'Graphs', []],
   'applications.accepted': [
     { role: 'student', status: 'approved', applicationId: id(20) },
     { role: 'instructor', status: 'approved', applicationId: id(20) },

@@ -12,6 +12,7 @@ import css from './people.module.css';
 import { countWords } from './status-tabs.tsx';
 import type { BulkFilters } from './students-at.ts';
 import { type Bulk, fittingIn } from './use-bulk.tsx';
+import { type Enrolling, enrollable } from './use-enrolling.tsx';
 
 const fits: Record<PeopleAct, Status> = {
   approve: 'pending',
@@ -31,10 +32,11 @@ interface Props {
   more: boolean;
   filters: BulkFilters;
   bulk: Bulk;
+  enrolling: Enrolling;
 }
 
 /** What can be done with all that are chosen: the first as a button, the rest behind it. */
-export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters, bulk }: Props) {
+export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters, bulk, enrolling }: Props) {
   const { status, ...rest } = filters;
   const counts = useQuery({ ...ask(admin.studentCounts, { query: rest }), enabled: everybody });
   const countOf = (act: PeopleAct) => {
@@ -44,6 +46,8 @@ export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters
   const [first, ...others] = order.filter((act) => countOf(act) > 0);
   const press = (act: PeopleAct) =>
     bulk.begin(act, { rows: chosen, everybody, count: countWords(countOf(act)), clear });
+  // Enrolled are the rows that were seen and chosen, never a list that goes on.
+  const enrols = !everybody && enrollable(chosen).length > 0;
   const widen = everybody ? i18n.t('Only this page') : i18n.t('All matching');
   return (
     <>
@@ -62,8 +66,8 @@ export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters
           {shortWord(first, countWords(countOf(first)))}
         </Button>
       )}
-      {(others.length > 0 || more) && (
-        <div className={others.length > 0 ? undefined : css['narrow']}>
+      {(others.length > 0 || enrols || more) && (
+        <div className={others.length > 0 || enrols ? undefined : css['narrow']}>
           <Menu
             width={240}
             button={(given) => (
@@ -73,6 +77,11 @@ export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters
             )}
           >
             {more && <MenuItem onClick={() => setEverybody(!everybody)}>{widen}</MenuItem>}
+            {enrols && (
+              <MenuItem onClick={() => enrolling.begin({ rows: chosen, clear })}>
+                {i18n.t('Enrol in a course: {n}', { n: countWords(enrollable(chosen).length) })}
+              </MenuItem>
+            )}
             {others.map((act) => (
               <MenuItem key={act} bad={act === 'decline' || act === 'suspend'} onClick={() => press(act)}>
                 {i18n.t('{act}: {n}', { act: actWord(act), n: countWords(countOf(act)) })}

@@ -9,6 +9,7 @@ import { BulkActs } from './bulk-actions.tsx';
 import { mailColumn, Name, seenColumn, statusColumn } from './people-columns.tsx';
 import type { BulkFilters } from './students-at.ts';
 import type { Bulk } from './use-bulk.tsx';
+import type { Enrolling } from './use-enrolling.tsx';
 
 interface Props {
   rows: StudentRow[];
@@ -16,13 +17,14 @@ interface Props {
   sorted: { by: string; to: (sort: string) => string };
   filters: BulkFilters;
   bulk: Bulk;
+  enrolling: Enrolling;
   begin: ReturnType<typeof usePersonActs>['begin'];
   /** Where a person's page opens. */
   personAt: (userId: string) => string;
 }
 
 /** One row per person; on a phone name over email and status over last seen. */
-export function StudentTable({ rows, more, sorted, filters, bulk, begin, personAt }: Props) {
+export function StudentTable({ rows, more, sorted, filters, bulk, enrolling, begin, personAt }: Props) {
   const [everybody, setEverybody] = useState(false);
   const selection: Selection<StudentRow> = {
     may: ({ status }) => status !== 'declined',
@@ -37,6 +39,7 @@ export function StudentTable({ rows, more, sorted, filters, bulk, begin, personA
         more={more}
         filters={filters}
         bulk={bulk}
+        enrolling={enrolling}
         clear={() => {
           setEverybody(false);
           clear();

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { admin } from '@stepwell/contract/admin/admin.ts';
-import { IconUpload } from '@tabler/icons-react';
+import { IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ask } from '../../../api/call.ts';
@@ -18,8 +18,10 @@ import { StudentTable } from './student-table.tsx';
 import { filtersAt, studentsAt } from './students-at.ts';
 import { StudentsCsv } from './students-csv.tsx';
 import { useBulk } from './use-bulk.tsx';
+import { useEnrolling } from './use-enrolling.tsx';
 
 // What opens over the list or beside it is fetched when it is opened.
+const AddStudentDialog = lazy(async () => ({ default: (await import('./add-student-dialog.tsx')).AddStudentDialog }));
 const Batches = lazy(async () => ({ default: (await import('../../learning/batches.public.tsx')).Batches }));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
 const PersonDialog = lazy(async () => ({ default: (await import('../people/person-dialog.tsx')).PersonDialog }));
@@ -56,11 +58,16 @@ function Everybody({ views }: { views: ReactNode }) {
   });
   const { begin, dialogs } = usePersonActs();
   const bulk = useBulk(filters);
+  const enrolling = useEnrolling();
   const personId = list.search.get('person');
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
       <PageHeader title={i18n.t('Students')}>
+        <ButtonLink tone="ghost" to={list.beside({ view: 'add' })} preventScrollReset>
+          <IconUserPlus size={19} aria-hidden />
+          {i18n.t('Add student')}
+        </ButtonLink>
         <ButtonLink tone="ghost" to={list.beside({ view: 'import' })} preventScrollReset>
           <IconUpload size={19} aria-hidden />
           {i18n.t('Import CSV')}
@@ -101,6 +108,7 @@ function Everybody({ views }: { views: ReactNode }) {
               personAt={(userId) => list.beside({ person: userId })}
               filters={filters}
               bulk={bulk}
+              enrolling={enrolling}
               begin={begin}
             />
             <Pager nextCursor={nextCursor} counted={countedBy(counts, query.status, items.length)} />
@@ -109,9 +117,11 @@ function Everybody({ views }: { views: ReactNode }) {
       </Answer>
       <Suspense>
         {personId && <PersonDialog userId={personId} begin={begin} onClose={() => list.close('person')} />}
+        {list.search.get('view') === 'add' && <AddStudentDialog onClose={() => list.close('view')} />}
         {list.search.get('view') === 'import' && <ImportDialog onClose={() => list.close('view')} />}
       </Suspense>
       {bulk.dialogs}
+      {enrolling.dialogs}
       {dialogs}
     </>
   );

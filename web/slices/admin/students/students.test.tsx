@@ -166,6 +166,65 @@ test('a password link is sent from the menu, and said; the server’s refusal is
   expect(sent).toBe(2);
 });
 
+test('one student is added by name and address, and told at the field when that is taken', async () => {
+  let taken = true;
+  const { asked } = show('/admin/students?view=add', {
+    ...frame,
+    'GET /api/admin/students': page,
+    'POST /api/admin/students': ({ body }: Asked) => {
+      expect(body).toEqual({ fullName: 'Nila Bose', email: 'nila@example.test', status: 'approved' });
+      const message = 'A person with this email address is already here.';
+      return taken
+        ? { status: 409, data: { status: 409, code: 'email_taken', message, fields: { email: message } } }
+        : { data: { userId: id(9) } };
+    },
+  });
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add student' }));
+  await user.click(dialog.getByRole('button', { name: 'Add student' }));
+  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  await user.type(dialog.getByLabelText('Full name'), 'Nila Bose');
+  await user.type(dialog.getByLabelText('Email address'), 'nila@example.test');
+  await user.click(dialog.getByRole('button', { name: 'Add student' }));
+  expect((await dialog.findAllByText('A person with this email address is already here.')).length).toBeGreaterThan(0);
+  taken = false;
+  await user.dblClick(dialog.getByRole('button', { name: 'Add student' }));
+  expect(await screen.findByText('Invitation sent to nila@example.test')).toBeTruthy();
+  expect(asked.filter((one) => one === 'POST /api/admin/students')).toHaveLength(2);
+});
+
+test('chosen students are enrolled in a course, and taken out again with one press', async () => {
+  const sent: unknown[] = [];
+  show('/admin/students', {
+    ...frame,
+    'GET /api/admin/students': page,
+    'GET /api/instructor/taught-courses': () => ({ data: { items: [{ courseId: 'graphs', title: 'Graphs' }] } }),
+    'POST /api/admin/enrolments': ({ body }: Asked) => {
+      sent.push(body);
+      return { data: { courseTitle: 'Graphs', enrolledIds: [id(3)], already: 0, notApproved: 0 } };
+    },
+    'POST /api/admin/enrolments/undo': ({ body }: Asked) => {
+      sent.push(body);
+      return { data: { undone: 1 } };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Student 3' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for the selection' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Enrol in a course: 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enrol 1 student' }));
+  await user.selectOptions(
+    await dialog.findByLabelText('Course'),
+    await dialog.findByRole('option', { name: 'Graphs' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Enrol' }));
+  expect(await screen.findByText('1 student enrolled in Graphs')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText('1 student enrolled in Graphs')).toBeNull());
+  const chosen = { courseId: 'graphs', userIds: [id(3)] };
+  expect(sent).toEqual([chosen, chosen]);
+});
+
 test('a list is looked at before it is made, and what is wrong stands first', async () => {
   const line = { status: 'approved', errors: [] };
   const lines = [

@@ -1,12 +1,10 @@
 import { i18n } from '@lingui/core';
-import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { type Batch, batches } from '@stepwell/contract/learning/batches.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { ask, call } from '../../../api/call.ts';
-import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
+import { CourseField } from '../course-field.public.tsx';
 import { dayOf, endOf, startOf } from './batch-days.ts';
 import css from './my-students.module.css';
 
@@ -86,44 +84,5 @@ export function BatchDialog({ batch, onDone, onClose }: Props) {
         )}
       </p>
     </FormDialog>
-  );
-}
-
-interface CourseProps {
-  value: string;
-  wrong: string | undefined;
-  choose: (courseId: string) => void;
-}
-
-function CourseField({ value, wrong, choose }: CourseProps) {
-  const courses = useQuery(ask(reviews.taughtCourses, {}));
-  const id = useId();
-  return (
-    <div>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {i18n.t('Course')}
-      </label>
-      <select
-        id={id}
-        name="courseId"
-        className={css['choice']}
-        value={value}
-        aria-invalid={wrong !== undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        <option value="">{i18n.t('Choose a course')}</option>
-        {(courses.data?.items ?? []).map(({ courseId, title }) => (
-          <option key={courseId} value={courseId}>
-            {title}
-          </option>
-        ))}
-      </select>
-      {wrong && (
-        <span id={`${id}-wrong`} role="alert">
-          <FieldError>{wrong}</FieldError>
-        </span>
-      )}
-    </div>
   );
 }
