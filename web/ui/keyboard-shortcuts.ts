@@ -60,3 +60,10 @@ export function useShortcuts(keys: Keys) {
     },
   };
 }
+
+/** Whether somebody writes into this, so that letters are letters. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('textarea, select') !== null ||
+    (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'));

@@ -18,10 +18,11 @@ interface Props {
   page: WorkPage;
   version: MarkedVersion;
   lang: string;
+  toNext?: (() => void) | undefined;
 }
 
 /** What one version gets: a level for each criterion or plain points, and a word about all of it. */
-export function MarkingForm({ page, version, lang }: Props) {
+export function MarkingForm({ page, version, lang, toNext }: Props) {
   const { workId, rubric, outOf, release } = page;
   const { versionId, marking, latePercent, released } = version;
   const [chosen, setChosen] = useState(marking.chosen);
@@ -58,6 +59,7 @@ export function MarkingForm({ page, version, lang }: Props) {
             : i18n.t('Save marks')
       }
       mayWait={released.length === 0}
+      toNext={toNext}
       send={send}
     >
       {rubric.length > 0 ? (

@@ -3,7 +3,7 @@ import { assignmentWork, type WorkPage } from '@stepwell/contract/assignments/as
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import css from './assignment.module.css';
@@ -35,13 +35,14 @@ export function OpenWork({ workId, lang, toList, toWork }: Props) {
         </Link>
         {work.data?.nextId && <BesideLink to={toWork(work.data.nextId)} letter="N" label={i18n.t('Next to mark')} />}
       </nav>
-      <Answer of={work}>{(page) => <Shown page={page} lang={lang} />}</Answer>
+      <Answer of={work}>{(page) => <Shown page={page} lang={lang} toWork={toWork} />}</Answer>
     </>
   );
 }
 
-function Shown({ page, lang }: { page: WorkPage; lang: string }) {
-  const { student, versions } = page;
+function Shown({ page, lang, toWork }: { page: WorkPage } & Pick<Props, 'lang' | 'toWork'>) {
+  const { student, versions, nextId } = page;
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>();
   const text = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +62,13 @@ function Shown({ page, lang }: { page: WorkPage; lang: string }) {
           <MarginRemarks key={here.versionId} workId={page.workId} version={here} text={text} />
         </div>
         <div>
-          <MarkingForm key={here.versionId} page={page} version={here} lang={lang} />
+          <MarkingForm
+            key={here.versionId}
+            page={page}
+            version={here}
+            lang={lang}
+            toNext={nextId ? () => void navigate(toWork(nextId)) : undefined}
+          />
           {now && (
             <details className={css['before']}>
               <summary>{i18n.t('Released marks')}</summary>

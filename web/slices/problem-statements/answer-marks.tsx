@@ -16,10 +16,11 @@ import css from './statements.module.css';
 interface Props {
   page: AnswerPage;
   version: MarkedAnswer;
+  toNext?: (() => void) | undefined;
 }
 
 /** What one version gets: a level for each criterion, what tests gave, and a word about all of it. */
-export function AnswerMarks({ page, version }: Props) {
+export function AnswerMarks({ page, version, toNext }: Props) {
   const { workId, rubric, outOf, ofTestPoints, score } = page;
   const { versionId, marking, latePercent, testPoints } = version;
   const [chosen, setChosen] = useState<Record<string, string>>(marking.chosen);
@@ -53,6 +54,7 @@ export function AnswerMarks({ page, version }: Props) {
       changed={choseAnew(rubric, chosen, marking.chosen)}
       action={i18n.t('Save marks')}
       mayWait={!score}
+      toNext={toNext}
       send={send}
       foot={
         score && (

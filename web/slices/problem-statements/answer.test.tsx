@@ -1,5 +1,5 @@
 import type { StatementPage } from '@stepwell/contract/problem-statements/problem-statements.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { profileOf, signedInAs } from '../../testing/people.ts';
 import { show } from '../../testing/screen.tsx';
@@ -41,7 +41,11 @@ const around = {
   }),
 };
 
+const MINUTE = 60_000;
+
 test('what was typed when the last moment passed is saved, said and shown', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   signedInAs();
   let kept = '';
   let now = 0;
@@ -55,8 +59,8 @@ test('what was typed when the last moment passed is saved, said and shown', asyn
       const draft = { ...pageOf({}).draft, ...(kept && { version: 1, link: kept, savedAt: at(now) }) };
       const isOver = now > DEADLINE;
       const over = { stage: 'closed', can: { work: true, handIn: false } } as const;
-      // The first answer is of a moment before the end, which comes while the page stands open.
-      const told = pageOf({ now: at(isOver ? now : DEADLINE - 300), draft, ...(isOver && over) });
+      // The first answer is of a minute before the end, which comes while the page stands open.
+      const told = pageOf({ now: at(isOver ? now : DEADLINE - MINUTE), draft, ...(isOver && over) });
       now = DEADLINE + 1;
       return { data: told };
     },
@@ -64,6 +68,7 @@ test('what was typed when the last moment passed is saved, said and shown', asyn
   const link = await screen.findByLabelText('Link');
   link.focus();
   fireEvent.change(link, { target: { value: 'https://example.org/steps' } });
+  await act(() => vi.advanceTimersByTime(MINUTE + 1));
   await screen.findByText('Submissions are closed. You didn’t submit an answer.');
   await screen.findByRole('link', { name: 'https://example.org/steps' });
   expect(kept).toBe('https://example.org/steps');

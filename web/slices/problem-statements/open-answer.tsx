@@ -3,7 +3,7 @@ import { type AnswerPage, ownStatements } from '@stepwell/contract/problem-state
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { BesideLink } from '../assignments/submitted-work/beside-link.public.tsx';
@@ -46,13 +46,14 @@ export function OpenAnswer({ workId, toList, toWork }: Props) {
         {previousId && <BesideLink to={toWork(previousId)} letter="P" label={i18n.t('Previous')} />}
         {nextId && <BesideLink to={toWork(nextId)} letter="N" label={i18n.t('Next')} />}
       </nav>
-      <Answer of={answer}>{(page) => <Shown page={page} />}</Answer>
+      <Answer of={answer}>{(page) => <Shown page={page} toWork={toWork} />}</Answer>
     </>
   );
 }
 
-function Shown({ page }: { page: AnswerPage }) {
-  const { student, versions, state, title } = page;
+function Shown({ page, toWork }: { page: AnswerPage } & Pick<Props, 'toWork'>) {
+  const { student, versions, state, title, nextId } = page;
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const here = versions.find(({ versionId }) => versionId === chosen) ?? versions[0];
@@ -72,7 +73,12 @@ function Shown({ page }: { page: AnswerPage }) {
           <VersionBody version={here} />
         </div>
         {here === versions[0] ? (
-          <AnswerMarks key={here.versionId} page={page} version={here} />
+          <AnswerMarks
+            key={here.versionId}
+            page={page}
+            version={here}
+            toNext={nextId ? () => void navigate(toWork(nextId)) : undefined}
+          />
         ) : (
           <p className={css['told']}>{i18n.t('There is a newer submission. Mark that one.')}</p>
         )}

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { pointsText } from '../../../ui/points-text.ts';
@@ -21,6 +21,8 @@ interface Props {
   action: string;
   /** Whether they may be noted and finished another time. */
   mayWait: boolean;
+  /** Leads to the next one that waits, where there is one. */
+  toNext?: (() => void) | undefined;
   /** Answers what is said then; may be refused: the words are shown. */
   send: (noted: { comment: string; finished: boolean }) => Promise<string>;
   /** Where points are chosen. */
@@ -35,15 +37,23 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const [told, setTold] = useState('');
+  const [isLeaving, setLeaving] = useState(false);
   const id = useId();
 
-  const send = async (finished: boolean) => {
+  // Once what was saved stands here, so that nothing asks about words that would be lost.
+  const { toNext } = about;
+  useEffect(() => {
+    if (isLeaving) toNext?.();
+  }, [isLeaving, toNext]);
+
+  const send = async (finished: boolean, leaves = false) => {
     if (busy) return;
     setBusy(true);
     setWrong('');
     setTold('');
     try {
       setTold(await about.send({ comment, finished }));
+      setLeaving(leaves);
     } catch (error) {
       const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
       setWrong(fields[0] ?? (error instanceof Error ? error.message : ''));
@@ -90,6 +100,11 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
         <Button type="submit" tone="lamp" busy={busy}>
           {about.action}
         </Button>
+        {toNext && (
+          <Button tone="ghost" busy={busy} onClick={() => void send(true, true)}>
+            {i18n.t('Save and next')}
+          </Button>
+        )}
         {about.mayWait && (
           <Button tone="ghost" busy={busy} onClick={() => void send(false)}>
             {i18n.t('Save draft')}
@@ -101,7 +116,7 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
       </p>
       <p role="alert">{wrong && <FieldError>{wrong}</FieldError>}</p>
       {foot}
-      <UnsavedGuard within when={about.changed || comment !== about.comment} saving={busy} />
+      <UnsavedGuard within when={!isLeaving && (about.changed || comment !== about.comment)} saving={busy} />
     </form>
   );
 }

@@ -80,7 +80,7 @@ test('a published course names the longest waiting submission as the next step, 
   show('/instructor/manage-course?course=trees&view=marking', answers);
   const step = within(await nextStep());
   expect(step.getByText('3 submissions to mark')).toBeTruthy();
-  const place = `/instructor/manage-course?course=trees&view=marking&lecture=${idOf(3)}`;
+  const place = `/instructor/manage-course?course=trees&view=marking&lecture=${idOf(3)}&state=to-mark`;
   expect(step.getByRole('link', { name: 'Mark' }).getAttribute('href')).toBe(place);
   expect((await screen.findByRole('link', { name: 'Draw a tree' })).getAttribute('href')).toBe(place);
   const tabs = within(screen.getByRole('navigation', { name: 'Course' }));

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isTyping } from '../../../ui/keyboard-shortcuts.ts';
 import { isDialogOver } from '../../../ui/overlay/dialog-over.ts';
 
 interface Acts {
@@ -12,12 +13,6 @@ interface Acts {
   onComment: () => void;
   onBank: () => void;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('textarea, select') !== null ||
-    (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'));
 
 /**
  * The marking room by keys alone. Letters count only where nobody types; Escape leaves a field, and Ctrl (or ⌘) with
@@ -48,7 +43,9 @@ export function useMarkingKeys(acts: Acts) {
         ArrowDown: () => now.onCriterion(1),
         ArrowUp: () => now.onCriterion(-1),
         n: now.onNext,
+        j: now.onNext,
         p: now.onPrevious,
+        k: now.onPrevious,
         f: now.onFlag,
         c: now.onComment,
         b: now.onBank,

@@ -18,7 +18,8 @@ export const workKindWord = ({ kind }: WorkToMark) =>
 /** Where exactly this is marked. */
 export function markingAddress({ kind, id, course }: WorkToMark) {
   if (course && kind === 'quiz') return workspaceAddress(course.courseId, 'marking', { quiz: id });
-  if (course && kind === 'assignment') return workspaceAddress(course.courseId, 'marking', { lecture: id });
+  if (course && kind === 'assignment')
+    return workspaceAddress(course.courseId, 'marking', { lecture: id, state: 'to-mark' });
   if (kind === 'quiz') return `/instructor/student-quiz-result?view=marking&quiz=${id}`;
   return `/instructor/problem-statement-score?statement=${id}&state=to-mark`;
 }

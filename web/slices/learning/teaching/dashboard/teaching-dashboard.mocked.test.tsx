@@ -95,7 +95,7 @@ test('the title counts what waits, the late come first, and each row leads to wh
   const ways = screen.getAllByRole('link', { name: /^(Answer|Mark|Reply|View comments):/ });
   expect(ways.map((one) => one.getAttribute('href'))).toEqual([
     '/instructor/manage-course?course=graphs&view=questions&show=unanswered',
-    `/instructor/manage-course?course=graphs&view=marking&lecture=${id(3)}`,
+    `/instructor/manage-course?course=graphs&view=marking&lecture=${id(3)}&state=to-mark`,
     '/instructor/review?state=unanswered&course=graphs',
     `/instructor/manage-course?course=${id(2)}&view=curriculum`,
   ]);
