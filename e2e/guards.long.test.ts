@@ -148,17 +148,10 @@ const noChannel = async (context: BrowserContext) => {
   await context.routeWebSocket('**/socket.io/**', (socket) => socket.close());
 };
 
-const timeOfACall = (page: Page) =>
-  page.evaluate(async () => {
-    const since = performance.now();
-    await fetch('/api/health');
-    return performance.now() - since;
-  });
-
 test.each([
   ['with a channel', async () => {}],
   ['by asking, where no channel opens', noChannel],
-])('a new status shows within 5 s in an open page, without loading it again, %s', async (_, block) => {
+])('a new status shows in an open page with the next answer, without loading it again, %s', async (_, block) => {
   const person = await someone({ status: 'pending' });
   const { context, page } = await comingBack(person);
   await block(context);
@@ -166,19 +159,22 @@ test.each([
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   expect([await open(page), await locked(page)]).toEqual([2, 19]);
 
+  // Of what it asks for on its own, every 4 s, the first answer after the change shows it; one may be under way meanwhile.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/api\/(profile|frame)\b/.test(request.url())) asked += 1;
+  });
   await approve(person);
-  let since = Date.now();
-  // A profile is asked for every 4 s; what one call takes on a busy machine comes on top.
-  const within = async () => 5000 + 20 * (await timeOfACall(page));
+  asked = 0;
   await expect.poll(() => open(page), { timeout: PATIENCE, interval: 50 }).toBe(21);
-  expect(Date.now() - since).toBeLessThan(await within());
+  expect(asked).toBeLessThanOrEqual(2);
   await page.getByRole('heading', { name: 'Course list' }).waitFor();
 
   // In the middle of a visit: what is open closes, and says why.
   await suspend(person);
-  since = Date.now();
+  asked = 0;
   await expect.poll(() => locked(page), { timeout: PATIENCE, interval: 50 }).toBe(19);
-  expect(Date.now() - since).toBeLessThan(await within());
+  expect(asked).toBeLessThanOrEqual(2);
   await page.locator('main').getByText('Not available: your account is suspended.').waitFor();
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
   await page.getByRole('link', { name: 'Go to dashboard' }).click();

@@ -179,13 +179,14 @@ test('a page whose file is lost is loaded once more, as the page that was wanted
 test('a frame whose file stays lost says Unexpected Application Error! after one more load, with a way back', async () => {
   const { page, context, documents } = await atEarnings();
   const alerts = alertsIn(context);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Student area' }).waitFor();
   // Whatever the student's area needs beyond what this page has: its frame comes first.
   const here = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
   );
   const beyond = ({ pathname }: URL) => /^\/assets\/.*\.js$/.test(pathname) && !here.has(pathname);
   await page.route(beyond, (route) => route.abort());
-  await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Student area' }).click();
   await expect.poll(() => documents.length, soon).toBe(1);
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();

@@ -1,14 +1,34 @@
 import { i18n } from '@lingui/core';
-import { Outlet } from 'react-router';
+import { IconShieldCog } from '@tabler/icons-react';
+import { Link, Outlet } from 'react-router';
 import { useProfile } from '../../session/profile.ts';
+import { useSession } from '../../session/session.ts';
 import { instructorMenu } from '../menu/menus.ts';
+import css from '../menu/sidebar.module.css';
 import { AreaFrame } from './area.tsx';
 
 export function InstructorLayout() {
   const { name } = useProfile();
+  const isAdmin = useSession()?.role === 'admin';
   return (
-    <AreaFrame kind="instructor" label={i18n.t('Instructor')} menu={instructorMenu} person={name}>
+    <AreaFrame
+      kind="instructor"
+      label={i18n.t('Instructor')}
+      menu={instructorMenu}
+      person={name}
+      foot={isAdmin && <ToAdminArea />}
+    >
       <Outlet />
     </AreaFrame>
   );
 }
+
+/** Admins who teach, or look into a course, find back to their own area. */
+const ToAdminArea = () => (
+  <li>
+    <Link className={css['row']} to="/admin/dashboard">
+      <IconShieldCog size={22} stroke={1.6} aria-hidden />
+      <b>{i18n.t('Admin area')}</b>
+    </Link>
+  </li>
+);
