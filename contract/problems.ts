@@ -103,6 +103,8 @@ export const problems = {
   batch_course_closed: [409, 'This course isn’t published, so no one can enrol in it.'],
   too_many_pictures: [409, 'You have 2,000 question pictures. Delete one to add another.'],
   wrong_host: [421, 'Stepwell doesn’t respond to this host name. Set PUBLIC_URL to the URL people use.'],
+  enquiry_not_found: [404, 'There’s no message at this link. Check that you copied the whole link.'],
+  form_expired: [409, 'This page was open for too long. Nothing you typed is lost: send it again.'],
   too_many_messages: [429, 'You sent 10 messages in the last hour. Try again later.'],
   review_not_found: [404, 'This review no longer exists.'],
   review_too_early: [403, 'Enrol and complete at least a tenth of this course before you review it.'],

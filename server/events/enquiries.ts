@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** Somebody sent a form, or an admin let in what was held: the receipt is due. */
+export const enquiryReceived = { name: 'enquiries.received', payload: z.object({ enquiryId: z.uuid() }) };
+/** The person wrote again through their private link. */
+export const enquiryContinued = {
+  name: 'enquiries.continued',
+  payload: z.object({ enquiryId: z.uuid(), messageId: z.uuid() }),
+};
+/** We answered; the email with the answer is due. */
+export const enquiryAnswered = { name: 'enquiries.answered', payload: z.object({ messageId: z.uuid() }) };

@@ -1,0 +1,35 @@
+import { i18n } from '../../platform/text/messages.ts';
+
+interface Reader {
+  fullName: string;
+  site: string;
+  link: string;
+  reference: string;
+}
+const first = (fullName: string) => fullName.split(' ')[0] ?? fullName;
+
+/** Says that a form arrived, with what was written in it. */
+export const receiptEmail = ({ fullName, site, link, reference, message }: Reader & { message: string }) => ({
+  subject: i18n.t('We received your message ({reference})', { reference }),
+  text: i18n.t(
+    'Hello {name},\n\nthank you for writing to {site}. We’ll answer by email.\n\nReference: {reference}\n\nRead the answer or write more on your private page. Anyone with the link can open it:\n{link}{quote}',
+    { name: first(fullName), site, reference, link, quote: quoted(message) },
+  ),
+});
+
+/** Brings our answer, and leads to where it can be answered. */
+export const answerEmail = ({ fullName, link, reference, message }: Omit<Reader, 'site'> & { message: string }) => ({
+  subject: i18n.t('Answer to your message ({reference})', { reference }),
+  text: i18n.t(
+    'Hello {name},\n\n{message}\n\nReply on your private page. Don’t reply to this email; it isn’t read:\n{link}',
+    { name: first(fullName), message, link },
+  ),
+});
+
+/** To the admin to whom an enquiry is assigned. It names nobody: who is erased later must not live on in emails. */
+export const continuedEmail = ({ reference, link }: { reference: string; link: string }) => ({
+  subject: i18n.t('New reply in enquiry {reference}', { reference }),
+  text: i18n.t('Hello,\n\nthere is a new reply in an enquiry assigned to you:\n\n{link}', { link }),
+});
+
+const quoted = (message: string) => (message === '' ? '' : i18n.t('\n\nYour message:\n\n{message}', { message }));

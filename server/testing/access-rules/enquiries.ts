@@ -1,0 +1,43 @@
+import { enquiries } from '@stepwell/contract/enquiries/enquiries.ts';
+import { inbox } from '@stepwell/contract/enquiries/inbox.ts';
+import { enquiryNotes } from '../../tables/enquiries/enquiries.ts';
+import { newEnquiries } from '../fixtures/enquiries.ts';
+import type { TestApp } from '../test-app.ts';
+import { type AccessRule, accessRule } from './access-rule.ts';
+import { newSubjects } from './subjects.ts';
+
+/** Forms of the public site and the inbox they end in; the columns are those of `access-rules.ts`. */
+export function enquiryAccessRules(app: TestApp): AccessRule[] {
+  const { nothing } = newSubjects(app);
+  const { contact, sent } = newEnquiries(app);
+  const enquiry = async () => ({ enquiryId: (await sent()).enquiryId });
+
+  // biome-ignore format: a table is read by its columns
+  const accessRules = [
+    //                                   visitor pending declined suspended student instructor barred admin owner
+    accessRule(enquiries.formToken,            [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(enquiries.send,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: contact() })),
+    accessRule(enquiries.own,                  [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await sent()).key } })),
+    accessRule(enquiries.answer,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await sent()).key, sendingId: crypto.randomUUID(), text: 'One more question.' } })),
+    accessRule(inbox.list,                     [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(inbox.counts,                   [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(inbox.one,                      [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await enquiry() })),
+    accessRule(inbox.change,                   [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await enquiry(), body: { state: 'open' as const } })),
+    accessRule(inbox.reply,                    [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await enquiry(), body: { sendingId: crypto.randomUUID(), text: 'Yes, in March.' } })),
+    accessRule(inbox.addNote,                  [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await enquiry(), body: { text: 'Called on Monday.' } })),
+    accessRule(inbox.removeNote,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await note() })),
+    accessRule(inbox.remove,                   [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await enquiry() })),
+    accessRule(inbox.bulk,                     [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { act: 'close' as const, enquiryIds: [(await sent()).enquiryId] } })),
+    accessRule(inbox.keepTemplates,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { templates: [{ templateId: crypto.randomUUID(), name: 'Thanks', text: 'Thank you.' }] } })),
+  ];
+  return accessRules;
+
+  async function note() {
+    const { enquiryId } = await sent();
+    const [row] = await app.db
+      .insert(enquiryNotes)
+      .values({ enquiryId, text: 'Called.', createdAt: new Date() })
+      .returning();
+    return { enquiryId, enquiryNoteId: row?.id ?? '' };
+  }
+}
