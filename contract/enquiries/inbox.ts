@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { PublicFormsGroup } from '../site/site-settings.ts';
 import {
   EnquiryFields,
   EnquiryFile,
@@ -73,9 +74,23 @@ export type EnquiryDetail = z.infer<typeof EnquiryDetail>;
 
 const params = z.object({ enquiryId: z.uuid() });
 
+/** How long enquiries are kept, and what the launch page says. */
+export const FormSettings = z.extend(PublicFormsGroup, {
+  /** Another one after every change, whoever made it. */
+  version: z.string().check(z.maxLength(100)),
+});
+export type FormSettings = z.infer<typeof FormSettings>;
+
 export const inbox = {
   /** Last active first. */
-  list: get('/admin/enquiries', { query: z.extend(ListQuery, EnquiryFilters.shape), reply: listOf(EnquiryRow) }),
+  list: get('/admin/enquiries', {
+    query: z.extend(ListQuery, {
+      ...EnquiryFilters.shape,
+      /** For a file: whole messages instead of their beginnings. */
+      messages: z.optional(z.literal('whole')),
+    }),
+    reply: listOf(EnquiryRow),
+  }),
   /** How many are in each state, under the other filters. */
   counts: get('/admin/enquiries/counts', {
     query: z.omit(EnquiryFilters, { state: true }),
@@ -120,9 +135,13 @@ export const inbox = {
     }),
     reply: z.object({ changed: z.int() }),
   }),
+  templates: get('/admin/enquiry-templates', { reply: z.object({ templates: z.array(ReplyTemplate) }) }),
   /** All of them, in their order; what is left out is deleted. */
   keepTemplates: put('/admin/enquiry-templates', {
     body: z.object({ templates: z.array(ReplyTemplate).check(z.maxLength(30, 'Keep at most 30 templates.')) }),
     reply: z.object({ templates: z.array(ReplyTemplate) }),
   }),
+  settings: get('/admin/enquiry-settings', { reply: FormSettings }),
+  /** Refused with `changed_elsewhere` where `version` is not the newest. */
+  keepSettings: put('/admin/enquiry-settings', { body: FormSettings, reply: FormSettings }),
 };

@@ -183,6 +183,7 @@ export const morePlaces: readonly Place[] = [
     ['verify', 'Check a certificate'],
     ['verify/:code', 'Certificate'],
     ['people/:userId', 'Public profile'],
+    ['enquiry', 'Your message'],
     ['privacy', 'Privacy notice'],
     ['terms', 'Terms of use'],
   ]),

@@ -21,6 +21,8 @@ import * as challenges from '@stepwell/contract/challenges/challenges.ts';
 import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts';
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
+import * as enquiries from '@stepwell/contract/enquiries/enquiries.ts';
+import * as inbox from '@stepwell/contract/enquiries/inbox.ts';
 import * as finalReports from '@stepwell/contract/exams/final-reports.ts';
 import * as finals from '@stepwell/contract/exams/finals.ts';
 import * as integrity from '@stepwell/contract/exams/integrity.ts';
@@ -104,6 +106,8 @@ const endpoints: Endpoint[] = [
   compiler.compiler,
   completion.completion,
   courseDiscussion.courseDiscussion,
+  enquiries.enquiries,
+  inbox.inbox,
   exchange.exchange,
   xapiCredentials.xapiCredentials,
   videoQuestions.videoQuestions,

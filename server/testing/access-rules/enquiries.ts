@@ -28,6 +28,9 @@ export function enquiryAccessRules(app: TestApp): AccessRule[] {
     accessRule(inbox.removeNote,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await note() })),
     accessRule(inbox.remove,                   [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await enquiry() })),
     accessRule(inbox.bulk,                     [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { act: 'close' as const, enquiryIds: [(await sent()).enquiryId] } })),
+    accessRule(inbox.templates,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(inbox.settings,                 [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(inbox.keepSettings,             [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { enquiryDays: 90, comingSoonAt: '', comingSoonTitle: '', comingSoonText: '', version: 'of another day' } })),
     accessRule(inbox.keepTemplates,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { templates: [{ templateId: crypto.randomUUID(), name: 'Thanks', text: 'Thank you.' }] } })),
   ];
   return accessRules;

@@ -31,12 +31,20 @@ export function Footer() {
             [i18n.t('Become an instructor'), '/pages/become-instructor'],
           ]}
         />
-        <Column title={i18n.t('Employers')} links={[[i18n.t('Verify a certificate'), '/verify']]} />
+        <Column
+          title={i18n.t('Organisations')}
+          links={[
+            [i18n.t('Request a demo'), '/pages/form/request-demo'],
+            [i18n.t('Request access'), '/pages/form/request-access'],
+            [i18n.t('Verify a certificate'), '/verify'],
+          ]}
+        />
         <Column
           title={i18n.t('Your account')}
           links={[
             [i18n.t('Sign in'), '/auth/sign-in'],
             [i18n.t('Create account'), '/auth/sign-up'],
+            [i18n.t('Contact'), '/pages/about/contact-us'],
             [i18n.t('Privacy notice'), '/privacy'],
             [i18n.t('Terms of use'), '/terms'],
           ]}

@@ -64,11 +64,11 @@ export const rowView = <R extends Raw>({ reference, assigneeId, assignee, create
 export async function listEnquiries(
   db: Db,
   viewerId: string,
-  { limit, cursor, ...filters }: Parsed<typeof inbox.list>['query'],
+  { limit, cursor, messages, ...filters }: Parsed<typeof inbox.list>['query'],
 ) {
   const after = readCursor(Place, cursor);
   const rows = await db
-    .select(rowColumns)
+    .select({ ...rowColumns, ...(messages === 'whole' && { excerpt: sql<string>`${enquiries.message}` }) })
     .from(enquiries)
     .leftJoin(users, eq(users.id, enquiries.assignedTo))
     .where(

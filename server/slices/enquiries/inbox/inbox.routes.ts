@@ -4,7 +4,8 @@ import { route } from '../../../platform/slice.ts';
 import { addNote, changeEnquiry, removeEnquiries, removeNote, replyTo } from './changing.ts';
 import { enquiryDetail } from './enquiry-detail.ts';
 import { countEnquiries, listEnquiries } from './inbox-list.ts';
-import { keepTemplates } from './templates.ts';
+import { formSettingsOf, keepFormSettings } from './form-settings.ts';
+import { keepTemplates, templatesOf } from './templates.ts';
 
 export const inboxRoutes = [
   route(inbox.list, admin, ({ db, viewer, query }) => listEnquiries(db, viewer.id, query)),
@@ -41,7 +42,10 @@ export const inboxRoutes = [
       );
     return { changed: enquiryIds.length };
   }),
+  route(inbox.templates, admin, async ({ db }) => ({ templates: await templatesOf(db) })),
   route(inbox.keepTemplates, admin, async ({ db, body }) => ({
     templates: await db.transaction((tx) => keepTemplates(tx, body.templates)),
   })),
+  route(inbox.settings, admin, ({ db }) => formSettingsOf(db)),
+  route(inbox.keepSettings, admin, ({ db, viewer, body }) => keepFormSettings(db, viewer.id, body)),
 ];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
+import { Enquiries } from '../../enquiries/inbox.public.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Languages } from './languages.tsx';
 import { Mail } from './mail.tsx';
@@ -16,6 +17,7 @@ import { type View, viewAt, views, viewWord } from './views.ts';
 const panels: Record<View, () => ReactNode> = {
   site: SiteSettings,
   people: PeopleSettings,
+  enquiries: Enquiries,
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,

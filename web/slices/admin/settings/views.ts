@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core';
 
 /** What stands at /admin/admin-settings, in its order; the address says which. */
-export const views = ['site', 'people', 'mail', 'outbox', 'records', 'languages', 'audit'] as const;
+export const views = ['site', 'people', 'enquiries', 'mail', 'outbox', 'records', 'languages', 'audit'] as const;
 export type View = (typeof views)[number];
 export const viewAt = (search: URLSearchParams): View => views.find((view) => view === search.get('view')) ?? 'site';
 
 export const viewWord = (view: View) => {
   if (view === 'site') return i18n.t('Site');
   if (view === 'people') return i18n.t('People');
+  if (view === 'enquiries') return i18n.t('Enquiries');
   if (view === 'mail') return i18n.t('Mail');
   if (view === 'records') return i18n.t('Learning records');
   if (view === 'languages') return i18n.t('Languages');

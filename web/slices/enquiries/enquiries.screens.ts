@@ -1,0 +1,54 @@
+import '../../ui/fields/check.module.css';
+import '../../ui/fields/field.module.css';
+import '../../ui/fields/form.module.css';
+import '../../ui/page/step-down.module.css';
+import './forms/forms.module.css';
+import { i18n } from '@lingui/core';
+import { siteNameIn } from '../../api/site-frame.ts';
+import type { Screen, World } from '../../api/world.ts';
+
+// Styles are imported above because pages made on the server arrive before their screens' scripts.
+export const screens = (world: World): Screen[] => [
+  {
+    path: '/pages/about/contact-us',
+    lazy: async () => ({ Component: (await import('./forms/contact.screen.tsx')).ContactUs }),
+    handle: {
+      head: () => ({
+        title: i18n.t('Contact'),
+        description: i18n.t('Write to {siteName}: questions about courses, your account or payments.', {
+          siteName: siteNameIn(world),
+        }),
+      }),
+    },
+  },
+  {
+    path: '/pages/form/request-demo',
+    lazy: async () => ({ Component: (await import('./forms/demo.screen.tsx')).RequestDemo }),
+    handle: {
+      head: () => ({
+        title: i18n.t('Request a demo'),
+        description: i18n.t('See {siteName} in a short call, with your own students in mind.', {
+          siteName: siteNameIn(world),
+        }),
+      }),
+    },
+  },
+  {
+    path: '/pages/form/request-access',
+    lazy: async () => ({ Component: (await import('./forms/access.screen.tsx')).RequestAccess }),
+    handle: {
+      head: () => ({
+        title: i18n.t('Request access'),
+        description: i18n.t('Access to {siteName} for a college, a school or a company.', {
+          siteName: siteNameIn(world),
+        }),
+      }),
+    },
+  },
+  {
+    path: '/enquiry',
+    lazy: async () => ({ Component: (await import('./own/own-enquiry.screen.tsx')).OwnEnquiryPage }),
+    // Only for whoever was given the link.
+    handle: { head: () => ({ title: i18n.t('Your message'), noindex: true }) },
+  },
+];
