@@ -9,3 +9,10 @@ export const enquiryContinued = {
 };
 /** We answered; the email with the answer is due. */
 export const enquiryAnswered = { name: 'enquiries.answered', payload: z.object({ messageId: z.uuid() }) };
+/** Somebody asked for the newsletter; the email that asks them to confirm is due. */
+export const subscriptionRequested = {
+  name: 'enquiries.subscription-requested',
+  payload: z.object({ subscriptionId: z.uuid(), at: z.iso.datetime() }),
+};
+/** An admin sent an issue of the newsletter; its emails are due. */
+export const issueSent = { name: 'enquiries.issue-sent', payload: z.object({ issueId: z.uuid() }) };

@@ -184,6 +184,7 @@ export const morePlaces: readonly Place[] = [
     ['verify/:code', 'Certificate'],
     ['people/:userId', 'Public profile'],
     ['enquiry', 'Your message'],
+    ['newsletter', 'Newsletter'],
     ['privacy', 'Privacy notice'],
     ['terms', 'Terms of use'],
   ]),

@@ -23,6 +23,7 @@ import * as compiler from '@stepwell/contract/compiler/compiler.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as enquiries from '@stepwell/contract/enquiries/enquiries.ts';
 import * as inbox from '@stepwell/contract/enquiries/inbox.ts';
+import * as newsletter from '@stepwell/contract/enquiries/newsletter.ts';
 import * as finalReports from '@stepwell/contract/exams/final-reports.ts';
 import * as finals from '@stepwell/contract/exams/finals.ts';
 import * as integrity from '@stepwell/contract/exams/integrity.ts';
@@ -108,6 +109,8 @@ const endpoints: Endpoint[] = [
   courseDiscussion.courseDiscussion,
   enquiries.enquiries,
   inbox.inbox,
+  newsletter.newsletter,
+  newsletter.newsletterAdmin,
   exchange.exchange,
   xapiCredentials.xapiCredentials,
   videoQuestions.videoQuestions,

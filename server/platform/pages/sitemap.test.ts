@@ -58,6 +58,7 @@ test('every public page is in it once, absolute, the home first; what is not pub
       '/pages/about/contact-us',
       '/pages/form/request-demo',
       '/pages/form/request-access',
+      '/coming-soon',
     ].map((path) => ({
       loc: `http://localhost:3000${path}`,
       lastmod: path.endsWith('violin') ? '2026-03-04T05:06:07.000Z' : undefined,

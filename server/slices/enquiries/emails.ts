@@ -33,3 +33,22 @@ export const continuedEmail = ({ reference, link }: { reference: string; link: s
 });
 
 const quoted = (message: string) => (message === '' ? '' : i18n.t('\n\nYour message:\n\n{message}', { message }));
+
+/** Asks whether the address really wants the newsletter. */
+export const confirmSubscriptionEmail = ({ site, link }: { site: string; link: string }) => ({
+  subject: i18n.t('Confirm your subscription to {site}', { site }),
+  text: i18n.t(
+    'Hello,\n\nthis email address was entered for updates from {site}. Open this link to confirm:\n\n{link}\n\nThe link works for seven days. If you didn’t ask for this, ignore this email. You won’t get another one.',
+    { site, link },
+  ),
+});
+
+/** An issue of the newsletter, with the way out of it. */
+export const issueEmail = ({ subject, text, site, link }: { subject: string; text: string; site: string; link: string }) => ({
+  subject,
+  text: i18n.t('{text}\n\nYou get this because you subscribed to updates from {site}. Unsubscribe:\n{link}', {
+    text,
+    site,
+    link,
+  }),
+});

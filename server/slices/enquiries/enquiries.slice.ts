@@ -3,16 +3,26 @@ import { listeners } from './enquiries.listeners.ts';
 import { routes } from './enquiries.routes.ts';
 import { onErased } from './erasure.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { deliverIssue } from './newsletter/issues.ts';
+import { newsletterListeners } from './newsletter/newsletter.listeners.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { forgetOldEnquiries } from './retention.ts';
 
 export const enquiries: Slice = {
   name: 'enquiries',
-  routes: [...routes, ...inboxRoutes],
-  listeners: [...listeners, onErased],
-  jobs: [{ name: 'enquiries.forget-old', cron: '53 3 * * *', run: forgetOldEnquiries }],
+  routes: [...routes, ...inboxRoutes, ...newsletterRoutes],
+  listeners: [...listeners, ...newsletterListeners, onErased],
+  jobs: [
+    { name: 'enquiries.forget-old', cron: '53 3 * * *', run: forgetOldEnquiries },
+    {
+      name: 'enquiries.deliver-issue',
+      run: (services, { issueId }: { issueId: string }) => deliverIssue(services, issueId),
+    },
+  ],
   addresses: async () => [
     { path: '/pages/about/contact-us' },
     { path: '/pages/form/request-demo' },
     { path: '/pages/form/request-access' },
+    { path: '/coming-soon' },
   ],
 };

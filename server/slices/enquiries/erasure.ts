@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/events/event.ts';
-import { eraseWithFiles } from '../../platform/security/personal.ts';
+import { eraseRows, eraseWithFiles } from '../../platform/security/personal.ts';
 import * as tables from '../../tables/enquiries/enquiries.ts';
+import * as newsletterTables from '../../tables/enquiries/newsletter.ts';
 import { fileKeysOf } from './sending/enquiry-files.ts';
 
 /** What they sent goes with its files; what others sent stays, assigned to nobody. Safe to run twice. */
@@ -21,4 +22,5 @@ export const onErased = on(erased, async ({ userId }, services) => {
     tables,
     userId,
   );
+  await services.db.transaction((tx) => eraseRows(tx, newsletterTables, userId));
 });

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { enquiries } from '../../tables/enquiries/enquiries.ts';
 import { removeEnquiries } from './inbox/changing.ts';
+import { forgetUnconfirmed } from './newsletter/subscriptions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** What nobody let in is taken for what it looked like after so many days. */
@@ -34,6 +35,7 @@ export async function forgetOldEnquiries(services: Services) {
       null,
     );
   }
+  await forgetUnconfirmed(db, now());
   await db
     .update(enquiries)
     .set({ senderHash: null })

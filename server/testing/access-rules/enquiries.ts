@@ -1,5 +1,6 @@
 import { enquiries } from '@stepwell/contract/enquiries/enquiries.ts';
 import { inbox } from '@stepwell/contract/enquiries/inbox.ts';
+import { newsletter, newsletterAdmin } from '@stepwell/contract/enquiries/newsletter.ts';
 import { enquiryNotes } from '../../tables/enquiries/enquiries.ts';
 import { newEnquiries } from '../fixtures/enquiries.ts';
 import type { TestApp } from '../test-app.ts';
@@ -8,8 +9,8 @@ import { newSubjects } from './subjects.ts';
 
 /** Forms of the public site and the inbox they end in; the columns are those of `access-rules.ts`. */
 export function enquiryAccessRules(app: TestApp): AccessRule[] {
-  const { nothing } = newSubjects(app);
-  const { contact, sent } = newEnquiries(app);
+  const { nothing, newEmail } = newSubjects(app);
+  const { contact, sent, guard, subscription } = newEnquiries(app);
   const enquiry = async () => ({ enquiryId: (await sent()).enquiryId });
 
   // biome-ignore format: a table is read by its columns
@@ -32,6 +33,14 @@ export function enquiryAccessRules(app: TestApp): AccessRule[] {
     accessRule(inbox.settings,                 [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(inbox.keepSettings,             [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { enquiryDays: 90, comingSoonAt: '', comingSoonTitle: '', comingSoonText: '', version: 'of another day' } })),
     accessRule(inbox.keepTemplates,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { templates: [{ templateId: crypto.randomUUID(), name: 'Thanks', text: 'Thank you.' }] } })),
+    accessRule(newsletter.subscribe,           [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { ...guard(), email: newEmail(), source: 'footer' as const } })),
+    accessRule(newsletter.confirm,             [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await subscription()).confirm } })),
+    accessRule(newsletter.unsubscribe,         [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await subscription()).leave } })),
+    accessRule(newsletter.oneClick,            [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { key: (await subscription()).leave }, content: new Blob(['List-Unsubscribe=One-Click'], { type: 'application/x-www-form-urlencoded' }) })),
+    accessRule(newsletter.comingSoon,          [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(newsletterAdmin.list,           [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(newsletterAdmin.issues,         [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(newsletterAdmin.sendIssue,      [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { issueId: crypto.randomUUID(), subject: 'March', text: 'New courses.' } })),
   ];
   return accessRules;
 

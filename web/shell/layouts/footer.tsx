@@ -45,6 +45,7 @@ export function Footer() {
             [i18n.t('Sign in'), '/auth/sign-in'],
             [i18n.t('Create account'), '/auth/sign-up'],
             [i18n.t('Contact'), '/pages/about/contact-us'],
+            [i18n.t('Newsletter'), '/newsletter'],
             [i18n.t('Privacy notice'), '/privacy'],
             [i18n.t('Terms of use'), '/terms'],
           ]}

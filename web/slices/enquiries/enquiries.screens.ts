@@ -3,7 +3,10 @@ import '../../ui/fields/field.module.css';
 import '../../ui/fields/form.module.css';
 import '../../ui/page/step-down.module.css';
 import './forms/forms.module.css';
+import './newsletter/coming-soon.module.css';
+import './newsletter/newsletter.module.css';
 import { i18n } from '@lingui/core';
+import { newsletter } from '@stepwell/contract/enquiries/newsletter.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 
@@ -44,6 +47,20 @@ export const screens = (world: World): Screen[] => [
         }),
       }),
     },
+  },
+  {
+    path: '/coming-soon',
+    loader: async () => {
+      await world.queryClient.ensureQueryData(world.ask(newsletter.comingSoon, {}));
+      return null;
+    },
+    lazy: async () => ({ Component: (await import('./newsletter/coming-soon.screen.tsx')).ComingSoonPage }),
+    handle: { head: () => ({ title: i18n.t('Coming soon') }) },
+  },
+  {
+    path: '/newsletter',
+    lazy: async () => ({ Component: (await import('./newsletter/newsletter.screen.tsx')).NewsletterPage }),
+    handle: { head: () => ({ title: i18n.t('Newsletter'), canonical: '/newsletter', noindex: true }) },
   },
   {
     path: '/enquiry',

@@ -6,9 +6,10 @@ import { Waiting } from '../../ui/page/query-state.tsx';
 import { Inbox } from './inbox/inbox.tsx';
 
 const Templates = lazy(async () => ({ default: (await import('./inbox/templates.tsx')).Templates }));
+const Newsletter = lazy(async () => ({ default: (await import('./inbox/newsletter.tsx')).Newsletter }));
 const FormSettings = lazy(async () => ({ default: (await import('./inbox/form-settings.tsx')).FormSettings }));
 
-const shown = ['inbox', 'templates', 'settings'] as const;
+const shown = ['inbox', 'templates', 'newsletter', 'settings'] as const;
 
 /** What people sent through the public forms, and what admins set for it; a view of the admin settings. */
 export function Enquiries() {
@@ -26,12 +27,14 @@ export function Enquiries() {
         tabs={[
           tab('inbox', i18n.t('Inbox')),
           tab('templates', i18n.t('Reply templates')),
+          tab('newsletter', i18n.t('Newsletter')),
           tab('settings', i18n.t('Settings')),
         ]}
       />
       <Suspense fallback={<Waiting />}>
         {here === 'inbox' && <Inbox />}
         {here === 'templates' && <Templates />}
+        {here === 'newsletter' && <Newsletter />}
         {here === 'settings' && <FormSettings />}
       </Suspense>
     </>

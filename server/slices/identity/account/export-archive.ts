@@ -25,6 +25,7 @@ import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
 import * as verificationTables from '../../../tables/challenges/verifications.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
 import * as enquiryTables from '../../../tables/enquiries/enquiries.ts';
+import * as newsletterTables from '../../../tables/enquiries/newsletter.ts';
 import * as finalTables from '../../../tables/exams/finals.ts';
 import * as integrityTables from '../../../tables/exams/integrity.ts';
 import * as gradebookTables from '../../../tables/grading/gradebook.ts';
@@ -79,6 +80,7 @@ export const tableFiles: TableFile[] = [
   mockTestTables,
   assignmentTables,
   enquiryTables,
+  newsletterTables,
   handAnswerTables,
   markingTables,
   integrityTables,
