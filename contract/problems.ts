@@ -105,6 +105,7 @@ export const problems = {
   wrong_host: [421, 'Stepwell doesn’t respond to this host name. Set PUBLIC_URL to the URL people use.'],
   enquiry_not_found: [404, 'There’s no message at this link. Check that you copied the whole link.'],
   subscription_link_spent: [422, 'This link has expired. Enter your email address again to get a new one.'],
+  admission_submitted: [409, 'This application is already submitted, so you can’t change it.'],
   form_expired: [409, 'This page was open for too long. Nothing you typed is lost: send it again.'],
   too_many_messages: [429, 'You sent 10 messages in the last hour. Try again later.'],
   review_not_found: [404, 'This review no longer exists.'],

@@ -81,6 +81,8 @@ test('every route that gives files is known', () => {
     '/covers/:file',
     // server/slices/identity/applications/application-documents.test.ts
     '/documents/:documentId',
+    // server/slices/enquiries/admissions/admissions.test.ts
+    '/enquiry-files/:fileId',
     // server/slices/identity/account/exports.test.ts
     '/exports/:file',
     // server/slices/exams/reports/report.test.ts

@@ -156,7 +156,7 @@ export const OwnEnquiry = z.object({
   kind: z.enum(enquiryKinds),
   fullName: z.string(),
   email: z.string(),
-  state: z.enum(['received', 'answered', 'closed']),
+  state: z.enum(['received', 'in-progress', 'answered', 'closed']),
   fields: EnquiryFields,
   message: z.string(),
   createdAt: z.iso.datetime(),

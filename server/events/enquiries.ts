@@ -16,3 +16,5 @@ export const subscriptionRequested = {
 };
 /** An admin sent an issue of the newsletter; its emails are due. */
 export const issueSent = { name: 'enquiries.issue-sent', payload: z.object({ issueId: z.uuid() }) };
+/** Somebody started an application for admission; the email with its private link is due. */
+export const admissionStarted = { name: 'enquiries.admission-started', payload: z.object({ admissionId: z.uuid() }) };

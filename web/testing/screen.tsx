@@ -21,6 +21,7 @@ import * as challenges from '@stepwell/contract/challenges/challenges.ts';
 import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts';
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
+import * as admissions from '@stepwell/contract/enquiries/admissions.ts';
 import * as enquiries from '@stepwell/contract/enquiries/enquiries.ts';
 import * as inbox from '@stepwell/contract/enquiries/inbox.ts';
 import * as newsletter from '@stepwell/contract/enquiries/newsletter.ts';
@@ -107,6 +108,7 @@ const endpoints: Endpoint[] = [
   compiler.compiler,
   completion.completion,
   courseDiscussion.courseDiscussion,
+  admissions.admissions,
   enquiries.enquiries,
   inbox.inbox,
   newsletter.newsletter,

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { checkChain } from '../../platform/security/audit-chain.ts';
 import { auditLog, counters, siteSettings } from '../../tables/platform/platform.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { readPhotoHeader } from '../identity/account/photo-header.ts';
+import { readPhotoHeader } from '../../platform/files/photo-header.ts';
 import { chunk, png } from '../identity/testing/pictures.ts';
 
 const app = await startTestApp();

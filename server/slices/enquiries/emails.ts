@@ -52,3 +52,26 @@ export const issueEmail = ({ subject, text, site, link }: { subject: string; tex
     link,
   }),
 });
+
+/** With the link under which an application for admission is continued. */
+export const draftEmail = ({
+  fullName,
+  site,
+  link,
+  days,
+}: Omit<Reader, 'reference'> & { days: number }) => ({
+  subject: i18n.t('Continue your application to {site}', { site }),
+  text: i18n.t(
+    'Hello {name},\n\nyou started an application for admission at {site}. It is saved as you write. Continue on any device:\n\n{link}\n\nAnyone with the link can open it. A draft is deleted {days} days after its last change. If you didn’t start it, ignore this email.',
+    { name: first(fullName), site, link, days },
+  ),
+});
+
+/** Says that an application for admission arrived, and where its state is shown. */
+export const admissionEmail = ({ fullName, site, link, reference }: Reader) => ({
+  subject: i18n.t('Application received ({reference})', { reference }),
+  text: i18n.t(
+    'Hello {name},\n\nwe received your application for admission at {site}.\n\nReference: {reference}\n\nSee its state, read our answer and write to us on your private page. Anyone with the link can open it:\n{link}',
+    { name: first(fullName), site, reference, link },
+  ),
+});

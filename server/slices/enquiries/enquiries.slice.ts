@@ -1,4 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
+import { enquiryFileRoute } from './admissions/admission-files.ts';
+import { admissionListeners } from './admissions/admissions.listeners.ts';
+import { admissionRoutes } from './admissions/admissions.routes.ts';
 import { listeners } from './enquiries.listeners.ts';
 import { routes } from './enquiries.routes.ts';
 import { onErased } from './erasure.ts';
@@ -10,8 +13,9 @@ import { forgetOldEnquiries } from './retention.ts';
 
 export const enquiries: Slice = {
   name: 'enquiries',
-  routes: [...routes, ...inboxRoutes, ...newsletterRoutes],
-  listeners: [...listeners, ...newsletterListeners, onErased],
+  routes: [...routes, ...inboxRoutes, ...newsletterRoutes, ...admissionRoutes],
+  rawRoutes: [enquiryFileRoute],
+  listeners: [...listeners, ...newsletterListeners, ...admissionListeners, onErased],
   jobs: [
     { name: 'enquiries.forget-old', cron: '53 3 * * *', run: forgetOldEnquiries },
     {
@@ -23,6 +27,7 @@ export const enquiries: Slice = {
     { path: '/pages/about/contact-us' },
     { path: '/pages/form/request-demo' },
     { path: '/pages/form/request-access' },
+    { path: '/pages/form/admission-form' },
     { path: '/coming-soon' },
   ],
 };

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { enquiries } from '../../tables/enquiries/enquiries.ts';
+import { forgetDrafts } from './admissions/admissions.ts';
 import { removeEnquiries } from './inbox/changing.ts';
 import { forgetUnconfirmed } from './newsletter/subscriptions.ts';
 
@@ -36,6 +37,7 @@ export async function forgetOldEnquiries(services: Services) {
     );
   }
   await forgetUnconfirmed(db, now());
+  await forgetDrafts(services);
   await db
     .update(enquiries)
     .set({ senderHash: null })

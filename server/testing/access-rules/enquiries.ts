@@ -1,8 +1,9 @@
+import { admissions } from '@stepwell/contract/enquiries/admissions.ts';
 import { enquiries } from '@stepwell/contract/enquiries/enquiries.ts';
 import { inbox } from '@stepwell/contract/enquiries/inbox.ts';
 import { newsletter, newsletterAdmin } from '@stepwell/contract/enquiries/newsletter.ts';
 import { enquiryNotes } from '../../tables/enquiries/enquiries.ts';
-import { newEnquiries } from '../fixtures/enquiries.ts';
+import { newEnquiries, PDF } from '../fixtures/enquiries.ts';
 import type { TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
@@ -10,7 +11,7 @@ import { newSubjects } from './subjects.ts';
 /** Forms of the public site and the inbox they end in; the columns are those of `access-rules.ts`. */
 export function enquiryAccessRules(app: TestApp): AccessRule[] {
   const { nothing, newEmail } = newSubjects(app);
-  const { contact, sent, guard, subscription } = newEnquiries(app);
+  const { contact, sent, guard, subscription, admission } = newEnquiries(app);
   const enquiry = async () => ({ enquiryId: (await sent()).enquiryId });
 
   // biome-ignore format: a table is read by its columns
@@ -41,6 +42,12 @@ export function enquiryAccessRules(app: TestApp): AccessRule[] {
     accessRule(newsletterAdmin.list,           [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
     accessRule(newsletterAdmin.issues,         [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(newsletterAdmin.sendIssue,      [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { issueId: crypto.randomUUID(), subject: 'March', text: 'New courses.' } })),
+    accessRule(admissions.start,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { ...guard(), fullName: 'Nila Bose', email: newEmail(), consent: true as const, timeZone: 'UTC' } })),
+    accessRule(admissions.own,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await admission()).key } })),
+    accessRule(admissions.keep,                [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => { const { key, values } = await admission(); return { body: { key, values, version: 0 } }; }),
+    accessRule(admissions.addFile,             [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { key: (await admission()).key, name: 'marks.pdf' }, content: new Blob([PDF], { type: 'application/pdf' }) })),
+    accessRule(admissions.removeFile,          [404,   404,    404,     404,      404,    404,       404,   404,  404], async () => ({ body: { key: (await admission()).key, fileId: crypto.randomUUID() } })),
+    accessRule(admissions.submit,              [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await admission()).key, version: 0 } })),
   ];
   return accessRules;
 

@@ -2,6 +2,7 @@ import '../../ui/fields/check.module.css';
 import '../../ui/fields/field.module.css';
 import '../../ui/fields/form.module.css';
 import '../../ui/page/step-down.module.css';
+import './admission/admission.module.css';
 import './forms/forms.module.css';
 import './newsletter/coming-soon.module.css';
 import './newsletter/newsletter.module.css';
@@ -45,6 +46,20 @@ export const screens = (world: World): Screen[] => [
         description: i18n.t('Access to {siteName} for a college, a school or a company.', {
           siteName: siteNameIn(world),
         }),
+      }),
+    },
+  },
+  {
+    path: '/pages/form/admission-form',
+    lazy: async () => ({ Component: (await import('./admission/admission.screen.tsx')).AdmissionForm }),
+    handle: {
+      head: ({ search }) => ({
+        title: i18n.t('Admission form'),
+        description: i18n.t('Apply for admission to {siteName} in five short steps, saved as you write.', {
+          siteName: siteNameIn(world),
+        }),
+        canonical: '/pages/form/admission-form',
+        noindex: search.has('key'),
       }),
     },
   },

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { EnquiryFields, EnquiryKind } from '@stepwell/contract/enquiries/enquiries.ts';
+import { modeOptions, qualificationOptions } from './admission/admission-labels.ts';
 
 type Options = [value: string, label: string][];
 
@@ -54,6 +55,13 @@ const fieldNames = (): Record<string, string> => ({
   type: i18n.t('Type of organisation'),
   website: i18n.t('Website'),
   seats: i18n.t('People'),
+  birthDate: i18n.t('Date of birth'),
+  qualification: i18n.t('Highest qualification'),
+  institution: i18n.t('School or college'),
+  year: i18n.t('Year completed'),
+  result: i18n.t('Result'),
+  subject: i18n.t('Subject'),
+  mode: i18n.t('Way of studying'),
 });
 
 const optionsOf: Record<string, () => Options> = {
@@ -62,6 +70,8 @@ const optionsOf: Record<string, () => Options> = {
   size: sizeOptions,
   interests: interestOptions,
   time: timeOptions,
+  qualification: qualificationOptions,
+  mode: modeOptions,
 };
 
 /** The answers of a form, each with the label under which it was asked. */

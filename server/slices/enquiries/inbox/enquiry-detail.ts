@@ -1,17 +1,24 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { enquiries, enquiryNotes } from '../../../tables/enquiries/enquiries.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { deletionOf } from '../retention.ts';
+import { filesForAdmin } from '../admissions/admission-files.ts';
 import { messagesOf } from '../sending/own-enquiry.ts';
 import { rowColumns, rowView } from './inbox-list.ts';
 import { templatesOf } from './templates.ts';
 
 /** One enquiry with everything an admin needs to answer it. Throws `enquiry_not_found`. */
-export async function enquiryDetail({ db }: Pick<Services, 'db'>, enquiryId: string) {
+export async function enquiryDetail(
+  services: Pick<Services, 'db' | 'now' | 'signer'>,
+  enquiryId: string,
+  viewer: Viewer,
+) {
+  const { db } = services;
   const [row] = await db
     .select({
       ...rowColumns,
@@ -31,7 +38,7 @@ export async function enquiryDetail({ db }: Pick<Services, 'db'>, enquiryId: str
     consentAt: row.consentAt.toISOString(),
     deletedOn: deletionOf(row, enquiryDays)?.toISOString() ?? null,
     messages: await messagesOf(db, enquiryId),
-    files: [],
+    files: await filesForAdmin(services, enquiryId, viewer),
     notes: await notesOf(db, enquiryId),
     templates: await templatesOf(db),
     team: await teamOf(db),

@@ -10,27 +10,27 @@ import { keepTemplates, templatesOf } from './templates.ts';
 export const inboxRoutes = [
   route(inbox.list, admin, ({ db, viewer, query }) => listEnquiries(db, viewer.id, query)),
   route(inbox.counts, admin, ({ db, viewer, query }) => countEnquiries(db, viewer.id, query)),
-  route(inbox.one, admin, ({ params, viewer, ...services }) => enquiryDetail(services, params.enquiryId)),
+  route(inbox.one, admin, ({ params, viewer, ...services }) => enquiryDetail(services, params.enquiryId, viewer)),
   route(inbox.change, admin, async ({ params, body, viewer, ...services }) => {
     await services.db.transaction((tx) => changeEnquiry(tx, params.enquiryId, body));
-    return enquiryDetail(services, params.enquiryId);
+    return enquiryDetail(services, params.enquiryId, viewer);
   }),
   route(inbox.reply, admin, async ({ params, body, viewer, ...services }) => {
     const about = { ...params, ...body, authorId: viewer.id, now: services.now() };
     await services.db.transaction((tx) => replyTo(tx, about));
-    return enquiryDetail(services, params.enquiryId);
+    return enquiryDetail(services, params.enquiryId, viewer);
   }),
   route(inbox.addNote, admin, async ({ params, body, viewer, ...services }) => {
     const note = { ...params, text: body.text, authorId: viewer.id, createdAt: services.now() };
     await services.db.transaction((tx) => addNote(tx, note));
-    return enquiryDetail(services, params.enquiryId);
+    return enquiryDetail(services, params.enquiryId, viewer);
   }),
   route(inbox.removeNote, admin, async ({ params, viewer, ...services }) => {
     await removeNote(services.db, params.enquiryId, params.enquiryNoteId);
-    return enquiryDetail(services, params.enquiryId);
+    return enquiryDetail(services, params.enquiryId, viewer);
   }),
   route(inbox.remove, admin, async ({ params, viewer, ...services }) => {
-    await enquiryDetail(services, params.enquiryId);
+    await enquiryDetail(services, params.enquiryId, viewer);
     await removeEnquiries(services, [params.enquiryId], viewer.id);
     return {};
   }),

@@ -1,6 +1,6 @@
 import type { SubscribeForm } from '@stepwell/contract/enquiries/newsletter.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { subscriptionRequested } from '../../../events/enquiries.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -41,10 +41,8 @@ async function request(tx: Db, { email, source, now }: z.infer<typeof SubscribeF
       target: subscriptions.email,
       set: { requestedAt: now, state: 'pending' },
       // Who is subscribed stays so, and nobody’s mailbox is filled by pressing the button again.
-      setWhere: and(
-        ne(subscriptions.state, 'subscribed'),
-        lt(subscriptions.requestedAt, new Date(now.getTime() - AGAIN_MS)),
-      ),
+      setWhere: sql`${subscriptions.state} <> 'subscribed' and
+        ${subscriptions.requestedAt} < ${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz`,
     })
     .returning();
   if (fresh) await emit(tx, subscriptionRequested, { subscriptionId: fresh.id, at: now.toISOString() });

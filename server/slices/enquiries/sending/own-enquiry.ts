@@ -1,3 +1,4 @@
+import type { EnquiryState } from '@stepwell/contract/enquiries/enquiries.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { enquiryContinued } from '../../../events/enquiries.ts';
@@ -42,10 +43,15 @@ export async function ownEnquiry(services: Reading, key: string) {
     fields,
     message,
     // Who of us has it, and whether it was held, is our own business.
-    state: row.state === 'answered' || row.state === 'closed' ? row.state : ('received' as const),
+    state: ownState(row.state),
     createdAt: createdAt.toISOString(),
     messages: await messagesOf(services.db, id),
   };
+}
+
+function ownState(state: EnquiryState) {
+  if (state === 'answered' || state === 'closed') return state;
+  return state === 'open' ? 'in-progress' : 'received';
 }
 
 /** Adds the person’s words; sent again they stand there once. A closed enquiry opens again. */

@@ -7,7 +7,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { chunk, exif, png, withSegment } from '../testing/pictures.ts';
 import { drawPhoto } from './photo-drawing.ts';
-import { readPhotoHeader } from './photo-header.ts';
+import { readPhotoHeader } from '../../../platform/files/photo-header.ts';
 
 const app = await startTestApp();
 const blob = (bytes: Uint8Array, type = 'image/png') => new Blob([new Uint8Array(bytes)], { type });

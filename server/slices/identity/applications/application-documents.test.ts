@@ -9,7 +9,7 @@ import { asFile, newApplying, pdf } from '../../../testing/fixtures/applying.ts'
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { chunk, png } from '../testing/pictures.ts';
-import { documentNameOf } from './document-name.ts';
+import { documentNameOf } from '../../../platform/files/document-name.ts';
 
 const app = await startTestApp();
 const { draft, handIn, add } = newApplying(app);

@@ -13,8 +13,8 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
 import { applicationDocuments, instructorApplications, sessions, users } from '../../../tables/identity/identity.ts';
-import { documentTypeOf } from './document-kind.ts';
-import { documentNameOf } from './document-name.ts';
+import { documentTypeOf } from '../../../platform/files/document-kind.ts';
+import { documentNameOf } from '../../../platform/files/document-name.ts';
 import { begin, holdOpen } from './open-application.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -84,8 +84,11 @@ export function FormFrame<V extends { consent: boolean }>({ form, label, action,
   );
 }
 
+/** As much of a form as its fields need. */
+export type FieldsOf<V extends object> = Pick<PublicForm<V>, 'name' | 'values' | 'change' | 'errors'>;
+
 interface FieldProps<V extends object> {
-  form: PublicForm<V>;
+  form: FieldsOf<V>;
   name: TextName<V>;
   label: string;
   help?: string;
@@ -123,7 +126,8 @@ export function MessageField<V extends object>({
   help,
   rows = 7,
   least = 0,
-}: FieldProps<V> & { rows?: number; least?: number }) {
+  most = MESSAGE_CHARACTERS,
+}: FieldProps<V> & { rows?: number; least?: number; most?: number }) {
   return (
     <Field
       id={`${form.name}-${name}`}
@@ -133,7 +137,7 @@ export function MessageField<V extends object>({
       value={form.values[name] as string}
       onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value } as Partial<V>)}
       rows={rows}
-      limits={{ least, most: MESSAGE_CHARACTERS }}
+      limits={{ least, most }}
       uncut
     />
   );

@@ -14,7 +14,8 @@ interface Needs<Values extends object> {
   schema: z.core.$ZodType;
   /** What the contract wants, from what stands in the fields. */
   bodyOf: (values: Values) => object;
-  send: (body: object, guard: Guard & { homepage: string }) => Promise<Sent>;
+  /** Null where the page leads on by itself. */
+  send: (body: object, guard: Guard & { homepage: string }) => Promise<Sent | null>;
 }
 
 /** A form of the public site: kept on this device while it is written, sent once, and told what became of it. */
@@ -72,7 +73,9 @@ export function usePublicForm<Values extends object>({ name, start, schema, body
       );
       storeForm(name, undefined);
       sendingId.current = undefined;
-      setSent(result ?? null);
+      if (!result) return 'leaving';
+      setSent(result);
+      return undefined;
     },
   });
   /** Starts over with an empty form. */

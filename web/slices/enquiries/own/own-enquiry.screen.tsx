@@ -44,6 +44,7 @@ export function OwnEnquiryPage() {
 
 function stateText(state: OwnEnquiry['state']) {
   if (state === 'answered') return i18n.t('Answered');
+  if (state === 'in-progress') return i18n.t('In progress');
   return state === 'closed' ? i18n.t('Closed') : i18n.t('Received');
 }
 
