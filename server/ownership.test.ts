@@ -18,7 +18,7 @@ const parametersOf = ({ endpoint }: Pick<AccessRule, 'endpoint'>) =>
 const shared = ['code', 'commentId', 'language', 'number', 'slug', 'threadId', 'token'];
 /** Path parameters that name what is somebody's: others of the same role are refused, reading and writing. */
 const owned = [
-  ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId', 'cardId'],
+  ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId', 'bookingId', 'cardId'],
   ...['categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId', 'credentialId', 'deviceId', 'documentId'],
   ...[
     'enquiryId',

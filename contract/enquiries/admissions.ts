@@ -48,12 +48,10 @@ export const admissionSteps = {
     fullName: FullName,
     email: SenderEmail,
     phone: Phone.check(z.minLength(1, 'Enter a phone number.')),
-    birthDate: z
-      .string()
-      .check(
-        z.refine(isDay, 'Enter your date of birth.'),
-        z.refine((text) => !isDay(text) || text > '1900-01-01', 'Check the year of your birth.'),
-      ),
+    birthDate: z.string().check(
+      z.refine(isDay, 'Enter your date of birth.'),
+      z.refine((text) => !isDay(text) || text > '1900-01-01', 'Check the year of your birth.'),
+    ),
   }),
   education: z.object({
     qualification: z.enum(qualifications, 'Choose your highest qualification.'),
@@ -76,7 +74,12 @@ export const WholeAdmission = z.object({
   ...admissionSteps.programme.shape,
 });
 
-export const StartAdmission = z.object({ fullName: FullName, email: SenderEmail, consent: Consent, timeZone: TimeZone });
+export const StartAdmission = z.object({
+  fullName: FullName,
+  email: SenderEmail,
+  consent: Consent,
+  timeZone: TimeZone,
+});
 
 export const Admission = z.object({
   values: AdmissionValues,

@@ -18,3 +18,8 @@ export const subscriptionRequested = {
 export const issueSent = { name: 'enquiries.issue-sent', payload: z.object({ issueId: z.uuid() }) };
 /** Somebody started an application for admission; the email with its private link is due. */
 export const admissionStarted = { name: 'enquiries.admission-started', payload: z.object({ admissionId: z.uuid() }) };
+/** A class was confirmed, moved, declined or cancelled; both sides are to know. */
+export const classChanged = {
+  name: 'enquiries.class-changed',
+  payload: z.object({ bookingId: z.uuid(), sequence: z.int(), by: z.enum(['student', 'instructor']) }),
+};

@@ -193,6 +193,7 @@ export const morePlaces: readonly Place[] = [
     ['oidc', 'Signing in'],
   ]),
   ...under('auth', '/', [['setup', 'Set up']]),
+  ...under('instructor', '/instructor/', [['class-bookings', 'Class bookings']]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];
 

@@ -22,6 +22,7 @@ import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts'
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as admissions from '@stepwell/contract/enquiries/admissions.ts';
+import * as bookedClasses from '@stepwell/contract/enquiries/classes.ts';
 import * as enquiries from '@stepwell/contract/enquiries/enquiries.ts';
 import * as inbox from '@stepwell/contract/enquiries/inbox.ts';
 import * as newsletter from '@stepwell/contract/enquiries/newsletter.ts';
@@ -109,6 +110,7 @@ const endpoints: Endpoint[] = [
   completion.completion,
   courseDiscussion.courseDiscussion,
   admissions.admissions,
+  bookedClasses.classes,
   enquiries.enquiries,
   inbox.inbox,
   newsletter.newsletter,

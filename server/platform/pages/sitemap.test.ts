@@ -58,6 +58,7 @@ test('every public page is in it once, absolute, the home first; what is not pub
       '/pages/about/contact-us',
       '/pages/form/request-demo',
       '/pages/form/request-access',
+      '/pages/form/book-class',
       '/pages/form/admission-form',
       '/coming-soon',
     ].map((path) => ({

@@ -44,7 +44,17 @@ export const confirmSubscriptionEmail = ({ site, link }: { site: string; link: s
 });
 
 /** An issue of the newsletter, with the way out of it. */
-export const issueEmail = ({ subject, text, site, link }: { subject: string; text: string; site: string; link: string }) => ({
+export const issueEmail = ({
+  subject,
+  text,
+  site,
+  link,
+}: {
+  subject: string;
+  text: string;
+  site: string;
+  link: string;
+}) => ({
   subject,
   text: i18n.t('{text}\n\nYou get this because you subscribed to updates from {site}. Unsubscribe:\n{link}', {
     text,
@@ -54,12 +64,7 @@ export const issueEmail = ({ subject, text, site, link }: { subject: string; tex
 });
 
 /** With the link under which an application for admission is continued. */
-export const draftEmail = ({
-  fullName,
-  site,
-  link,
-  days,
-}: Omit<Reader, 'reference'> & { days: number }) => ({
+export const draftEmail = ({ fullName, site, link, days }: Omit<Reader, 'reference'> & { days: number }) => ({
   subject: i18n.t('Continue your application to {site}', { site }),
   text: i18n.t(
     'Hello {name},\n\nyou started an application for admission at {site}. It is saved as you write. Continue on any device:\n\n{link}\n\nAnyone with the link can open it. A draft is deleted {days} days after its last change. If you didn’t start it, ignore this email.',
@@ -75,3 +80,66 @@ export const admissionEmail = ({ fullName, site, link, reference }: Reader) => (
     { name: first(fullName), site, reference, link },
   ),
 });
+
+interface Class {
+  name: string;
+  /** Who is on the other side. */
+  other: string;
+  subject: string;
+  /** By the reader’s clock, and the other’s. */
+  times: string;
+  reference: string;
+  link: string;
+  calendar: string;
+  note: string;
+}
+
+/** To somebody who asked for a class. */
+export const classRequestedEmail = ({ name, other, subject, times, reference, link }: Class) => ({
+  subject: i18n.t('Class requested ({reference})', { reference }),
+  text: i18n.t(
+    'Hello {name},\n\nyou asked {other} for a class in {subject}:\n\n{times}\n\nThe time is reserved. You get an email when it is confirmed or moved. See or cancel it on your private page; anyone with the link can open it:\n{link}',
+    { name: first(name), other, subject, times, link },
+  ),
+});
+
+/** To the instructor who is asked. */
+export const classRequestEmail = ({ name, subject, times, reference, link, message }: Class & { message: string }) => ({
+  subject: i18n.t('New class request ({reference})', { reference }),
+  text: i18n.t(
+    'Hello {name},\n\nyou have a new request for a class in {subject}:\n\n{times}{quote}\n\nConfirm it, move it or decline it here:\n{link}',
+    { name: first(name), subject, times, link, quote: message && `\n\n${message}` },
+  ),
+});
+
+/** To both sides, after every change. */
+export function classEmail(about: Class & { state: string; isMoved: boolean; by: 'student' | 'instructor' }) {
+  const { name, other, subject, times, reference, link, calendar, note, state, isMoved } = about;
+  const words = { name: first(name), other, subject, times, link, calendar, note: note && `\n\n${note}` };
+  if (state === 'confirmed') {
+    return {
+      subject: isMoved
+        ? i18n.t('Class moved ({reference})', { reference })
+        : i18n.t('Class confirmed ({reference})', { reference }),
+      text: isMoved
+        ? i18n.t(
+            'Hello {name},\n\nthe class in {subject} with {other} has a new time:\n\n{times}{note}\n\nUpdate your calendar: {calendar}\n\nSee or cancel it:\n{link}',
+            words,
+          )
+        : i18n.t(
+            'Hello {name},\n\nthe class in {subject} with {other} is confirmed:\n\n{times}{note}\n\nAdd it to your calendar: {calendar}\n\nSee or cancel it:\n{link}',
+            words,
+          ),
+    };
+  }
+  return {
+    subject:
+      state === 'declined'
+        ? i18n.t('Class declined ({reference})', { reference })
+        : i18n.t('Class cancelled ({reference})', { reference }),
+    text: i18n.t(
+      'Hello {name},\n\nthe class in {subject} with {other} doesn’t take place:\n\n{times}{note}\n\nUpdate your calendar: {calendar}\n\nDetails:\n{link}',
+      words,
+    ),
+  };
+}

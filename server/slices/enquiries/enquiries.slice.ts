@@ -2,6 +2,9 @@ import type { Slice } from '../../platform/slice.ts';
 import { enquiryFileRoute } from './admissions/admission-files.ts';
 import { admissionListeners } from './admissions/admissions.listeners.ts';
 import { admissionRoutes } from './admissions/admissions.routes.ts';
+import { classCalendarRoute } from './classes/class-calendars.ts';
+import { classListeners } from './classes/classes.listeners.ts';
+import { classRoutes } from './classes/classes.routes.ts';
 import { listeners } from './enquiries.listeners.ts';
 import { routes } from './enquiries.routes.ts';
 import { onErased } from './erasure.ts';
@@ -13,9 +16,9 @@ import { forgetOldEnquiries } from './retention.ts';
 
 export const enquiries: Slice = {
   name: 'enquiries',
-  routes: [...routes, ...inboxRoutes, ...newsletterRoutes, ...admissionRoutes],
-  rawRoutes: [enquiryFileRoute],
-  listeners: [...listeners, ...newsletterListeners, ...admissionListeners, onErased],
+  routes: [...routes, ...inboxRoutes, ...newsletterRoutes, ...admissionRoutes, ...classRoutes],
+  rawRoutes: [enquiryFileRoute, classCalendarRoute],
+  listeners: [...listeners, ...newsletterListeners, ...admissionListeners, ...classListeners, onErased],
   jobs: [
     { name: 'enquiries.forget-old', cron: '53 3 * * *', run: forgetOldEnquiries },
     {
@@ -27,6 +30,7 @@ export const enquiries: Slice = {
     { path: '/pages/about/contact-us' },
     { path: '/pages/form/request-demo' },
     { path: '/pages/form/request-access' },
+    { path: '/pages/form/book-class' },
     { path: '/pages/form/admission-form' },
     { path: '/coming-soon' },
   ],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/events/event.ts';
 import { eraseRows, eraseWithFiles } from '../../platform/security/personal.ts';
+import * as classTables from '../../tables/enquiries/classes.ts';
 import * as tables from '../../tables/enquiries/enquiries.ts';
 import * as newsletterTables from '../../tables/enquiries/newsletter.ts';
 import { fileKeysOf } from './sending/enquiry-files.ts';
@@ -22,5 +23,6 @@ export const onErased = on(erased, async ({ userId }, services) => {
     tables,
     userId,
   );
-  await services.db.transaction((tx) => eraseRows(tx, newsletterTables, userId));
+  for (const file of [newsletterTables, classTables])
+    await services.db.transaction((tx) => eraseRows(tx, file, userId));
 });

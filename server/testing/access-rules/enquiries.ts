@@ -1,8 +1,10 @@
 import { admissions } from '@stepwell/contract/enquiries/admissions.ts';
+import { classes } from '@stepwell/contract/enquiries/classes.ts';
 import { enquiries } from '@stepwell/contract/enquiries/enquiries.ts';
 import { inbox } from '@stepwell/contract/enquiries/inbox.ts';
 import { newsletter, newsletterAdmin } from '@stepwell/contract/enquiries/newsletter.ts';
 import { enquiryNotes } from '../../tables/enquiries/enquiries.ts';
+import { newClasses } from '../fixtures/classes.ts';
 import { newEnquiries, PDF } from '../fixtures/enquiries.ts';
 import type { TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
@@ -12,6 +14,7 @@ import { newSubjects } from './subjects.ts';
 export function enquiryAccessRules(app: TestApp): AccessRule[] {
   const { nothing, newEmail } = newSubjects(app);
   const { contact, sent, guard, subscription, admission } = newEnquiries(app);
+  const { teaching, classForm, booked, openHours } = newClasses(app);
   const enquiry = async () => ({ enquiryId: (await sent()).enquiryId });
 
   // biome-ignore format: a table is read by its columns
@@ -48,6 +51,16 @@ export function enquiryAccessRules(app: TestApp): AccessRule[] {
     accessRule(admissions.addFile,             [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { key: (await admission()).key, name: 'marks.pdf' }, content: new Blob([PDF], { type: 'application/pdf' }) })),
     accessRule(admissions.removeFile,          [404,   404,    404,     404,      404,    404,       404,   404,  404], async () => ({ body: { key: (await admission()).key, fileId: crypto.randomUUID() } })),
     accessRule(admissions.submit,              [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await admission()).key, version: 0 } })),
+    accessRule(classes.teachers,               [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(classes.slots,                  [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { teacher: (await teaching()).slug } })),
+    accessRule(classes.request,                [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: await classForm() })),
+    accessRule(classes.own,                    [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await booked()).key } })),
+    accessRule(classes.cancel,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { key: (await booked()).key } })),
+    accessRule(classes.availability,           [401,   403,    403,     403,      403,    200,       403,   200,  403], nothing),
+    accessRule(classes.keepAvailability,       [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: { ...openHours(), version: 0 } })),
+    accessRule(classes.bookings,               [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(classes.ownSlots,               [401,   403,    403,     403,      403,    200,       403,   200,  403], nothing),
+    accessRule(classes.decide,                 [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: { bookingId: (await booked()).bookingId }, body: { act: 'confirm' as const } })),
   ];
   return accessRules;
 

@@ -28,6 +28,7 @@ export function Footer() {
             [i18n.t('All courses'), '/pages/course/grid'],
             [i18n.t('Subjects'), '/pages/course/categories'],
             [i18n.t('Instructors'), '/pages/instructors'],
+            [i18n.t('Book a class'), '/pages/form/book-class'],
             [i18n.t('Apply for admission'), '/pages/form/admission-form'],
             [i18n.t('Become an instructor'), '/pages/become-instructor'],
           ]}

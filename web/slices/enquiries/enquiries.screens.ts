@@ -3,10 +3,12 @@ import '../../ui/fields/field.module.css';
 import '../../ui/fields/form.module.css';
 import '../../ui/page/step-down.module.css';
 import './admission/admission.module.css';
+import './classes/book-class.module.css';
 import './forms/forms.module.css';
 import './newsletter/coming-soon.module.css';
 import './newsletter/newsletter.module.css';
 import { i18n } from '@lingui/core';
+import { classes } from '@stepwell/contract/enquiries/classes.ts';
 import { newsletter } from '@stepwell/contract/enquiries/newsletter.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
@@ -46,6 +48,23 @@ export const screens = (world: World): Screen[] => [
         description: i18n.t('Access to {siteName} for a college, a school or a company.', {
           siteName: siteNameIn(world),
         }),
+      }),
+    },
+  },
+  {
+    path: '/pages/form/book-class',
+    loader: async () => {
+      await world.queryClient.ensureQueryData(world.ask(classes.teachers, {}));
+      return null;
+    },
+    lazy: async () => ({ Component: (await import('./classes/book-class.screen.tsx')).BookClass }),
+    handle: {
+      head: () => ({
+        title: i18n.t('Book a class'),
+        description: i18n.t('Book a class with an instructor of {siteName}, at a time that suits you both.', {
+          siteName: siteNameIn(world),
+        }),
+        canonical: '/pages/form/book-class',
       }),
     },
   },

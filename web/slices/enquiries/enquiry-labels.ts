@@ -58,6 +58,7 @@ const fieldNames = (): Record<string, string> => ({
   birthDate: i18n.t('Date of birth'),
   qualification: i18n.t('Highest qualification'),
   institution: i18n.t('School or college'),
+  teacher: i18n.t('Instructor'),
   year: i18n.t('Year completed'),
   result: i18n.t('Result'),
   subject: i18n.t('Subject'),

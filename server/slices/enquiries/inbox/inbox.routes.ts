@@ -3,8 +3,8 @@ import { admin } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { addNote, changeEnquiry, removeEnquiries, removeNote, replyTo } from './changing.ts';
 import { enquiryDetail } from './enquiry-detail.ts';
-import { countEnquiries, listEnquiries } from './inbox-list.ts';
 import { formSettingsOf, keepFormSettings } from './form-settings.ts';
+import { countEnquiries, listEnquiries } from './inbox-list.ts';
 import { keepTemplates, templatesOf } from './templates.ts';
 
 export const inboxRoutes = [

@@ -107,7 +107,9 @@ test('templates are kept in their order; what is left out is gone', async () => 
     text: `Text of ${name}.`,
   })) as [{ templateId: string; name: string; text: string }, { templateId: string; name: string; text: string }];
   await boss.call(inbox.keepTemplates, { body: { templates: [first, second] } });
-  const { data } = await boss.call(inbox.keepTemplates, { body: { templates: [second, { ...first, name: 'Thank you' }] } });
+  const { data } = await boss.call(inbox.keepTemplates, {
+    body: { templates: [second, { ...first, name: 'Thank you' }] },
+  });
   expect(data.templates.map(({ name }) => name)).toEqual(['Prices', 'Thank you']);
   expect((await boss.call(inbox.keepTemplates, { body: { templates: [second] } })).data.templates).toEqual([second]);
 });

@@ -66,9 +66,7 @@ test('the answer is the same for every address, and a machine is answered the sa
     await subscribe(unknown),
     await subscribe(machine, { homepage: 'https://pills.example' }),
   ];
-  expect(answers.map(({ status, data }) => [status, Object.keys(data)])).toEqual(
-    answers.map(() => [200, ['email']]),
-  );
+  expect(answers.map(({ status, data }) => [status, Object.keys(data)])).toEqual(answers.map(() => [200, ['email']]));
   await app.settle();
   expect(emailsTo(email)).toEqual([]);
   expect(await stateOf(machine)).toBeUndefined();

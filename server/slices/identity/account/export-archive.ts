@@ -24,6 +24,7 @@ import * as codingTables from '../../../tables/challenges/challenges.ts';
 import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
 import * as verificationTables from '../../../tables/challenges/verifications.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
+import * as classTables from '../../../tables/enquiries/classes.ts';
 import * as enquiryTables from '../../../tables/enquiries/enquiries.ts';
 import * as newsletterTables from '../../../tables/enquiries/newsletter.ts';
 import * as finalTables from '../../../tables/exams/finals.ts';
@@ -81,6 +82,7 @@ export const tableFiles: TableFile[] = [
   assignmentTables,
   enquiryTables,
   newsletterTables,
+  classTables,
   handAnswerTables,
   markingTables,
   integrityTables,

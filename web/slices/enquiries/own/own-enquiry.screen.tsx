@@ -14,6 +14,7 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { fieldRows, kindLabel } from '../enquiry-labels.ts';
 import { readStoredForm, storeForm } from '../forms/stored-form.ts';
+import { OwnClassPanel } from './own-class.tsx';
 import css from './own-enquiry.module.css';
 
 /** /enquiry?key=…: the private page of an enquiry, for whoever has the link. */
@@ -73,6 +74,7 @@ function Exchange({ enquiry, linkKey }: { enquiry: OwnEnquiry; linkKey: string }
           </div>
         </dl>
       </header>
+      {kind === 'class' && <OwnClassPanel linkKey={linkKey} />}
       <ol className={css['exchange']} aria-label={i18n.t('Messages')}>
         <li>
           <h2>
