@@ -9,7 +9,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { admissionStarted } from '../../../events/enquiries.ts';
-import { type Db, one } from '../../../platform/database/db.ts';
+import { one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { dropFiles } from '../../../platform/files/file-storage.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -4,7 +4,6 @@ import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { subscriptions } from '../../../tables/enquiries/newsletter.ts';
 import { confirmSubscriptionEmail } from '../emails.ts';
-import { deliverIssue } from './issues.ts';
 import { confirmPath } from './subscriptions.ts';
 
 export const newsletterListeners = [
