@@ -56,14 +56,14 @@ export async function keepAvailability(
   const savedAt = services.now();
   const saved = await services.db.transaction(async (tx) => {
     const [row] = await tx
-    .insert(availabilities)
-    .values({ instructorId, hours, version: 1, savedAt })
-    .onConflictDoUpdate({
-      target: availabilities.instructorId,
-      set: { hours, version: version + 1, savedAt },
-      setWhere: eq(availabilities.version, version),
-    })
-    .returning();
+      .insert(availabilities)
+      .values({ instructorId, hours, version: 1, savedAt })
+      .onConflictDoUpdate({
+        target: availabilities.instructorId,
+        set: { hours, version: version + 1, savedAt },
+        setWhere: eq(availabilities.version, version),
+      })
+      .returning();
     // The page on which classes are booked names who takes bookings.
     if (row) await touchPublicContent(tx);
     return row;

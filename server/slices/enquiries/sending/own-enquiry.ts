@@ -1,4 +1,4 @@
-import type { EnquiryState } from '@stepwell/contract/enquiries/enquiries.ts';
+import type { EnquiryState, OwnEnquiry } from '@stepwell/contract/enquiries/enquiries.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { enquiryContinued } from '../../../events/enquiries.ts';
@@ -49,7 +49,7 @@ export async function ownEnquiry(services: Reading, key: string) {
   };
 }
 
-function ownState(state: EnquiryState) {
+function ownState(state: EnquiryState): OwnEnquiry['state'] {
   if (state === 'answered' || state === 'closed') return state;
   return state === 'open' ? 'in-progress' : 'received';
 }

@@ -21,7 +21,8 @@ export function AdmissionFiles({ linkKey, files }: { linkKey: string; files: Enq
   const [wrong, setWrong] = useState<string[]>([]);
   const show = (newest: Awaited<ReturnType<typeof call<typeof admissions.own>>>) =>
     queryClient.setQueryData(ask(admissions.own, { body: { key: linkKey } }).queryKey, newest);
-  const tell = (name: string, reason: string) => setWrong((all) => [...all, i18n.t('{name}: {reason}', { name, reason })]);
+  const tell = (name: string, reason: string) =>
+    setWrong((all) => [...all, i18n.t('{name}: {reason}', { name, reason })]);
   const add = async (chosen: File[]) => {
     setWrong([]);
     for (const file of chosen) {

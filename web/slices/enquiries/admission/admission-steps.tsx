@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import {
   type Admission,
   type AdmissionValues,
@@ -7,7 +8,6 @@ import {
   MOTIVATION,
   WholeAdmission,
 } from '@stepwell/contract/enquiries/admissions.ts';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -105,14 +105,14 @@ export function AdmissionSteps({ linkKey, admission }: Props) {
 }
 
 function savedText(phase: string, trouble: string) {
-  if (phase === 'unsent')
-    return i18n.t('Not saved yet: {trouble} Your text is stored on this device.', { trouble });
+  if (phase === 'unsent') return i18n.t('Not saved yet: {trouble} Your text is stored on this device.', { trouble });
   return phase === 'saved' ? i18n.t('All changes saved') : i18n.t('Saving');
 }
 
 function stateOf(step: Step, values: AdmissionValues, files: number) {
   if (step === 'review') return '';
-  if (step === 'documents') return files === 0 ? i18n.t('Optional') : i18n.t('{files, plural, one {# file} other {# files}}', { files });
+  if (step === 'documents')
+    return files === 0 ? i18n.t('Optional') : i18n.t('{files, plural, one {# file} other {# files}}', { files });
   return Object.keys(checkedBy(admissionSteps[step])(values)).length === 0 ? i18n.t('Complete') : '';
 }
 

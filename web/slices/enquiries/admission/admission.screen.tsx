@@ -45,9 +45,12 @@ function Start() {
   return (
     <FormPage
       title={i18n.t('Apply for admission')}
-      lead={i18n.t('Five short steps at {siteName}. Save and continue whenever you like: your private link is your key.', {
-        siteName,
-      })}
+      lead={i18n.t(
+        'Five short steps at {siteName}. Save and continue whenever you like: your private link is your key.',
+        {
+          siteName,
+        },
+      )}
       formTitle={i18n.t('Start your application')}
       aside={
         <NextSteps

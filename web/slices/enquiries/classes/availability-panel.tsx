@@ -241,7 +241,7 @@ function DayHours({ name, hours, onChange, bare }: DayProps) {
   const put = (at: number, part: Partial<Hours>) =>
     onChange(hours.map(({ from, to }, n) => (n === at ? { from, to, ...part } : { from, to })));
   return (
-    <div className={css['day']} role="group" aria-label={name}>
+    <fieldset className={css['day']} aria-label={name}>
       {!bare && <span>{name}</span>}
       <div>
         {hours.length === 0 && <span className="mut">{i18n.t('Off')}</span>}
@@ -266,7 +266,9 @@ function DayHours({ name, hours, onChange, bare }: DayProps) {
             />
             <IconButton
               aria-label={i18n.t('Remove these hours')}
-              onClick={() => onChange(hours.filter((_, n) => n !== at).map(({ from: a, to: b }) => ({ from: a, to: b })))}
+              onClick={() =>
+                onChange(hours.filter((_, n) => n !== at).map(({ from: a, to: b }) => ({ from: a, to: b })))
+              }
             >
               <IconX size={18} stroke={1.7} aria-hidden />
             </IconButton>
@@ -275,13 +277,11 @@ function DayHours({ name, hours, onChange, bare }: DayProps) {
         <button
           type="button"
           className="lnk"
-          onClick={() =>
-            onChange([...hours.map(({ from, to }) => ({ from, to })), { from: '10:00', to: '12:00' }])
-          }
+          onClick={() => onChange([...hours.map(({ from, to }) => ({ from, to })), { from: '10:00', to: '12:00' }])}
         >
           {i18n.t('Add hours')}
         </button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -123,12 +123,7 @@ function BookingForm({ teachers }: { teachers: Teachers }) {
       )}
       <TextLine form={form} name="fullName" label={i18n.t('Name')} autoComplete="name" />
       <TextLine form={form} name="email" label={i18n.t('Email')} type="email" autoComplete="email" />
-      <MessageField
-        form={form}
-        name="message"
-        label={i18n.t('What would you like to work on? (optional)')}
-        rows={4}
-      />
+      <MessageField form={form} name="message" label={i18n.t('What would you like to work on? (optional)')} rows={4} />
     </FormFrame>
   );
 }
@@ -159,7 +154,7 @@ function Slots({ form, teacherName }: { form: PublicForm<Values>; teacherName: s
           <>
             <div className={css['days']}>
               {daysOf(slots, timeZone).map(({ day, label, slots: some }) => (
-                <div key={day} role="group" aria-label={label}>
+                <fieldset key={day} aria-label={label}>
                   <span>{label}</span>
                   <div>
                     {some.map((slot) => (
@@ -175,7 +170,7 @@ function Slots({ form, teacherName }: { form: PublicForm<Values>; teacherName: s
                       </label>
                     ))}
                   </div>
-                </div>
+                </fieldset>
               ))}
             </div>
             {values.startsAt && slots.includes(values.startsAt) && (

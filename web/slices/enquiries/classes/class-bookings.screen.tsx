@@ -36,11 +36,7 @@ export function ClassBookings() {
       <PageHeader title={i18n.t('Class bookings')} />
       <ListTabs
         label={i18n.t('Class bookings')}
-        tabs={[
-          tab('coming', i18n.t('Upcoming')),
-          tab('past', i18n.t('Past')),
-          tab('hours', i18n.t('Availability')),
-        ]}
+        tabs={[tab('coming', i18n.t('Upcoming')), tab('past', i18n.t('Past')), tab('hours', i18n.t('Availability'))]}
       />
       {view === 'hours' ? <AvailabilityPanel /> : <Bookings when={view} />}
     </>

@@ -22,7 +22,7 @@ export function FormPage({ title, lead, aside, formTitle, children }: Props) {
       <StepDown from="bg" to="water-soft" />
       <div className={css['band']}>
         <div className={css['columns']}>
-          <aside className={css['aside']}>{aside}</aside>
+          <aside>{aside}</aside>
           <section aria-labelledby="form-title">
             <h2 id="form-title">{formTitle}</h2>
             {children}

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { fieldRows, kindLabel } from '../enquiry-labels.ts';
-import css from './inbox.module.css';
 import { EnquiryFiles } from './enquiry-files.tsx';
+import css from './inbox.module.css';
 import { holdReasonLabel, stateLabel } from './state-labels.ts';
 
 interface Props {
@@ -39,9 +39,7 @@ export function EnquiryDialog({ enquiryId, changed, close }: Props) {
     call(inbox.change, { params, body })
       .then(show)
       .catch((error: Error) => toast.error(error.message));
-  const label = enquiry.data
-    ? i18n.t('Enquiry {reference}', { reference: enquiry.data.reference })
-    : i18n.t('Enquiry');
+  const label = enquiry.data ? i18n.t('Enquiry {reference}', { reference: enquiry.data.reference }) : i18n.t('Enquiry');
   return (
     <Dialog label={label} shape="wide" close={(why) => why === 'dismissed' && close()}>
       <div className={css['panel']}>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type FormSettings as Settings, inbox } from '@stepwell/contract/enquiries/inbox.ts';
+import { inbox, type FormSettings as Settings } from '@stepwell/contract/enquiries/inbox.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { PublicFormsGroup } from '@stepwell/contract/site/site-settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { enquiryKinds, enquiryStates, type EnquiryKind } from '@stepwell/contract/enquiries/enquiries.ts';
+import { type EnquiryKind, enquiryKinds, enquiryStates } from '@stepwell/contract/enquiries/enquiries.ts';
 import { type EnquiryRow, inbox } from '@stepwell/contract/enquiries/inbox.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -227,7 +227,13 @@ const csv = (): Columns<EnquiryRow> => [
   [i18n.t('State'), ({ state }) => stateLabel(state)],
   [i18n.t('Name'), ({ fullName }) => fullName],
   [i18n.t('Email'), ({ email }) => email],
-  [i18n.t('Details'), ({ fields }) => fieldRows(fields).map(([label, value]) => `${label}: ${value}`).join('; ')],
+  [
+    i18n.t('Details'),
+    ({ fields }) =>
+      fieldRows(fields)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('; '),
+  ],
   [i18n.t('Message'), ({ excerpt }) => excerpt],
   [i18n.t('Assigned to'), ({ assignedTo }) => assignedTo?.fullName ?? null],
   [i18n.t('Received'), ({ createdAt }) => createdAt],

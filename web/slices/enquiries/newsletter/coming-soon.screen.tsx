@@ -43,7 +43,7 @@ export function ComingSoonPage() {
         )}
       </div>
       {at !== '' && (
-        <section className={css['clock']} aria-label={i18n.t('Launch')}>
+        <section aria-label={i18n.t('Launch')}>
           <p className={css['date']}>
             {isPast ? i18n.t('Launched') : i18n.t('Launches')} <When at={at} as="time" />
           </p>

@@ -152,7 +152,9 @@ const kept = (): [what: string, why: string, long: string][] => [
   [
     i18n.t('Messages, requests, bookings and applications you send through a form'),
     i18n.t('To answer you. The network address you send from is stored as a hash only, against spam.'),
-    i18n.t('Until a time after the last message that the admins set. Unsent admission forms: 60 days. The hash: 1 day.'),
+    i18n.t(
+      'Until a time after the last message that the admins set. Unsent admission forms: 60 days. The hash: 1 day.',
+    ),
   ],
   [
     i18n.t('Your email address, if you subscribe to the newsletter'),
