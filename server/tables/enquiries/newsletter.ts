@@ -43,6 +43,6 @@ export const newsletterIssues = pgTable(
 );
 export const newsletterIssuesPersonal: PersonalData = {
   export: 'no: written for the site, to all its subscribers',
-  erase: 'unname',
+  erase: 'keep: it was sent to everybody on the list, and is the site’s word',
   of: 'authorId',
 };
