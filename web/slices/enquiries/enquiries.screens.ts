@@ -8,8 +8,6 @@ import './forms/forms.module.css';
 import './newsletter/coming-soon.module.css';
 import './newsletter/newsletter.module.css';
 import { i18n } from '@lingui/core';
-import { classes } from '@stepwell/contract/enquiries/classes.ts';
-import { newsletter } from '@stepwell/contract/enquiries/newsletter.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 
@@ -54,7 +52,7 @@ export const screens = (world: World): Screen[] => [
   {
     path: '/pages/form/book-class',
     loader: async () => {
-      await world.queryClient.ensureQueryData(world.ask(classes.teachers, {}));
+      await (await import('./enquiries.loaders.ts')).questions(world).teachers();
       return null;
     },
     lazy: async () => ({ Component: (await import('./classes/book-class.screen.tsx')).BookClass }),
@@ -85,7 +83,7 @@ export const screens = (world: World): Screen[] => [
   {
     path: '/coming-soon',
     loader: async () => {
-      await world.queryClient.ensureQueryData(world.ask(newsletter.comingSoon, {}));
+      await (await import('./enquiries.loaders.ts')).questions(world).comingSoon();
       return null;
     },
     lazy: async () => ({ Component: (await import('./newsletter/coming-soon.screen.tsx')).ComingSoonPage }),

@@ -47,22 +47,23 @@ export function kindLabel(kind: EnquiryKind) {
 const fieldNames = (): Record<string, string> => ({
   topic: i18n.t('Topic'),
   organisation: i18n.t('Organisation'),
+  type: i18n.t('Type of organisation'),
+  website: i18n.t('Website'),
+  seats: i18n.t('People'),
   position: i18n.t('Position'),
   phone: i18n.t('Phone'),
   size: i18n.t('Students'),
   interests: i18n.t('Areas of interest'),
   time: i18n.t('Best time for a call'),
-  type: i18n.t('Type of organisation'),
-  website: i18n.t('Website'),
-  seats: i18n.t('People'),
   birthDate: i18n.t('Date of birth'),
   qualification: i18n.t('Highest qualification'),
   institution: i18n.t('School or college'),
-  teacher: i18n.t('Instructor'),
   year: i18n.t('Year completed'),
   result: i18n.t('Result'),
+  teacher: i18n.t('Instructor'),
   subject: i18n.t('Subject'),
   mode: i18n.t('Way of studying'),
+  requestedTime: i18n.t('Requested time'),
 });
 
 const optionsOf: Record<string, () => Options> = {
@@ -78,7 +79,10 @@ const optionsOf: Record<string, () => Options> = {
 /** The answers of a form, each with the label under which it was asked. */
 export function fieldRows(fields: EnquiryFields): [label: string, value: string][] {
   const names = fieldNames();
-  return Object.entries(fields).map(([name, value]) => {
+  // As they were asked, whatever order the database keeps.
+  const place = (name: string) => Object.keys(names).indexOf(name);
+  const sorted = Object.entries(fields).toSorted(([one], [other]) => place(one) - place(other));
+  return sorted.map(([name, value]) => {
     const options = optionsOf[name]?.() ?? [];
     const labelOf = (one: string) => options.find(([key]) => key === one)?.[1] ?? one;
     const text = Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(String(value));

@@ -16,6 +16,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { idIn, keyOf } from '../sending/private-link.ts';
 import { checkSender, receive, sentOf, spacedReference } from '../sending/receiving.ts';
 import { findTeacher, freeSlots, takenTimes } from './availability.ts';
+import { timeText } from './class-times.ts';
 
 const MINUTE = 60_000;
 type Of = Pick<Services, 'db' | 'signer' | 'now'>;
@@ -55,7 +56,11 @@ export async function requestClass(
       fullName: form.fullName,
       email: form.email,
       timeZone: form.timeZone,
-      fields: { teacher: teacher.fullName, subject: form.subject },
+      fields: {
+        teacher: teacher.fullName,
+        subject: form.subject,
+        requestedTime: timeText(startsAt, form.timeZone),
+      },
       message: form.message,
       now: now(),
     });

@@ -12,9 +12,11 @@ const shape = {
 
 const at = (moment: Date, timeZone: string) => new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }).format(moment);
 
+/** A moment by a zone’s clock, with its name. */
+export const timeText = (moment: Date, zone: string) => i18n.t('{time} ({zone})', { time: at(moment, zone), zone });
+
 /** When a class is, by the reader’s own clock first and by the other’s where that shows something else. */
 export function timesText({ startsAt }: { startsAt: Date }, own: string, other: string) {
-  const [here, there] = [at(startsAt, own), at(startsAt, other)];
-  const first = i18n.t('{time} ({zone})', { time: here, zone: own });
-  return here === there ? first : `${first}\n${i18n.t('{time} ({zone})', { time: there, zone: other })}`;
+  const first = timeText(startsAt, own);
+  return at(startsAt, own) === at(startsAt, other) ? first : `${first}\n${timeText(startsAt, other)}`;
 }

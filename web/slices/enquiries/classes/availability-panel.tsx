@@ -12,7 +12,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
-import { allZones } from '../../../ui/time/time-zone.ts';
+import { allZones, zoneNow } from '../../../ui/time/time-zone.ts';
 import { dayNames } from './booking-labels.ts';
 import css from './class-bookings.module.css';
 
@@ -32,7 +32,9 @@ function hindranceText(hindrance: OwnAvailability['hindrance']) {
 
 function AvailabilityForm({ known }: { known: OwnAvailability }) {
   const queryClient = useQueryClient();
-  const { version, hindrance, feedUrl, ...first } = known;
+  const { version, hindrance, feedUrl, ...stored } = known;
+  // Whoever sets hours for the first time means their own clock.
+  const [first] = useState<Availability>(() => (version === 0 ? { ...stored, timeZone: zoneNow() } : stored));
   const [values, setValues] = useState<Availability>(first);
   const [notice, setNotice] = useState(String(first.noticeHours));
   const [subjects, setSubjects] = useState(first.subjects.join('\n'));

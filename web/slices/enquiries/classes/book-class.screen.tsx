@@ -99,12 +99,10 @@ function BookingForm({ teachers }: { teachers: Teachers }) {
         form={{ ...form, change: (part) => change({ ...part, subject: '', startsAt: '' }) }}
         name="teacher"
         label={i18n.t('Instructor')}
+        {...(teacher?.headline && { help: teacher.headline })}
         options={[
           ['', i18n.t('Choose an instructor')],
-          ...teachers.map(({ teacher: slug, fullName, headline }): [string, string] => [
-            slug,
-            headline ? `${fullName}, ${headline}` : fullName,
-          ]),
+          ...teachers.map(({ teacher: slug, fullName }): [string, string] => [slug, fullName]),
         ]}
       />
       {teacher && (

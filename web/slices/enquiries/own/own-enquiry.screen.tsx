@@ -49,12 +49,17 @@ function stateText(state: OwnEnquiry['state']) {
   return state === 'closed' ? i18n.t('Closed') : i18n.t('Received');
 }
 
+function titleOf(kind: OwnEnquiry['kind']) {
+  if (kind === 'class') return i18n.t('Your class');
+  return kind === 'admission' ? i18n.t('Your application') : i18n.t('Your message');
+}
+
 function Exchange({ enquiry, linkKey }: { enquiry: OwnEnquiry; linkKey: string }) {
   const { reference, kind, fullName, email, state, fields, message, createdAt, messages } = enquiry;
   return (
     <>
       <header className={css['head']}>
-        <h1>{i18n.t('Your message')}</h1>
+        <h1>{titleOf(kind)}</h1>
         <dl>
           <div>
             <dt>{i18n.t('Reference')}</dt>
