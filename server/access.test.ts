@@ -77,10 +77,14 @@ test('every route that gives files is known', () => {
     // server/slices/challenges/authoring/icpc/packages.test.ts
     '/challenge-packages/:challengeId',
     // server/slices/authoring/exchange/round-trip.long.test.ts
+    // server/slices/enquiries/classes/classes.test.ts
+    '/class-calendars/:file',
     '/course-archives/:courseId',
     '/covers/:file',
     // server/slices/identity/applications/application-documents.test.ts
     '/documents/:documentId',
+    // server/slices/enquiries/admissions/admissions.test.ts
+    '/enquiry-files/:fileId',
     // server/slices/identity/account/exports.test.ts
     '/exports/:file',
     // server/slices/exams/reports/report.test.ts

@@ -18,13 +18,14 @@ const parametersOf = ({ endpoint }: Pick<AccessRule, 'endpoint'>) =>
 const shared = ['code', 'commentId', 'language', 'number', 'slug', 'threadId', 'token'];
 /** Path parameters that name what is somebody's: others of the same role are refused, reading and writing. */
 const owned = [
-  ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId', 'cardId'],
-  ...['categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId', 'credentialId', 'deviceId', 'documentId'],
-  ...['fileId', 'importId', 'instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId'],
-  ...['oneId', 'otherId', 'paperId', 'passkeyId', 'pictureId', 'position', 'postId', 'programId', 'questionId'],
-  ...['quizId', 'regradeId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section', 'sectionId'],
-  ...['sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId', 'templateId', 'testId'],
-  ...['uploadId', 'userId', 'versionId', 'wordsId', 'workId'],
+  ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId'],
+  ...['bookingId', 'cardId', 'categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId'],
+  ...['credentialId', 'deviceId', 'documentId', 'enquiryId', 'enquiryNoteId', 'fileId', 'importId'],
+  ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
+  ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'position', 'postId', 'programId', 'questionId'],
+  ...['quizId', 'regradeId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
+  ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
+  ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'wordsId', 'workId'],
 ];
 
 /** Owned where it is written; read by every teacher, who chooses among published challenges. */

@@ -52,9 +52,22 @@ const backupSchedule = z.enum(backupSchedules, 'Choose how often.');
 const backupsKept = z
   .int('Enter a whole number.')
   .check(z.minimum(1, 'Keep at least 1 backup.'), z.maximum(60, 'Keep at most 60 backups.'));
+/** So long after the last message enquiries that are answered or closed are deleted. */
+const enquiryDays = z
+  .int('Enter a whole number.')
+  .check(z.minimum(30, 'Keep enquiries for at least 30 days.'), z.maximum(3650, 'Keep them for at most 3,650 days.'));
+/** When the countdown of /coming-soon ends; empty where nothing is announced. */
+const comingSoonAt = z.union([z.literal(''), z.iso.datetime('Enter a date and a time.')], 'Enter a date and a time.');
 
 /** Settings that are kept together; a value that is left out is a mistake, not a wish for the default. */
 export const SiteGroup = z.object({ siteName, siteLine, contactEmail, accent });
+export const PublicFormsGroup = z.object({
+  enquiryDays,
+  comingSoonAt,
+  comingSoonTitle: line(80),
+  comingSoonText: z.string().check(z.trim(), z.maxLength(600, 'Use at most 600 characters.')),
+});
+export type PublicFormsGroup = z.infer<typeof PublicFormsGroup>;
 export const PeopleGroup = z.object({ approvalRule, sessionsPerPerson, passwordMinLength });
 export const BackupGroup = z.object({ backupSchedule, backupsKept });
 export type BackupGroup = z.infer<typeof BackupGroup>;
@@ -74,6 +87,10 @@ export const SiteSettings = z.object({
   passwordMinLength: z._default(passwordMinLength, 10),
   backupSchedule: z._default(backupSchedule, 'off'),
   backupsKept: z._default(backupsKept, 7),
+  enquiryDays: z._default(enquiryDays, 365),
+  comingSoonAt: z._default(comingSoonAt, ''),
+  comingSoonTitle: z._default(PublicFormsGroup.shape.comingSoonTitle, ''),
+  comingSoonText: z._default(PublicFormsGroup.shape.comingSoonText, ''),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export const defaultSiteSettings: SiteSettings = z.parse(SiteSettings, {});

@@ -26,10 +26,17 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
   const transport = createTransport({ url, ...patience } as { url: string });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
-  async function handOver({ key, to, subject, text }: Email): Promise<Delivery> {
+  async function handOver({ key, to, subject, text, unsubscribeUrl }: Email): Promise<Delivery> {
     const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
     try {
-      const { response } = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` });
+      const { response } = await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
+      });
       return { outcome: 'taken', answer: said(response) };
     } catch (error) {
       return whyNot(error, to);
@@ -81,6 +88,12 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
     },
   };
 }
+
+/** RFC 8058: mail programs show a button that ends the subscription by one POST. */
+const unsubscribing = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** What was refused waits twice as long each time. */
 const isDue = and(

@@ -4,6 +4,8 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  /** An https address that takes its reader off the list by a POST without questions (RFC 8058); only where there is a list. */
+  unsubscribeUrl?: string | null;
 }
 
 /** What came of handing a letter over. */

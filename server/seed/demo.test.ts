@@ -5,7 +5,7 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { type TeachingToDo, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { documentTypeOf } from '../slices/identity/applications/document-kind.ts';
+import { documentTypeOf } from '../platform/files/document-kind.ts';
 import { marks, workVersions } from '../tables/assignments/assignments.ts';
 import { courses, instructors, lectures, reviews } from '../tables/catalog/catalog.ts';
 import { certificates } from '../tables/certificates/certificates.ts';

@@ -34,6 +34,7 @@ export const roomPaths = [
   '/instructor/challenges/:id',
   '/instructor/problem-statement',
   '/instructor/problem-statement-score',
+  '/instructor/class-bookings',
   '/admin/dashboard',
   '/admin/all-courses',
   '/admin/course-detail',

@@ -183,6 +183,8 @@ export const morePlaces: readonly Place[] = [
     ['verify', 'Check a certificate'],
     ['verify/:code', 'Certificate'],
     ['people/:userId', 'Public profile'],
+    ['enquiry', 'Your message'],
+    ['newsletter', 'Newsletter'],
     ['privacy', 'Privacy notice'],
     ['terms', 'Terms of use'],
   ]),
@@ -191,6 +193,7 @@ export const morePlaces: readonly Place[] = [
     ['oidc', 'Signing in'],
   ]),
   ...under('auth', '/', [['setup', 'Set up']]),
+  ...under('instructor', '/instructor/', [['class-bookings', 'Class bookings']]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];
 

@@ -22,6 +22,11 @@ import * as challenges from '@stepwell/contract/challenges/challenges.ts';
 import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts';
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
+import * as admissions from '@stepwell/contract/enquiries/admissions.ts';
+import * as bookedClasses from '@stepwell/contract/enquiries/classes.ts';
+import * as enquiries from '@stepwell/contract/enquiries/enquiries.ts';
+import * as inbox from '@stepwell/contract/enquiries/inbox.ts';
+import * as newsletter from '@stepwell/contract/enquiries/newsletter.ts';
 import * as finalReports from '@stepwell/contract/exams/final-reports.ts';
 import * as finals from '@stepwell/contract/exams/finals.ts';
 import * as integrity from '@stepwell/contract/exams/integrity.ts';
@@ -107,6 +112,12 @@ const endpoints: Endpoint[] = [
   compiler.compiler,
   completion.completion,
   courseDiscussion.courseDiscussion,
+  admissions.admissions,
+  bookedClasses.classes,
+  enquiries.enquiries,
+  inbox.inbox,
+  newsletter.newsletter,
+  newsletter.newsletterAdmin,
   exchange.exchange,
   xapiCredentials.xapiCredentials,
   videoQuestions.videoQuestions,

@@ -55,6 +55,12 @@ test('every public page is in it once, absolute, the home first; what is not pub
       '/pages/instructors',
       `/pages/instructors/${slug}`,
       '/verify',
+      '/pages/about/contact-us',
+      '/pages/form/request-demo',
+      '/pages/form/request-access',
+      '/pages/form/book-class',
+      '/pages/form/admission-form',
+      '/coming-soon',
     ].map((path) => ({
       loc: `http://localhost:3000${path}`,
       lastmod: path.endsWith('violin') ? '2026-03-04T05:06:07.000Z' : undefined,

@@ -4,10 +4,10 @@ import { site } from '@stepwell/contract/site/site.ts';
 import { defaultSiteSettings } from '@stepwell/contract/site/site-settings.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { readPhotoHeader } from '../../platform/files/photo-header.ts';
 import { checkChain } from '../../platform/security/audit-chain.ts';
 import { auditLog, counters, siteSettings } from '../../tables/platform/platform.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { readPhotoHeader } from '../identity/account/photo-header.ts';
 import { chunk, png } from '../identity/testing/pictures.ts';
 
 const app = await startTestApp();

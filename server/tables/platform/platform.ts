@@ -34,6 +34,8 @@ export const emails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Takes its reader off a list by one POST; only where there is a list. */
+    unsubscribeUrl: text('unsubscribe_url'),
     /** Empty while it waits for an SMTP server; the outbox itself needs no sending. */
     sentAt: moment('sent_at'),
     /** How often a mail server refused it; a server that does not answer is no refusal. */

@@ -33,6 +33,7 @@ import { challengeAccessRules } from './challenges.ts';
 import { codingLectureAccessRules } from './coding-lectures.ts';
 import { compilerAccessRules } from './compiler.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
+import { enquiryAccessRules } from './enquiries.ts';
 import { judgingAccessRules } from './judging.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
 import { learningAccessRules } from './learning.ts';
@@ -110,6 +111,7 @@ export function newAccessRules(app: TestApp) {
     ...challengeAccessRules(app),
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
+    ...enquiryAccessRules(app),
     ...questionExchangeAccessRules(app),
   ];
 

@@ -28,15 +28,26 @@ export function Footer() {
             [i18n.t('All courses'), '/pages/course/grid'],
             [i18n.t('Subjects'), '/pages/course/categories'],
             [i18n.t('Instructors'), '/pages/instructors'],
+            [i18n.t('Book a class'), '/pages/form/book-class'],
+            [i18n.t('Apply for admission'), '/pages/form/admission-form'],
             [i18n.t('Become an instructor'), '/pages/become-instructor'],
           ]}
         />
-        <Column title={i18n.t('Employers')} links={[[i18n.t('Verify a certificate'), '/verify']]} />
+        <Column
+          title={i18n.t('Organisations')}
+          links={[
+            [i18n.t('Request a demo'), '/pages/form/request-demo'],
+            [i18n.t('Request access'), '/pages/form/request-access'],
+            [i18n.t('Verify a certificate'), '/verify'],
+          ]}
+        />
         <Column
           title={i18n.t('Your account')}
           links={[
             [i18n.t('Sign in'), '/auth/sign-in'],
             [i18n.t('Create account'), '/auth/sign-up'],
+            [i18n.t('Contact'), '/pages/about/contact-us'],
+            [i18n.t('Newsletter'), '/newsletter'],
             [i18n.t('Privacy notice'), '/privacy'],
             [i18n.t('Terms of use'), '/terms'],
           ]}

@@ -23,6 +23,7 @@ const nowhere = new Set([
   '/error-404',
   '/coming-soon',
   '/admin/not-found',
+  '/enquiry',
   '/auth/confirm',
   '/auth/oidc',
   '/pages/course/video-player',
@@ -57,6 +58,7 @@ const views = (): [path: string, view: string, label: string, also: string][] =>
   ['/instructor/review', 'questions', i18n.t('Student questions'), i18n.t('unanswered discussion answer')],
   ['/instructor/student-list', 'batches', i18n.t('Batches'), i18n.t('groups cohort students')],
   ['/instructor/dashboard', 'help', i18n.t('Students who need help'), i18n.t('inactive stuck behind')],
+  ['/admin/admin-settings', 'enquiries', i18n.t('Enquiries'), i18n.t('inbox messages contact demo access spam')],
   ['/admin/all-courses', 'queue', i18n.t('Review queue'), i18n.t('courses submitted approve publish')],
 ];
 

@@ -24,6 +24,9 @@ import * as codingTables from '../../../tables/challenges/challenges.ts';
 import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
 import * as verificationTables from '../../../tables/challenges/verifications.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
+import * as classTables from '../../../tables/enquiries/classes.ts';
+import * as enquiryTables from '../../../tables/enquiries/enquiries.ts';
+import * as newsletterTables from '../../../tables/enquiries/newsletter.ts';
 import * as finalTables from '../../../tables/exams/finals.ts';
 import * as integrityTables from '../../../tables/exams/integrity.ts';
 import * as gradebookTables from '../../../tables/grading/gradebook.ts';
@@ -77,6 +80,9 @@ export const tableFiles: TableFile[] = [
   gradebookTables,
   mockTestTables,
   assignmentTables,
+  enquiryTables,
+  newsletterTables,
+  classTables,
   handAnswerTables,
   markingTables,
   integrityTables,

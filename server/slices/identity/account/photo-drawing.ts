@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { readPhotoHeader } from './photo-header.ts';
+import { readPhotoHeader } from '../../../platform/files/photo-header.ts';
 
 /** Pixels along each side of a kept photo. */
 export const PHOTO_SIDE = 512;

@@ -3,11 +3,11 @@ import { account, PHOTO_BYTES } from '@stepwell/contract/identity/account.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readPhotoHeader } from '../../../platform/files/photo-header.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { chunk, exif, png, withSegment } from '../testing/pictures.ts';
 import { drawPhoto } from './photo-drawing.ts';
-import { readPhotoHeader } from './photo-header.ts';
 
 const app = await startTestApp();
 const blob = (bytes: Uint8Array, type = 'image/png') => new Blob([new Uint8Array(bytes)], { type });

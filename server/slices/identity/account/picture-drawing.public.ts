@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
+import { readPhotoHeader } from '../../../platform/files/photo-header.ts';
 import { drawAnew } from './photo-drawing.ts';
-import { readPhotoHeader } from './photo-header.ts';
 
 /** Smaller ones are dots: at least so many pixels on each side. */
 const LEAST_SIDE = 16;

@@ -3,13 +3,13 @@ import { account } from '@stepwell/contract/identity/account.ts';
 import { applications, DOCUMENT_BYTES } from '@stepwell/contract/identity/applications.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { documentNameOf } from '../../../platform/files/document-name.ts';
 import { applicationDocuments, sessions, users } from '../../../tables/identity/identity.ts';
 import { files } from '../../../tables/platform/platform.ts';
 import { asFile, newApplying, pdf } from '../../../testing/fixtures/applying.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { chunk, png } from '../testing/pictures.ts';
-import { documentNameOf } from './document-name.ts';
 
 const app = await startTestApp();
 const { draft, handIn, add } = newApplying(app);

@@ -7,14 +7,14 @@ import {
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { documentTypeOf } from '../../../platform/files/document-kind.ts';
+import { documentNameOf } from '../../../platform/files/document-name.ts';
 import { asAttachment } from '../../../platform/files/file-name.ts';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
 import { applicationDocuments, instructorApplications, sessions, users } from '../../../tables/identity/identity.ts';
-import { documentTypeOf } from './document-kind.ts';
-import { documentNameOf } from './document-name.ts';
 import { begin, holdOpen } from './open-application.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -82,6 +82,8 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'categories.ordered': i18n.t('Categories reordered'),
     'categories.merged': i18n.t('Category merged into another'),
     'categories.deleted': i18n.t('Category deleted'),
+    'enquiries.deleted': i18n.t('Enquiries deleted'),
+    'enquiries.deleted.by-rule': i18n.t('Old enquiries deleted automatically'),
   };
   return words[act as AuditAct] ?? act;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
+import { Enquiries } from '../../enquiries/inbox.public.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Backups } from './backups.tsx';
 import { Languages } from './languages.tsx';
@@ -18,6 +19,7 @@ import { type View, viewAt, views, viewWord } from './views.ts';
 const panels: Record<View, () => ReactNode> = {
   site: SiteSettings,
   people: PeopleSettings,
+  enquiries: Enquiries,
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,

@@ -245,6 +245,8 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     'science',
     ['Category changed from “maths” to “science”', 'Courses moved: 4'],
   ],
+  'enquiries.deleted': [{ count: 3 }, {}, null, ['Number: 3']],
+  'enquiries.deleted.by-rule': [{ count: 12 }, {}, null, ['Number: 12']],
   'categories.deleted': [...category('maths', ''), 'maths', []],
 };
 

@@ -62,6 +62,11 @@ const factWords = (): Record<string, string> => ({
   moved: i18n.t('Moved'),
   label: i18n.t('Name'),
   icon: i18n.t('Icon'),
+  count: i18n.t('Number'),
+  enquiryDays: i18n.t('Days enquiries are kept'),
+  comingSoonAt: i18n.t('Launch date'),
+  comingSoonTitle: i18n.t('Launch title'),
+  comingSoonText: i18n.t('Launch text'),
   isMegaMenu: i18n.t('In the menu'),
 });
 

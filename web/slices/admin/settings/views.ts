@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core';
 export const views = [
   'site',
   'people',
+  'enquiries',
   'mail',
   'outbox',
   'records',
@@ -18,6 +19,7 @@ export const viewAt = (search: URLSearchParams): View => views.find((view) => vi
 export const viewWord = (view: View) => {
   if (view === 'site') return i18n.t('Site');
   if (view === 'people') return i18n.t('People');
+  if (view === 'enquiries') return i18n.t('Enquiries');
   if (view === 'mail') return i18n.t('Mail');
   if (view === 'records') return i18n.t('Learning records');
   if (view === 'languages') return i18n.t('Languages');

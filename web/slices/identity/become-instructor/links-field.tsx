@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type ReactNode, useState } from 'react';
-import { Field } from './field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 
 interface Props {
   id: string;

@@ -58,6 +58,7 @@ export function Privacy() {
           <li>{i18n.t('your session key, once you sign in;')}</li>
           <li>{i18n.t('a key that recognises this browser as yours when someone guesses your password;')}</li>
           <li>{i18n.t('your theme, time zone and video settings;')}</li>
+          <li>{i18n.t('what you typed into a form and have not sent yet;')}</li>
           <li>{i18n.t('answers and progress waiting to be sent.')}</li>
         </ul>
       </section>
@@ -148,6 +149,18 @@ const kept = (): [what: string, why: string, long: string][] => [
     i18n.t('Read notifications: 180 days. Others: while you have an account.'),
   ],
   [i18n.t('An application to teach, with its documents'), i18n.t('For the admins who review it.'), whileAccount()],
+  [
+    i18n.t('Messages, requests, bookings and applications you send through a form'),
+    i18n.t('To answer you. The network address you send from is stored as a hash only, against spam.'),
+    i18n.t(
+      'Until a time after the last message that the admins set. Unsent admission forms: 60 days. The hash: 1 day.',
+    ),
+  ],
+  [
+    i18n.t('Your email address, if you subscribe to the newsletter'),
+    i18n.t('To send it.'),
+    i18n.t('Unconfirmed: 7 days. Otherwise until you ask us to delete it.'),
+  ],
   [
     i18n.t('Admin decisions about your account'),
     i18n.t('To keep admin decisions accountable.'),

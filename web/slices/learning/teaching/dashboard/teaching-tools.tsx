@@ -9,6 +9,7 @@ const tools = () => [
   { label: i18n.t('Quiz results'), to: '/instructor/student-quiz-result' },
   { label: i18n.t('Gradebooks'), to: '/instructor/student-quiz-result?view=gradebook' },
   { label: i18n.t('Marking'), to: '/instructor/student-quiz-result?view=marking' },
+  { label: i18n.t('Class bookings'), to: '/instructor/class-bookings' },
   { label: i18n.t('Reviews'), to: '/instructor/review' },
 ];
 

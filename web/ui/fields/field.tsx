@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { ChangeEventHandler, ReactNode } from 'react';
-import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
-import css from './application.module.css';
+import css from './field.module.css';
+import { FieldError, fieldStyles } from './form.tsx';
 
-interface Aria {
+/** What the control of a field carries. */
+export interface Aria {
   id: string;
   className: string;
   'aria-invalid': boolean;
@@ -21,10 +22,12 @@ interface Props {
   rows?: number;
   /** How many characters are wanted; counted under the box. */
   limits?: { least: number; most: number };
+  /** Lets more be written than is wanted, and says so: what was pasted is not cut off unseen. */
+  uncut?: boolean;
 }
 
 /** Label above, help under it, the box, and below it what is wrong or how much is written. */
-export function Field({ id, label, help, error, children, value = '', onChange, rows, limits }: Props) {
+export function Field({ id, label, help, error, children, value = '', onChange, rows, limits, uncut }: Props) {
   const described = [help && `${id}-help`, error && `${id}-wrong`, limits && `${id}-count`].filter(Boolean).join(' ');
   const aria: Aria = {
     id,
@@ -45,7 +48,13 @@ export function Field({ id, label, help, error, children, value = '', onChange, 
       {children ? (
         children(aria)
       ) : (
-        <textarea {...aria} rows={rows} maxLength={limits?.most} value={value} onChange={onChange} />
+        <textarea
+          {...aria}
+          rows={rows}
+          maxLength={uncut ? undefined : limits?.most}
+          value={value}
+          onChange={onChange}
+        />
       )}
       {error && (
         <span id={`${id}-wrong`} className={css['bad']}>
@@ -63,5 +72,6 @@ export function Field({ id, label, help, error, children, value = '', onChange, 
 
 function countWords(written: number, { least, most }: { least: number; most: number }) {
   if (written < least) return i18n.t('{written} of at least {least} characters', { written, least });
-  return i18n.t('{written} of {most} characters', { written, most });
+  const numbers = new Intl.NumberFormat('en');
+  return i18n.t('{written} of {most} characters', { written: numbers.format(written), most: numbers.format(most) });
 }

@@ -1,5 +1,5 @@
 import type { documentTypes } from '@stepwell/contract/identity/applications.ts';
-import { readPhotoHeader } from '../account/photo-header.ts';
+import { readPhotoHeader } from './photo-header.ts';
 
 type DocumentType = (typeof documentTypes)[number];
 
