@@ -15,6 +15,7 @@ import { catalog } from './slices/catalog/catalog.slice.ts';
 import { certificates } from './slices/certificates/certificates.slice.ts';
 import { challenges } from './slices/challenges/challenges.slice.ts';
 import { compiler } from './slices/compiler/compiler.slice.ts';
+import { content } from './slices/content/content.slice.ts';
 import { exams } from './slices/exams/exams.slice.ts';
 import { frame } from './slices/frame/frame.slice.ts';
 import { grading } from './slices/grading/grading.slice.ts';
@@ -58,6 +59,7 @@ export const slices: Slice[] = [
   problemStatements,
   authoring,
   packages,
+  content,
   notices,
   admin,
   frame,

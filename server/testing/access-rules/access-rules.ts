@@ -32,6 +32,7 @@ import { challengeDiscussionAccessRules } from './challenge-discussions.ts';
 import { challengeAccessRules } from './challenges.ts';
 import { codingLectureAccessRules } from './coding-lectures.ts';
 import { compilerAccessRules } from './compiler.ts';
+import { contentAccessRules } from './content.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
 import { judgingAccessRules } from './judging.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
@@ -110,6 +111,7 @@ export function newAccessRules(app: TestApp) {
     ...challengeAccessRules(app),
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
+    ...contentAccessRules(app),
     ...questionExchangeAccessRules(app),
   ];
 

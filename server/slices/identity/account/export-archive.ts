@@ -24,6 +24,7 @@ import * as codingTables from '../../../tables/challenges/challenges.ts';
 import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
 import * as verificationTables from '../../../tables/challenges/verifications.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
+import * as contentTables from '../../../tables/content/content.ts';
 import * as finalTables from '../../../tables/exams/finals.ts';
 import * as integrityTables from '../../../tables/exams/integrity.ts';
 import * as gradebookTables from '../../../tables/grading/gradebook.ts';
@@ -97,6 +98,7 @@ export const tableFiles: TableFile[] = [
   pointTables,
   catalogTables,
   authoringTables,
+  contentTables,
   noticeTables,
   packageTables,
   xapiTables,
