@@ -18,6 +18,7 @@ import { screens as catalog } from './slices/catalog/catalog.screens.ts';
 import { screens as coursePages } from './slices/catalog/course-pages.screens.ts';
 import { screens as instructors } from './slices/catalog/instructors.screens.ts';
 import { screens as certificates } from './slices/certificates/certificates.screens.ts';
+import { screens as content } from './slices/content/content.screens.ts';
 import { screens as account } from './slices/identity/account.screens.ts';
 import { screens as identity } from './slices/identity/identity.screens.ts';
 import { screens as learning } from './slices/learning/learning.screens.ts';
@@ -25,7 +26,19 @@ import { screens as player } from './slices/learning/player.screens.ts';
 import { screens as site } from './slices/site/site.screens.ts';
 import { Waiting } from './ui/page/query-state.tsx';
 
-const slices = [rooms, identity, account, catalog, coursePages, instructors, learning, player, certificates, site];
+const slices = [
+  rooms,
+  identity,
+  account,
+  catalog,
+  coursePages,
+  instructors,
+  learning,
+  player,
+  certificates,
+  content,
+  site,
+];
 
 const unbuilt: Omit<Screen, 'path'> = {
   lazy: async () => ({ Component: (await import('./shell/not-built-yet.tsx')).NotBuiltYet }),

@@ -7,6 +7,7 @@ import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as challengeAuthoring } from '../slices/challenges/authoring.screens.ts';
 import { screens as challenges } from '../slices/challenges/challenges.screens.ts';
 import { screens as coding } from '../slices/compiler/compiler.screens.ts';
+import { screens as contentRooms } from '../slices/content/content-rooms.screens.ts';
 import { screens as finals } from '../slices/exams/finals.screens.ts';
 import { screens as results } from '../slices/grading/results.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
@@ -39,4 +40,5 @@ export const roomScreens = (world: World) =>
     statements,
     challengeAuthoring,
     challenges,
+    contentRooms,
   ].flatMap((slice) => slice(world));

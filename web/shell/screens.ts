@@ -185,6 +185,11 @@ export const morePlaces: readonly Place[] = [
     ['people/:userId', 'Public profile'],
     ['privacy', 'Privacy notice'],
     ['terms', 'Terms of use'],
+    ['preview/:token', 'Preview'],
+  ]),
+  ...under('admin', '/admin/', [
+    ['admin-settings/content', 'Content'],
+    ['admin-settings/content/:entryId', 'Edit content'],
   ]),
   ...under('auth', '/auth/', [
     ['confirm', 'Confirm your email'],

@@ -20,6 +20,10 @@ import * as certificateTemplates from '@stepwell/contract/certificates/templates
 import * as challenges from '@stepwell/contract/challenges/challenges.ts';
 import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts';
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
+import * as contentComments from '@stepwell/contract/content/comments.ts';
+import * as content from '@stepwell/contract/content/content.ts';
+import * as contentAdmin from '@stepwell/contract/content/manage.ts';
+import * as ownPosts from '@stepwell/contract/content/own-posts.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as finalReports from '@stepwell/contract/exams/final-reports.ts';
 import * as finals from '@stepwell/contract/exams/finals.ts';
@@ -103,6 +107,10 @@ const endpoints: Endpoint[] = [
   courseAdmin.courseAdmin,
   compiler.compiler,
   completion.completion,
+  content.content,
+  contentAdmin.contentAdmin,
+  contentComments.comments,
+  ownPosts.ownPosts,
   courseDiscussion.courseDiscussion,
   exchange.exchange,
   xapiCredentials.xapiCredentials,

@@ -6,7 +6,7 @@ import css from './footer.module.css';
 
 /** The ground of every public page. It links only to what is there. */
 export function Footer() {
-  const { siteLine, contactEmail, demo } = useSite();
+  const { siteName, siteLine, contactEmail, demo } = useSite();
   return (
     <footer className={css['foot']}>
       <div className={css['cols']}>
@@ -31,7 +31,16 @@ export function Footer() {
             [i18n.t('Become an instructor'), '/pages/become-instructor'],
           ]}
         />
-        <Column title={i18n.t('Employers')} links={[[i18n.t('Verify a certificate'), '/verify']]} />
+        <Column
+          title={siteName}
+          links={[
+            [i18n.t('About us'), '/pages/about/about-us'],
+            [i18n.t('Blog'), '/pages/about/blog-grid'],
+            [i18n.t('Help centre'), '/help/center'],
+            [i18n.t('FAQ'), '/faq'],
+            [i18n.t('Verify a certificate'), '/verify'],
+          ]}
+        />
         <Column
           title={i18n.t('Your account')}
           links={[

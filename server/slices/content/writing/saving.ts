@@ -51,17 +51,15 @@ export async function createEntry(
       })
       .returning(),
   );
-  await tx
-    .insert(versions)
-    .values({
-      entryId: row.id,
-      number: 1,
-      content: draft,
-      size: sizeOf(draft),
-      begunAt: now,
-      savedAt: now,
-      savedBy: authorId,
-    });
+  await tx.insert(versions).values({
+    entryId: row.id,
+    number: 1,
+    content: draft,
+    size: sizeOf(draft),
+    begunAt: now,
+    savedAt: now,
+    savedBy: authorId,
+  });
   return row;
 }
 
