@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { Line } from '../author-text.ts';
-import { get, post } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 import { PageQuery } from '../list.ts';
 import { Slug } from '../slug.ts';
-import { contentKinds } from './entries.ts';
 
-const Picture = z.object({ url: z.string(), alt: z.string() });
+export const Picture = z.object({ url: z.string(), alt: z.string() });
 
 const PostCard = z.object({
   slug: Slug,
@@ -38,7 +37,7 @@ const PostList = z.object({
 export type PostList = z.infer<typeof PostList>;
 
 /** Headings of a text, in their order. */
-const Contents = z.array(z.object({ id: z.string(), text: z.string(), level: z.int() }));
+export const Contents = z.array(z.object({ id: z.string(), text: z.string(), level: z.int() }));
 export type Contents = z.infer<typeof Contents>;
 
 const Comment = z.object({
@@ -73,7 +72,10 @@ export type ArticleLine = z.infer<typeof ArticleLine>;
 const HelpCenter = z.object({
   page: PageText,
   topics: z.array(z.object({ topic: z.string(), articles: z.array(ArticleLine) })),
+  /** The most read ones; in their own order while nothing has been read. */
   popular: z.array(ArticleLine),
+  /** Whether any article has been read yet, so that some are popular. */
+  anyRead: z.boolean(),
 });
 export type HelpCenter = z.infer<typeof HelpCenter>;
 
@@ -115,24 +117,6 @@ const About = z.object({
 });
 export type About = z.infer<typeof About>;
 
-const Preview = z.object({
-  kind: z.enum(contentKinds),
-  title: z.string(),
-  summary: z.string(),
-  html: z.string(),
-  contents: Contents,
-  cover: z.nullable(Picture),
-  topic: z.string(),
-  tags: z.array(z.string()),
-  author: z.nullable(z.string()),
-  minutes: z.int(),
-  savedAt: z.iso.datetime(),
-});
-export type Preview = z.infer<typeof Preview>;
-
-export const unhelpfulReasons = ['unclear', 'incomplete', 'wrong', 'not-my-question'] as const;
-export type UnhelpfulReason = (typeof unhelpfulReasons)[number];
-
 const Words = z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.'));
 export const BLOG_PAGE = 12;
 
@@ -154,28 +138,6 @@ export const content = {
     reply: z.object({ items: z.array(z.extend(ArticleLine, { topic: z.string() })), reading: Reading }),
   }),
   helpArticle: get('/content/help/:slug', { params: z.object({ slug: Slug }), reply: HelpArticle }),
-  /** A vote is one for each person, or each browser of a visitor; the last one counts. */
-  vote: post('/content/help/:slug/votes', {
-    params: z.object({ slug: Slug }),
-    body: z.object({
-      helpful: z.boolean(),
-      reason: z.nullable(z.enum(unhelpfulReasons)),
-      text: Line(1000),
-      /** Made by the browser of a visitor. */
-      visitorId: z.uuid(),
-    }),
-    reply: z.object({ helpful: z.boolean() }),
-  }),
   faq: get('/content/faq', { query: z.object({ q: z.optional(Words) }), reply: z.extend(Faq, { reading: Reading }) }),
   about: get('/content/about', { reply: About }),
-  /** Says that somebody opened a post or an article. */
-  view: post('/content/views', {
-    body: z.object({ kind: z.enum(['post', 'help']), slug: Slug }),
-    reply: z.object({ counted: z.boolean() }),
-  }),
-  /** A draft, for whoever has its link. */
-  preview: get('/content/previews/:token', {
-    params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(80)) }),
-    reply: Preview,
-  }),
 };

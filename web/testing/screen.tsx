@@ -23,6 +23,7 @@ import * as compiler from '@stepwell/contract/compiler/compiler.ts';
 import * as contentComments from '@stepwell/contract/content/comments.ts';
 import * as content from '@stepwell/contract/content/content.ts';
 import * as contentAdmin from '@stepwell/contract/content/manage.ts';
+import * as contentReaders from '@stepwell/contract/content/readers.ts';
 import * as ownPosts from '@stepwell/contract/content/own-posts.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as finalReports from '@stepwell/contract/exams/final-reports.ts';
@@ -110,6 +111,7 @@ const endpoints: Endpoint[] = [
   content.content,
   contentAdmin.contentAdmin,
   contentComments.comments,
+  contentReaders.readers,
   ownPosts.ownPosts,
   courseDiscussion.courseDiscussion,
   exchange.exchange,

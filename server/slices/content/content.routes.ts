@@ -1,5 +1,6 @@
 import { comments } from '@stepwell/contract/content/comments.ts';
 import { content as contract } from '@stepwell/contract/content/content.ts';
+import { readers } from '@stepwell/contract/content/readers.ts';
 import { anyone, approved } from '../../platform/security/viewer.ts';
 import { type Pace, route } from '../../platform/slice.ts';
 import { removeComment, reportComment, writeComment } from './comments/comments.ts';
@@ -37,7 +38,7 @@ export const routes = [
   route(contract.helpArticle, anyone, ({ db, params: { slug } }) => helpArticle(db, slug)),
 
   route(
-    contract.vote,
+    readers.vote,
     anyone,
     ({ db, viewer, now, params: { slug }, body }) =>
       vote(db, slug, { ...body, userId: viewer?.id ?? null, now: now() }),
@@ -52,9 +53,9 @@ export const routes = [
 
   route(contract.about, anyone, ({ db }) => aboutPage(db)),
 
-  route(contract.view, anyone, ({ db, body: { kind, slug } }) => countView(db, kind, slug), { pace: reading }),
+  route(readers.view, anyone, ({ db, body: { kind, slug } }) => countView(db, kind, slug), { pace: reading }),
 
-  route(contract.preview, anyone, ({ db, params: { token } }) => previewOf(db, token), { pace: reading }),
+  route(readers.preview, anyone, ({ db, params: { token } }) => previewOf(db, token), { pace: reading }),
 
   route(
     comments.write,

@@ -2,6 +2,7 @@ import { comments as commentContract } from '@stepwell/contract/content/comments
 import { content } from '@stepwell/contract/content/content.ts';
 import { emptyContent } from '@stepwell/contract/content/entries.ts';
 import { contentAdmin } from '@stepwell/contract/content/manage.ts';
+import { readers } from '@stepwell/contract/content/readers.ts';
 import { ownPosts } from '@stepwell/contract/content/own-posts.ts';
 import { expect, test } from 'vitest';
 import { newContent } from '../../testing/fixtures/content.ts';
@@ -93,10 +94,10 @@ test('a preview link shows the draft to whoever has it; a new link ends the one 
   const link = async () =>
     (await admin.call(contentAdmin.previewLink, { params: { entryId: id } })).data.previewToken ?? '';
   const first = await link();
-  expect((await app.visitor.call(content.preview, { params: { token: first } })).data.title).toBe('Not yet');
+  expect((await app.visitor.call(readers.preview, { params: { token: first } })).data.title).toBe('Not yet');
   const second = await link();
-  expect((await app.visitor.call(content.preview, { params: { token: first } })).status).toBe(404);
-  expect((await app.visitor.call(content.preview, { params: { token: second } })).status).toBe(200);
+  expect((await app.visitor.call(readers.preview, { params: { token: first } })).status).toBe(404);
+  expect((await app.visitor.call(readers.preview, { params: { token: second } })).status).toBe(200);
 });
 
 test('a student’s post is submitted, returned with a remark, submitted again and published', async () => {
@@ -114,7 +115,7 @@ test('a student’s post is submitted, returned with a remark, submitted again a
   await student.call(ownPosts.save, { params, body: { ...whole, summary: 'It took forty days.', version: 2 } });
   await student.call(ownPosts.submit, { params, body: { version: 3 } });
   await admin.call(contentAdmin.publish, { params, body: { version: 3 } });
-  await app.visitor.call(content.view, { body: { kind: 'post', slug: own.slug } });
+  await app.visitor.call(readers.view, { body: { kind: 'post', slug: own.slug } });
   expect(await mine()).toMatchObject({ state: 'published', views: 1, comments: 0, remark: null });
   expect((await student.call(ownPosts.remove, { params })).status).toBe(409);
 });
@@ -170,7 +171,7 @@ test('a vote is one for each reader, and its reason reaches admins', async () =>
   const params = { slug: article.slug };
   const visitorId = crypto.randomUUID();
   const say = (caller: Pick<typeof reader, 'call'>, helpful: boolean) =>
-    caller.call(content.vote, {
+    caller.call(readers.vote, {
       params,
       body: { helpful, reason: 'unclear', text: 'Which menu?', visitorId },
     });

@@ -2,6 +2,7 @@ import { comments } from '@stepwell/contract/content/comments.ts';
 import { content } from '@stepwell/contract/content/content.ts';
 import { emptyContent } from '@stepwell/contract/content/entries.ts';
 import { contentAdmin } from '@stepwell/contract/content/manage.ts';
+import { readers } from '@stepwell/contract/content/readers.ts';
 import { ownPosts } from '@stepwell/contract/content/own-posts.ts';
 import { newContent } from '../fixtures/content.ts';
 import type { Person, TestApp } from '../test-app.ts';
@@ -41,11 +42,11 @@ export function contentAccessRules(app: TestApp): AccessRule[] {
     accessRule(content.helpCenter,        [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(content.helpSearch,        [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { q: 'password' } })),
     accessRule(content.helpArticle,       [200,   200,    200,     200,      200,    200,       200,   200,  200], slugOf('help')),
-    accessRule(content.vote,              [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ ...(await slugOf('help')()), body: { helpful: true, reason: null, text: '', visitorId: crypto.randomUUID() } })),
+    accessRule(readers.vote,              [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ ...(await slugOf('help')()), body: { helpful: true, reason: null, text: '', visitorId: crypto.randomUUID() } })),
     accessRule(content.faq,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
     accessRule(content.about,             [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
-    accessRule(content.view,              [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { kind: 'post' as const, slug: (await made.entry()).slug } })),
-    accessRule(content.preview,           [200,   200,    200,     200,      200,    200,       200,   200,  200], preview),
+    accessRule(readers.view,              [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { kind: 'post' as const, slug: (await made.entry()).slug } })),
+    accessRule(readers.preview,           [200,   200,    200,     200,      200,    200,       200,   200,  200], preview),
     accessRule(comments.write,            [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await slugOf('post')()), body: { text: 'Well said.', answers: null } })),
     accessRule(comments.remove,           [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { commentId: (await made.comment(owner)).id } })),
     accessRule(comments.report,           [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...(await byAnother()), body: report })),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ReportReason } from '@stepwell/contract/content/comments.ts';
-import type { UnhelpfulReason } from '@stepwell/contract/content/content.ts';
+import type { UnhelpfulReason } from '@stepwell/contract/content/readers.ts';
 
 export function reportReasonLabel(reason: ReportReason) {
   if (reason === 'spam') return i18n.t('Spam or advertising');

@@ -2,7 +2,7 @@ import type { PostPage } from '@stepwell/contract/content/content.ts';
 import { type Entry, emptyContent } from '@stepwell/contract/content/entries.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { profileOf, signedInAs } from '../../testing/people.ts';
+import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
 import { type Asked, show } from '../../testing/screen.tsx';
 
 const entryId = '0192f0aa-0000-7000-8000-0000000000aa';
@@ -116,6 +116,7 @@ test('a student sees the remark on a returned post, and a published one is close
 });
 
 test('a post has its contents, its tags and its threads; a visitor is led to sign in before commenting', async () => {
+  nobodySignedIn();
   show('/pages/about/blog-grid/steps-down', { 'GET /api/content/posts/steps-down': () => ({ data: post }), ...viewed });
   const contents = await screen.findByRole('navigation', { name: 'Contents' });
   expect(within(contents).getByRole('link', { name: 'Up' }).getAttribute('href')).toBe('#s-up');
@@ -126,6 +127,7 @@ test('a post has its contents, its tags and its threads; a visitor is led to sig
 });
 
 test('a reader says why an article did not help', async () => {
+  nobodySignedIn();
   const bodies: unknown[] = [];
   const article = {
     slug: 'reset',

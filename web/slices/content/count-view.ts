@@ -1,4 +1,4 @@
-import { content } from '@stepwell/contract/content/content.ts';
+import { readers } from '@stepwell/contract/content/readers.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 
@@ -9,6 +9,6 @@ export function useCountedView(kind: 'post' | 'help', slug: string | undefined) 
   useEffect(() => {
     if (!slug || counted.has(`${kind} ${slug}`)) return;
     counted.add(`${kind} ${slug}`);
-    call(content.view, { body: { kind, slug } }).catch(() => {});
+    call(readers.view, { body: { kind, slug } }).catch(() => {});
   }, [kind, slug]);
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { content, type Preview } from '@stepwell/contract/content/content.ts';
+import { type Preview, readers } from '@stepwell/contract/content/readers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ask } from '../../api/call.ts';
@@ -16,7 +16,7 @@ import previewCss from './preview.module.css';
 export function PreviewPage() {
   const { token = '' } = useParams();
   const awake = useAwake();
-  const draft = useQuery({ ...ask(content.preview, { params: { token } }), enabled: awake, staleTime: 0 });
+  const draft = useQuery({ ...ask(readers.preview, { params: { token } }), enabled: awake, staleTime: 0 });
   return (
     <div className={css['page']}>
       {draft.data ? (

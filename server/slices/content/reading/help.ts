@@ -28,7 +28,7 @@ export const helpCenter = cachedByContent(async (db): Promise<HelpCenter> => {
       .where(isArticle)
       .orderBy(asc(entries.position), asc(entries.id)),
     db
-      .select(line)
+      .select({ ...line, views: entries.views })
       .from(entries)
       .where(isArticle)
       .orderBy(desc(entries.views), asc(entries.position), asc(entries.id))
@@ -41,7 +41,10 @@ export const helpCenter = cachedByContent(async (db): Promise<HelpCenter> => {
     group.articles.push(article);
     topics.set(name, group);
   }
-  return { page: texts['help-center'] ?? null, topics: [...topics.values()], popular };
+  return { page: texts['help-center'] ?? null, topics: [...topics.values()],
+    popular: popular.map(({ views: _, ...article }) => article),
+    anyRead: popular.some(({ views }) => views > 0),
+  };
 });
 
 /** Articles that match, the best first. */

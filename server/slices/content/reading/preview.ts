@@ -1,4 +1,4 @@
-import type { Preview } from '@stepwell/contract/content/content.ts';
+import type { Preview } from '@stepwell/contract/content/readers.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';

@@ -18,7 +18,7 @@ export function About() {
   return (
     <Answer of={about}>
       {({ page, figures, team, values }) => (
-        <div className={css['about']}>
+        <div>
           <div className={css['band']}>
             <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
             <h1>{page?.title ?? i18n.t('About {siteName}', { siteName })}</h1>

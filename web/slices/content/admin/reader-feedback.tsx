@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type UnhelpfulReason, unhelpfulReasons } from '@stepwell/contract/content/content.ts';
+import { type UnhelpfulReason, unhelpfulReasons } from '@stepwell/contract/content/readers.ts';
 import { contentAdmin } from '@stepwell/contract/content/manage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -75,7 +75,7 @@ function Results({ q }: { q: string }) {
   );
 }
 
-function Topics({ center: { topics, popular } }: { center: Center }) {
+function Topics({ center: { topics, popular, anyRead } }: { center: Center }) {
   if (topics.length === 0)
     return (
       <NothingYet
@@ -86,7 +86,7 @@ function Topics({ center: { topics, popular } }: { center: Center }) {
   return (
     <>
       <section className={css['popular']} aria-labelledby="popular">
-        <h2 id="popular">{i18n.t('Popular articles')}</h2>
+        <h2 id="popular">{anyRead ? i18n.t('Popular articles') : i18n.t('Start here')}</h2>
         <ol>
           {popular.map((article) => (
             <li key={article.slug}>

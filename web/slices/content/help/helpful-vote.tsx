@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { content, type UnhelpfulReason, unhelpfulReasons } from '@stepwell/contract/content/content.ts';
+import { readers, type UnhelpfulReason, unhelpfulReasons } from '@stepwell/contract/content/readers.ts';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAwake } from '../../../ui/page/hydrated.ts';
@@ -36,7 +36,7 @@ export function HelpfulVote({ slug }: { slug: string }) {
     if (busy) return;
     setBusy(true);
     try {
-      await call(content.vote, { params: { slug }, body: { helpful, ...why, visitorId: visitorId() } });
+      await call(readers.vote, { params: { slug }, body: { helpful, ...why, visitorId: visitorId() } });
       setVoted(helpful);
       setTold(thanks);
     } catch (error) {
