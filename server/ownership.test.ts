@@ -19,7 +19,17 @@ const shared = ['code', 'commentId', 'language', 'number', 'slug', 'threadId', '
 /** Path parameters that name what is somebody's: others of the same role are refused, reading and writing. */
 const owned = [
   ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId', 'cardId'],
-  ...['categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId', 'credentialId', 'deviceId', 'documentId', 'entryId'],
+  ...[
+    'categoryId',
+    'challengeId',
+    'columnKey',
+    'copyId',
+    'courseId',
+    'credentialId',
+    'deviceId',
+    'documentId',
+    'entryId',
+  ],
   ...['fileId', 'importId', 'instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId'],
   ...['oneId', 'otherId', 'paperId', 'passkeyId', 'pictureId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section', 'sectionId'],

@@ -122,7 +122,7 @@ export const contentAdmin = {
     body: z.object({ version: z.int(), publishAt: z.iso.datetime() }),
     reply: Entry,
   }),
-  /** Ends a schedule, or restores what was archived. */
+  /** Ends a schedule, or restores what was archived: to a draft; a student’s post to the review. */
   toDraft: post('/content/entries/:entryId/draft', { params: entry, reply: Entry }),
   archive: post('/content/entries/:entryId/archive', { params: entry, reply: Entry }),
   /** A student's post goes back to them with a remark. */

@@ -2,8 +2,8 @@ import { comments as commentContract } from '@stepwell/contract/content/comments
 import { content } from '@stepwell/contract/content/content.ts';
 import { emptyContent } from '@stepwell/contract/content/entries.ts';
 import { contentAdmin } from '@stepwell/contract/content/manage.ts';
-import { readers } from '@stepwell/contract/content/readers.ts';
 import { ownPosts } from '@stepwell/contract/content/own-posts.ts';
+import { readers } from '@stepwell/contract/content/readers.ts';
 import { expect, test } from 'vitest';
 import { newContent } from '../../testing/fixtures/content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -118,6 +118,11 @@ test('a student’s post is submitted, returned with a remark, submitted again a
   await app.visitor.call(readers.view, { body: { kind: 'post', slug: own.slug } });
   expect(await mine()).toMatchObject({ state: 'published', views: 1, comments: 0, remark: null });
   expect((await student.call(ownPosts.remove, { params })).status).toBe(409);
+  // Taken offline and restored, it lies before the admins again: drafts of students are theirs alone.
+  await admin.call(contentAdmin.archive, { params });
+  expect((await admin.call(contentAdmin.toDraft, { params })).data.state).toBe('in-review');
+  const { data: lists } = await admin.call(contentAdmin.list, { query: { kind: 'post', q: 'steps down' } });
+  expect(lists.items.map(({ entryId }) => entryId)).toContain(own.entryId);
 });
 
 test('a comment is held until an admin shows it; a report brings it back to them', async () => {

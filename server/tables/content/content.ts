@@ -1,6 +1,6 @@
 import { reportReasons } from '@stepwell/contract/content/comments.ts';
-import { unhelpfulReasons } from '@stepwell/contract/content/readers.ts';
 import { contentKinds, contentStates, type EntryContent } from '@stepwell/contract/content/entries.ts';
+import { unhelpfulReasons } from '@stepwell/contract/content/readers.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -41,7 +41,9 @@ export const helpCenter = cachedByContent(async (db): Promise<HelpCenter> => {
     group.articles.push(article);
     topics.set(name, group);
   }
-  return { page: texts['help-center'] ?? null, topics: [...topics.values()],
+  return {
+    page: texts['help-center'] ?? null,
+    topics: [...topics.values()],
     popular: popular.map(({ views: _, ...article }) => article),
     anyRead: popular.some(({ views }) => views > 0),
   };

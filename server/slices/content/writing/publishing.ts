@@ -7,6 +7,7 @@ import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { entries } from '../../../tables/content/content.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { type EntryRow, rowOf } from './entry-view.ts';
 import { problemsOf } from './problems.ts';
 
@@ -79,11 +80,19 @@ export async function schedule(tx: Db, { entryId, version, now, publishAt }: See
   return rowOf(tx, entryId);
 }
 
-/** Ends a schedule, or restores what was archived. */
+/** Drafts of students are theirs alone, so what an admin had before them stays with the admins. */
+async function unpublishedState(tx: Db, { authorId }: EntryRow) {
+  if (!authorId) return 'draft';
+  const [author] = await tx.select({ role: users.role }).from(users).where(eq(users.id, authorId));
+  return author?.role === 'student' ? 'in-review' : 'draft';
+}
+
+/** Ends a schedule, or restores what was archived: to a draft, or where a student wrote it to the review. */
 export async function returnToDraft(tx: Db, entryId: string) {
   const row = await rowOf(tx, entryId, true);
   if (row.state !== 'scheduled' && row.state !== 'archived') throw new Problem('content_wrong_state');
-  await tx.update(entries).set({ state: 'draft', publishAt: null }).where(eq(entries.id, entryId));
+  const state = await unpublishedState(tx, row);
+  await tx.update(entries).set({ state, publishAt: null }).where(eq(entries.id, entryId));
   return rowOf(tx, entryId);
 }
 
@@ -113,9 +122,10 @@ export async function publishDue({ db, now, log }: Pick<Services, 'db' | 'now' |
         await makeLive(tx, row, now());
         return;
       }
-      // Edited since, and not whole any more: it waits as a draft for its author.
-      log.warn({ entryId: id, problems }, 'a scheduled entry is incomplete and stays a draft');
-      await tx.update(entries).set({ state: 'draft', publishAt: null }).where(eq(entries.id, id));
+      // Edited since, and not whole any more: somebody has to look at it.
+      log.warn({ entryId: id, problems }, 'a scheduled entry is incomplete and was not published');
+      const state = await unpublishedState(tx, row);
+      await tx.update(entries).set({ state, publishAt: null }).where(eq(entries.id, id));
     });
   }
 }

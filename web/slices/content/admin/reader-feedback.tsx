@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type UnhelpfulReason, unhelpfulReasons } from '@stepwell/contract/content/readers.ts';
 import { contentAdmin } from '@stepwell/contract/content/manage.ts';
+import { type UnhelpfulReason, unhelpfulReasons } from '@stepwell/contract/content/readers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
