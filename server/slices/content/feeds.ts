@@ -15,7 +15,7 @@ import { pictureUrls } from './reading/shown-text.ts';
 
 const MOST = 30;
 
-export interface FeedPost extends PostCard {
+interface FeedPost extends PostCard {
   updatedAt: string;
   /** Every address in it is whole. */
   html: string;

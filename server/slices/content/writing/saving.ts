@@ -15,7 +15,7 @@ const SAME_SITTING_MS = 5 * 60 * 1000;
 /** Unpublished posts of one student. */
 const MOST_UNPUBLISHED = 50;
 
-export interface Writer {
+interface Writer {
   id: string;
   now: Date;
 }

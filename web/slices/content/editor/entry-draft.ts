@@ -7,7 +7,7 @@ import { useRestingDraft } from '../../../ui/storage/use-stored-draft.ts';
 
 const Stored = z.extend(EntryContent, { version: z.int() });
 
-export type SaveContent = (
+type SaveContent = (
   body: Unsent<EntryContent> & { apart?: boolean },
 ) => Promise<{ version: number; savedAt: string; problems: string[] }>;
 
