@@ -57,6 +57,7 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
           '/media',
           '/packages',
           '/course-archives',
+          '/blog',
           '/covers',
           '/pictures',
           '/photos',

@@ -74,6 +74,10 @@ test('every route that gives files is known', () => {
     '/badges/finals/:file',
     '/badges/keys/:file',
     '/badges/status/:file',
+    // server/slices/content/feeds.test.ts; what is published, for everyone
+    '/blog/atom.xml',
+    '/blog/feed.json',
+    '/blog/rss.xml',
     // server/slices/challenges/authoring/icpc/packages.test.ts
     '/challenge-packages/:challengeId',
     // server/slices/authoring/exchange/round-trip.long.test.ts
@@ -81,6 +85,8 @@ test('every route that gives files is known', () => {
     '/class-calendars/:file',
     '/course-archives/:courseId',
     '/covers/:file',
+    // server/slices/content/pictures.test.ts
+    '/covers/posts/:file',
     // server/slices/identity/applications/application-documents.test.ts
     '/documents/:documentId',
     // server/slices/enquiries/admissions/admissions.test.ts
@@ -97,7 +103,11 @@ test('every route that gives files is known', () => {
     // server/slices/identity/account/photos.test.ts
     '/photos/:file',
     '/pictures/:file',
+    // server/slices/content/pictures.test.ts
+    '/pictures/content/:file',
     '/pictures/instructors/:file',
+    // server/slices/content/pictures.test.ts
+    '/pictures/posts/:file',
     // server/slices/admin/settings.test.ts
     '/pictures/site/:file',
     '/pictures/stepwell.png',

@@ -16,6 +16,7 @@ import { certificates } from './slices/certificates/certificates.slice.ts';
 import { challenges } from './slices/challenges/challenges.slice.ts';
 import { compiler } from './slices/compiler/compiler.slice.ts';
 import { enquiries } from './slices/enquiries/enquiries.slice.ts';
+import { content } from './slices/content/content.slice.ts';
 import { exams } from './slices/exams/exams.slice.ts';
 import { frame } from './slices/frame/frame.slice.ts';
 import { grading } from './slices/grading/grading.slice.ts';
@@ -60,6 +61,7 @@ export const slices: Slice[] = [
   authoring,
   packages,
   enquiries,
+  content,
   notices,
   admin,
   frame,

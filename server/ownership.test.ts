@@ -20,7 +20,7 @@ const shared = ['code', 'commentId', 'language', 'number', 'slug', 'threadId', '
 const owned = [
   ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId'],
   ...['bookingId', 'cardId', 'categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId'],
-  ...['credentialId', 'deviceId', 'documentId', 'enquiryId', 'enquiryNoteId', 'fileId', 'importId'],
+  ...['credentialId', 'deviceId', 'documentId', 'enquiryId', 'enquiryNoteId', 'entryId', 'fileId', 'importId'],
   ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],

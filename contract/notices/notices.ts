@@ -41,11 +41,17 @@ export const noticeKinds = [
   'final-soon',
   'course-published',
   'course-returned',
+  'post-published',
+  'post-returned',
+  'comment-published',
   'security',
   'export-ready',
   'student-waiting',
   'application-waiting',
   'course-waiting',
+  'post-waiting',
+  'comment-waiting',
+  'comment-reported',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -14,6 +14,7 @@ import { readPackages } from './challenge-packages.ts';
 import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 import { loadCodeQuiz } from './code-quiz.ts';
+import { loadContent } from './content.ts';
 import { loadShelves } from './course-lists.ts';
 import { DEMO_MARK, demoIn } from './demo-mark.ts';
 import { loadDiscussion } from './discussions.ts';
@@ -63,6 +64,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadCodeQuiz(tx, teacherId, versions, now());
     await loadSolvers(tx, { people, versions, sources, now: now() });
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
+    await loadContent(tx, people, now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/db.ts';
-import { freeSlug, slugOf } from '../slices/catalog/pages/slugs.ts';
+import { slugOf } from '../platform/text/slug-of.ts';
+import { freeSlug } from '../slices/catalog/pages/slugs.ts';
 import { instructors } from '../tables/catalog/catalog.ts';
 import { peopleSource } from './sources.ts';
 

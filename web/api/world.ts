@@ -18,6 +18,8 @@ export interface Head {
   noindex?: boolean;
   /** A path of a picture of 1200 × 630 pixels. */
   image?: string;
+  /** The same as feeds, for readers that follow it. */
+  feeds?: { type: string; path: string }[];
   /** What the page is about, in the words of schema.org. `address` is the page's own canonical one. */
   jsonLd?: (site: { origin: string; address: string; siteName: string }) => object[];
 }

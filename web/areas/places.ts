@@ -17,6 +17,7 @@ export const roomPaths = [
   '/student/edit-profile',
   '/student/setting',
   '/student/delete-account',
+  '/student/student-Blog',
   '/instructor/dashboard',
   '/instructor/edit-profile',
   '/instructor/setting',
@@ -45,5 +46,7 @@ export const roomPaths = [
   '/admin/instructor-detail',
   '/admin/instructor-requests',
   '/admin/admin-settings',
+  '/admin/admin-settings/content',
+  '/admin/admin-settings/content/:entryId',
   '/notices',
 ] as const;

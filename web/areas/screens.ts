@@ -8,6 +8,7 @@ import { screens as challengeAuthoring } from '../slices/challenges/authoring.sc
 import { screens as challenges } from '../slices/challenges/challenges.screens.ts';
 import { screens as coding } from '../slices/compiler/compiler.screens.ts';
 import { screens as classBookings } from '../slices/enquiries/class-bookings.screens.ts';
+import { screens as contentRooms } from '../slices/content/content-rooms.screens.ts';
 import { screens as finals } from '../slices/exams/finals.screens.ts';
 import { screens as results } from '../slices/grading/results.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
@@ -41,4 +42,5 @@ export const roomScreens = (world: World) =>
     challengeAuthoring,
     challenges,
     classBookings,
+    contentRooms,
   ].flatMap((slice) => slice(world));

@@ -42,6 +42,8 @@ export function headTags(head: Head, { origin, path, siteName }: { origin: strin
       meta('property', 'og:image:alt', head.title),
     );
   }
+  for (const { type, path: feed } of head.feeds ?? [])
+    tags.push(`<link rel="alternate" type="${type}" href="${safe(origin + feed)}">`);
   tags.push(meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'));
   if (!head.noindex) for (const thing of head.jsonLd?.({ origin, address, siteName }) ?? []) tags.push(ldScript(thing));
   return tags.join('\n');

@@ -77,7 +77,7 @@ export const places: readonly Place[] = [
     ['about/about-us', 'About us'],
     ['about/contact-us', 'Contact'],
     ['about/blog-grid', 'Blog'],
-    ['about/blog-masonry', 'Blog wall'],
+    ['about/blog-masonry', 'Blog, masonry'],
     ['about/pricing', 'Pricing'],
     ['instructors', 'Instructors'],
     ['instructors/:instructorId', 'Instructor'],
@@ -93,7 +93,7 @@ export const places: readonly Place[] = [
   ...under('public', '/', [
     ['help/center', 'Help centre'],
     ['help/center-detail', 'Help article'],
-    ['faq', 'Questions and answers'],
+    ['faq', 'FAQ'],
     ['error-404', 'Page not found'],
     ['coming-soon', 'Coming soon'],
     ['shop', 'Shop'],
@@ -155,7 +155,7 @@ export const places: readonly Place[] = [
     ['interview-details', 'Job Mela'],
     ['setting', 'Settings'],
     ['delete-account', 'Delete account'],
-    ['student-Blog', 'Student blog'],
+    ['student-Blog', 'Your posts'],
     ['attend-interview', 'Recruitment Assessment with AI'],
     ['SpeakingPractice', 'Speaking practice'],
     ['LearningPractice', 'Learning practice'],
@@ -187,6 +187,11 @@ export const morePlaces: readonly Place[] = [
     ['newsletter', 'Newsletter'],
     ['privacy', 'Privacy notice'],
     ['terms', 'Terms of use'],
+    ['preview/:token', 'Preview'],
+  ]),
+  ...under('admin', '/admin/', [
+    ['admin-settings/content', 'Content'],
+    ['admin-settings/content/:entryId', 'Edit content'],
   ]),
   ...under('auth', '/auth/', [
     ['confirm', 'Confirm your email'],

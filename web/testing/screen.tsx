@@ -21,6 +21,11 @@ import * as certificateTemplates from '@stepwell/contract/certificates/templates
 import * as challenges from '@stepwell/contract/challenges/challenges.ts';
 import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts';
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
+import * as contentComments from '@stepwell/contract/content/comments.ts';
+import * as content from '@stepwell/contract/content/content.ts';
+import * as contentAdmin from '@stepwell/contract/content/manage.ts';
+import * as ownPosts from '@stepwell/contract/content/own-posts.ts';
+import * as contentReaders from '@stepwell/contract/content/readers.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as admissions from '@stepwell/contract/enquiries/admissions.ts';
 import * as bookedClasses from '@stepwell/contract/enquiries/classes.ts';
@@ -111,6 +116,11 @@ const endpoints: Endpoint[] = [
   courseAdmin.courseAdmin,
   compiler.compiler,
   completion.completion,
+  content.content,
+  contentAdmin.contentAdmin,
+  contentComments.comments,
+  contentReaders.readers,
+  ownPosts.ownPosts,
   courseDiscussion.courseDiscussion,
   admissions.admissions,
   bookedClasses.classes,

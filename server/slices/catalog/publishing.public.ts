@@ -5,10 +5,11 @@ import { coursePublished } from '../../events/catalog.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import { touchPublicContent } from '../../platform/pages/content-version.ts';
+import { slugOf } from '../../platform/text/slug-of.ts';
 import { courses, editions, lectures, sections } from '../../tables/catalog/catalog.ts';
 import { findCategory, holdCourse } from './drafted-courses.public.ts';
 import { recountInstructor } from './pages/figures.ts';
-import { freeSlug, slugOf } from './pages/slugs.ts';
+import { freeSlug } from './pages/slugs.ts';
 import { indexCourses } from './search/search-rows.ts';
 
 type LectureRow = typeof lectures.$inferInsert;

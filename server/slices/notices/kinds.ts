@@ -60,10 +60,16 @@ export const kinds: Record<NoticeKind, Kind> = {
   'final-soon': work(true, ...everybody),
   'course-published': work(true, 'instructor', 'admin'),
   'course-returned': work(true, 'instructor', 'admin'),
+  'post-published': work(true, ...everybody),
+  'post-returned': work(true, ...everybody),
+  'comment-published': work(false, ...everybody),
   security: { roles: everybody, mailRule: 'always-safety', mail: true },
   'export-ready': rights(...everybody),
   // A busy day brings hundreds of these, so a letter comes only to those who ask for it.
   'student-waiting': work(false, 'admin'),
   'application-waiting': work(false, 'admin'),
   'course-waiting': work(false, 'admin'),
+  'post-waiting': work(false, 'admin'),
+  'comment-waiting': work(false, 'admin'),
+  'comment-reported': work(false, 'admin'),
 };

@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { challengeNews } from './challenge-news.ts';
+import { contentNews } from './content-news.ts';
 import { courseNews } from './course-news.ts';
 import { discussionNews } from './discussion-news.ts';
 import { onErased } from './erasure.ts';
@@ -24,6 +25,7 @@ export const notices: Slice = {
     ...reviewNews,
     ...teacherNews,
     ...courseNews,
+    ...contentNews,
     ...workNews,
     ...marksNews,
     ...integrityNews,

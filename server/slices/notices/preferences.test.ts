@@ -64,6 +64,9 @@ test('each role is asked about what can concern it', async () => {
     'timeline-remarked',
     'final-slot-changed',
     'final-soon',
+    'post-published',
+    'post-returned',
+    'comment-published',
     'security',
     'export-ready',
   ]);
@@ -100,6 +103,9 @@ test('each role is asked about what can concern it', async () => {
     'final-soon',
     'course-published',
     'course-returned',
+    'post-published',
+    'post-returned',
+    'comment-published',
     'security',
     'export-ready',
   ]);
@@ -135,11 +141,17 @@ test('each role is asked about what can concern it', async () => {
     'final-soon',
     'course-published',
     'course-returned',
+    'post-published',
+    'post-returned',
+    'comment-published',
     'security',
     'export-ready',
     'student-waiting',
     'application-waiting',
     'course-waiting',
+    'post-waiting',
+    'comment-waiting',
+    'comment-reported',
   ]);
 });
 

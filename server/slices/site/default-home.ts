@@ -1,7 +1,7 @@
 import type { DefaultHome } from '@stepwell/contract/site/site.ts';
-import { sql } from 'drizzle-orm';
-import { type Db, one, rowsOf } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { showInstructors, showPreview, showReviews, showShelves } from '../catalog/showcase.public.ts';
+import { figuresOf } from './site-figures.public.ts';
 
 /** The home of the default demo, all of it counted and chosen from what is there. */
 export async function defaultHomeOf(db: Db): Promise<DefaultHome> {
@@ -12,25 +12,4 @@ export async function defaultHomeOf(db: Db): Promise<DefaultHome> {
     showReviews(db, 3),
   ]);
   return { figures, shelves, preview: await showPreview(db, ids), instructors, reviews };
-}
-
-async function figuresOf(db: Db): Promise<DefaultHome['figures']> {
-  const rows = await rowsOf<DefaultHome['figures']>(
-    db,
-    sql`
-    select published.*,
-      (select count(*)::int from catalog_lectures l join catalog_courses c on c.id = l.course_id
-        where l.kind = 'quiz' and l.retired_at is null and c.state = 'published') as quizzes,
-      (select count(*)::int from catalog_instructors i join identity_users u on u.id = i.user_id
-        where i.courses > 0 and u.status = 'approved') as instructors,
-      (select count(*)::int from (select distinct student_id from learning_enrolments) people) as learners,
-      (select count(*)::int from learning_certificates where withdrawn_at is null) as certificates
-    from (
-      select count(*)::int as courses, coalesce(sum(lectures), 0)::int as lectures,
-        round(coalesce(sum(seconds), 0) / 60.0)::int as minutes
-      from catalog_courses where state = 'published'
-    ) published
-  `,
-  );
-  return one(rows);
 }

@@ -32,6 +32,7 @@ import { challengeDiscussionAccessRules } from './challenge-discussions.ts';
 import { challengeAccessRules } from './challenges.ts';
 import { codingLectureAccessRules } from './coding-lectures.ts';
 import { compilerAccessRules } from './compiler.ts';
+import { contentAccessRules } from './content.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
 import { enquiryAccessRules } from './enquiries.ts';
 import { judgingAccessRules } from './judging.ts';
@@ -112,6 +113,7 @@ export function newAccessRules(app: TestApp) {
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
     ...enquiryAccessRules(app),
+    ...contentAccessRules(app),
     ...questionExchangeAccessRules(app),
   ];
 

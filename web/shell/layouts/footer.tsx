@@ -6,7 +6,7 @@ import css from './footer.module.css';
 
 /** The ground of every public page. It links only to what is there. */
 export function Footer() {
-  const { siteLine, contactEmail, demo } = useSite();
+  const { siteName, siteLine, contactEmail, demo } = useSite();
   return (
     <footer className={css['foot']}>
       <div className={css['cols']}>
@@ -34,6 +34,17 @@ export function Footer() {
           ]}
         />
         <Column
+          title={siteName}
+          links={[
+            [i18n.t('About us'), '/pages/about/about-us'],
+            [i18n.t('Blog'), '/pages/about/blog-grid'],
+            [i18n.t('Help centre'), '/help/center'],
+            [i18n.t('FAQ'), '/faq'],
+            [i18n.t('Contact'), '/pages/about/contact-us'],
+            [i18n.t('Newsletter'), '/newsletter'],
+          ]}
+        />
+        <Column
           title={i18n.t('Organisations')}
           links={[
             [i18n.t('Request a demo'), '/pages/form/request-demo'],
@@ -46,8 +57,6 @@ export function Footer() {
           links={[
             [i18n.t('Sign in'), '/auth/sign-in'],
             [i18n.t('Create account'), '/auth/sign-up'],
-            [i18n.t('Contact'), '/pages/about/contact-us'],
-            [i18n.t('Newsletter'), '/newsletter'],
             [i18n.t('Privacy notice'), '/privacy'],
             [i18n.t('Terms of use'), '/terms'],
           ]}

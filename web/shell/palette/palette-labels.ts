@@ -26,6 +26,7 @@ const alsoNow = (): Record<string, string> => ({
   '/pages/form/book-class': i18n.t('tutor lesson appointment private class'),
   '/pages/about/contact-us': i18n.t('support email write question'),
   '/pages/about/pricing': i18n.t('price cost plans subscription'),
+  '/student/student-Blog': i18n.t('blog write article submit'),
   '/help/center': i18n.t('support help questions how to'),
   '/faq': i18n.t('help support frequently asked'),
   '/shop/cart': i18n.t('basket buy'),
@@ -71,6 +72,7 @@ const alsoNow = (): Record<string, string> => ({
   '/admin/course-category': i18n.t('subjects topics tree'),
   '/admin/all-courses': i18n.t('review queue publish archive'),
   '/admin/earnings': i18n.t('money revenue ledger payouts refunds'),
+  '/admin/admin-settings/content': i18n.t('blog posts help faq page texts team values editor write'),
   '/admin/admin-settings': i18n.t(
     'audit log outbox mail smtp branding logo approval rule session limit password rule policies enquiries configuration',
   ),

@@ -59,6 +59,13 @@ const views = (): [path: string, view: string, label: string, also: string][] =>
   ['/instructor/student-list', 'batches', i18n.t('Batches'), i18n.t('groups cohort students')],
   ['/instructor/dashboard', 'help', i18n.t('Students who need help'), i18n.t('inactive stuck behind')],
   ['/admin/admin-settings', 'enquiries', i18n.t('Enquiries'), i18n.t('inbox messages contact demo access spam')],
+  ['/admin/admin-settings/content', 'comments', i18n.t('Comments'), i18n.t('blog moderation held reported')],
+  [
+    '/admin/admin-settings/content',
+    'feedback',
+    i18n.t('Reader feedback'),
+    i18n.t('searches without results helpful votes'),
+  ],
   ['/admin/all-courses', 'queue', i18n.t('Review queue'), i18n.t('courses submitted approve publish')],
 ];
 

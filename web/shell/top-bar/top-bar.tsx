@@ -27,6 +27,7 @@ export function TopBar() {
   const links = [
     [i18n.t('Courses'), '/pages/course/grid', here.startsWith('/pages/course/')],
     [i18n.t('Instructors'), '/pages/instructors', here.startsWith('/pages/instructors')],
+    [i18n.t('Blog'), '/pages/about/blog-grid', here.startsWith('/pages/about/blog-')],
   ] as const;
   return (
     <>

@@ -14,7 +14,7 @@ import './enrol/enrol-panel.module.css';
 import './course-page/parts/faq.module.css';
 import './preview/preview-hero.module.css';
 import './reviews/reviews.module.css';
-import './course-page/parts/share.module.css';
+import '../../ui/parts/share.module.css';
 import './course-page/parts/teacher.module.css';
 import '../../ui/page/breadcrumbs.module.css';
 import '../../ui/parts/covering-link.module.css';

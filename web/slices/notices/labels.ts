@@ -159,6 +159,12 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: i18n.t('Your course was returned after review'),
     more: [title, words].filter(Boolean).join(': ') || undefined,
   }),
+  'post-published': ({ title }) => ({ title: i18n.t('Your post is published'), more: title }),
+  'post-returned': ({ title, remark }) => ({
+    title: i18n.t('Your post needs changes'),
+    more: [title, remark].filter(Boolean).join(': ') || undefined,
+  }),
+  'comment-published': ({ title }) => ({ title: i18n.t('Your comment is published'), more: title }),
   security: ({ what = '', browser, system }) => ({
     title: securityWords[what]?.() ?? i18n.t('Your sign-in settings changed'),
     more: [deviceOf(browser, system), whoWasIt()].join(''),
@@ -174,6 +180,12 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: i18n.t('{name} applied to teach', { name: nameOf(fullName) }),
   }),
   'course-waiting': ({ title }) => ({ title: i18n.t('Course waiting for review'), more: title }),
+  'post-waiting': ({ title, fullName }) => ({
+    title: i18n.t('Post waiting for review'),
+    more: [title, fullName].filter(Boolean).join(': ') || undefined,
+  }),
+  'comment-waiting': ({ title }) => ({ title: i18n.t('Comment waiting for review'), more: title }),
+  'comment-reported': ({ title }) => ({ title: i18n.t('Comment reported'), more: title }),
 };
 const whoWasIt = () => i18n.t('If this was not you, change your password.');
 const deviceOf = (browser: string | undefined, system: string | undefined) => {
@@ -225,11 +237,17 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'final-soon': () => i18n.t('Your final assessment starts within a day'),
   'course-published': () => i18n.t('Your course is published'),
   'course-returned': () => i18n.t('Your course is returned after review'),
+  'post-published': () => i18n.t('Your blog post is published'),
+  'post-returned': () => i18n.t('Your blog post needs changes'),
+  'comment-published': () => i18n.t('Your blog comment is published'),
   security: () => i18n.t('Your password, email address or sign-in settings change'),
   'export-ready': () => i18n.t('Your data is ready to download'),
   'student-waiting': () => i18n.t('A student is waiting for approval'),
   'application-waiting': () => i18n.t('New application to teach'),
   'course-waiting': () => i18n.t('Course waiting for review'),
+  'post-waiting': () => i18n.t('Blog post waiting for review'),
+  'comment-waiting': () => i18n.t('Blog comment waiting for review'),
+  'comment-reported': () => i18n.t('Blog comment is reported'),
 };
 
 /** Changes of the reader's own account: worth a word at once, on whatever screen they are. */
@@ -284,6 +302,17 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'review-answered':
     case 'review-hidden':
       return about['course'] ? `/pages/course/detail-adv/${about['course']}#reviews` : '/student/course-list';
+    case 'post-published':
+    case 'comment-published':
+      return `/pages/about/blog-grid/${about['slug'] ?? ''}`;
+    case 'post-returned':
+      return `/student/student-Blog?post=${about['entryId'] ?? ''}`;
+    case 'post-waiting':
+      return `/admin/admin-settings/content/${about['entryId'] ?? ''}`;
+    case 'comment-waiting':
+      return '/admin/admin-settings/content?view=comments';
+    case 'comment-reported':
+      return '/admin/admin-settings/content?view=comments&state=reported';
     case 'course-published':
     case 'course-returned':
       return `/instructor/create-course?course=${about['courseId'] ?? ''}`;

@@ -8,8 +8,9 @@ import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { record } from '../../../platform/security/audit.ts';
+import { slugOf } from '../../../platform/text/slug-of.ts';
 import { categories, courses } from '../../../tables/catalog/catalog.ts';
-import { forgetKeys, freeSlug, leadCategoryInto, moveCategory, slugOf } from '../pages/slugs.ts';
+import { forgetKeys, freeSlug, leadCategoryInto, moveCategory } from '../pages/slugs.ts';
 import { indexCourses } from '../search/search-rows.ts';
 import { type Category, coursesWithin, orderedCategories, versionOfCategory, versionOfTree } from './tree-reading.ts';
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { slugOf } from '../../../platform/text/slug-of.ts';
 import { instructors } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { freeSlug, slugOf } from '../pages/slugs.ts';
+import { freeSlug } from '../pages/slugs.ts';
 
 /**
  * The row of somebody who came to teach, with the address that their page will have; lists show it once a course of

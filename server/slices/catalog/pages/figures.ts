@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { touchPublicContentSoon } from '../../../platform/pages/content-version.ts';
+import { slugOf } from '../../../platform/text/slug-of.ts';
 import { courses, instructors } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { indexCourses } from '../search/search-rows.ts';
-import { freeSlug, slugOf } from './slugs.ts';
+import { freeSlug } from './slugs.ts';
 
 // Each recount holds its row first and counts then: of two at once, the later one sees what the earlier one saw. The
 // weaker lock, because whoever has just written a review or an enrolment holds the course's key already.

@@ -1,8 +1,9 @@
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { expect, test } from 'vitest';
+import { slugOf } from '../../../platform/text/slug-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from './figures.ts';
-import { freeSlug, moveCourse, moveInstructor, slugOf } from './slugs.ts';
+import { freeSlug, moveCourse, moveInstructor } from './slugs.ts';
 
 const app = await startTestApp();
 const move = (id: string, slug: string) => app.db.transaction((tx) => moveCourse(tx, id, slug));

@@ -6,18 +6,6 @@ import { categories, courses, instructors, movedSlugs } from '../../../tables/ca
 
 export type SlugKind = (typeof movedSlugs.$inferSelect)['kind'];
 
-/** Accents go, everything that is no Latin letter or digit parts words; a name in another script becomes `person`. */
-export function slugOf(name: string) {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return slug || 'person';
-}
-
 /**
  * Who has this slug now, or is led to by it from an earlier day; nothing where it is free. Whoever asks holds the lock
  * of all slugs until the end of the transaction, so what is free stays free.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
-import { nearestOf, type Term, termsOf, typosForgiven } from './terms.ts';
+import { nearestOf, type Term, termsOf, typosForgiven } from '../../../platform/text/search-terms.ts';
 
 /** What a search looks for, as two tsqueries. */
 export interface Query {

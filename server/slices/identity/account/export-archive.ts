@@ -27,6 +27,7 @@ import * as compilerTables from '../../../tables/compiler/compiler.ts';
 import * as classTables from '../../../tables/enquiries/classes.ts';
 import * as enquiryTables from '../../../tables/enquiries/enquiries.ts';
 import * as newsletterTables from '../../../tables/enquiries/newsletter.ts';
+import * as contentTables from '../../../tables/content/content.ts';
 import * as finalTables from '../../../tables/exams/finals.ts';
 import * as integrityTables from '../../../tables/exams/integrity.ts';
 import * as gradebookTables from '../../../tables/grading/gradebook.ts';
@@ -103,6 +104,7 @@ export const tableFiles: TableFile[] = [
   pointTables,
   catalogTables,
   authoringTables,
+  contentTables,
   noticeTables,
   packageTables,
   xapiTables,

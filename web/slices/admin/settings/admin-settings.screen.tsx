@@ -51,6 +51,7 @@ export function AdminSettings() {
             {viewWord(view)}
           </Link>
         ))}
+        <Link to="/admin/admin-settings/content">{i18n.t('Content')}</Link>
       </nav>
       <div className={css['panel']}>
         <MantineParts>

@@ -7,13 +7,13 @@ import { fieldStyles } from '../../../ui/fields/form.tsx';
 import confirm from '../../../ui/fields/form-dialog.module.css';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { TextDifference } from '../../../ui/text/difference.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import type { Conflict } from '../draft/draft-now.ts';
 import { type Clash, decided } from '../draft/merging.ts';
 import { lectureOf } from '../draft/sending.ts';
 import { clashText, placeWord } from './clash-labels.ts';
 import css from './conflict.module.css';
-import { TextDifference } from './difference.tsx';
 import { draftPartName } from './draft-part-labels.ts';
 import { useNow, useStore } from './use-draft.tsx';
 

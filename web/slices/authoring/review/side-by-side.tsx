@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { diffWordsWithSpace } from 'diff';
-import text from '../builder/difference.module.css';
+import text from '../../../ui/text/difference.module.css';
 import type { DraftPartText } from '../builder/draft-part-labels.ts';
 import css from './review.module.css';
 

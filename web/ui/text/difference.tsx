@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { diffWordsWithSpace } from 'diff';
 import css from './difference.module.css';
-import type { DraftPartText } from './draft-part-labels.ts';
+
+/** A text in parts: what each is called, and its words without markup. */
+export type TextParts = readonly (readonly [label: string, text: string])[];
 
 /** One text against another: what went is struck through, what came is underlined. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
@@ -30,9 +32,9 @@ function shortened(text: string, first: boolean): string {
 }
 
 /** Every part of a piece that differs. */
-export function PieceDifference({ before, after }: { before: DraftPartText; after: DraftPartText }) {
+export function PieceDifference({ before, after }: { before: TextParts; after: TextParts }) {
   const labels = [...new Set([...before, ...after].map(([label]) => label))];
-  const textOf = (words: DraftPartText, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
+  const textOf = (words: TextParts, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
   const changed = labels.filter((label) => textOf(before, label) !== textOf(after, label));
   if (changed.length === 0) return <p className="mut">{i18n.t('No differences.')}</p>;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestOf, termsOf, typosBetween } from './terms.ts';
+import { nearestOf, termsOf, typosBetween } from './search-terms.ts';
 
 describe('terms', () => {
   const cases: [string, [string, string][]][] = [

@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import type { ContentKind, ContentState, EntryContent, PageSlug } from '@stepwell/contract/content/entries.ts';
+import type { TextParts } from '../../ui/text/difference.tsx';
+import { plainOf } from '../../ui/text/plain-text.ts';
+
+export function kindLabel(kind: ContentKind) {
+  if (kind === 'post') return i18n.t('Posts');
+  if (kind === 'help') return i18n.t('Help articles');
+  if (kind === 'faq') return i18n.t('FAQ');
+  if (kind === 'page') return i18n.t('Page texts');
+  return kind === 'team' ? i18n.t('Team') : i18n.t('Values');
+}
+
+export function stateLabel(state: ContentState) {
+  if (state === 'draft') return i18n.t('Draft');
+  if (state === 'in-review') return i18n.t('In review');
+  if (state === 'returned') return i18n.t('Needs changes');
+  if (state === 'scheduled') return i18n.t('Scheduled');
+  return state === 'published' ? i18n.t('Published') : i18n.t('Archived');
+}
+
+export function pageLabel(page: PageSlug) {
+  if (page === 'about-us') return i18n.t('About us');
+  if (page === 'blog') return i18n.t('Blog');
+  return page === 'faq' ? i18n.t('FAQ') : i18n.t('Help centre');
+}
+
+/** What the title and the summary of a kind are called. */
+export function fieldLabels(kind: ContentKind) {
+  if (kind === 'faq') return { title: i18n.t('Question'), summary: '', html: i18n.t('Answer'), topic: i18n.t('Group') };
+  if (kind === 'team') return { title: i18n.t('Name'), summary: i18n.t('Role'), html: i18n.t('About them'), topic: '' };
+  if (kind === 'value') return { title: i18n.t('Title'), summary: i18n.t('Text'), html: '', topic: '' };
+  const topic = kind === 'post' ? i18n.t('Section') : kind === 'help' ? i18n.t('Topic') : '';
+  return { title: i18n.t('Title'), summary: i18n.t('Summary'), html: i18n.t('Text'), topic };
+}
+
+/** A content as texts to compare, part by part. */
+export function partsOf(kind: ContentKind, content: EntryContent): TextParts {
+  const { title, summary, html, topic } = fieldLabels(kind);
+  return [
+    [title, content.title],
+    [summary || i18n.t('Summary'), content.summary],
+    [html || i18n.t('Text'), plainOf(content.html)],
+    [topic || i18n.t('Topic'), content.topic],
+    [i18n.t('Series'), content.series],
+    [i18n.t('Tags'), content.tags.join(', ')],
+    [i18n.t('Image description'), content.cover?.alt ?? ''],
+  ];
+}

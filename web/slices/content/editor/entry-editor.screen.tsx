@@ -1,0 +1,353 @@
+import { i18n } from '@lingui/core';
+import { type Entry, type PageSlug, pageSlugs } from '@stepwell/contract/content/entries.ts';
+import { contentAdmin } from '@stepwell/contract/content/manage.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { useNeededProfile } from '../../../session/profile.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { fromLocal } from '../../../ui/time/local-time.ts';
+import { When } from '../../../ui/time/when.tsx';
+import { kindLabel, pageLabel, stateLabel } from '../content-labels.ts';
+import css from './editor.module.css';
+import { pictureBook, useEntryDraft } from './entry-draft.ts';
+import { EntryFiling, EntryText } from './entry-fields.tsx';
+import { Remarks } from './remarks.tsx';
+import { Elsewhere, SavedLine } from './saved-line.tsx';
+import { VersionHistory } from './version-history.tsx';
+
+const listPath = (entry: Entry) => `/admin/admin-settings/content?kind=${entry.kind}`;
+
+/** One entry as admins write it. */
+export function EntryEditor() {
+  const { entryId = '' } = useParams();
+  const entry = useQuery(ask(contentAdmin.entry, { params: { entryId } }));
+  const profile = useNeededProfile();
+  return (
+    <Answer of={entry}>
+      {(found) => profile.data && <Opened key={found.entryId} entry={found} userId={profile.data.userId} />}
+    </Answer>
+  );
+}
+
+type Asked = 'schedule' | 'archive' | 'remove' | 'return' | 'rename' | 'history';
+
+function Opened({ entry, userId }: { entry: Entry; userId: string }) {
+  const params = { entryId: entry.entryId };
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const [saved, setSaved] = useState({ savedAt: entry.savedAt, problems: entry.problems });
+  const [when, setWhen] = useState<string | null>(null);
+  const [slug, setSlug] = useState(entry.slug);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was uploaded here stays known while the screen stands.
+  const book = useMemo(() => pictureBook(entry.pictures), [entry.entryId]);
+
+  const { store, now } = useEntryDraft(entry, userId, async (body) => {
+    const reply = await call(contentAdmin.save, { params, body });
+    setSaved(reply);
+    return reply;
+  });
+  const take = (next: Entry) => {
+    queryClient.setQueryData(ask(contentAdmin.entry, { params }).queryKey, next);
+    setSaved({ savedAt: next.savedAt, problems: next.problems });
+    void queryClient.invalidateQueries({ ...everything(contentAdmin.list), refetchType: 'none' });
+    return next;
+  };
+  /** After everything typed is saved; what is refused is said, and all that was typed stays. */
+  const act = async (what: (version: number) => Promise<Entry>, told: string) => {
+    if (busy) return;
+    setBusy(true);
+    setRefused('');
+    try {
+      if (!(await store.flush())) throw new Error(i18n.t('Your last changes aren’t saved yet.'));
+      take(await what(store.version));
+      toast.success(told);
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
+    }
+    setBusy(false);
+  };
+  const newest = async () => {
+    const next = await call(contentAdmin.entry, { params });
+    take(next);
+    return { ...next.content, version: next.version };
+  };
+  const restore = async (content: Entry['content']) => {
+    if (!(await store.flush())) return;
+    const reply = await call(contentAdmin.save, { params, body: { ...content, version: store.version, apart: true } });
+    setSaved(reply);
+    store.takeTheirs({ ...content, version: reply.version });
+    toast.success(i18n.t('Version restored'));
+  };
+  const { state, kind } = entry;
+  const isLive = state === 'published';
+  const isReady = saved.problems.length === 0;
+  const changed = isLive && (entry.changed || now.phase !== 'saved' || store.version !== entry.version);
+  const name =
+    kind === 'page' && pageSlugs.includes(entry.slug as PageSlug) ? pageLabel(entry.slug as PageSlug) : now.title;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: i18n.t('Content'), to: '/admin/admin-settings/content' },
+          { label: kindLabel(kind), to: listPath(entry) },
+        ]}
+      />
+      <PageHeader title={name || i18n.t('Untitled')}>
+        <SavedLine now={now} savedAt={saved.savedAt} />
+      </PageHeader>
+      {now.phase === 'elsewhere' && (
+        <Elsewhere
+          keepMine={() => void newest().then((theirs) => store.keepMine(theirs))}
+          takeTheirs={() => void newest().then((theirs) => store.takeTheirs(theirs))}
+        />
+      )}
+      <div className={css['editor']}>
+        {state === 'archived' ? (
+          <p className="mut">{i18n.t('This is archived. Restore it to edit it.')}</p>
+        ) : (
+          <EntryText kind={kind} store={store} now={now} book={book} />
+        )}
+        <aside className={css['rail']} aria-label={i18n.t('Publishing')}>
+          <section>
+            <div className={css['facts']}>
+              <p className={css['state']}>
+                {stateLabel(state)}
+                {changed && ` · ${i18n.t('unpublished changes')}`}
+              </p>
+              {entry.author && <p>{i18n.t('Author: {name}', { name: entry.author.fullName })}</p>}
+              {entry.publishedAt && (
+                <p>
+                  {i18n.t('Published')} <When at={entry.publishedAt} as="time" />
+                </p>
+              )}
+              {state === 'scheduled' && entry.publishAt && (
+                <p>
+                  {i18n.t('Publishes')} <When at={entry.publishAt} as="time" />
+                </p>
+              )}
+            </div>
+            {!isReady && state !== 'archived' && (
+              <ul className={css['problems']} aria-label={i18n.t('Before you publish')}>
+                {saved.problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            )}
+            {refused && (
+              <p role="alert" className={css['refused']}>
+                {refused}
+              </p>
+            )}
+            <div className={css['row']}>
+              {state !== 'archived' && (!isLive || changed) && (
+                <Button
+                  tone="lamp"
+                  busy={busy}
+                  onClick={() =>
+                    void act(
+                      (version) => call(contentAdmin.publish, { params, body: { version } }),
+                      isLive ? i18n.t('Changes published') : i18n.t('Published'),
+                    )
+                  }
+                >
+                  {isLive ? i18n.t('Publish changes') : i18n.t('Publish')}
+                </Button>
+              )}
+              {(state === 'draft' || state === 'in-review') && (
+                <Button tone="ghost" onClick={() => setAsked('schedule')}>
+                  {i18n.t('Schedule')}
+                </Button>
+              )}
+              {state === 'in-review' && (
+                <Button tone="ghost" onClick={() => setAsked('return')}>
+                  {i18n.t('Request changes')}
+                </Button>
+              )}
+              {(state === 'scheduled' || state === 'archived') && (
+                <Button
+                  tone="ghost"
+                  busy={busy}
+                  onClick={() => void act(() => call(contentAdmin.toDraft, { params }), i18n.t('Returned to draft'))}
+                >
+                  {state === 'scheduled' ? i18n.t('Cancel schedule') : i18n.t('Restore')}
+                </Button>
+              )}
+              {isLive && (
+                <Button tone="ghost" onClick={() => setAsked('archive')}>
+                  {i18n.t('Archive')}
+                </Button>
+              )}
+              {!entry.publishedAt && state !== 'scheduled' && (
+                <Button tone="ghost" onClick={() => setAsked('remove')}>
+                  {i18n.t('Delete')}
+                </Button>
+              )}
+            </div>
+            <div className={css['row']}>
+              {isLive && (
+                <Link className="lnk" to={entry.path}>
+                  {i18n.t('View page')}
+                </Link>
+              )}
+              <button type="button" className="lnk" onClick={() => setAsked('history')}>
+                {i18n.t('Version history')}
+              </button>
+              {kind !== 'page' && (
+                <button type="button" className="lnk" onClick={() => setAsked('rename')}>
+                  {i18n.t('Change URL')}
+                </button>
+              )}
+            </div>
+          </section>
+          {state !== 'archived' && (
+            <section>
+              <EntryFiling kind={kind} store={store} now={now} book={book} />
+            </section>
+          )}
+          <PreviewLink entry={entry} take={take} />
+          <Remarks entry={entry} />
+        </aside>
+      </div>
+      <UnsavedGuard when={now.phase !== 'saved'} sentOnLeaving={now.phase !== 'elsewhere'} />
+      {asked === 'history' && (
+        <VersionHistory entry={entry} now={now} restore={restore} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'schedule' && (
+        <ConfirmDialog
+          title={i18n.t('Schedule')}
+          hint={i18n.t('It is published automatically at this time, as it’s saved then.')}
+          action={i18n.t('Schedule')}
+          onConfirm={async () => {
+            const publishAt = when;
+            if (!publishAt) throw new Error(i18n.t('Choose a date and time.'));
+            if (!(await store.flush())) throw new Error(i18n.t('Your last changes aren’t saved yet.'));
+            take(await call(contentAdmin.schedule, { params, body: { version: store.version, publishAt } }));
+            toast.success(i18n.t('Scheduled'));
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <label>
+            {i18n.t('Date and time')}{' '}
+            <input
+              className={css['moment']}
+              type="datetime-local"
+              onChange={({ currentTarget }) => setWhen(fromLocal(currentTarget.value))}
+            />
+          </label>
+        </ConfirmDialog>
+      )}
+      {asked === 'return' && (
+        <ConfirmDialog
+          title={i18n.t('Request changes')}
+          hint={i18n.t('The author gets your remark and can edit and submit the post again.')}
+          action={i18n.t('Request changes')}
+          tone="main"
+          reason={{
+            label: i18n.t('Remark'),
+            check: (text) => (text.trim() ? undefined : i18n.t('Write what needs to change.')),
+          }}
+          onConfirm={async (remark) => {
+            take(await call(contentAdmin.giveBack, { params, body: { remark } }));
+            toast.success(i18n.t('Returned to the author'));
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'archive' && (
+        <ConfirmDialog
+          title={i18n.t('Archive this?')}
+          hint={i18n.t('Readers no longer find it. You can restore it later.')}
+          action={i18n.t('Archive')}
+          tone="bad"
+          onConfirm={async () => {
+            take(await call(contentAdmin.archive, { params }));
+            toast.success(i18n.t('Archived'));
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={i18n.t('Delete this?')}
+          hint={i18n.t('You can’t undo this.')}
+          action={i18n.t('Delete')}
+          tone="bad"
+          onConfirm={async () => {
+            await store.flush();
+            await call(contentAdmin.remove, { params });
+            await queryClient.invalidateQueries({ ...everything(contentAdmin.list), refetchType: 'none' });
+            await navigate(listPath(entry), { replace: true });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'rename' && (
+        <ConfirmDialog
+          title={i18n.t('Change URL')}
+          hint={i18n.t('Links to the old URL keep working.')}
+          action={i18n.t('Change URL')}
+          onConfirm={async () => {
+            take(await call(contentAdmin.rename, { params, body: { slug } }));
+            toast.success(i18n.t('URL changed'));
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <label>
+            {i18n.t('Last part of the URL')}{' '}
+            <input
+              className={css['moment']}
+              name="slug"
+              value={slug}
+              maxLength={100}
+              onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+            />
+          </label>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** A private link to the draft, for whoever is sent it. */
+function PreviewLink({ entry, take }: { entry: Entry; take: (next: Entry) => Entry }) {
+  const { entryId, previewToken } = entry;
+  const [busy, setBusy] = useState(false);
+  const url = previewToken && `${location.origin}/preview/${previewToken}`;
+  const create = async () => {
+    setBusy(true);
+    try {
+      take(await call(contentAdmin.previewLink, { params: { entryId } }));
+      toast.success(i18n.t('Preview link created'));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
+    }
+    setBusy(false);
+  };
+  return (
+    <section>
+      <h2>{i18n.t('Preview link')}</h2>
+      <p className={css['facts']}>{i18n.t('Anyone with the link can read the draft. A new link replaces it.')}</p>
+      {url && (
+        <a className={css['link']} href={url} target="_blank" rel="noopener noreferrer">
+          {url}
+        </a>
+      )}
+      <div className={css['row']}>
+        <Button size="small" tone="ghost" busy={busy} onClick={() => void create()}>
+          {url ? i18n.t('Replace link') : i18n.t('Create link')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { i18n } from '@lingui/core';
+import { type ContentKind, type EntryContent, MOST_TAGS, MOST_TITLE } from '@stepwell/contract/content/entries.ts';
+import { contentAdmin } from '@stepwell/contract/content/manage.ts';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { call } from '../../../api/call.ts';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { LinesField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
+import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { usePickedPicture } from '../../../ui/fields/picked-picture.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { fieldLabels } from '../content-labels.ts';
+import css from './editor.module.css';
+import type { EntryNow, EntryStore, pictureBook } from './entry-draft.ts';
+
+type Book = ReturnType<typeof pictureBook>;
+
+const upload = (file: File) =>
+  call(contentAdmin.addPicture, { query: { name: file.name }, content: new Blob([file], { type: file.type }) });
+
+/** Kinds whose text may hold pictures. */
+const illustrated: readonly ContentKind[] = ['post', 'help', 'page'];
+
+interface Props {
+  kind: ContentKind;
+  store: EntryStore;
+  now: EntryNow;
+  book: Book;
+}
+
+/** What an entry says: its title, its summary and its text. */
+export function EntryText({ kind, store, now, book }: Props) {
+  const labels = fieldLabels(kind);
+  const picked = usePickedPicture(upload);
+  const pictures = useMemo(
+    () => ({
+      pick: async () => {
+        const picture = await picked.pick();
+        if (picture) book.add(picture);
+        return picture && { mediaId: picture.pictureId, url: picture.url, name: '' };
+      },
+      urlOf: async (mediaId: string) => book.urlOf(mediaId),
+    }),
+    [picked.pick, book],
+  );
+  return (
+    <div className={css['text']}>
+      <TextField
+        label={labels.title}
+        value={now.title}
+        most={MOST_TITLE}
+        onChange={(title) => store.change({ title })}
+      />
+      {labels.summary && (
+        <TextField
+          label={labels.summary}
+          hint={kind === 'post' || kind === 'help' ? i18n.t('Shown in lists and search results.') : undefined}
+          value={now.summary}
+          most={400}
+          lines={kind === 'team' ? 1 : 3}
+          onChange={(summary) => store.change({ summary })}
+        />
+      )}
+      {labels.html && (
+        <div>
+          <h2 className={fieldStyles.label}>{labels.html}</h2>
+          <RichText
+            key={now.round}
+            label={labels.html}
+            value={now.html}
+            onChange={(html) => store.change({ html })}
+            pictures={illustrated.includes(kind) ? pictures : undefined}
+            small={kind === 'faq' || kind === 'team'}
+          />
+          {picked.element}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What stands beside the text: where it is filed, and its cover. */
+export function EntryFiling({ kind, store, now, book }: Props) {
+  const labels = fieldLabels(kind);
+  return (
+    <>
+      {labels.topic && (
+        <TextField
+          label={labels.topic}
+          value={now.topic}
+          most={60}
+          onChange={(topic) => store.change({ topic })}
+          hint={kind === 'faq' ? i18n.t('Questions of one group are listed together.') : undefined}
+        />
+      )}
+      {kind === 'post' && (
+        <>
+          <LinesField
+            label={i18n.t('Tags')}
+            add={i18n.t('Add tag')}
+            lines={now.tags}
+            most={MOST_TAGS}
+            longest={40}
+            onChange={(tags) => store.change({ tags })}
+          />
+          <TextField
+            label={i18n.t('Series')}
+            hint={i18n.t('Optional. Posts with the same series name link to each other.')}
+            value={now.series}
+            most={80}
+            onChange={(series) => store.change({ series })}
+          />
+        </>
+      )}
+      {(kind === 'post' || kind === 'team') && (
+        <CoverField
+          label={kind === 'team' ? i18n.t('Photo') : i18n.t('Cover image')}
+          cover={now.cover}
+          book={book}
+          onChange={(cover) => store.change({ cover })}
+        />
+      )}
+    </>
+  );
+}
+
+interface CoverProps {
+  label: string;
+  cover: EntryContent['cover'];
+  book: Book;
+  onChange: (cover: EntryContent['cover']) => void;
+}
+
+/** A picture with what it shows in words; nothing is published without them. */
+function CoverField({ label, cover, book, onChange }: CoverProps) {
+  const picked = usePickedPicture(upload);
+  const choose = async () => {
+    const picture = await picked.pick();
+    if (!picture) return;
+    book.add(picture);
+    onChange({ pictureId: picture.pictureId, alt: '', decorative: false });
+  };
+  const url = cover && book.urlOf(cover.pictureId);
+  return (
+    <fieldset className={css['cover']}>
+      <legend className={fieldStyles.label}>{label}</legend>
+      {url && <img src={url} alt={cover.alt} />}
+      <div className={css['row']}>
+        <Button size="small" tone="ghost" busy={picked.busy} onClick={() => void choose()}>
+          <IconPhotoPlus size={18} stroke={1.7} aria-hidden />
+          {cover ? i18n.t('Replace image') : i18n.t('Add image')}
+        </Button>
+        {cover && (
+          <Button size="small" tone="ghost" onClick={() => onChange(null)}>
+            <IconTrash size={18} stroke={1.7} aria-hidden />
+            {i18n.t('Remove image')}
+          </Button>
+        )}
+      </div>
+      {picked.element}
+      {cover && (
+        <>
+          {!cover.decorative && (
+            <TextField
+              label={i18n.t('Image description')}
+              hint={i18n.t('What the image shows, for readers who can’t see it.')}
+              value={cover.alt}
+              most={300}
+              lines={2}
+              onChange={(alt) => onChange({ ...cover, alt })}
+            />
+          )}
+          <Tick
+            label={i18n.t('Decorative')}
+            hint={i18n.t('It adds no information, so screen readers skip it.')}
+            checked={cover.decorative}
+            onChange={(decorative) => onChange({ ...cover, decorative })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

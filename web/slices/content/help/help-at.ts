@@ -1,0 +1,14 @@
+import { i18n } from '@lingui/core';
+
+export const HELP = '/help/center';
+export const articlePath = (slug: string) => `/help/center-detail?article=${encodeURIComponent(slug)}`;
+export const questionAt = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 200) || undefined;
+export const articleAt = (search: URLSearchParams) => {
+  const slug = search.get('article');
+  return slug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : undefined;
+};
+
+export const helpCrumbs = () => [
+  { label: i18n.t('Home'), to: '/demos/default/home' },
+  { label: i18n.t('Help centre'), to: HELP },
+];
