@@ -55,6 +55,8 @@ export const SiteWaiting = z.object({
   instructorRequests: z.int(),
   submissions: z.int(),
   reportedReviews: z.int(),
+  /** Messages of the public forms that nobody has taken yet, and those held as possible spam. */
+  enquiries: z.int(),
 });
 export type SiteWaiting = z.infer<typeof SiteWaiting>;
 

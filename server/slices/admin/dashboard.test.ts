@@ -30,6 +30,7 @@ test('a site with nobody else in it has figures of nothing, and answers', async 
     instructorRequests: 0,
     submissions: 0,
     reportedReviews: 0,
+    enquiries: 0,
   });
 });
 
@@ -141,6 +142,7 @@ test('what waits is counted: students, requests to teach, courses to review, and
     instructorRequests: before.instructorRequests + 1,
     submissions: before.submissions + 1,
     reportedReviews: before.reportedReviews + 1,
+    enquiries: before.enquiries,
   });
 });
 

@@ -5,11 +5,12 @@ import {
   type SiteWaiting,
 } from '@stepwell/contract/admin/dashboard.ts';
 import type { Period } from '@stepwell/contract/learning/teaching.ts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { submissions } from '../../tables/authoring/authoring.ts';
 import { courses, reviewReports } from '../../tables/catalog/catalog.ts';
+import { enquiries } from '../../tables/enquiries/enquiries.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { counts } from '../learning/teaching-figures/counted.public.ts';
 import {
@@ -140,15 +141,21 @@ const mostLearntIn = (db: Db, { from }: Span) =>
 
 /** What waits for an admin: what the menu's badges count, courses to review, and reviews somebody reported. */
 export async function siteWaiting(db: Db): Promise<SiteWaiting> {
-  const [people, handedIn, reported] = await Promise.all([
+  const [people, handedIn, reported, newEnquiries] = await Promise.all([
     waiting(db),
     db.$count(submissions, eq(submissions.state, 'waiting')),
     db
       .select({ count: sql<number>`count(distinct ${reviewReports.reviewId})::int` })
       .from(reviewReports)
       .where(and(isNull(reviewReports.settledAt))),
+    db.$count(enquiries, inArray(enquiries.state, ['new', 'held'])),
   ]);
-  return { ...people, submissions: handedIn, reportedReviews: one(reported).count };
+  return {
+    ...people,
+    submissions: handedIn,
+    reportedReviews: one(reported).count,
+    enquiries: newEnquiries,
+  };
 }
 
 /** What the site stands on: room, and what waits in its own parts. */

@@ -34,6 +34,15 @@ export const continuedEmail = ({ reference, link }: { reference: string; link: s
 
 const quoted = (message: string) => (message === '' ? '' : i18n.t('\n\nYour message:\n\n{message}', { message }));
 
+/** To the address for messages. It names nobody: who is erased later must not live on in emails. */
+export const enquiriesWaitingEmail = (link: string) => ({
+  subject: i18n.t('New messages in the inbox'),
+  text: i18n.t(
+    'Hello,\n\nnew messages from the public forms are waiting for an answer:\n\n{link}\n\nYou get this email at most once an hour.',
+    { link },
+  ),
+});
+
 /** Asks whether the address really wants the newsletter. */
 export const confirmSubscriptionEmail = ({ site, link }: { site: string; link: string }) => ({
   subject: i18n.t('Confirm your subscription to {site}', { site }),

@@ -4,7 +4,7 @@ import { on } from '../../platform/events/event.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { enquiries, enquiryMessages } from '../../tables/enquiries/enquiries.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { answerEmail, continuedEmail, receiptEmail } from './emails.ts';
+import { answerEmail, continuedEmail, enquiriesWaitingEmail, receiptEmail } from './emails.ts';
 import { enquiryPath } from './sending/private-link.ts';
 import { spacedReference } from './sending/receiving.ts';
 
@@ -22,6 +22,17 @@ export const listeners = [
       key: `enquiry-receipt:${row.id}`,
       to: row.email,
       ...receiptEmail({ fullName, site, link, reference, message }),
+    });
+  }),
+
+  // To the address that the site names for messages, at most once an hour.
+  on(enquiryReceived, async (_, services) => {
+    const { contactEmail } = await siteSettingsOf(services.db);
+    if (contactEmail === '') return;
+    await services.ports.mail.send({
+      key: `enquiries-waiting:${services.now().toISOString().slice(0, 13)}`,
+      to: contactEmail,
+      ...enquiriesWaitingEmail(`${services.publicUrl}/admin/admin-settings?view=enquiries`),
     });
   }),
 

@@ -1,3 +1,4 @@
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { enquiries } from '@stepwell/contract/enquiries/enquiries.ts';
 import { inbox } from '@stepwell/contract/enquiries/inbox.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -112,4 +113,22 @@ test('templates are kept in their order; what is left out is gone', async () => 
   });
   expect(data.templates.map(({ name }) => name)).toEqual(['Prices', 'Thank you']);
   expect((await boss.call(inbox.keepTemplates, { body: { templates: [second] } })).data.templates).toEqual([second]);
+});
+
+test('the site’s own address hears of new messages, once an hour however many come', async () => {
+  const { version, ...now } = (await boss.call(adminSettings.all, {})).data.site;
+  const contactEmail = `${crypto.randomUUID()}@example.test`;
+  await boss.call(adminSettings.keepSite, { body: { ...now, contactEmail, version } });
+  await sent();
+  await sent();
+  await app.settle();
+  expect(emailsTo(contactEmail).map(({ subject }) => subject)).toEqual(['New messages in the inbox']);
+});
+
+test('settings are kept once: of two admins the second is told', async () => {
+  const { version, ...settings } = (await boss.call(inbox.settings, {})).data;
+  const keep = (enquiryDays: number) => boss.call(inbox.keepSettings, { body: { ...settings, enquiryDays, version } });
+  expect((await keep(90)).data.enquiryDays).toBe(90);
+  expect((await keep(120)).data.code).toBe('changed_elsewhere');
+  expect((await keep(5)).data.fields).toHaveProperty('enquiryDays');
 });

@@ -5,6 +5,7 @@ import {
   IconCategory,
   IconChecklist,
   IconFlag,
+  IconInbox,
   IconSchool,
   IconUserPlus,
   IconUsersPlus,
@@ -29,7 +30,7 @@ export function SiteToDo({ waiting, figures }: Props) {
   );
 }
 
-function rowsOf({ students, instructorRequests, submissions, reportedReviews }: SiteWaiting): ToDoRow[] {
+function rowsOf({ students, instructorRequests, submissions, reportedReviews, enquiries }: SiteWaiting): ToDoRow[] {
   const rows: (ToDoRow & { count: number })[] = [
     {
       key: 'students',
@@ -70,6 +71,15 @@ function rowsOf({ students, instructorRequests, submissions, reportedReviews }: 
       hint: i18n.t('Hide it with a reason, or keep it.'),
       to: '/admin/reviews?state=reported',
       act: i18n.t('Moderate'),
+    },
+    {
+      key: 'enquiries',
+      count: enquiries,
+      icon: <IconInbox {...toDoIcon} />,
+      title: i18n.t('{count, plural, one {# enquiry} other {# enquiries}} to answer', { count: enquiries }),
+      hint: i18n.t('New messages from the public forms, and messages held as possible spam.'),
+      to: '/admin/admin-settings?view=enquiries',
+      act: i18n.t('Answer'),
     },
   ];
   return rows.filter(({ count }) => count > 0).map(({ count: _, ...row }) => row);
