@@ -19,7 +19,8 @@ export const auditActs = [
   ...['batch.made', 'batch.changed', 'batch.removed', 'batch.people-added', 'batch.person-removed'],
   ...['courses.published', 'courses.returned', 'courses.archived', 'courses.unarchived', 'courses.deleted'],
   ...['courses.featured', 'courses.unfeatured', 'courses.handed-over'],
-  ...['enquiries.deleted', 'enquiries.deleted.by-rule'],
+  ...['enquiries.changed', 'enquiries.deleted', 'enquiries.deleted.by-rule', 'enquiries.templates-changed'],
+  'newsletter.sent',
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

@@ -90,9 +90,17 @@ const harmless = [
   '/admin/audit/check',
   '/admin/certificate-template-preview',
   '/admin/languages/tests',
+  // These stand in the enquiry itself, with who wrote them and when.
+  '/admin/enquiries/:enquiryId/replies',
+  '/admin/enquiries/:enquiryId/notes',
+  '/admin/enquiries/:enquiryId/notes/:enquiryNoteId',
 ];
-/** A logo that is not there, a letter without such a link, a review that is neither hidden nor reported: nothing to do. */
+/**
+ * A logo that is not there, a letter without such a link, a review that is neither hidden nor reported, students who are
+ * not enrolled: nothing to do.
+ */
 const nothing = [
+  '/admin/enrolments/undo',
   '/admin/settings/logo',
   '/admin/letters/reading',
   '/admin/reviews/:reviewId/showing',

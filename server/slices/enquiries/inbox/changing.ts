@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { enquiries, enquiryMessages, enquiryNotes } from '../../../tables/enquiries/enquiries.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { fileKeysOf } from '../sending/enquiry-files.ts';
+import { spacedReference } from '../sending/receiving.ts';
 
 /** The row, held until the transaction ends. Throws `enquiry_not_found`. */
 async function holdEnquiry(tx: Db, enquiryId: string) {
@@ -21,7 +22,7 @@ async function holdEnquiry(tx: Db, enquiryId: string) {
 /** Sets state or assignment. What was held and is let in gets its receipt now. Throws `user_not_found` for who is no admin. */
 export async function changeEnquiry(
   tx: Db,
-  enquiryId: string,
+  { enquiryId, actorId }: { enquiryId: string; actorId: string },
   { state, assignedTo }: { state?: EnquiryState | undefined; assignedTo?: string | null | undefined },
 ) {
   const row = await holdEnquiry(tx, enquiryId);
@@ -37,6 +38,13 @@ export async function changeEnquiry(
       ...(letsIn && { holdReasons: [] }),
     })
     .where(eq(enquiries.id, enquiryId));
+  await record(tx, {
+    actorId,
+    act: 'enquiries.changed',
+    subjectId: null,
+    before: { state: row.state },
+    after: { enquiry: spacedReference(row.reference), state: state ?? taken ?? row.state },
+  });
   if (letsIn) await emit(tx, enquiryReceived, { enquiryId });
 }
 

@@ -12,7 +12,7 @@ export const inboxRoutes = [
   route(inbox.counts, admin, ({ db, viewer, query }) => countEnquiries(db, viewer.id, query)),
   route(inbox.one, admin, ({ params, viewer, ...services }) => enquiryDetail(services, params.enquiryId, viewer)),
   route(inbox.change, admin, async ({ params, body, viewer, ...services }) => {
-    await services.db.transaction((tx) => changeEnquiry(tx, params.enquiryId, body));
+    await services.db.transaction((tx) => changeEnquiry(tx, { ...params, actorId: viewer.id }, body));
     return enquiryDetail(services, params.enquiryId, viewer);
   }),
   route(inbox.reply, admin, async ({ params, body, viewer, ...services }) => {
@@ -38,13 +38,13 @@ export const inboxRoutes = [
     if (act === 'delete') return { changed: await removeEnquiries(services, enquiryIds, viewer.id) };
     for (const enquiryId of enquiryIds)
       await services.db.transaction((tx) =>
-        changeEnquiry(tx, enquiryId, { state: act === 'close' ? 'closed' : 'new' }),
+        changeEnquiry(tx, { enquiryId, actorId: viewer.id }, { state: act === 'close' ? 'closed' : 'new' }),
       );
     return { changed: enquiryIds.length };
   }),
   route(inbox.templates, admin, async ({ db }) => ({ templates: await templatesOf(db) })),
-  route(inbox.keepTemplates, admin, async ({ db, body }) => ({
-    templates: await db.transaction((tx) => keepTemplates(tx, body.templates)),
+  route(inbox.keepTemplates, admin, async ({ db, viewer, body }) => ({
+    templates: await db.transaction((tx) => keepTemplates(tx, viewer.id, body.templates)),
   })),
   route(inbox.settings, admin, ({ db }) => formSettingsOf(db)),
   route(inbox.keepSettings, admin, ({ db, viewer, body }) => keepFormSettings(db, viewer.id, body)),

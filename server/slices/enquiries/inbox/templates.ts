@@ -1,6 +1,7 @@
 import type { ReplyTemplate } from '@stepwell/contract/enquiries/inbox.ts';
 import { asc, notInArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { replyTemplates } from '../../../tables/enquiries/enquiries.ts';
 
 /** Texts that replies start from, in their order. */
@@ -11,7 +12,7 @@ export const templatesOf = (db: Db) =>
     .orderBy(asc(replyTemplates.position), asc(replyTemplates.id));
 
 /** Keeps them as they are given; what is left out goes. */
-export async function keepTemplates(tx: Db, templates: ReplyTemplate[]) {
+export async function keepTemplates(tx: Db, actorId: string, templates: ReplyTemplate[]) {
   const ids = templates.map(({ templateId }) => templateId);
   if (ids.length > 0) await tx.delete(replyTemplates).where(notInArray(replyTemplates.id, ids));
   else await tx.delete(replyTemplates);
@@ -20,5 +21,12 @@ export async function keepTemplates(tx: Db, templates: ReplyTemplate[]) {
       .insert(replyTemplates)
       .values({ id, position, name, text })
       .onConflictDoUpdate({ target: replyTemplates.id, set: { position, name, text } });
+  await record(tx, {
+    actorId,
+    act: 'enquiries.templates-changed',
+    subjectId: null,
+    before: {},
+    after: { count: templates.length },
+  });
   return templatesOf(tx);
 }

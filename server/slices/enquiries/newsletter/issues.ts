@@ -6,6 +6,7 @@ import { issueSent } from '../../../events/enquiries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
@@ -44,7 +45,15 @@ export async function sendIssue(db: Db, authorId: string, issue: z.infer<typeof 
       .values({ id, subject, text, authorId, sentAt: now })
       .onConflictDoNothing()
       .returning();
-    if (fresh) await emit(tx, issueSent, { issueId: id });
+    if (!fresh) return;
+    await record(tx, {
+      actorId: authorId,
+      act: 'newsletter.sent',
+      subjectId: null,
+      before: {},
+      after: { newsletter: subject },
+    });
+    await emit(tx, issueSent, { issueId: id });
   });
   return issuesOf(db);
 }

@@ -82,6 +82,9 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'categories.ordered': i18n.t('Categories reordered'),
     'categories.merged': i18n.t('Category merged into another'),
     'categories.deleted': i18n.t('Category deleted'),
+    'enquiries.changed': i18n.t('Enquiry updated'),
+    'enquiries.templates-changed': i18n.t('Reply templates changed'),
+    'newsletter.sent': i18n.t('Newsletter sent'),
     'enquiries.deleted': i18n.t('Enquiries deleted'),
     'enquiries.deleted.by-rule': i18n.t('Old enquiries deleted automatically'),
   };

@@ -15,10 +15,10 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** What an entry is about besides a person, the nearest first: by an id that has a name, or by a name that was kept. */
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
-  ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter'],
+  ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
 ];
 /** The act's own words, its object or its reason say these. */
-const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'withdrawalCode']);
+const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'enquiry', 'newsletter', 'withdrawalCode']);
 
 /** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
 export function objectLabels({ before, after, names }: Facts): string | null {
