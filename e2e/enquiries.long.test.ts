@@ -13,6 +13,8 @@ test('a visitor writes on a phone, loses nothing to a reload, and exchanges mess
   const email = `${crypto.randomUUID()}@stepwell.test`;
   const { page, complaints } = await visit(phone);
   await page.goto('/pages/about/contact-us');
+  // The button is shut until the page has woken up, and only from then on is what is typed stored.
+  await page.locator('button:enabled', { hasText: 'Send message' }).waitFor();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you teach weaving on a pit loom?');
@@ -33,7 +35,7 @@ test('a visitor writes on a phone, loses nothing to a reload, and exchanges mess
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel(`Reply to ${email}`).fill('Yes, from March on.');
   await dialog.getByRole('button', { name: 'Send reply' }).click();
-  await dialog.getByText('Yes, from March on.').waitFor();
+  await dialog.getByRole('paragraph').filter({ hasText: 'Yes, from March on.' }).waitFor();
 
   await page.reload();
   await page.getByText('Yes, from March on.').waitFor();
