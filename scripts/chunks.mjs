@@ -23,7 +23,7 @@ const isScreen = (id) => /\.screen\.tsx$|[\\/]not-built-yet\.tsx$/.test(id);
 /** Heavy parts that are fetched when they come into view, on many screens: none of these screens owns them. */
 const isApart = (id) => /[\\/](node_modules|ui[\\/](code-editor|editor|chart))[\\/]/.test(id);
 /** Open to visitors too, and nothing to read before their script has run. */
-const needsScript = /[\\/]slices[\\/](learning|identity[\\/](?!become-instructor))/;
+const needsScript = /[\\/]slices[\\/](learning|content[\\/]preview|identity[\\/](?!become-instructor))/;
 const isTable = (id) => /\.screens\.ts$/.test(id);
 
 /**

@@ -7,9 +7,9 @@ import { useAwake } from '../../ui/page/hydrated.ts';
 import { Failed, Waiting } from '../../ui/page/query-state.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { When } from '../../ui/time/when.tsx';
-import { minutesText } from './blog/post-card.tsx';
 import css from './content.module.css';
 import { ContentsList } from './contents-list.tsx';
+import { minutesText } from './minutes-text.ts';
 import previewCss from './preview.module.css';
 
 /** A draft for whoever has its link. It changes with every save, so no page from the server holds it. */

@@ -1,16 +1,14 @@
-import { i18n } from '@lingui/core';
 import type { PostCard } from '@stepwell/contract/content/content.ts';
 import { Link } from 'react-router';
 import { coveringLink } from '../../../ui/parts/covering-link.ts';
 import { When } from '../../../ui/time/when.tsx';
+import { minutesText } from '../minutes-text.ts';
 import css from './blog.module.css';
 import { postPath } from './blog-at.ts';
 
 /** The post's own picture, or one drawn from its address. */
 export const coverUrl = ({ cover, slug }: Pick<PostCard, 'cover' | 'slug'>) =>
   cover?.url ?? `/covers/posts/${slug}.svg`;
-
-export const minutesText = (minutes: number) => i18n.t('{minutes} min read', { minutes });
 
 interface Props {
   post: PostCard;

@@ -12,10 +12,11 @@ import { When } from '../../../ui/time/when.tsx';
 import pageCss from '../content.module.css';
 import { ContentsList } from '../contents-list.tsx';
 import { useCountedView } from '../count-view.ts';
+import { minutesText } from '../minutes-text.ts';
 import css from './blog.module.css';
 import { blogAddress, blogCrumbs, postPath } from './blog-at.ts';
 import { Comments } from './comments.tsx';
-import { Card, coverUrl, minutesText } from './post-card.tsx';
+import { Card, coverUrl } from './post-card.tsx';
 
 /** A post with everything around it. */
 export function Post() {

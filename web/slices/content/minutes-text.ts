@@ -1,0 +1,4 @@
+import { i18n } from '@lingui/core';
+
+/** How long a text takes to read. */
+export const minutesText = (minutes: number) => i18n.t('{minutes} min read', { minutes });
