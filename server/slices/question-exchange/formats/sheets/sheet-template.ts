@@ -180,7 +180,7 @@ function meanings(about: TemplateAbout): [string, string][] {
     .map((area) => `${area}: ${aptitudeTopics[area].map(({ title }) => title).join(', ')}`)
     .join('\n');
   const own: Record<string, string> = {
-    topic: i18n.t('A topic of the site, or your own topic, to be matched after the upload.') + `\n${topics}`,
+    topic: `${i18n.t('A topic of the site, or your own topic, to be matched after the upload.')}\n${topics}`,
     explanation: i18n.t('Worked solution, one step per paragraph.'),
     'feedback 1 …': i18n.t('The mistake behind option 1 …: “Added instead of subtracting.”'),
   };
