@@ -38,6 +38,11 @@ async function crawl() {
     if (seen.has(next.path)) continue;
     const answer = await fetch(address + next.path, { redirect: 'manual' });
     const html = await answer.text();
+    // A feed is a file, whatever leads there.
+    if (answer.ok && !answer.headers.get('content-type')?.startsWith('text/html')) {
+      files.set(address + next.path, next.from);
+      continue;
+    }
     seen.set(next.path, { ...next, status: answer.status, html });
     const here = new URL(next.path, address);
     for (const href of attributes(html, 'a', 'href')) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /*
  * What search engines ask of the things a page describes. Required and recommended fields follow Google's documentation
- * "Course info structured data", "Breadcrumb structured data", "FAQ structured data" and "ProfilePage"; types are those of
+ * "Course info structured data", "Breadcrumb structured data", "FAQ structured data", "Article" and "ProfilePage"; types are those of
  * schema.org. Strict: a field nobody checks is a field that may be wrong. What is optional there is required here as far
  * as every page of ours says it.
  */
@@ -88,7 +88,44 @@ const WebSite = z.strictObject({
     'query-input': z.literal('required name=search_term_string'),
   }),
 });
-const Thing = z.discriminatedUnion('@type', [Course, BreadcrumbList, Person, FaqPage, WebSite, Organization]);
+const Publisher = z.union([
+  z.strictObject({ '@type': z.literal('Person'), name: Words }),
+  z.strictObject({ '@type': z.literal('Organization'), name: Words, url: Absolute.optional() }),
+]);
+const BlogPosting = z.strictObject({
+  '@type': z.literal('BlogPosting'),
+  headline: Words.max(110),
+  description: Words,
+  image: Absolute,
+  datePublished: z.iso.datetime(),
+  dateModified: z.iso.datetime(),
+  mainEntityOfPage: Absolute,
+  author: Publisher.optional(),
+  publisher: Publisher,
+  keywords: Words.optional(),
+  articleSection: Words.optional(),
+  commentCount: z.int().nonnegative(),
+});
+const Article = z.strictObject({
+  '@type': z.literal('Article'),
+  headline: Words.max(110),
+  description: Words,
+  dateModified: z.iso.datetime(),
+  mainEntityOfPage: Absolute,
+  author: Publisher,
+});
+const AboutPage = z.strictObject({ '@type': z.literal('AboutPage'), name: Words, url: Absolute });
+const Thing = z.discriminatedUnion('@type', [
+  Course,
+  BreadcrumbList,
+  Person,
+  FaqPage,
+  WebSite,
+  Organization,
+  BlogPosting,
+  Article,
+  AboutPage,
+]);
 type Thing = z.infer<typeof Thing>;
 
 /** The things a page describes in JSON-LD, each held against its shape. */
