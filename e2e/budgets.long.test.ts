@@ -15,7 +15,7 @@ const budgets = [
   ['', '/pages/course/detail-adv/sql-that-answers-questions', 16, 176],
   ['', '/auth/sign-in', 20, 202],
   ['student', '/student/dashboard', 40, 450],
-  ['instructor', '/instructor/quiz', 44, 350],
+  ['instructor', '/instructor/quiz', 40, 375],
   ['admin', '/admin/students', 30, 246],
 ] as const;
 
