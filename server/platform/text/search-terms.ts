@@ -55,3 +55,36 @@ export function nearestOf(word: string, alike: string[]) {
   const near = alike.map((candidate) => ({ candidate, typos: typosBetween(word, candidate) }));
   return near.filter(({ typos }) => typos <= forgiven).sort((a, b) => a.typos - b.typos)[0]?.candidate;
 }
+
+/** Of rows that name words and what is like them: each word with the nearest, where one is near enough. */
+export const nearestAmong = (rows: readonly { word: string; alike: string[] }[]) =>
+  new Map(
+    rows.flatMap(({ word, alike }) => {
+      const nearest = nearestOf(word, alike);
+      return nearest ? [[word, nearest] as const] : [];
+    }),
+  );
+
+/**
+ * What was typed with the words put right that nothing uses; nothing where there is nothing to put right. `plain` is each
+ * term in the letters that are searched; `meantBy` answers, for the words of them that may be typos, those that are meant.
+ */
+export async function corrected(
+  { asked, terms, plain }: { asked: string; terms: readonly Term[]; plain: readonly string[] },
+  meantBy: (words: string[]) => Promise<ReadonlyMap<string, string>>,
+) {
+  const wordsOf = (index: number) => plain[index]?.split(' ').filter(Boolean) ?? [];
+  const mayErr = (word: string) => typosForgiven(word) > 0 && /\p{L}/u.test(word);
+  const words = terms.flatMap(({ phrase, unwanted }, index) =>
+    phrase || unwanted ? [] : wordsOf(index).filter(mayErr),
+  );
+  if (words.length === 0) return undefined;
+  const meant = await meantBy([...new Set(words)]);
+  if (meant.size === 0) return undefined;
+  return terms.reduceRight((text, term, index) => {
+    const own = wordsOf(index);
+    if (term.phrase || term.unwanted || !own.some((word) => meant.has(word))) return text;
+    const right = own.map((word) => meant.get(word) ?? word).join(' ');
+    return text.slice(0, term.start) + right + text.slice(term.start + term.text.length);
+  }, asked);
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../platform/database/db.ts';
-import { nearestOf, type Term, termsOf, typosForgiven } from '../../platform/text/search-terms.ts';
+import { corrected, nearestAmong, type Term, termsOf } from '../../platform/text/search-terms.ts';
 
 /** A last word of so many letters may go on. */
 const OPEN_FROM = 3;
@@ -76,30 +76,7 @@ async function meantBy(db: Db, words: string[]) {
     where not exists (select from content_words c where c.word >= w.word and starts_with(c.word, w.word))
   `,
   );
-  return new Map(
-    rows.flatMap(({ word, alike }) => {
-      const nearest = nearestOf(word, alike);
-      return nearest ? [[word, nearest] as const] : [];
-    }),
-  );
-}
-
-/** What was typed with the words put right that no text uses; nothing where there is nothing to put right. */
-async function corrected(db: Db, asked: string, terms: Term[], plain: string[]) {
-  const wordsOf = (index: number) => plain[index]?.split(' ').filter(Boolean) ?? [];
-  const mayErr = (word: string) => typosForgiven(word) > 0 && /\p{L}/u.test(word);
-  const words = terms.flatMap(({ phrase, unwanted }, index) =>
-    phrase || unwanted ? [] : wordsOf(index).filter(mayErr),
-  );
-  if (words.length === 0) return undefined;
-  const meant = await meantBy(db, [...new Set(words)]);
-  if (meant.size === 0) return undefined;
-  return terms.reduceRight((text, term, index) => {
-    const own = wordsOf(index);
-    if (term.phrase || term.unwanted || !own.some((word) => meant.has(word))) return text;
-    const right = own.map((word) => meant.get(word) ?? word).join(' ');
-    return text.slice(0, term.start) + right + text.slice(term.start + term.text.length);
-  }, asked);
+  return nearestAmong(rows);
 }
 
 /** Understands a search as the catalogue does: phrases, what is not wanted, a half typed last word, typos. */
@@ -110,7 +87,7 @@ export async function readSearch(db: Db, place: Place, q: string | undefined): P
   const terms = termsOf(asked);
   const { query, plain } = await queryOf(db, terms);
   if (query !== undefined && (await anyMatches(db, place, query))) return { query, reading: null, any: true };
-  const searched = await corrected(db, asked, terms, plain);
+  const searched = await corrected({ asked, terms, plain }, (words) => meantBy(db, words));
   if (searched !== undefined) {
     const meant = (await queryOf(db, termsOf(searched))).query;
     if (meant !== undefined && (await anyMatches(db, place, meant)))

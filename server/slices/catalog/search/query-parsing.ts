@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
-import { nearestOf, type Term, termsOf, typosForgiven } from '../../../platform/text/search-terms.ts';
+import { corrected, nearestAmong, type Term, termsOf } from '../../../platform/text/search-terms.ts';
 
 /** What a search looks for, as two tsqueries. */
 export interface Query {
@@ -124,30 +124,7 @@ async function meantBy(db: Db, words: string[]) {
     from asked where not exists (select from catalog_search s where s.words @@ query)
   `,
   );
-  return new Map(
-    rows.flatMap(({ word, alike }) => {
-      const nearest = nearestOf(word, alike);
-      return nearest ? [[word, nearest] as const] : [];
-    }),
-  );
-}
-
-/** What was typed with the words put right that no course uses; nothing where there is nothing to put right. */
-async function corrected(db: Db, asked: string, terms: Term[], plain: string[]) {
-  const wordsOf = (index: number) => plain[index]?.split(' ').filter(Boolean) ?? [];
-  const mayErr = (word: string) => typosForgiven(word) > 0 && /\p{L}/u.test(word);
-  const words = terms.flatMap(({ phrase, unwanted }, index) =>
-    phrase || unwanted ? [] : wordsOf(index).filter(mayErr),
-  );
-  if (words.length === 0) return undefined;
-  const meant = await meantBy(db, [...new Set(words)]);
-  if (meant.size === 0) return undefined;
-  return terms.reduceRight((text, term, index) => {
-    const own = wordsOf(index);
-    if (term.phrase || term.unwanted || !own.some((word) => meant.has(word))) return text;
-    const right = own.map((word) => meant.get(word) ?? word).join(' ');
-    return text.slice(0, term.start) + right + text.slice(term.start + term.text.length);
-  }, asked);
+  return nearestAmong(rows);
 }
 
 interface Words {
@@ -174,7 +151,7 @@ export async function search<Found extends { any: boolean }>(
   const found = await find(query);
   const asTyped = { ...found, reading: null };
   if (found.any || !query.all || exact === 'yes' || (await anythingMatches(db, query.all))) return asTyped;
-  const searched = await corrected(db, asked, terms, plain);
+  const searched = await corrected({ asked, terms, plain }, (words) => meantBy(db, words));
   if (!searched) return asTyped;
   const { plain: _, ...meant } = await read(db, termsOf(searched), letters);
   if (!meant.all || !(await anythingMatches(db, meant.all))) return asTyped;
