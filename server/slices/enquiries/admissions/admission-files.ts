@@ -10,12 +10,12 @@ import { dropFiles, keepFileOf } from '../../../platform/files/file-storage.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
+import { fileAddress, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { admissionFiles, admissions } from '../../../tables/enquiries/admissions.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { idIn } from '../sending/private-link.ts';
 import { holdDraft } from './open-draft.ts';
 
-const HOUR = 60 * 60 * 1000;
 const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 type Keeping = Pick<Services, 'db' | 'ports' | 'now' | 'signer'>;
 
@@ -41,7 +41,10 @@ export async function filesForAdmin(
     .where(eq(admissions.enquiryId, enquiryId));
   if (!row) return [];
   const files = await filesOf(services.db, row.id);
-  return files.map((file) => ({ ...file, url: viewer.viewedBy ? null : addressOf(services, file.fileId, viewer) }));
+  return files.map((file) => ({
+    ...file,
+    url: viewer.viewedBy ? null : fileAddress(services, 'enquiry', file.fileId, viewer.sessionId),
+  }));
 }
 
 /** Adds a file to a draft. What it is, its own bytes say. Throws `not_a_document` and `too_many_documents`. */
@@ -98,27 +101,16 @@ export const fileKeysOfAdmissions = async (db: Db, ids: string[]) =>
           .where(inArray(admissionFiles.admissionId, ids))
       ).map(({ key }) => key);
 
-const signedText = (fileId: string, exp: unknown, sid: unknown) => `enquiry-file ${fileId} ${exp} ${sid}`;
-
-/** Good for an hour and for one session: a copied link opens nothing elsewhere. */
-function addressOf({ signer, now }: Pick<Services, 'signer' | 'now'>, fileId: string, { sessionId }: Viewer) {
-  const exp = now().getTime() + HOUR;
-  return `/enquiry-files/${fileId}?exp=${exp}&sid=${sessionId}&sig=${signer.sign(signedText(fileId, exp, sessionId))}`;
-}
-
 /** `/enquiry-files/<id>`, signed: for admins, asked anew each time, and never as a page but as a download. */
 export const enquiryFileRoute: RawRoute = {
   path: '/enquiry-files/:fileId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { fileId } = request.params as { fileId: string };
-    const { exp, sid, sig } = request.query as Record<string, unknown>;
-    const isSigned = [exp, sid, sig].every((part) => typeof part === 'string');
-    const fits = isSigned && signer.verify(signedText(fileId, exp, sid), String(sig));
-    if (!fits || Number(exp) < now().getTime()) throw new Problem('link_not_valid');
+    const sessionId = sessionOfAddress({ signer, now }, 'enquiry', fileId, request.query);
     const [row] = await db
       .select({ name: admissionFiles.name, key: admissionFiles.key, contentType: admissionFiles.contentType })
       .from(admissionFiles)
-      .innerJoin(sessions, eq(sessions.id, String(sid)))
+      .innerJoin(sessions, eq(sessions.id, sessionId))
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
         and(

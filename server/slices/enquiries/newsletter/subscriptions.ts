@@ -1,13 +1,13 @@
 import type { SubscribeForm } from '@stepwell/contract/enquiries/newsletter.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { subscriptionRequested } from '../../../events/enquiries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import { subscriptions } from '../../../tables/enquiries/newsletter.ts';
-import { users } from '../../../tables/identity/identity.ts';
+import { accountOf } from '../account-of.ts';
 import { idIn, keyOf } from '../sending/private-link.ts';
 import { ageOfForm, isProof, WAIT_MS } from '../spam/form-token.ts';
 import type { Guarded } from '../spam/suspicion.ts';
@@ -46,14 +46,6 @@ async function request(tx: Db, { email, source, now }: z.infer<typeof SubscribeF
     })
     .returning();
   if (fresh) await emit(tx, subscriptionRequested, { subscriptionId: fresh.id, at: now.toISOString() });
-}
-
-async function accountOf(tx: Db, email: string) {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt), isNull(users.erasedAt)));
-  return user?.id ?? null;
 }
 
 /** The path that confirms a subscription; it ends with the next request and after seven days. */

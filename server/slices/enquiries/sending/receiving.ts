@@ -1,6 +1,6 @@
 import type { EnquiryFields, EnquiryKind, SendEnquiry } from '@stepwell/contract/enquiries/enquiries.ts';
 import type { HoldReason } from '@stepwell/contract/enquiries/inbox.ts';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { enquiryContinued, enquiryReceived } from '../../../events/enquiries.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
@@ -8,7 +8,7 @@ import { newReceipt } from '../../../platform/receipt-codes.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Caller } from '../../../platform/slice.ts';
 import { enquiries, enquiryMessages } from '../../../tables/enquiries/enquiries.ts';
-import { users } from '../../../tables/identity/identity.ts';
+import { accountOf } from '../account-of.ts';
 import { type Guarded, senderHashOf, suspicionsOf } from '../spam/suspicion.ts';
 import { enquiryPath } from './private-link.ts';
 
@@ -74,15 +74,6 @@ async function addChanged(tx: Db, row: Row, { message, now }: Arriving) {
     .returning();
   await tx.update(enquiries).set({ activeAt: now }).where(eq(enquiries.id, row.id));
   if (added && row.state !== 'held') await emit(tx, enquiryContinued, { enquiryId: row.id, messageId: added.id });
-}
-
-/** The account with this email address, once its owner proved that it is theirs. */
-async function accountOf(tx: Db, email: string) {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt), isNull(users.erasedAt)));
-  return user?.id ?? null;
 }
 
 /** What the form says beyond its sender and its message, without what was left empty. */
