@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { backupName } from '../backup/archive.ts';
 import type { Backups } from '../ports/backups.ts';
 
 const command = join(import.meta.dirname, '../backup/backup.ts');
@@ -18,14 +19,19 @@ export function commandBackups({ dataDir, databaseUrl }: { dataDir: string; data
   return {
     folder,
     async make() {
-      const before = new Set(await archives());
-      const flags = ['--disable-warning=ExperimentalWarning', command, '--data-dir', dataDir];
+      const name = backupName(new Date());
+      const flags = [
+        '--disable-warning=ExperimentalWarning',
+        command,
+        '--data-dir',
+        dataDir,
+        '--to',
+        join(folder, name),
+      ];
       const env = { ...process.env, DATABASE_URL: databaseUrl };
       await start(process.execPath, flags, { env }).catch((error: Error & { stderr?: string }) => {
         throw new Error(error.stderr?.trim().split('\n').at(-1) || error.message);
       });
-      const name = (await archives()).find((one) => !before.has(one));
-      if (!name) throw new Error(`No archive appeared in ${folder}.`);
       return { name, bytes: (await stat(join(folder, name))).size };
     },
     async list() {

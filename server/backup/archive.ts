@@ -74,3 +74,8 @@ export function entryOf(name: string) {
   if (name === 'contents.sha256') return { kind: 'seal' as const };
   return undefined;
 }
+
+/** `2026-11-22-101530`, for names of files and folders. */
+export const stampOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+/** What a backup is called that was given no name. */
+export const backupName = (at: Date) => `stepwell-${stampOf(at)}.tar.gz`;

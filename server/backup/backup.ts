@@ -2,8 +2,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, say } from '../../scripts/progress.mjs';
+import { backupName } from './archive.ts';
 import { makeBackup } from './make-backup.ts';
-import { argumentsOf, dataFolderOf, openDatabase, pathFrom, stampOf } from './place.ts';
+import { argumentsOf, dataFolderOf, openDatabase, pathFrom } from './place.ts';
 
 const usage = 'npm run backup -- [--to <file.tar.gz or folder>] [--data-dir <folder>]';
 
@@ -12,7 +13,7 @@ export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 async function backup() {
   const { to, 'data-dir': named } = argumentsOf(usage, { to: 'string', 'data-dir': 'string' });
   const dataDir = dataFolderOf(named);
-  const name = `stepwell-${stampOf(new Date())}.tar.gz`;
+  const name = backupName(new Date());
   const place = to ? pathFrom(to) : join(dataDir, 'backups', name);
   const file = existsSync(place) && statSync(place).isDirectory() ? join(place, name) : place;
 

@@ -30,9 +30,6 @@ export function argumentsOf<const Flags extends Record<string, 'string' | 'boole
 export const dataFolderOf = (named: string | undefined) =>
   named ? pathFrom(named) : resolve(root, process.env['DATA_DIR'] || 'data');
 
-/** `2026-11-22-101530`, for names of files and folders. */
-export const stampOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-
 /** Takes the data folder for something else than running the site; throws a refusal when somebody has it. */
 export function takeFolder(dataDir: string, doing: string): Taken {
   const lock = takeLock(join(dataDir, 'lock'), { doing });

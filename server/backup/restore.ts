@@ -6,10 +6,11 @@ import { finishRestore } from '../../scripts/finish-restore.mjs';
 import { endLeftOverChildren, endLeftOverDatabase } from '../../scripts/left-over.mjs';
 import { announce, complain, refusal, say } from '../../scripts/progress.mjs';
 import { version } from '../version.ts';
+import { stampOf } from './archive.ts';
 import { examineArchive } from './archive-reading.ts';
 import { rowsIn } from './copy-in.ts';
 import { makeBackup } from './make-backup.ts';
-import { argumentsOf, connect, dataFolderOf, holdsData, pathFrom, stampOf, takeFolder } from './place.ts';
+import { argumentsOf, connect, dataFolderOf, holdsData, pathFrom, takeFolder } from './place.ts';
 import { isInhabited, livingConnections, restoreDatabase, restoreFolder } from './restore-into.ts';
 
 const usage = 'npm run restore -- --from <file.tar.gz> [--data-dir <folder>] [--replace]';

@@ -6,6 +6,7 @@ import { calendarOf } from '../../platform/calendar.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeSettings, siteSettingsOf, versionOfSettings } from '../../platform/site-settings.ts';
+import type { Backups } from '../../ports/backups.ts';
 import { backups } from '../../tables/admin/admin.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,7 +68,7 @@ export async function startBackup(services: Services): Promise<{ done: Promise<v
   return { done: make(services, ports.backups, row.id) };
 }
 
-async function make({ db, log, now }: Services, port: NonNullable<Services['ports']['backups']>, id: string) {
+async function make({ db, log, now }: Services, port: Backups, id: string) {
   const note = (facts: Partial<typeof backups.$inferInsert>) => db.update(backups).set(facts).where(eq(backups.id, id));
   const signs = setInterval(() => void note({ seenAt: now() }).catch(() => undefined), SIGN_MS);
   try {
@@ -83,7 +84,7 @@ async function make({ db, log, now }: Services, port: NonNullable<Services['port
 }
 
 /** Deletes what is more than shall be kept, of those that the site made itself: others are not its own to delete. */
-async function removeOld(db: Db, port: NonNullable<Services['ports']['backups']>) {
+async function removeOld(db: Db, port: Backups) {
   const { backupsKept } = await siteSettingsOf(db);
   const old = await db
     .select({ id: backups.id, name: backups.name })
