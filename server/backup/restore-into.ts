@@ -5,8 +5,7 @@ import { finishRestore, restoredFolder } from '../../scripts/finish-restore.mjs'
 import { refusal } from '../../scripts/progress.mjs';
 import { migrate, takeMigrationLock } from '../platform/database/migrate.ts';
 import { isDiskFull } from '../platform/files/disk.ts';
-import type { Contents, Head } from './archive.ts';
-import { stampOf } from './archive.ts';
+import { type Contents, type Head, stampOf } from './archive.ts';
 import { readArchive } from './archive-reading.ts';
 import { clear, openLoading } from './copy-in.ts';
 import { writeFileBelow } from './kept-files.ts';

@@ -7,7 +7,7 @@ import { useRestingDraft } from '../../../ui/storage/use-stored-draft.ts';
 
 const Stored = z.extend(EntryContent, { version: z.int() });
 
-type SaveContent = (
+export type SaveContent = (
   body: Unsent<EntryContent> & { apart?: boolean },
 ) => Promise<{ version: number; savedAt: string; problems: string[] }>;
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { type Entry, type PageSlug, pageSlugs } from '@stepwell/contract/content/entries.ts';
 import { contentAdmin } from '@stepwell/contract/content/manage.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { useNeededProfile } from '../../../session/profile.ts';
@@ -17,10 +17,10 @@ import { fromLocal } from '../../../ui/time/local-time.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { kindLabel, pageLabel, stateLabel } from '../content-labels.ts';
 import css from './editor.module.css';
-import { pictureBook, useEntryDraft } from './entry-draft.ts';
 import { EntryFiling, EntryText } from './entry-fields.tsx';
 import { Remarks } from './remarks.tsx';
 import { Elsewhere, SavedLine } from './saved-line.tsx';
+import { useOpenEntry } from './use-open-entry.ts';
 import { VersionHistory } from './version-history.tsx';
 
 const listPath = (entry: Entry) => `/admin/admin-settings/content?kind=${entry.kind}`;
@@ -41,47 +41,20 @@ type Asked = 'schedule' | 'archive' | 'remove' | 'return' | 'rename' | 'history'
 
 function Opened({ entry, userId }: { entry: Entry; userId: string }) {
   const params = { entryId: entry.entryId };
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
-  const [saved, setSaved] = useState({ savedAt: entry.savedAt, problems: entry.problems });
   const [when, setWhen] = useState<string | null>(null);
   const [slug, setSlug] = useState(entry.slug);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was uploaded here stays known while the screen stands.
-  const book = useMemo(() => pictureBook(entry.pictures), [entry.entryId]);
-
-  const { store, now } = useEntryDraft(entry, userId, async (body) => {
-    const reply = await call(contentAdmin.save, { params, body });
-    setSaved(reply);
-    return reply;
-  });
-  const take = (next: Entry) => {
-    queryClient.setQueryData(ask(contentAdmin.entry, { params }).queryKey, next);
-    setSaved({ savedAt: next.savedAt, problems: next.problems });
-    void queryClient.invalidateQueries({ ...everything(contentAdmin.list), refetchType: 'none' });
-    return next;
-  };
-  /** After everything typed is saved; what is refused is said, and all that was typed stays. */
-  const act = async (what: (version: number) => Promise<Entry>, told: string) => {
-    if (busy) return;
-    setBusy(true);
-    setRefused('');
-    try {
-      if (!(await store.flush())) throw new Error(i18n.t('Your last changes aren’t saved yet.'));
-      take(await what(store.version));
-      toast.success(told);
-    } catch (error) {
-      setRefused(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
-    }
-    setBusy(false);
-  };
-  const newest = async () => {
-    const next = await call(contentAdmin.entry, { params });
-    take(next);
-    return { ...next.content, version: next.version };
-  };
+  const { store, now, book, saved, setSaved, busy, refused, take, newest, act, forgetLists } = useOpenEntry(
+    entry,
+    userId,
+    {
+      save: (body) => call(contentAdmin.save, { params, body }),
+      read: () => call(contentAdmin.entry, { params }),
+      entryKey: ask(contentAdmin.entry, { params }).queryKey,
+      listKey: everything(contentAdmin.list).queryKey,
+    },
+  );
   const restore = async (content: Entry['content']) => {
     if (!(await store.flush())) return;
     const reply = await call(contentAdmin.save, { params, body: { ...content, version: store.version, apart: true } });
@@ -286,7 +259,7 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
           onConfirm={async () => {
             await store.flush();
             await call(contentAdmin.remove, { params });
-            await queryClient.invalidateQueries({ ...everything(contentAdmin.list), refetchType: 'none' });
+            await forgetLists();
             await navigate(listPath(entry), { replace: true });
           }}
           onClose={() => setAsked(undefined)}

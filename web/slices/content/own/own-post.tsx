@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { Entry } from '@stepwell/contract/content/entries.ts';
 import { ownPosts } from '@stepwell/contract/content/own-posts.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { useNeededProfile } from '../../../session/profile.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
@@ -16,10 +15,10 @@ import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { stateLabel } from '../content-labels.ts';
 import css from '../editor/editor.module.css';
-import { pictureBook, useEntryDraft } from '../editor/entry-draft.ts';
 import { EntryFiling, EntryText } from '../editor/entry-fields.tsx';
 import { Remarks } from '../editor/remarks.tsx';
 import { Elsewhere, SavedLine } from '../editor/saved-line.tsx';
+import { useOpenEntry } from '../editor/use-open-entry.ts';
 
 const HERE = '/student/student-Blog';
 
@@ -33,42 +32,14 @@ export function OwnPostEditor({ entryId }: { entryId: string }) {
 function Opened({ entry, userId }: { entry: Entry; userId: string }) {
   const params = { entryId: entry.entryId };
   const { state } = entry;
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
   const [isRemoving, setIsRemoving] = useState(false);
-  const [saved, setSaved] = useState({ savedAt: entry.savedAt, problems: entry.problems });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was uploaded here stays known while the screen stands.
-  const book = useMemo(() => pictureBook(entry.pictures), [entry.entryId]);
-  const { store, now } = useEntryDraft(entry, userId, async (body) => {
-    const reply = await call(ownPosts.save, { params, body });
-    setSaved(reply);
-    return reply;
+  const { store, now, book, saved, busy, refused, newest, act, forgetLists } = useOpenEntry(entry, userId, {
+    save: (body) => call(ownPosts.save, { params, body }),
+    read: () => call(ownPosts.post, { params }),
+    entryKey: ask(ownPosts.post, { params }).queryKey,
+    listKey: everything(ownPosts.list).queryKey,
   });
-  const take = (next: Entry) => {
-    queryClient.setQueryData(ask(ownPosts.post, { params }).queryKey, next);
-    setSaved({ savedAt: next.savedAt, problems: next.problems });
-    void queryClient.invalidateQueries({ ...everything(ownPosts.list), refetchType: 'none' });
-    return next;
-  };
-  const newest = async () => {
-    const next = take(await call(ownPosts.post, { params }));
-    return { ...next.content, version: next.version };
-  };
-  const act = async (what: () => Promise<Entry>, told: string) => {
-    if (busy) return;
-    setBusy(true);
-    setRefused('');
-    try {
-      if (!(await store.flush())) throw new Error(i18n.t('Your last changes aren’t saved yet.'));
-      take(await what());
-      toast.success(told);
-    } catch (error) {
-      setRefused(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
-    }
-    setBusy(false);
-  };
   const isOpen = state === 'draft' || state === 'returned';
   return (
     <>
@@ -125,7 +96,7 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
                   busy={busy}
                   onClick={() =>
                     void act(
-                      () => call(ownPosts.submit, { params, body: { version: store.version } }),
+                      (version) => call(ownPosts.submit, { params, body: { version } }),
                       i18n.t('Submitted for review'),
                     )
                   }
@@ -172,7 +143,7 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
           onConfirm={async () => {
             await store.flush();
             await call(ownPosts.remove, { params });
-            await queryClient.invalidateQueries({ ...everything(ownPosts.list), refetchType: 'none' });
+            await forgetLists();
             await navigate(HERE, { replace: true });
           }}
           onClose={() => setIsRemoving(false)}
