@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { adminSystem, type BackupState } from '@stepwell/contract/admin/system.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
@@ -7,13 +6,14 @@ import { BackupGroup, backupSchedules } from '@stepwell/contract/site/site-setti
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { sizeText } from '../../../ui/points-text.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { CopyLine } from './records/copy-line.tsx';
+import { ChoiceSetting, NumberSetting } from './setting-fields.tsx';
 import css from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -170,33 +170,20 @@ function ScheduleForm({ known }: { known: BackupState }) {
       }
     >
       <div className={fieldsClass}>
-        <fieldset className={css['rule']}>
-          <legend className={fieldStyles.label}>{i18n.t('How often')}</legend>
-          {backupSchedules.map((schedule, place) => (
-            <label key={schedule}>
-              <input
-                type="radio"
-                name="backupSchedule"
-                id={place === 0 ? 'backups-backupSchedule' : undefined}
-                checked={form.values.backupSchedule === schedule}
-                onChange={() => form.setFieldValue('backupSchedule', schedule)}
-              />
-              <span>{scheduleText(schedule)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceSetting
+          id="backups-backupSchedule"
+          name="backupSchedule"
+          legend={i18n.t('How often')}
+          options={backupSchedules.map((schedule) => ({ value: schedule, label: scheduleText(schedule) }))}
+          value={form.values.backupSchedule}
+          choose={(schedule) => form.setFieldValue('backupSchedule', schedule)}
+        />
         {form.values.backupSchedule !== 'off' && (
-          <NumberInput
-            {...form.getInputProps('backupsKept')}
-            error={errorOf(form.errors['backupsKept'])}
-            classNames={fieldStyles}
+          <NumberSetting
             id="backups-backupsKept"
-            size="md"
-            allowDecimal={false}
-            allowNegative={false}
-            styles={{ wrapper: { maxWidth: 240 } }}
             label={i18n.t('Backups kept')}
             description={i18n.t('1 to 60.')}
+            given={form.getInputProps('backupsKept')}
           />
         )}
       </div>

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { adminSettings, type MailState } from '@stepwell/contract/admin/settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { useProfile } from '../../../session/profile.ts';
@@ -9,6 +8,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { submittedText } from './audit-object-labels.ts';
+import { Fact } from './setting-fields.tsx';
 import css from './settings.module.css';
 
 /** Which way letters go, whether they arrive, and what waits. */
@@ -75,13 +75,6 @@ function Way({ state: { way, waiting, waitingSince, refusal } }: { state: MailSt
     </section>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const TRIAL = ['trial letter'];
 

@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core';
-import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type AdminSettings, adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { approvalRules, PeopleGroup } from '@stepwell/contract/site/site-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import css from './settings.module.css';
+import { ChoiceSetting, NumberSetting } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSaveSettings } from './use-settings.ts';
 
@@ -37,16 +36,6 @@ function PeopleForm({ known }: { known: Known }) {
       if (saved) fill(saved);
     },
   });
-  const number = (name: 'sessionsPerPerson' | 'passwordMinLength') => ({
-    ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
-    id: `people-${name}`,
-    size: 'md' as const,
-    allowDecimal: false,
-    allowNegative: false,
-    styles: { wrapper: { maxWidth: 240 } },
-  });
   return (
     <SettingsForm
       busy={busy}
@@ -60,42 +49,38 @@ function PeopleForm({ known }: { known: Known }) {
       then={thenWords(form.values, known)}
     >
       <div className={fieldsClass}>
-        <fieldset className={css['rule']}>
-          <legend className={fieldStyles.label}>{i18n.t('Approval of new students')}</legend>
-          {approvalRules.map((rule, place) => (
-            <label key={rule}>
-              <input
-                type="radio"
-                name="approvalRule"
-                id={place === 0 ? 'people-approvalRule' : undefined}
-                checked={form.values.approvalRule === rule}
-                onChange={() => form.setFieldValue('approvalRule', rule)}
-              />
-              <span>
-                {rule === 'by-hand' ? i18n.t('An admin') : i18n.t('Automatic after email confirmation')}
-                <small>
-                  {rule === 'by-hand'
-                    ? i18n.t('An admin approves every new account.')
-                    : i18n.t('Students can start as soon as they confirm their email address.')}
-                </small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <NumberInput
-          {...number('sessionsPerPerson')}
+        <ChoiceSetting
+          id="people-approvalRule"
+          name="approvalRule"
+          legend={i18n.t('Approval of new students')}
+          options={approvalRules.map((rule) => ({ value: rule, ...ruleTexts(rule) }))}
+          value={form.values.approvalRule}
+          choose={(rule) => form.setFieldValue('approvalRule', rule)}
+        />
+        <NumberSetting
+          id="people-sessionsPerPerson"
           label={i18n.t('Sessions per person')}
           description={i18n.t('1 to 20 sessions. One more sign-in ends the oldest session.')}
+          given={form.getInputProps('sessionsPerPerson')}
         />
-        <NumberInput
-          {...number('passwordMinLength')}
+        <NumberSetting
+          id="people-passwordMinLength"
           label={i18n.t('Minimum password length')}
           description={i18n.t('10 to 64 characters.')}
+          given={form.getInputProps('passwordMinLength')}
         />
       </div>
     </SettingsForm>
   );
 }
+
+const ruleTexts = (rule: PeopleGroup['approvalRule']) =>
+  rule === 'by-hand'
+    ? { label: i18n.t('An admin'), hint: i18n.t('An admin approves every new account.') }
+    : {
+        label: i18n.t('Automatic after email confirmation'),
+        hint: i18n.t('Students can start as soon as they confirm their email address.'),
+      };
 
 /** What the change will do, said before it is made. */
 function thenWords(now: PeopleGroup, known: Known) {

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { adminSystem, type EnvironmentSetting, type SystemState } from '@stepwell/contract/admin/system.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { sizeText } from '../../../ui/points-text.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { environmentGroups, environmentText } from './environment-labels.ts';
+import { Fact } from './setting-fields.tsx';
 import css from './settings.module.css';
 
 /** How the server stands, and what can only be set where it is started. */
@@ -25,13 +25,6 @@ export function System() {
     </Answer>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Status({
   state: { version, node, startedAt, memoryBytes, database, disk, files, jobs },
