@@ -7,6 +7,7 @@ import { cuesOfVtt } from '../platform/text/web-vtt.ts';
 import { htmlOfTex } from '../slices/challenges/authoring/icpc/tex/tex-text.ts';
 import { aiken } from '../slices/question-exchange/formats/aiken.ts';
 import { gift } from '../slices/question-exchange/formats/gift/gift-format.ts';
+import { AT_ONCE } from '../slices/question-exchange/imports/reading.ts';
 import { foundHtml, wordsIn } from '../slices/question-exchange/text/found-html.ts';
 import {
   keepsMath,
@@ -16,9 +17,10 @@ import {
   withoutPictures,
 } from '../slices/question-exchange/text/text-lines.ts';
 
-/** All at once, so that each shape costs the same call. */
-const all = (read: typeof gift.read) => async (text: string) => {
-  for await (const _ of read(Buffer.from(text), {} as never));
+/** Until the import first writes what it found: it is read in a job, whose process answers no calls, and pauses there. */
+const step = (read: typeof gift.read) => async (text: string) => {
+  let found = 0;
+  for await (const _ of read(Buffer.from(text), {} as never)) if (++found === AT_ONCE) break;
 };
 const source = { picture: () => undefined, warn: () => undefined };
 const orRefused = (read: (text: string) => unknown) => (text: string) => {
@@ -52,9 +54,9 @@ export const readers: Record<string, (text: string) => unknown> = {
   showPictures: (text) => showPictures(text, () => '/x'),
   foundHtml: (text) => foundHtml(text, source),
   csvRows: (text) => [...csvRows([text], { rows: 100_000, columns: 100, cellLetters: 10_000 })],
-  gift: all(gift.read),
-  'gift in Markdown': (text) => all(gift.read)(`[markdown]${text}`),
-  aiken: all(aiken.read),
+  gift: step(gift.read),
+  'gift in Markdown': (text) => step(gift.read)(`[markdown]${text}`),
+  aiken: step(aiken.read),
 };
 
 /** Beginnings without an end, ends without a beginning, and what stands within itself. */

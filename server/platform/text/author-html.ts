@@ -68,6 +68,8 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: MOST_DEPTH,
 };
 
+/** Not in a text without tags that is clean already. */
+const UNCLEAN = /[<>\0]|&(?!(?:amp|lt|gt);)/;
 /** Tags of a clean text; none reaches past the next `<`, so that a text of beginnings only is read once. */
 const TAG = /(<[^<>]*>)/;
 const MATH = /<span data-math="([^"]*)">(?:(?!<span)[\s\S])*?<\/span>/g;
@@ -82,6 +84,7 @@ const DRAWN = /<math[\s>](?:(?!<math[\s>])[\s\S])*?<\/math>/gi;
  * leaves its text. The library could leave these out itself, but copies the whole text for each.
  */
 function clean(html: string, options: sanitizeHtml.IOptions) {
+  if (!UNCLEAN.test(html)) return html.trim();
   const text = sanitizeHtml(shallow(html.replaceAll('\0', '').replace(DRAWN, '')), options);
   const spans: boolean[] = [];
   let within = 0;

@@ -68,9 +68,20 @@ class BoundedLexer extends Lexer {
   }
 }
 
+/** Signs of a text that HTML would read as a tag or an entity. The library escapes `>` and quotes too, which cleaning reads one by one. */
+const NOT_TEXT = /<|&(?!(?:#\d{1,7}|#[Xx][a-fA-F0-9]{1,6}|\w+);)/g;
+const plainText: MarkedExtension = {
+  renderer: {
+    text: (token) =>
+      ('tokens' in token && token.tokens) || ('escaped' in token && token.escaped)
+        ? false
+        : token.text.replace(NOT_TEXT, (sign) => (sign === '<' ? '&lt;' : '&amp;')),
+  },
+};
+
 /** Markdown to HTML in time by the length of the text; refuses what would take longer. */
 export function boundedMarkdown(extension: MarkedExtension = {}) {
-  const { defaults: options, Parser } = new Marked(extension);
+  const { defaults: options, Parser } = new Marked(plainText, extension);
   const lexer = (markdown: string) => new BoundedLexer(markdown, { ...options });
   return {
     parse: (markdown: string) => Parser.parse(lexer(markdown).lex(markdown), options),

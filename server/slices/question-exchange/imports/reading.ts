@@ -20,7 +20,7 @@ import { targetOf } from './targets.public.ts';
 import { markTwins } from './twins.ts';
 
 /** Rows that are written at a time. */
-const AT_ONCE = 100;
+export const AT_ONCE = 100;
 /** Remarks of a whole file that are kept. */
 const MOST_REMARKS = 100;
 

@@ -183,7 +183,7 @@ function inParagraphs(parts: readonly HtmlPart[]): HtmlPart[] {
 /** HTML of a file as a tree in which every picture and formula is one of ours. */
 export function foundTree(html: string, source: HtmlSource): HtmlPart[] {
   const first = firstPass(withoutMathMl(html.slice(0, MOST_LETTERS), source.warn), source);
-  return mathed(treeOf(first));
+  return mathed(treeOf(first.replaceAll('<span></span>', '')));
 }
 
 /** HTML of a file as clean HTML of ours; what it loses is named. Equal for what the site itself wrote. */
