@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSession } from '../../session/session.ts';
+import { OnceInView } from '../../ui/page/once-in-view.tsx';
 import { MantineParts } from '../../ui/theme/mantine-parts.tsx';
 import { LinkedPanel } from './linked/linked-panel.tsx';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
@@ -24,8 +25,12 @@ export function SecurityPanels() {
       <TwoStepPanel />
       <PasskeysPanel />
       <LinkedPanel />
-      <SessionsPanel />
-      <DevicesPanel />
+      <OnceInView id="sessions">
+        <SessionsPanel />
+      </OnceInView>
+      <OnceInView id="devices">
+        <DevicesPanel />
+      </OnceInView>
     </MantineParts>
   );
 }

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newQueryClient } from '../../api/world.ts';
 import { Providers } from '../../app.tsx';
+import { everythingIsInView } from '../../testing/in-view.ts';
 import { profileOf, signedInAs } from '../../testing/people.ts';
 import { type Asked, answering } from '../../testing/screen.tsx';
 import { SecurityPanels } from './security.public.tsx';
@@ -22,6 +23,7 @@ const sessionOf = (last: number, device: object, isThis = false) => ({
 const CODES = Array.from({ length: 10 }, (_, i) => `abcd-efgh-jkm${i}`);
 
 function panels(answers: Parameters<typeof answering>[0] = {}) {
+  everythingIsInView();
   signedInAs();
   const asked = answering({
     'GET /api/profile': () => ({ data: profileOf() }),

@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { csvOf, saveAs } from '../lists/csv.ts';
+import { onceNear } from '../once-near.ts';
 import { IconButton } from '../parts/button.tsx';
 import css from './chart.module.css';
 import type { Drawing } from './drawing.ts';
-import { onceNear } from './once-near.ts';
 import { type Figure, isLong, type Series } from './series.ts';
 import { lastOf, moved, type Stretch, whole, zoomed } from './stretch.ts';
 

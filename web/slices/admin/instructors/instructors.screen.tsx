@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
-import { admin, type instructorSorts } from '@stepwell/contract/admin/admin.ts';
+import { admin, COUNTED, type instructorSorts } from '@stepwell/contract/admin/admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
+import { countedBy } from '../../../ui/lists/counted-by.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
@@ -11,7 +12,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { usePersonActs } from '../people/use-person-actions.tsx';
-import { countedBy, StatusTabs } from '../students/status-tabs.tsx';
+import { StatusTabs } from '../students/status-tabs.tsx';
 import { instructorCsv } from './instructor-csv.ts';
 import { InstructorTable } from './instructor-table.tsx';
 import { instructorsAt } from './instructors-at.ts';
@@ -75,7 +76,7 @@ export function Instructors() {
         {({ items, nextCursor }) => (
           <>
             <InstructorTable rows={items} sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }} begin={begin} />
-            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.status, items.length)} />
+            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.status, items.length, COUNTED)} />
           </>
         )}
       </Answer>

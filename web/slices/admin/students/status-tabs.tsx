@@ -1,24 +1,13 @@
 import { i18n } from '@lingui/core';
 import { COUNTED } from '@stepwell/contract/admin/admin.ts';
 import { type Status, statuses } from '@stepwell/contract/identity/identity.ts';
+import { sumOf } from '../../../ui/lists/counted-by.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { statusText } from '../../../ui/text/status-label.tsx';
 
 const numbers = new Intl.NumberFormat('en');
 /** A count as the server gives it: one more than it counts to means that there are more. */
 export const countWords = (count: number) => (count > COUNTED ? `${numbers.format(COUNTED)}+` : numbers.format(count));
-
-/** Which of how many a page shows, by the counts beside it; nothing while they are of another question. */
-export function countedBy(
-  counts: { data?: Record<Status, number> | undefined; isPlaceholderData: boolean },
-  here: Status | undefined,
-  rows: number,
-) {
-  if (!counts.data || counts.isPlaceholderData) return undefined;
-  return { rows, total: here ? counts.data[here] : sumOf(counts.data), exactTo: COUNTED };
-}
-
-const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 interface Props {
   here: Status | undefined;

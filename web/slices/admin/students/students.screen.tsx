@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { admin } from '@stepwell/contract/admin/admin.ts';
+import { admin, COUNTED } from '@stepwell/contract/admin/admin.ts';
 import { IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ask } from '../../../api/call.ts';
+import { countedBy } from '../../../ui/lists/counted-by.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
@@ -12,7 +13,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { usePersonActs } from '../people/use-person-actions.tsx';
 import css from './people.module.css';
-import { countedBy, StatusTabs } from './status-tabs.tsx';
+import { StatusTabs } from './status-tabs.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { filtersAt, studentsAt } from './students-at.ts';
@@ -111,7 +112,7 @@ function Everybody({ views }: { views: ReactNode }) {
               enrolling={enrolling}
               begin={begin}
             />
-            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.status, items.length)} />
+            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.status, items.length, COUNTED)} />
           </>
         )}
       </Answer>

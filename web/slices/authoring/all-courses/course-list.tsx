@@ -7,6 +7,7 @@ import { IconDots, IconExternalLink, IconFileExport, IconPencil } from '@tabler/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { countedBy } from '../../../ui/lists/counted-by.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
@@ -135,7 +136,11 @@ export function CourseList() {
               }}
               menu={(course) => <RowMenu course={course} begin={acts.begin} leave={leaving.begin} />}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager
+              nextCursor={nextCursor}
+              // Those that wait for a review are counted with the queue.
+              counted={query.waiting ? undefined : countedBy(counts, query.state, items.length)}
+            />
           </>
         )}
       </Answer>

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { useSession } from '../../../session/session.ts';
+import { countedBy, sumOf } from '../../../ui/lists/counted-by.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
@@ -87,8 +88,7 @@ function CourseList() {
           to: list.to({ state }),
           isHere: query.state === state,
           label: state ? stateText(state) : i18n.t('All'),
-          count:
-            counts.data && (state ? counts.data[state] : Object.values(counts.data).reduce((sum, n) => sum + n, 0)),
+          count: counts.data && (state ? counts.data[state] : sumOf(counts.data)),
         }))}
       />
       <ListFilters>
@@ -120,7 +120,7 @@ function CourseList() {
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
               menu={(course) => <CourseMenu course={course} begin={begin} />}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.state, items.length)} />
           </>
         )}
       </Answer>

@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { checkedBy } from '../../../ui/fields/form.tsx';
+import { countedBy } from '../../../ui/lists/counted-by.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -105,7 +106,11 @@ export function ModeratedReviews() {
                 />
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager
+              nextCursor={nextCursor}
+              // A reported review is shown or hidden, too: without a state they have no sum.
+              counted={query.state && countedBy(counts, query.state, items.length)}
+            />
           </>
         )}
       </Answer>

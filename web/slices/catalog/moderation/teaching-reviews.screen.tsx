@@ -9,6 +9,7 @@ import { IconMessageReply } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
+import { countedBy, sumOf } from '../../../ui/lists/counted-by.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -36,7 +37,7 @@ export function TeacherReviews() {
       [reviews.taught, reviews.taughtCounts].map((asked) => queryClient.invalidateQueries(everything(asked))),
     );
   const narrowed = Object.values({ ...filters, state: query.state }).some((value) => value !== undefined);
-  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0);
+  const all = counts.data && sumOf(counts.data);
   return (
     <>
       <PageHeader title={i18n.t('Reviews')}>
@@ -82,7 +83,7 @@ export function TeacherReviews() {
                 <Row key={review.reviewId} review={review} fresh={fresh} />
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.state, items.length)} />
           </>
         )}
       </Answer>

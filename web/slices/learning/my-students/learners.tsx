@@ -135,7 +135,11 @@ interface Narrowing {
 
 function CourseAndBatch({ list, query }: Narrowing) {
   const courses = useQuery(ask(reviews.taughtCourses, {}));
-  const groups = useQuery(ask(batches.list, { query: { course: query.course, limit: 100 } }));
+  // A batch is a course's: which ones there are is asked once a course is chosen.
+  const groups = useQuery({
+    ...ask(batches.list, { query: { course: query.course, limit: 100 } }),
+    enabled: query.course !== undefined || query.batch !== undefined,
+  });
   const any = { value: '', label: i18n.t('All') };
   const known = groups.data?.items ?? [];
   return (

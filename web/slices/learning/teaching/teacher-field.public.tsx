@@ -16,10 +16,12 @@ interface Props {
 
 /** For admins: everybody's courses, or those of one teacher, found by name, address or subject. */
 export function TeacherField({ chosen, choose }: Props) {
-  const [q, setQ] = useState('');
+  const [q, setQ] = useState<string>();
   const people = useQuery({
     ...ask(admin.instructors, { query: { q: q || undefined, sort: 'name', limit: OFFERED } }),
     placeholderData: keepPreviousData,
+    // Once the field is opened: most lists are read without it.
+    enabled: q !== undefined,
   });
   const offered = people.data?.items.map(({ userId, fullName, email }) => ({
     value: userId as string,
@@ -29,7 +31,7 @@ export function TeacherField({ chosen, choose }: Props) {
   const known = offered?.find(({ value }) => value === chosen);
   const stray = useQuery({
     ...ask(admin.instructor, { params: { instructorId: chosen ?? '' } }),
-    enabled: chosen !== undefined && people.isSuccess && !known,
+    enabled: chosen !== undefined && !people.isLoading && !known,
   });
   const named = stray.data?.fullName ?? i18n.t('Selected teacher');
   return (
@@ -38,7 +40,7 @@ export function TeacherField({ chosen, choose }: Props) {
       nothing={i18n.t('Everyone')}
       chosen={chosen === undefined ? undefined : (known ?? { value: chosen, label: named })}
       // While the answer for these letters is on its way, what is there is narrowed to them: Enter takes nobody else.
-      found={people.isPlaceholderData ? offered?.filter(({ label, more }) => says(label + more, q)) : offered}
+      found={people.isPlaceholderData ? offered?.filter(({ label, more }) => says(label + more, q ?? '')) : offered}
       onType={setQ}
       onChoose={choose}
     />

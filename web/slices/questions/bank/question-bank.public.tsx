@@ -94,6 +94,7 @@ function Questions({ list, acts }: { list: ListAddress; acts: ReturnType<typeof 
     ...ask(questionBank.counts, { query: filters }),
     placeholderData: keepPreviousData,
   });
+  const total = counts.isPlaceholderData ? undefined : counts.data?.total;
   return (
     <>
       <BankFilters list={list} query={query} counts={counts.data} />
@@ -114,13 +115,13 @@ function Questions({ list, acts }: { list: ListAddress; acts: ReturnType<typeof 
               key={JSON.stringify(query)}
               rows={items}
               more={nextCursor !== null || query.cursor !== undefined}
-              total={counts.isPlaceholderData ? undefined : counts.data?.total}
+              total={total}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
               filters={filters}
               list={list}
               acts={acts}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} counted={total === undefined ? undefined : { rows: items.length, total }} />
           </>
         )}
       </Answer>
