@@ -12,7 +12,7 @@ import { MailState } from './settings.ts';
 const Brought = z.object({ now: z.int(), before: z.nullable(z.int()) });
 
 /** So many of the most learnt courses are told. */
-export const MOST_LEARNT = 8;
+export const MOST_LEARNT = 5;
 
 export const SiteFigures = z.object({
   /** When the period begins; nothing for `all`. */

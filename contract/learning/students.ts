@@ -42,6 +42,28 @@ export const Learner = z.object({
 });
 export type Learner = z.infer<typeof Learner>;
 
+export const studentWorkKinds = ['attempt', 'submission', 'question'] as const;
+/** `open`: an attempt that goes on. `due`: nothing submitted yet. */
+export const studentWorkStates = ['open', 'due', 'to-mark', 'marked', 'unanswered', 'answered'] as const;
+/** What a student did in a course, or has still to submit. */
+export const StudentWork = z.object({
+  kind: z.enum(studentWorkKinds),
+  /** Of the attempt, the submission (the assignment's lecture where none is there yet) or the question. */
+  id: z.uuid(),
+  /** The quiz of an attempt, the lecture of a submission or question. */
+  ofId: z.nullable(z.uuid()),
+  title: z.string(),
+  /** When it was submitted or asked; for `due`, when it is due, if ever. */
+  at: z.nullable(z.iso.datetime()),
+  state: z.enum(studentWorkStates),
+  /** Of 100, once marked. */
+  percent: z.nullable(z.int()),
+  passed: z.nullable(z.boolean()),
+});
+export type StudentWork = z.infer<typeof StudentWork>;
+/** So many are named, the newest. */
+export const MOST_STUDENT_WORK = 100;
+
 /** As many as one message goes to. */
 export const MOST_READERS = 500;
 export const LearnerMessage = z.object({
@@ -64,6 +86,11 @@ export const students = {
   counts: get('/instructor/students/counts', {
     query: z.omit(LearnerFilters, { state: true }),
     reply: z.record(z.enum(learnerStates), z.int()),
+  }),
+  /** Attempts, submissions and questions of one student in one course: what is due first, then the newest. */
+  work: get('/instructor/courses/:courseId/students/:studentId/work', {
+    params: z.object({ courseId: Slug, studentId: z.uuid() }),
+    reply: z.object({ items: z.array(StudentWork) }),
   }),
   /** A notice and a letter to each; people chosen twice read it once. At most ten messages an hour. */
   message: post('/instructor/students/messages', {

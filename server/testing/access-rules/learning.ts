@@ -74,6 +74,7 @@ export function learningAccessRules(app: TestApp): AccessRule[] {
     accessRule(learning.certificateFile,       [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await certificate(owner) })),
     accessRule(taughtStudents.list,            [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(taughtStudents.counts,          [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(taughtStudents.work,            [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => { const course = await app.course(); await app.enrolment(owner, course); return { params: { courseId: course.slug, studentId: owner.id } }; }),
     accessRule(taughtStudents.message,         [401,   403,    403,     403,      403,    200,       403,   200,  403], async (owner) => ({ body: { enrolmentIds: [(await app.enrolment(owner, await app.course())).id], subject: 'A word', text: 'Well done.' } })),
     accessRule(enrolling.enrol,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { courseId: (await app.course()).slug, userIds: [(await app.person()).id] } })),
     accessRule(enrolling.undo,                 [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { courseId: (await app.course()).slug, userIds: [(await app.person()).id] } })),

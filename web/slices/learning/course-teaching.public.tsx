@@ -3,7 +3,7 @@ import { students } from '@stepwell/contract/learning/students.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/call.ts';
-import { FigureLine, FigureLines } from '../../ui/dashboard/dashboard.tsx';
+import { Stat, StatRow } from '../../ui/dashboard/dashboard.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
@@ -11,6 +11,8 @@ import { AnnouncementsPanel } from './discussion/announcements-panel.tsx';
 import { learnerStateWord } from './my-students/learner-labels.ts';
 import { Learners } from './my-students/learners.tsx';
 import { MessageDialog } from './my-students/message-dialog.tsx';
+import css from './my-students/my-students.module.css';
+import { StudentWorkList } from './my-students/student-work.tsx';
 import { HowFar } from './teaching/dashboard/how-far.tsx';
 import { ToDo } from './teaching/dashboard/to-do.tsx';
 import { QuestionsToAnswer } from './teaching/questions-to-answer.tsx';
@@ -40,6 +42,8 @@ export const CourseStudents = ({ toStudent }: { toStudent: (userId: string) => s
   />
 );
 
+export { StudentWorkList };
+
 /** One student's progress in one course, and a way to write to them. */
 export function StudentProgress({ courseId, studentId }: { courseId: string; studentId: string }) {
   const rows = useQuery(ask(students.list, { query: { course: courseId, student: studentId } }));
@@ -58,39 +62,36 @@ export function StudentProgress({ courseId, studentId }: { courseId: string; stu
         const state = completedAt ? 'completed' : progress.done > 0 ? 'under-way' : 'not-started';
         return (
           <>
-            <h2>{fullName}</h2>
-            <p className="mut">{email}</p>
-            <p>
-              <Button tone="ghost" size="small" onClick={() => setWriting(true)}>
+            <div className={css['student']}>
+              <div>
+                <h2>{fullName}</h2>
+                <p className="mut">
+                  {email}. {i18n.t('Enrolled')} <When at={enrolledAt} />, {i18n.t('last active')}{' '}
+                  <When at={lastOpenedAt} />
+                </p>
+              </div>
+              <Button tone="ghost" onClick={() => setWriting(true)}>
                 {i18n.t('Send message')}
               </Button>
-            </p>
-            <FigureLines>
-              <FigureLine
+            </div>
+            <StatRow>
+              <Stat
                 label={i18n.t('Progress')}
                 value={`${progress.percent} %`}
                 more={i18n.t('{done} of {total} lectures completed', { done: progress.done, total: progress.total })}
               />
-              <FigureLine
+              <Stat
                 label={i18n.t('State')}
                 value={learnerStateWord(state)}
                 more={completedAt && <When at={completedAt} />}
               />
-              <FigureLine
+              <Stat
                 label={i18n.t('Quizzes passed')}
                 value={`${quizzes.passed} / ${quizzes.total}`}
                 more={quizzes.meanPercent !== null && i18n.t('Average {percent} %', { percent: quizzes.meanPercent })}
               />
-              <FigureLine
-                label={i18n.t('Batches')}
-                value={batches.map(({ name }) => name).join(', ') || i18n.t('None')}
-                more={
-                  <>
-                    {i18n.t('Enrolled')} <When at={enrolledAt} />, {i18n.t('last active')} <When at={lastOpenedAt} />
-                  </>
-                }
-              />
-            </FigureLines>
+              <Stat label={i18n.t('Batches')} value={batches.map(({ name }) => name).join(', ') || i18n.t('None')} />
+            </StatRow>
             {isWriting && (
               <MessageDialog learners={[learner]} onSent={() => setWriting(false)} onClose={() => setWriting(false)} />
             )}

@@ -1,12 +1,22 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import { type Figure, isLong, lineLook } from './series.ts';
 import type { Stretch } from './stretch.ts';
 
 // Drawn as SVG: sharp at every size, and small charts cost less than a canvas.
-use([BarChart, LineChart, DataZoomComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+use([
+  BarChart,
+  LineChart,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  LabelLayout,
+  SVGRenderer,
+]);
 
 export interface Drawing {
   draw(what: Figure, stretch: Stretch): void;
@@ -97,13 +107,17 @@ function optionOf(
       ],
     };
   }
+  const endsNamed = kind === 'line' && series.length > 1;
+  const hasLegend = kind === 'bar' && series.length > 1;
+  const hasSlider = isLong(labels) && (from > 0.0001 || to < 0.9999);
   return {
     ...common,
-    legend: series.length > 1 ? { top: 0, left: 0, textStyle: text, icon: 'rect', itemWidth: 14 } : undefined,
+    // Lines carry their names at their ends; bars that stand beside each other have no ends.
+    legend: hasLegend ? { top: 0, left: 0, textStyle: text, icon: 'rect', itemWidth: 14 } : undefined,
     grid: {
-      top: series.length > 1 ? 40 : 16,
-      right: 12,
-      bottom: isLong(labels) ? 64 : 24,
+      top: hasLegend ? 40 : 16,
+      right: endsNamed ? 8 + nameWidth(series) : 12,
+      bottom: hasSlider ? 64 : 24,
       left: 8,
       containLabel: true,
     },
@@ -120,25 +134,28 @@ function optionOf(
       axisLabel: { ...text, formatter: (value: number) => say(value) },
       splitLine: { lineStyle: { color: token('line') } },
     },
-    dataZoom: isLong(labels) && [
-      // With Ctrl only, so that the wheel still moves the page.
-      { type: 'inside', start: from * 100, end: to * 100, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
-      {
-        type: 'slider',
-        start: from * 100,
-        end: to * 100,
-        height: 22,
-        bottom: 10,
-        showDetail: false,
-        brushSelect: false,
-        borderColor: token('line-strong'),
-        fillerColor: token('water-soft'),
-        handleStyle: { color: token('water'), borderColor: token('water') },
-        moveHandleStyle: { color: token('line-strong') },
-        dataBackground: { lineStyle: { color: token('line-strong') }, areaStyle: { color: token('line') } },
-        selectedDataBackground: { lineStyle: { color: token('water') }, areaStyle: { color: token('water-soft') } },
-      },
-    ],
+    dataZoom:
+      isLong(labels) &&
+      [
+        // With Ctrl only, so that the wheel still moves the page.
+        { type: 'inside', start: from * 100, end: to * 100, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
+        // Only where there is something out of sight to move to.
+        hasSlider && {
+          type: 'slider',
+          start: from * 100,
+          end: to * 100,
+          height: 22,
+          bottom: 10,
+          showDetail: false,
+          brushSelect: false,
+          borderColor: token('line-strong'),
+          fillerColor: token('water-soft'),
+          handleStyle: { color: token('water'), borderColor: token('water') },
+          moveHandleStyle: { color: token('line-strong') },
+          dataBackground: { lineStyle: { color: token('line-strong') }, areaStyle: { color: token('line') } },
+          selectedDataBackground: { lineStyle: { color: token('water') }, areaStyle: { color: token('water-soft') } },
+        },
+      ].filter(Boolean),
     series: series.map(({ name, values }, at) => ({
       type: kind,
       name,
@@ -147,9 +164,19 @@ function optionOf(
       itemStyle: { color: colours[at % colours.length] },
       ...(kind === 'line' && {
         ...lineLook(at, series.length),
+        // Values hold for their whole day, so lines go in steps; single points show where there are few of them.
+        step: 'middle' as const,
+        showSymbol: !isLong(labels),
         connectNulls: true,
+        ...(endsNamed && {
+          endLabel: { show: true, ...text, color: colours[at % colours.length], fontWeight: 600, formatter: '{a}' },
+          labelLayout: { moveOverlap: 'shiftY' as const },
+        }),
       }),
       ...(kind === 'bar' && { barMaxWidth: 26 }),
     })),
   };
 }
+
+/** Pixels that the longest name takes at 13 px, roughly. */
+const nameWidth = (series: Figure['series']) => 7.2 * Math.max(...series.map(({ name }) => name.length));

@@ -6,8 +6,8 @@ test.each([2, 3, 4])('of %i lines with the same values each one is seen: later o
   for (const [at, look] of looks.entries()) {
     const below = looks[at - 1];
     if (!below) continue;
-    expect(look.lineStyle.width).toBeLessThanOrEqual(below.lineStyle.width - 2);
-    expect(look.symbolSize).toBeLessThanOrEqual(below.symbolSize - 4);
+    expect(look.lineStyle.width).toBeLessThanOrEqual(below.lineStyle.width - 1.5);
+    expect(look.symbolSize).toBeLessThanOrEqual(below.symbolSize - 3);
     expect([look.symbol, look.lineStyle.type]).not.toEqual([below.symbol, below.lineStyle.type]);
   }
 });

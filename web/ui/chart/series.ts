@@ -24,6 +24,6 @@ const symbols = ['circle', 'rect', 'triangle'] as const;
 /** How a line is drawn among others: each narrower than those it may lie upon, so that equal values hide none. */
 export const lineLook = (at: number, of: number) => ({
   symbol: symbols[at % symbols.length],
-  symbolSize: 7 + 4 * (of - 1 - at),
-  lineStyle: { width: 2.5 + 3 * (of - 1 - at), type: dashes[at % dashes.length] },
+  symbolSize: 7 + 3 * (of - 1 - at),
+  lineStyle: { width: 2 + 1.5 * (of - 1 - at), type: dashes[at % dashes.length] },
 });

@@ -5,7 +5,7 @@ import { SelectField } from '../fields/select-field.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import css from './dashboard.module.css';
 
-/** What waits beside the figures; one below the other where there is no room. */
+/** What waits, and the figures below it. */
 export const Top = ({ children }: { children: ReactNode }) => <div className={css['top']}>{children}</div>;
 
 /** Two charts side by side where there is room. */
@@ -58,10 +58,8 @@ export function ToDoRows({ rows, nothing, even = false }: { rows: ToDoRow[]; not
 }
 export const toDoIcon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Figures one below the other. */
-export const FigureLines = ({ children }: { children: ReactNode }) => (
-  <dl className={`num ${css['figures']}`}>{children}</dl>
-);
+/** Figures in a row, as many as have room. */
+export const StatRow = ({ children }: { children: ReactNode }) => <dl className={`num ${css['stats']}`}>{children}</dl>;
 
 interface LineProps {
   label: string;
@@ -73,13 +71,10 @@ interface LineProps {
 }
 
 /** A figure, and the way to the rows that it counts. */
-export function FigureLine({ label, to, value, more }: LineProps) {
+export function Stat({ label, to, value, more }: LineProps) {
   return (
     <div>
-      <dt>
-        {label}
-        {more && <small>{more}</small>}
-      </dt>
+      <dt>{label}</dt>
       <dd>
         {to ? (
           <Link to={to} aria-label={`${label}: ${value}`}>
@@ -88,6 +83,7 @@ export function FigureLine({ label, to, value, more }: LineProps) {
         ) : (
           value
         )}
+        {more && <small>{more}</small>}
       </dd>
     </div>
   );

@@ -3,6 +3,7 @@ import { students } from '@stepwell/contract/learning/students.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { assignments } from '../../../tables/assignments/assignments.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
@@ -142,4 +143,43 @@ test('ten messages an hour, also when they come at once; an hour later there is 
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   app.pass(HOUR + 1000);
   expect((await send()).status).toBe(200);
+});
+
+test('one student’s work in a course: what is due, what was submitted and asked, and nothing of others', async () => {
+  const of = await taught();
+  const { person } = await learner(of, 'Tara Menon');
+  const { person: other } = await learner(of, 'Uma Das');
+  const assignment = await app.lecture(
+    { id: of.course.id, sectionId: of.quizLecture.sectionId ?? '' },
+    { kind: 'assignment' },
+  );
+  await app.db.insert(assignments).values({
+    courseId: of.course.id,
+    lectureId: assignment.id,
+    ways: ['text'],
+    mostFiles: 1,
+    dueAt: new Date('2026-12-24T10:00:00Z'),
+    passPercent: 50,
+    doneWhen: 'handed-in',
+    release: 'together',
+  });
+  const [quiz] = await app.db
+    .insert(quizzes)
+    .values({ courseId: of.course.id, lectureId: of.quizLecture.id, ownerId: of.teacher.id, title: 'Check' })
+    .returning();
+  const ended = { state: 'handed-in' as const, seed: 'x', endedAt: new Date(), startedAt: new Date(), maxMarks: 8 };
+  await app.db.insert(attempts).values([
+    { ...ended, quizId: quiz?.id ?? '', studentId: person.id, number: 1, marks: 6, passed: true },
+    { ...ended, quizId: quiz?.id ?? '', studentId: other.id, number: 1, marks: 1, passed: false },
+  ]);
+  const params = { courseId: of.course.slug, studentId: person.id };
+  const { data } = await of.teacher.call(students.work, { params });
+  expect(data.items).toMatchObject([
+    { kind: 'submission', state: 'due', at: '2026-12-24T10:00:00.000Z', percent: null },
+    { kind: 'attempt', state: 'marked', percent: 75, passed: true },
+  ]);
+  const stranger = await app.person({ role: 'instructor' });
+  expect((await stranger.call(students.work, { params })).status).toBe(404);
+  const elsewhere = { courseId: of.course.slug, studentId: (await app.person()).id };
+  expect((await of.teacher.call(students.work, { params: elsewhere })).status).toBe(404);
 });

@@ -8,12 +8,15 @@ import { batchesOf, batchOf, changeBatch, makeBatch, removeBatch } from './batch
 import { enrolChosen, undoEnrolling } from './enrolling.ts';
 import { countLearners, learnersOf } from './learners.ts';
 import { sendMessage } from './messages.ts';
+import { studentWork } from './student-work.ts';
 
 /** The people in one's courses, alone and in batches, for whoever teaches them. */
 export const teachingRoutes = [
   route(students.list, instructor, ({ db, viewer, query }) => learnersOf(db, viewer, query)),
 
   route(students.counts, instructor, ({ db, viewer, query }) => countLearners(db, viewer, query)),
+
+  route(students.work, instructor, ({ db, viewer, params }) => studentWork(db, viewer, params)),
 
   route(students.message, instructor, async ({ db, now, viewer, body }) => ({
     sent: await db.transaction((tx) => sendMessage(tx, { viewer, ...body }, now())),

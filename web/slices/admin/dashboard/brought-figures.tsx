@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { SiteFigures } from '@stepwell/contract/admin/dashboard.ts';
 import type { Period } from '@stepwell/contract/learning/teaching.ts';
-import { FigureLine, FigureLines, said } from '../../../ui/dashboard/dashboard.tsx';
+import { Stat, StatRow, said } from '../../../ui/dashboard/dashboard.tsx';
 
 const LEARNERS = '/instructor/student-list';
 
@@ -12,31 +12,31 @@ export function BroughtFigures({ known, period }: { known: SiteFigures; period: 
   const before = (count: number | null) =>
     count !== null && i18n.t('{count} in the {days} days before', { count: said(count), days: period });
   return (
-    <FigureLines>
-      <FigureLine
+    <StatRow>
+      <Stat
         label={i18n.t('New people')}
         to="/admin/students?sort=joined"
         value={said(newPeople.now)}
         more={before(newPeople.before)}
       />
-      <FigureLine
+      <Stat
         label={i18n.t('Enrolments')}
         to={since('enrolledFrom')}
         value={said(enrolments.now)}
         more={before(enrolments.before)}
       />
-      <FigureLine
+      <Stat
         label={i18n.t('Completions')}
         to={from ? since('completedFrom') : `${LEARNERS}?state=completed`}
         value={said(completions.now)}
         more={before(completions.before)}
       />
-      <FigureLine
+      <Stat
         label={i18n.t('Certificates')}
         to="/admin/course-detail?view=certificates"
         value={said(certificates.now)}
         more={before(certificates.before)}
       />
-    </FigureLines>
+    </StatRow>
   );
 }

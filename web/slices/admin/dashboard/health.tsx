@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { adminDashboard, type SiteHealth } from '@stepwell/contract/admin/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Block, FigureLine, FigureLines, Note, Pair, said } from '../../../ui/dashboard/dashboard.tsx';
+import { Block, Note, Stat, StatRow, said } from '../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './dashboard.module.css';
 
@@ -49,37 +49,33 @@ function Known({ known }: { known: SiteHealth }) {
           ))}
         </ul>
       )}
-      <Pair>
-        <FigureLines>
-          <FigureLine
-            label={i18n.t('Files')}
-            value={sizeOf(files.bytes)}
-            more={i18n.t('{count, plural, one {# file} other {# files}}', { count: files.count })}
+      <StatRow>
+        <Stat
+          label={i18n.t('Files')}
+          value={sizeOf(files.bytes)}
+          more={i18n.t('{count, plural, one {# file} other {# files}}', { count: files.count })}
+        />
+        <Stat label={i18n.t('Database')} value={sizeOf(databaseBytes)} />
+        {disk && (
+          <Stat
+            label={i18n.t('Free disk space')}
+            value={sizeOf(disk.freeBytes)}
+            more={i18n.t('{size} reserved for the database', { size: sizeOf(disk.reserveBytes) })}
           />
-          <FigureLine label={i18n.t('Database')} value={sizeOf(databaseBytes)} />
-          {disk && (
-            <FigureLine
-              label={i18n.t('Free disk space')}
-              value={sizeOf(disk.freeBytes)}
-              more={i18n.t('{size} reserved for the database', { size: sizeOf(disk.reserveBytes) })}
-            />
-          )}
-        </FigureLines>
-        <FigureLines>
-          <FigureLine label={i18n.t('Queued events')} value={said(news.waiting)} more={i18n.t('internal')} />
-          <FigureLine
-            label={i18n.t('Queued jobs')}
-            value={said(jobs.waiting)}
-            more={i18n.t('{running} running', { running: said(jobs.running) })}
-          />
-          <FigureLine
-            label={mail.way.by === 'outbox' ? i18n.t('Emails stay in the outbox') : i18n.t('Queued emails')}
-            to={mail.way.by === 'outbox' ? '/admin/admin-settings?view=outbox' : '/admin/admin-settings?view=mail'}
-            value={mail.way.by === 'outbox' ? i18n.t('Read') : said(mail.waiting)}
-            more={mail.way.by === 'outbox' ? i18n.t('No mail server configured') : mail.way.server}
-          />
-        </FigureLines>
-      </Pair>
+        )}
+        <Stat label={i18n.t('Queued events')} value={said(news.waiting)} more={i18n.t('internal')} />
+        <Stat
+          label={i18n.t('Queued jobs')}
+          value={said(jobs.waiting)}
+          more={i18n.t('{running} running', { running: said(jobs.running) })}
+        />
+        <Stat
+          label={mail.way.by === 'outbox' ? i18n.t('Emails stay in the outbox') : i18n.t('Queued emails')}
+          to={mail.way.by === 'outbox' ? '/admin/admin-settings?view=outbox' : '/admin/admin-settings?view=mail'}
+          value={mail.way.by === 'outbox' ? i18n.t('Read') : said(mail.waiting)}
+          more={mail.way.by === 'outbox' ? i18n.t('No mail server configured') : mail.way.server}
+        />
+      </StatRow>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { courseStates } from '@stepwell/contract/admin/admin.ts';
 import type { SiteFigures } from '@stepwell/contract/admin/dashboard.ts';
 import { type Role, roles, type Status } from '@stepwell/contract/identity/identity.ts';
 import { Link } from 'react-router';
-import { Block, FigureLine, FigureLines, None, Pair, said } from '../../../ui/dashboard/dashboard.tsx';
+import { Block, None, Pair, Stat, StatRow, said } from '../../../ui/dashboard/dashboard.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 
 /** Who is here, what is taught, and what is learnt most. */
@@ -13,23 +13,23 @@ export function Standing({ known }: { known: SiteFigures }) {
     <>
       <Pair>
         <Block id="people" title={i18n.t('{all, plural, one {# person} other {# people}}', { all })}>
-          <FigureLines>
+          <StatRow>
             {roles.map((role) => (
               <People key={role} role={role} people={known.people} />
             ))}
-          </FigureLines>
+          </StatRow>
         </Block>
         <Block id="courses" title={i18n.t('Courses')}>
-          <FigureLines>
+          <StatRow>
             {courseStates.map((state) => (
-              <FigureLine
+              <Stat
                 key={state}
                 label={courseWord(state)}
                 to={`/admin/all-courses?state=${state}`}
                 value={said(known.courses[state])}
               />
             ))}
-          </FigureLines>
+          </StatRow>
         </Block>
       </Pair>
       <Block id="most-learnt" title={i18n.t('Most popular')}>
@@ -53,7 +53,7 @@ function People({ role, people }: { role: Role; people: SiteFigures['people'] })
   const list = role === 'student' ? '/admin/students' : role === 'instructor' ? '/admin/instructors' : undefined;
   const others = own.filter(({ status }) => status !== 'approved');
   return (
-    <FigureLine
+    <Stat
       label={roleWord(role)}
       to={list}
       value={said(own.reduce((sum, { count }) => sum + count, 0))}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Draft, OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import type { TeachingToDo } from '@stepwell/contract/learning/teaching.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FigureLine, FigureLines, said, Top } from '../../../ui/dashboard/dashboard.tsx';
+import { Stat, StatRow, said, Top } from '../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { CourseProgress, CourseToDo } from '../../learning/course-teaching.public.tsx';
 import { Problems } from './problems.tsx';
@@ -27,21 +27,21 @@ export function OverviewTab({ course, toDo, draft }: Props) {
           </Answer>
         </section>
         <section aria-label={i18n.t('Statistics')}>
-          <FigureLines>
-            <FigureLine label={i18n.t('Students')} to={workspaceAddress(slug, 'people')} value={said(learners)} />
-            <FigureLine
+          <StatRow>
+            <Stat label={i18n.t('Students')} to={workspaceAddress(slug, 'people')} value={said(learners)} />
+            <Stat
               label={i18n.t('Completed')}
               to={workspaceAddress(slug, 'people', { state: 'completed' })}
               value={completedPercent === null ? i18n.t('None') : `${completedPercent} %`}
             />
-            <FigureLine
+            <Stat
               label={i18n.t('Rating')}
               to={`/instructor/review?course=${slug}`}
               value={rating ? rating.stars.toFixed(1) : i18n.t('None')}
               more={rating && i18n.t('{count, plural, one {# rating} other {# ratings}}', { count: rating.count })}
             />
-            <FigureLine label={i18n.t('Lectures')} to={workspaceAddress(slug, 'curriculum')} value={said(lectures)} />
-          </FigureLines>
+            <Stat label={i18n.t('Lectures')} to={workspaceAddress(slug, 'curriculum')} value={said(lectures)} />
+          </StatRow>
         </section>
       </Top>
       <CourseProgress courseId={slug} />

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { StudentGrades } from '../../grading/course-grading.public.tsx';
-import { CourseStudents, StudentProgress } from '../../learning/course-teaching.public.tsx';
+import { CourseStudents, StudentProgress, StudentWorkList } from '../../learning/course-teaching.public.tsx';
 import css from './course-workspace.module.css';
 import { studentAt } from './workspace-at.ts';
 
@@ -21,6 +21,10 @@ export function PeopleTab({ slug }: { slug: string }) {
       <div className={css['part']}>
         <StudentProgress key={studentId} courseId={slug} studentId={studentId} />
       </div>
+      <section className={css['part']} aria-labelledby="student-work">
+        <h2 id="student-work">{i18n.t('Work')}</h2>
+        <StudentWorkList courseId={slug} studentId={studentId} />
+      </section>
       <section className={css['part']} aria-labelledby="student-grades">
         <h2 id="student-grades">{i18n.t('Grades')}</h2>
         <StudentGrades courseId={slug} studentId={studentId} />

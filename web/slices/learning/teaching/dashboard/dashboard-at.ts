@@ -4,7 +4,7 @@ import { sizeAt } from '../../../../ui/lists/page-sizes.ts';
 export const DASHBOARD = '/instructor/dashboard';
 
 /** Of those who may need help, so many stand on the dashboard. */
-export const HELP_SHOWN = 4;
+export const HELP_SHOWN = 3;
 
 export const periodAt = (search: URLSearchParams): Period =>
   periods.find((period) => period === search.get('period')) ?? '30';

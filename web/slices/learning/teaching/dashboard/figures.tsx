@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type Period, type TeachingFigures, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
-import { FigureLine, FigureLines, said } from '../../../../ui/dashboard/dashboard.tsx';
+import { Stat, StatRow, said } from '../../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../../ui/page/query-state.tsx';
 import { spanOf } from '../../../../ui/time/span.ts';
 import { useTimeZone } from '../../../../ui/time/time-zone.ts';
@@ -34,8 +34,8 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
   const { from, learners, people, newLearners, completed, completion, rating, watchedMs } = known;
   const days = { days: period };
   return (
-    <FigureLines>
-      <FigureLine
+    <StatRow>
+      <Stat
         label={i18n.t('Students')}
         to={toList(LIST, scope)}
         value={said(learners.now)}
@@ -48,14 +48,14 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
         }
       />
       {from && (
-        <FigureLine
+        <Stat
           label={i18n.t('New students')}
           to={toList(LIST, scope, { enrolledFrom: from })}
           value={said(newLearners.now)}
           more={i18n.t('{count} in the {days} days before', { ...days, count: said(newLearners.before ?? 0) })}
         />
       )}
-      <FigureLine
+      <Stat
         label={i18n.t('Completed')}
         to={toList(LIST, scope, { state: 'completed' })}
         value={completion.now === null ? i18n.t('None') : `${completion.now} %`}
@@ -68,7 +68,7 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
           </>
         }
       />
-      <FigureLine
+      <Stat
         label={i18n.t('Rating')}
         to={toList('/instructor/review', scope)}
         value={rating.now === null ? i18n.t('None') : rating.now.toFixed(2)}
@@ -81,7 +81,7 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
           </>
         }
       />
-      <FigureLine
+      <Stat
         label={i18n.t('Video watched')}
         to="#over-time"
         value={spanOf(minutesIn(watchedMs.now))}
@@ -90,7 +90,7 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
           i18n.t('{span} in the previous {days} days', { ...days, span: spanOf(minutesIn(watchedMs.before)) })
         }
       />
-    </FigureLines>
+    </StatRow>
   );
 }
 

@@ -79,6 +79,8 @@ type Lectures = NonNullable<Known['lectures']>;
 const labelsOf = (lectures: Lectures) => lectures.map(({ title }, place) => `${place + 1}. ${title}`);
 
 function StoppedShare({ lectures }: { lectures: Lectures }) {
+  if (lectures.every(({ stopped }) => stopped === 0))
+    return <None>{i18n.t('No student has stopped at a lecture.')}</None>;
   return (
     <Chart
       title={i18n.t('Drop-off by lecture')}

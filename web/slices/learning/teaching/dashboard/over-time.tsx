@@ -75,7 +75,7 @@ function Flow({ known: { step, stretches } }: { known: Told }) {
       {learnt && (
         <Chart
           title={i18n.t('Video and lectures')}
-          kind="bar"
+          kind="line"
           heading={stepWord(step)}
           labels={labels}
           series={[

@@ -256,6 +256,18 @@ const forAdmin = {
       search.includes('q=') ? [teacher(121, 'Zoya Merchant')] : [teacher(20, 'Ben Ito'), teacher(21, 'Kabir Nair')],
     ),
   }),
+  [`GET /api/admin/instructors/${id(21)}`]: () => ({
+    data: {
+      ...teacher(21, 'Kabir Nair'),
+      role: 'instructor',
+      bio: '',
+      photoUrl: null,
+      sessions: 1,
+      teaches: [],
+      histogram: [0, 0, 0, 0, 0],
+      reviews: [],
+    },
+  }),
   'GET /api/authoring/courses': () => ({ data: listOf([]) }),
 };
 
