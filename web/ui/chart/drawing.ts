@@ -1,22 +1,12 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
-import { type Figure, isLong, lineLook } from './series.ts';
+import { endOffsets, type Figure, isLong, lineLook } from './series.ts';
 import type { Stretch } from './stretch.ts';
 
 // Drawn as SVG: sharp at every size, and small charts cost less than a canvas.
-use([
-  BarChart,
-  LineChart,
-  DataZoomComponent,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  LabelLayout,
-  SVGRenderer,
-]);
+use([BarChart, LineChart, DataZoomComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
 export interface Drawing {
   draw(what: Figure, stretch: Stretch): void;
@@ -107,6 +97,7 @@ function optionOf(
       ],
     };
   }
+  const offsets = endOffsets(series);
   const endsNamed = kind === 'line' && series.length > 1;
   const hasLegend = kind === 'bar' && series.length > 1;
   const hasSlider = isLong(labels) && (from > 0.0001 || to < 0.9999);
@@ -169,8 +160,14 @@ function optionOf(
         showSymbol: !isLong(labels),
         connectNulls: true,
         ...(endsNamed && {
-          endLabel: { show: true, ...text, color: colours[at % colours.length], fontWeight: 600, formatter: '{a}' },
-          labelLayout: { moveOverlap: 'shiftY' as const },
+          endLabel: {
+            show: true,
+            ...text,
+            color: colours[at % colours.length],
+            fontWeight: 600,
+            formatter: '{a}',
+            offset: [0, offsets[at] ?? 0],
+          },
         }),
       }),
       ...(kind === 'bar' && { barMaxWidth: 26 }),

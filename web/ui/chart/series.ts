@@ -27,3 +27,19 @@ export const lineLook = (at: number, of: number) => ({
   symbolSize: 7 + 3 * (of - 1 - at),
   lineStyle: { width: 2 + 1.5 * (of - 1 - at), type: dashes[at % dashes.length] },
 });
+
+/** Pixels between the axis and the largest value, roughly, and that one name needs. */
+const [PLOT, NAME] = [185, 16];
+/** Pixels by which the name at each line's end moves up, so that lines that end together do not hide each other's. */
+export function endOffsets(series: Series[]): number[] {
+  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const heights = series.map(({ values }) => (PLOT * (values.findLast((value) => value !== null) ?? 0)) / most);
+  const offsets = series.map(() => 0);
+  let least = Number.NEGATIVE_INFINITY;
+  for (const { height, at } of heights.map((height, at) => ({ height, at })).toSorted((a, b) => a.height - b.height)) {
+    const place = Math.max(height, least);
+    offsets[at] = height - place;
+    least = place + NAME;
+  }
+  return offsets;
+}
