@@ -114,25 +114,25 @@ function Card({ line, now, isFirst, onOver }: CardProps) {
     mine.versions > 0 ? i18n.t('View submission') : mine.hasDraft ? i18n.t('Continue answer') : i18n.t('Start answer');
   return (
     <article className={css['card']} data-stage={stage}>
-      <h3 lang="">{title}</h3>
-      <p className={css['left']}>
-        <b>
-          <Countdown now={now} until={isLate ? closesAt : deadlineAt} onOver={onOver} />
-        </b>{' '}
-        {isLate ? i18n.t('left to submit with a late deduction') : i18n.t('left until the deadline')}
-      </p>
-      <p className="mut">
-        {ways.map(wayWord).join(', ')} · {i18n.t('{points} points', { points: pointsText(outOf) })} ·{' '}
-        {i18n.t('{people, plural, =0 {no submissions} one {# student submitted} other {# students submitted}}', {
-          people,
-        })}
-      </p>
-      <div className={css['acts']}>
-        <ButtonLink tone={isFirst ? 'lamp' : 'ghost'} to={submitPath(statementId)}>
-          {action}
-        </ButtonLink>
-        <span className={css['mine']}>{myStatementLabel(line)}</span>
+      <div>
+        <h3 lang="">{title}</h3>
+        <p className={css['left']}>
+          <b>
+            <Countdown now={now} until={isLate ? closesAt : deadlineAt} onOver={onOver} />
+          </b>{' '}
+          {isLate ? i18n.t('left to submit with a late deduction') : i18n.t('left until the deadline')}
+        </p>
+        <p className="mut">
+          {ways.map(wayWord).join(', ')} · {i18n.t('{points} points', { points: pointsText(outOf) })} ·{' '}
+          {i18n.t('{people, plural, =0 {no submissions} one {# student submitted} other {# students submitted}}', {
+            people,
+          })}
+        </p>
       </div>
+      <span className={css['mine']}>{myStatementLabel(line)}</span>
+      <ButtonLink tone={isFirst ? 'lamp' : 'ghost'} to={submitPath(statementId)} aria-label={`${action}: ${title}`}>
+        {action}
+      </ButtonLink>
     </article>
   );
 }
