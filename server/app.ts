@@ -33,6 +33,7 @@ import { problemStatements } from './slices/problem-statements/problem-statement
 import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
+import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
@@ -64,6 +65,7 @@ export const slices: Slice[] = [
   enquiries,
   content,
   plans,
+  search,
   notices,
   admin,
   frame,

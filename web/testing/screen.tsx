@@ -67,6 +67,7 @@ import * as ownQuizzes from '@stepwell/contract/quizzes/own-quizzes.ts';
 import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
 import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
+import * as search from '@stepwell/contract/search/search.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
 import { cleanup, render } from '@testing-library/react';
@@ -168,6 +169,7 @@ const endpoints: Endpoint[] = [
   setUp.setUp,
   taughtStudents.students,
   teaching.teaching,
+  search.search,
   site.site,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 

@@ -1,5 +1,6 @@
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { platform } from '@stepwell/contract/platform.ts';
+import { search } from '@stepwell/contract/search/search.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { notices as noticeRows } from '../../tables/notices/notices.ts';
 import type { Person, TestApp } from '../test-app.ts';
@@ -70,6 +71,7 @@ export function newAccessRules(app: TestApp) {
     accessRule(platform.health,                [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(platform.ready,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(site.frame,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(search.all,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { q: 'graphs' } })),
     accessRule(site.defaultHome,               [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(notices.list,                   [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
     accessRule(notices.unread,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
