@@ -35,6 +35,7 @@ import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
+import { visits } from './slices/visits/visits.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
@@ -69,6 +70,7 @@ export const slices: Slice[] = [
   notices,
   admin,
   frame,
+  visits,
   xapi,
   media,
 ];

@@ -69,6 +69,7 @@ import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as search from '@stepwell/contract/search/search.ts';
 import * as site from '@stepwell/contract/site/site.ts';
+import * as visits from '@stepwell/contract/visits/visits.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -171,6 +172,8 @@ const endpoints: Endpoint[] = [
   teaching.teaching,
   search.search,
   site.site,
+  visits.visits,
+  visits.visitsAdmin,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

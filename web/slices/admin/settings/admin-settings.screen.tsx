@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { Enquiries } from '../../enquiries/inbox.public.tsx';
 import { PlanSettings } from '../../plans/plan-settings.public.tsx';
+import { VisitFiguresView } from '../../visits/visit-figures.public.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Backups } from './backups.tsx';
 import { Languages } from './languages.tsx';
@@ -22,6 +23,7 @@ const panels: Record<View, () => ReactNode> = {
   people: PeopleSettings,
   enquiries: Enquiries,
   plans: PlanSettings,
+  visits: VisitFiguresView,
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,

@@ -1,16 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
-import { until } from './testing/until.ts';
+import { soon } from './testing/patience.ts';
 
 const { someone, comingBack, everybodyLeaves } = await openBrowser();
+const until = (holds: () => Promise<void>) => vi.waitFor(holds, soon);
 afterEach(everybodyLeaves);
 
 test('a help article that was read is read again without a network; a room says what works', async () => {
   const { page, context } = await comingBack(await someone(), { serviceWorkers: 'allow' });
   await page.goto('/help/center');
-  await page.getByRole('link', { name: /password/i }).first().click();
+  await page
+    .getByRole('link', { name: /password/i })
+    .first()
+    .click();
   await page.waitForURL(/center-detail/);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = await page.getByRole('heading', { level: 1, name: /password/i }).innerText();
   const path = new URL(page.url()).pathname + new URL(page.url()).search;
   expect(path).toMatch(/^\/help\/center-detail\?article=/);
   await until(async () => {
