@@ -1,6 +1,7 @@
 import { visits as contract, visitsAdmin } from '@stepwell/contract/visits/visits.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { rowsOf } from '../../platform/database/db.ts';
 import { visits } from '../../tables/visits/visits.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { flushVisits } from './counting.ts';
@@ -78,11 +79,11 @@ test('a thousand different values a day; what comes beyond is counted as other',
   for (let at = 2000; at < 2003; at += 1) await open(`/pages/about/blog-grid/post-${at}`);
   await open('/pages/about/blog-grid/post-3');
   await figures();
-  const [counted] = (
-    await app.db.execute(sql`select count(*)::int as n, sum(views)::int as views,
-      sum(views) filter (where value = 'other')::int as others,
-      sum(views) filter (where value like '%post-3')::int as third from ${visits} where kind = 'page'`)
-  ).rows as unknown as { n: number; views: number; others: number; third: number }[];
+  const [counted] = await rowsOf<{ n: number }>(
+    app.db,
+    sql`select count(*)::int as n, sum(views)::int as views, (sum(views) filter (where value = 'other'))::int as others,
+      (sum(views) filter (where value like '%post-3'))::int as third from ${visits} where kind = 'page'`,
+  );
   expect(counted).toEqual({ n: 1001, views: 1010, others: 8, third: 3 });
 });
 

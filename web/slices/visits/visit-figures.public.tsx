@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import { type VisitFigures, visitPeriods, visitsAdmin } from '@stepwell/contract/visits/visits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import { Block, None, Note, Pair, PeriodField, said } from '../../ui/dashboard/dashboard.tsx';
+import { None, Note, PeriodField, said } from '../../ui/dashboard/dashboard.tsx';
 import { ListFilters } from '../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
@@ -68,41 +70,41 @@ function Figures({ figures: { days, pages, referrers, campaigns, devices, keptDa
         ]}
         file="page-views"
       />
-      <Pair>
-        <Block id="pages" title={i18n.t('Top pages')}>
-          <Shares rows={pages} of={views} heading={i18n.t('Page')} none={i18n.t('No pages yet')} />
-        </Block>
-        <Block id="referrers" title={i18n.t('Referrers')}>
-          <Shares
-            rows={referrers.map(({ value, ...row }) => ({ ...row, value: referrerText(value) }))}
-            of={arrivals}
-            heading={i18n.t('Site')}
-            none={i18n.t('No arrivals in this period.')}
-          />
-        </Block>
-        <Block id="campaigns" title={i18n.t('Campaigns')}>
-          <Shares
-            rows={campaigns}
-            of={arrivals}
-            heading={i18n.t('Source / medium / campaign')}
-            none={i18n.t('No campaigns in this period. Add utm_source, utm_medium and utm_campaign to your links.')}
-          />
-        </Block>
-        <Block id="devices" title={i18n.t('Devices')}>
-          {devices.length === 0 ? (
-            <None>{i18n.t('No page views in this period')}</None>
-          ) : (
-            <Chart
-              title={i18n.t('Devices')}
-              kind="bar"
-              heading={i18n.t('Device')}
-              labels={devices.map(({ value }) => deviceText(value))}
-              series={[{ name: i18n.t('Page views'), values: devices.map((one) => one.views) }]}
-              file="devices"
-            />
-          )}
-        </Block>
-      </Pair>
+      <div className={css['lists']}>
+        <Shares
+          id="pages"
+          title={i18n.t('Top pages')}
+          rows={pages}
+          of={views}
+          heading={i18n.t('Page')}
+          say={(value) => (/^\/[^:]*$/.test(value) ? <Link to={value}>{value}</Link> : value)}
+        />
+        <Shares
+          id="referrers"
+          title={i18n.t('Referrers')}
+          rows={referrers}
+          of={arrivals}
+          heading={i18n.t('Site')}
+          say={referrerText}
+          none={i18n.t('No arrivals in this period.')}
+        />
+        <Shares
+          id="campaigns"
+          title={i18n.t('Campaigns')}
+          rows={campaigns}
+          of={arrivals}
+          heading={i18n.t('Source / medium / campaign')}
+          none={i18n.t('No campaigns in this period. Add utm_source, utm_medium and utm_campaign to your links.')}
+        />
+        <Shares
+          id="devices"
+          title={i18n.t('Devices')}
+          rows={devices}
+          of={views}
+          heading={i18n.t('Device')}
+          say={deviceText}
+        />
+      </div>
       <Note>
         {i18n.t(
           'Counted without cookies, addresses or names. Browsers that ask not to be tracked and known bots are not counted. Deleted after {days} days.',
@@ -118,28 +120,44 @@ const referrerText = (value: string) =>
 const deviceText = (value: string) =>
   value === 'phone' ? i18n.t('Phone') : value === 'tablet' ? i18n.t('Tablet') : i18n.t('Computer');
 
+interface SharesProps {
+  id: string;
+  title: string;
+  rows: Counted;
+  of: number;
+  heading: string;
+  say?: (value: string) => ReactNode;
+  none?: string;
+}
+
 /** Rows with their numbers, each with a bar for its share. */
-function Shares({ rows, of, heading, none }: { rows: Counted; of: number; heading: string; none: string }) {
-  if (rows.length === 0) return <None>{none}</None>;
+function Shares({ id, title, rows, of, heading, say = String, none }: SharesProps) {
   const most = Math.max(...rows.map(({ views }) => views));
   return (
-    <table className={css['shares']}>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">{i18n.t('Views')}</th>
-          <th scope="col">{i18n.t('Share')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ value, views }) => (
-          <tr key={value} style={{ backgroundSize: `${(views / most) * 100}% 100%` }}>
-            <th scope="row">{value}</th>
-            <td className="num">{said(views)}</td>
-            <td className="num">{of > 0 ? `${Math.round((views / of) * 100)} %` : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? (
+        <None>{none}</None>
+      ) : (
+        <table className={css['shares']}>
+          <thead>
+            <tr>
+              <th scope="col">{heading}</th>
+              <th scope="col">{i18n.t('Views')}</th>
+              <th scope="col">{i18n.t('Share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ value, views }) => (
+              <tr key={value} style={{ backgroundSize: `${(views / most) * 100}% 100%` }}>
+                <th scope="row">{say(value)}</th>
+                <td className="num">{said(views)}</td>
+                <td className="num">{of > 0 ? `${Math.round((views / of) * 100)} %` : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

@@ -116,6 +116,11 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
         ))}
         {options.length > 0 && row(all)}
       </div>
+      {found.data?.reading && count > 0 && (
+        <p className={css['nothing']}>
+          {i18n.t('Results for “{searched}”', { searched: found.data.reading.searched })}
+        </p>
+      )}
       {nothing && (
         <p className={css['nothing']}>{i18n.t('No suggestions. Check the spelling, or search all courses.')}</p>
       )}
