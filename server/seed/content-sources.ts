@@ -14,9 +14,9 @@ interface ArticleSource {
 
 /** Posts or help articles as their authors wrote them: a few lines about the text, a line, the text. */
 export function articleSources(kind: 'blog' | 'help'): ArticleSource[] {
-  return readdirSync(join(folder, kind))
+  return readdirSync(join(folder, kind), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
-    .sort()
+    .sort((one, other) => basename(one).localeCompare(basename(other)))
     .map((file) => {
       const [head = '', ...rest] = readFileSync(join(folder, kind, file), 'utf8').split('\n---\n');
       const about = head.split('\n').map((line) => line.split(/:\s*(.*)/s) as [string, string]);

@@ -11,10 +11,12 @@ const LETTERS = 3;
 export async function coursesAndTeachers(db: Db, q: string) {
   const found = await suggest(db, q);
   if (found.courses.length >= COURSES || [...q].length < LETTERS) return found;
-  const { items, reading } = await listCourses(db, { q, page: 1, limit: COURSES, sort: 'relevance' });
+  // What was meant is known by now.
+  const meant = found.reading?.searched ?? q;
+  const { items } = await listCourses(db, { q: meant, exact: 'yes', page: 1, limit: COURSES, sort: 'relevance' });
   const known = new Set(found.courses.map(({ courseId }) => courseId));
   const more = items
     .filter(({ courseId }) => !known.has(courseId))
     .map(({ courseId, title, instructor, minutes }) => ({ courseId, title, instructor, minutes }));
-  return { ...found, courses: [...found.courses, ...more].slice(0, COURSES), reading: found.reading ?? reading };
+  return { ...found, courses: [...found.courses, ...more].slice(0, COURSES) };
 }
