@@ -1,5 +1,4 @@
 import '../../ui/parts/fold.module.css';
-import '../../ui/parts/notch.module.css';
 import '../../ui/text/prose.module.css';
 import './pricing.module.css';
 import { i18n } from '@lingui/core';

@@ -10,7 +10,6 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
-import notch from '../../ui/parts/notch.module.css';
 import { Prose } from '../../ui/text/prose.tsx';
 import { comparisonOf, haveBothPeriods, type Period, periodAt, priceLabel } from './plan-table.ts';
 import css from './pricing.module.css';
@@ -84,7 +83,7 @@ function PlanColumn({ plan, period }: { plan: Plan; period: Period }) {
   const { amount, note } = priceLabel(plan, period);
   return (
     <li
-      className={plan.highlighted ? `${css['plan']} ${css['best']} ${notch['notch']}` : css['plan']}
+      className={plan.highlighted ? `${css['plan']} ${css['best']}` : css['plan']}
       aria-labelledby={`plan-${plan.planId}`}
     >
       <h2 id={`plan-${plan.planId}`}>{plan.name}</h2>
