@@ -28,11 +28,14 @@ import { learning } from './slices/learning/learning.slice.ts';
 import { lectureStillOpen } from './slices/learning/locks.public.ts';
 import { notices } from './slices/notices/notices.slice.ts';
 import { packages } from './slices/packages/packages.slice.ts';
+import { plans } from './slices/plans/plans.slice.ts';
 import { problemStatements } from './slices/problem-statements/problem-statements.slice.ts';
 import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
+import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
+import { visits } from './slices/visits/visits.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
@@ -62,9 +65,12 @@ export const slices: Slice[] = [
   packages,
   enquiries,
   content,
+  plans,
+  search,
   notices,
   admin,
   frame,
+  visits,
   xapi,
   media,
 ];

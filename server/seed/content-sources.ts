@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Currency } from '@stepwell/contract/plans/plans.ts';
 
 const folder = join(import.meta.dirname, '../../content');
 
@@ -13,9 +14,9 @@ interface ArticleSource {
 
 /** Posts or help articles as their authors wrote them: a few lines about the text, a line, the text. */
 export function articleSources(kind: 'blog' | 'help'): ArticleSource[] {
-  return readdirSync(join(folder, kind))
+  return readdirSync(join(folder, kind), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
-    .sort()
+    .sort((one, other) => basename(one).localeCompare(basename(other)))
     .map((file) => {
       const [head = '', ...rest] = readFileSync(join(folder, kind, file), 'utf8').split('\n---\n');
       const about = head.split('\n').map((line) => line.split(/:\s*(.*)/s) as [string, string]);
@@ -34,4 +35,15 @@ interface AboutSource {
 }
 const json = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 export const faqSources = () => json<FaqSource[]>('faq.json');
+interface PlanSource {
+  id: string;
+  name: string;
+  summary: string;
+  currency: Currency;
+  monthlyMinor: number | null;
+  yearlyMinor: number | null;
+  highlighted?: true;
+  features: [label: string, value: string][];
+}
+export const planSources = () => json<PlanSource[]>('plans.json');
 export const aboutSource = () => json<AboutSource>('about.json');

@@ -119,9 +119,13 @@ export async function loadContent(tx: Db, people: Map<string, string>, now: Date
     const { id } = await publishEntry(tx, { kind: 'post', slug, content, authorId, at, position });
     posts.set(slug, { id, at });
   }
+  const startOf = ({ about }: { about: Record<string, string> }) => Number(about['start'] ?? Number.MAX_SAFE_INTEGER);
+  // What newcomers start with stands first, as long as nobody has read anything.
   const articles = articleSources('help').sort(
     (a, b) =>
-      topics.indexOf(a.about['topic'] ?? '') - topics.indexOf(b.about['topic'] ?? '') || a.slug.localeCompare(b.slug),
+      startOf(a) - startOf(b) ||
+      topics.indexOf(a.about['topic'] ?? '') - topics.indexOf(b.about['topic'] ?? '') ||
+      a.slug.localeCompare(b.slug),
   );
   for (const [position, { slug, about, markdown }] of articles.entries()) {
     const { title = '', summary = '', topic = '' } = about;

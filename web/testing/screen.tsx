@@ -57,6 +57,7 @@ import * as shelves from '@stepwell/contract/learning/my-courses.ts';
 import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
+import * as plans from '@stepwell/contract/plans/plans.ts';
 import * as ownStatements from '@stepwell/contract/problem-statements/own-statements.ts';
 import * as problemStatements from '@stepwell/contract/problem-statements/problem-statements.ts';
 import * as questionExchange from '@stepwell/contract/question-exchange/question-exchange.ts';
@@ -66,7 +67,9 @@ import * as ownQuizzes from '@stepwell/contract/quizzes/own-quizzes.ts';
 import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
 import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
+import * as search from '@stepwell/contract/search/search.ts';
 import * as site from '@stepwell/contract/site/site.ts';
+import * as visits from '@stepwell/contract/visits/visits.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -153,6 +156,8 @@ const endpoints: Endpoint[] = [
   mockTests.mockTests,
   notices.notices,
   passkeys.passkeys,
+  plans.plans,
+  plans.plansAdmin,
   problemStatements.problemStatements,
   questionBank.questionBank,
   questionExchange.questionExchange,
@@ -165,7 +170,10 @@ const endpoints: Endpoint[] = [
   setUp.setUp,
   taughtStudents.students,
   teaching.teaching,
+  search.search,
   site.site,
+  visits.visits,
+  visits.visitsAdmin,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { Enquiries } from '../../enquiries/inbox.public.tsx';
+import { PlanSettings } from '../../plans/plan-settings.public.tsx';
+import { VisitFiguresView } from '../../visits/visit-figures.public.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Backups } from './backups.tsx';
 import { Languages } from './languages.tsx';
@@ -20,6 +22,8 @@ const panels: Record<View, () => ReactNode> = {
   site: SiteSettings,
   people: PeopleSettings,
   enquiries: Enquiries,
+  plans: PlanSettings,
+  visits: VisitFiguresView,
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,

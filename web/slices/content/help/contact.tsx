@@ -12,9 +12,12 @@ export function Contact() {
       <p>
         {contactEmail
           ? i18n.t('Write to us and say what you tried. We answer by email.')
-          : i18n.t('Read the answers to frequently asked questions, or ask your teacher.')}
+          : i18n.t('Write to us and say what you tried, or read the answers to frequent questions.')}
       </p>
       <p className={css['ways']}>
+        <Link className="lnk" to="/pages/about/contact-us">
+          {i18n.t('Contact us')}
+        </Link>
         {contactEmail && (
           <a className="lnk" href={`mailto:${contactEmail}`}>
             {contactEmail}
