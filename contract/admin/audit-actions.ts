@@ -1,5 +1,6 @@
 /** Every kind of entry in the audit log. Nothing else is recorded, and each has its words on the page of the log. */
 export const auditActs = [
+  ...['homes.published', 'homes.restored'],
   ...['settings.changed', 'letters.shown', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
   ...['students.approved', 'students.approved.by-rule', 'students.approval-undone'],
   ...['students.declined', 'students.imported', 'students.added'],

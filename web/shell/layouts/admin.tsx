@@ -26,6 +26,7 @@ export function AdminLayout() {
 }
 
 function Foot() {
+  const home = useHomePath();
   return (
     <>
       <li>
@@ -35,7 +36,7 @@ function Foot() {
         </Link>
       </li>
       <li>
-        <Link className={css['row']} to="/demos/default/home">
+        <Link className={css['row']} to={home}>
           <IconHome size={22} stroke={1.6} aria-hidden />
           <b>{i18n.t('Home')}</b>
         </Link>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { instructorSorts, ratingSteps } from '@stepwell/contract/catalog/catalog.ts';
+import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 
 const PAGE = 24;
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -43,6 +44,6 @@ export function instructorsAddress(
 
 /** The way down to somebody's page. */
 export const instructorCrumbs = () => [
-  { label: i18n.t('Home'), to: '/demos/default/home' },
+  homeCrumb(),
   { label: i18n.t('Instructors'), to: HERE },
 ];

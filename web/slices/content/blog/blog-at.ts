@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { BLOG_PAGE } from '@stepwell/contract/content/content.ts';
+import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 
 export type Design = 'grid' | 'masonry';
 export const designPath = (design: Design) => `/pages/about/blog-${design}`;
@@ -29,6 +30,6 @@ export function blogAddress(design: Design, now: Partial<PostsAt>, change: Parti
 }
 
 export const blogCrumbs = () => [
-  { label: i18n.t('Home'), to: '/demos/default/home' },
+  homeCrumb(),
   { label: i18n.t('Blog'), to: designPath('grid') },
 ];

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 
 export const HELP = '/help/center';
 export const articlePath = (slug: string) => `/help/center-detail?article=${encodeURIComponent(slug)}`;
@@ -9,6 +10,6 @@ export const articleAt = (search: URLSearchParams) => {
 };
 
 export const helpCrumbs = () => [
-  { label: i18n.t('Home'), to: '/demos/default/home' },
+  homeCrumb(),
   { label: i18n.t('Help centre'), to: HELP },
 ];

@@ -1,10 +1,10 @@
-import type { DefaultHome } from '@stepwell/contract/site/site.ts';
+import type { Figures } from '@stepwell/contract/site/homes.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../platform/database/db.ts';
 
 /** What visitors are told of the site in numbers, each counted from its rows. */
-export async function figuresOf(db: Db): Promise<DefaultHome['figures']> {
-  const rows = await rowsOf<DefaultHome['figures']>(
+export async function figuresOf(db: Db): Promise<Figures> {
+  const rows = await rowsOf<Figures>(
     db,
     sql`
     select published.*,

@@ -1,50 +1,53 @@
 import './well.css';
 import { i18n } from '@lingui/core';
-import type { DefaultHome } from '@stepwell/contract/site/site.ts';
+import type { Figures } from '@stepwell/contract/site/homes.ts';
 import { Link } from 'react-router';
-import { useSession } from '../../../session/session.ts';
-import { useSite } from '../../../ui/page/site.ts';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
-import css from './hero.module.css';
+import { useSession } from '../../../../session/session.ts';
+import { ButtonLink } from '../../../../ui/parts/button.tsx';
+import type { HeroProps } from '../look.ts';
+import css from './default-hero.module.css';
 import phone from './well-phone.svg';
 import wide from './well-wide.svg';
 
 /** What the place is for in one line, above the cut through the well; its plates count only what is there. */
-export function Hero({ figures }: { figures: DefaultHome['figures'] | undefined }) {
-  const { siteName } = useSite();
+export function Hero({ words: { heading, text, picture }, data: { figures } }: HeroProps) {
   return (
     <section aria-labelledby="hero">
       <div className={css['words']}>
-        <h1 id="hero">
-          {i18n.t('Go deep.')}
-          <br />
-          {i18n.t('Come back hired.')}
-        </h1>
+        <h1 id="hero">{heading}</h1>
         <div>
-          <p className={css['lead']}>
-            {i18n.t(
-              '{siteName} teaches step by step: a lecture, an exercise, and a quiz that explains your mistakes. One step a day is enough.',
-              { siteName },
-            )}
-          </p>
+          <p className={css['lead']}>{text}</p>
           <FirstSteps />
         </div>
       </div>
       <div className={css['well']}>
-        {/* Its colours are variables of this page, so the same two files serve both themes. */}
-        <svg className={css['wide']} aria-hidden="true">
-          <use href={`${wide}#well`} width="100%" height="100%" />
-        </svg>
-        <svg className={css['phone']} aria-hidden="true">
-          <use href={`${phone}#well`} width="100%" height="100%" />
-        </svg>
-        {figures && figures.courses > 0 && <Plates figures={figures} />}
+        {picture ? (
+          <img className={css['own']} src={picture.url} alt={picture.alt} />
+        ) : (
+          <WellArt />
+        )}
+        {figures.courses > 0 && <Plates figures={figures} />}
       </div>
     </section>
   );
 }
 
-function FirstSteps() {
+function WellArt() {
+  return (
+    <>
+      {/* Its colours are variables of this page, so the same two files serve both themes. */}
+      <svg className={css['wide']} aria-hidden="true">
+        <use href={`${wide}#well`} width="100%" height="100%" />
+      </svg>
+      <svg className={css['phone']} aria-hidden="true">
+        <use href={`${phone}#well`} width="100%" height="100%" />
+      </svg>
+    </>
+  );
+}
+
+/** The step a visitor takes first; of somebody who is signed in, where they stopped. */
+export function FirstSteps() {
   const session = useSession();
   return (
     <div className={css['acts']}>
@@ -64,7 +67,7 @@ function FirstSteps() {
   );
 }
 
-function Plates({ figures }: { figures: DefaultHome['figures'] }) {
+function Plates({ figures }: { figures: Figures }) {
   const { courses, lectures, quizzes, certificates } = figures;
   return (
     <ul className="num">

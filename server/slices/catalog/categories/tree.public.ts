@@ -1,0 +1,2 @@
+/** The category tree with the courses of each subtree, for other slices. */
+export { categoryTree } from './categories.ts';
