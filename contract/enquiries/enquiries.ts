@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { isTimeZone } from '../identity/account.ts';
 
-export const enquiryKinds = ['contact', 'demo', 'access', 'class', 'admission'] as const;
+export const enquiryKinds = ['contact', 'demo', 'access', 'class', 'admission', 'counselling'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 /** `held`: looks like spam, so it waits for an admin's eye; nobody is emailed about it until then. */
 export const enquiryStates = ['new', 'open', 'answered', 'closed', 'held'] as const;

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { entries } from '../../../tables/content/content.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { minutesOf } from '../writing/publishing.ts';
-import { shownText } from './shown-text.ts';
+import { shownText } from './shown-text.public.ts';
 
 /** The draft behind a preview link. Throws `content_not_found`. */
 export async function previewOf(db: Db, token: string): Promise<Preview> {

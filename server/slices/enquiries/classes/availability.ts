@@ -8,7 +8,7 @@ import { instructors } from '../../../tables/catalog/catalog.ts';
 import { availabilities, classBookings } from '../../../tables/enquiries/classes.ts';
 import { enquiries } from '../../../tables/enquiries/enquiries.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { keyOf } from '../sending/private-link.ts';
+import { keyOf } from '../sending/private-link.public.ts';
 import { freeOf, slotsBetween } from './slots.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,13 +1,9 @@
 import type { HoldReason } from '@stepwell/contract/enquiries/inbox.ts';
-import { and, eq, gt } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
-import { enquiries } from '../../../tables/enquiries/enquiries.ts';
 import { ageOfForm, isProof, WAIT_MS } from './form-token.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** More from one address within an hour are read by an admin first: a campus may sit behind one address. */
-const FREE_PER_HOUR = 5;
+export const FREE_PER_HOUR = 5;
 const FREE_LINKS = 3;
 
 export interface Guarded {
@@ -15,6 +11,13 @@ export interface Guarded {
   token: string;
   proof: number;
   homepage: string;
+}
+
+interface Sent {
+  text: string;
+  /** How much came from the same network address within the last hour, and how much of that is nothing unusual. */
+  sentLately: number;
+  free?: number;
 }
 
 /** A sender’s network address as a keyed hash: enough to count by, and nobody’s address. */
@@ -25,11 +28,11 @@ export const senderHashOf = ({ signer }: Pick<Services, 'signer'>, address: stri
  * Why something that was sent looks as if a machine had sent it; nothing where it looks honest. What is suspected is held
  * and never dropped, since each of these happens to honest people, too. Throws `form_expired`.
  */
-export async function suspicionsOf(
-  services: Pick<Services, 'db' | 'signer' | 'now'>,
+export function suspicionsOf(
+  services: Pick<Services, 'signer' | 'now'>,
   { sendingId, token, proof, homepage }: Guarded,
-  { text, senderHash }: { text: string; senderHash: string },
-): Promise<HoldReason[]> {
+  { text, sentLately, free = FREE_PER_HOUR }: Sent,
+): HoldReason[] {
   const age = ageOfForm(services, token);
   const links = text.match(/https?:\/\//gi)?.length ?? 0;
   const checks: [HoldReason, boolean][] = [
@@ -37,13 +40,7 @@ export async function suspicionsOf(
     ['too-fast', age < WAIT_MS],
     ['no-proof', !isProof(token, sendingId, proof)],
     ['many-links', links > FREE_LINKS],
-    ['many-from-address', (await sentLately(services.db, senderHash, services.now())) >= FREE_PER_HOUR],
+    ['many-from-address', sentLately >= free],
   ];
   return checks.filter(([, holds]) => holds).map(([reason]) => reason);
 }
-
-const sentLately = (db: Db, senderHash: string, now: Date) =>
-  db.$count(
-    enquiries,
-    and(eq(enquiries.senderHash, senderHash), gt(enquiries.createdAt, new Date(now.getTime() - HOUR))),
-  );
