@@ -329,6 +329,7 @@ export const problems = {
   too_many_posts: [409, 'You have 50 unpublished posts. Delete one to write another.'],
   weak_password: [422, 'Choose a stronger password.'],
   export_made_today: [429, 'You can request one export a day.'],
+  too_many_plans: [409, 'You have 12 plans. Delete one to add another.'],
   too_many_requests: [429, 'Too many requests. Wait a moment, then try again.'],
   unexpected: [500, 'Something went wrong on our side. Try again.'],
   storage_full: [503, 'The site’s disk is full, so nothing can be saved. Tell the site’s operator.'],

@@ -29,6 +29,7 @@ import { learning } from './slices/learning/learning.slice.ts';
 import { lectureStillOpen } from './slices/learning/locks.public.ts';
 import { notices } from './slices/notices/notices.slice.ts';
 import { packages } from './slices/packages/packages.slice.ts';
+import { plans } from './slices/plans/plans.slice.ts';
 import { problemStatements } from './slices/problem-statements/problem-statements.slice.ts';
 import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
 import { questions } from './slices/questions/questions.slice.ts';
@@ -64,6 +65,7 @@ export const slices: Slice[] = [
   enquiries,
   content,
   events,
+  plans,
   notices,
   admin,
   frame,

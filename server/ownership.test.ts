@@ -22,7 +22,7 @@ const owned = [
   ...['bookingId', 'cardId', 'categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId'],
   ...['credentialId', 'deviceId', 'documentId', 'enquiryId', 'enquiryNoteId', 'entryId', 'fileId', 'importId'],
   ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
-  ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'position', 'postId', 'programId', 'questionId'],
+  ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'wordsId', 'workId'],

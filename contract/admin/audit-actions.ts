@@ -22,6 +22,7 @@ export const auditActs = [
   ...['courses.featured', 'courses.unfeatured', 'courses.handed-over'],
   ...['enquiries.changed', 'enquiries.deleted', 'enquiries.deleted.by-rule', 'enquiries.templates-changed'],
   'newsletter.sent',
+  ...['plans.added', 'plans.changed', 'plans.ordered', 'plans.deleted'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Currency } from '@stepwell/contract/plans/plans.ts';
 
 const folder = join(import.meta.dirname, '../../content');
 
@@ -34,4 +35,15 @@ interface AboutSource {
 }
 const json = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 export const faqSources = () => json<FaqSource[]>('faq.json');
+interface PlanSource {
+  id: string;
+  name: string;
+  summary: string;
+  currency: Currency;
+  monthlyMinor: number | null;
+  yearlyMinor: number | null;
+  highlighted?: true;
+  features: [label: string, value: string][];
+}
+export const planSources = () => json<PlanSource[]>('plans.json');
 export const aboutSource = () => json<AboutSource>('about.json');

@@ -20,6 +20,7 @@ import { DEMO_MARK, demoIn } from './demo-mark.ts';
 import { loadDiscussion } from './discussions.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
+import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadSolvers } from './solvers.ts';
@@ -65,6 +66,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadSolvers(tx, { people, versions, sources, now: now() });
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await loadContent(tx, people, now());
+    await loadPlans(tx, now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.

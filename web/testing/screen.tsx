@@ -57,6 +57,7 @@ import * as shelves from '@stepwell/contract/learning/my-courses.ts';
 import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
+import * as plans from '@stepwell/contract/plans/plans.ts';
 import * as ownStatements from '@stepwell/contract/problem-statements/own-statements.ts';
 import * as problemStatements from '@stepwell/contract/problem-statements/problem-statements.ts';
 import * as questionExchange from '@stepwell/contract/question-exchange/question-exchange.ts';
@@ -153,6 +154,8 @@ const endpoints: Endpoint[] = [
   mockTests.mockTests,
   notices.notices,
   passkeys.passkeys,
+  plans.plans,
+  plans.plansAdmin,
   problemStatements.problemStatements,
   questionBank.questionBank,
   questionExchange.questionExchange,

@@ -39,6 +39,7 @@ import { judgingAccessRules } from './judging.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
 import { learningAccessRules } from './learning.ts';
 import { packageAccessRules } from './packages.ts';
+import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
 import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
@@ -92,6 +93,7 @@ export function newAccessRules(app: TestApp) {
     ...figuresAccessRules(),
     ...leaderboardAccessRules(app),
     ...packageAccessRules(app),
+    ...planAccessRules(app),
     ...questionPictureAccessRules(app),
     ...exchangeAccessRules(app),
     ...uploadAccessRules(app),

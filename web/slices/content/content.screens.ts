@@ -7,6 +7,7 @@ import '../../ui/page/breadcrumbs.module.css';
 import '../../ui/page/step-down.module.css';
 import '../../ui/parts/covering-link.module.css';
 import '../../ui/parts/initials.module.css';
+import '../../ui/parts/fold.module.css';
 import '../../ui/parts/share.module.css';
 import '../../ui/lists/page-links.module.css';
 import '../../ui/text/prose.module.css';

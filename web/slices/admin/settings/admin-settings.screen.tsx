@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { Enquiries } from '../../enquiries/inbox.public.tsx';
+import { PlanSettings } from '../../plans/plan-settings.public.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Backups } from './backups.tsx';
 import { Languages } from './languages.tsx';
@@ -20,6 +21,7 @@ const panels: Record<View, () => ReactNode> = {
   site: SiteSettings,
   people: PeopleSettings,
   enquiries: Enquiries,
+  plans: PlanSettings,
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,

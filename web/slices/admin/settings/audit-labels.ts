@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin/settings.ts';
 import { roles, statuses } from '@stepwell/contract/identity/identity.ts';
+import { amountText } from '../../../ui/text/money.ts';
 import { statusText } from '../../../ui/text/status-label.tsx';
 import { historyMessage } from '../people/history-messages.ts';
 import { roleText } from '../people/role-dialog.tsx';
@@ -16,6 +17,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
+  ...['plan'],
 ];
 /** The act's own words, its object or its reason say these. */
 const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'enquiry', 'newsletter', 'withdrawalCode']);
@@ -67,6 +69,12 @@ const factWords = (): Record<string, string> => ({
   comingSoonAt: i18n.t('Launch date'),
   comingSoonTitle: i18n.t('Launch title'),
   comingSoonText: i18n.t('Launch text'),
+  currency: i18n.t('Currency'),
+  monthlyMinor: i18n.t('Monthly price'),
+  yearlyMinor: i18n.t('Yearly price'),
+  shown: i18n.t('Shown on the pricing page'),
+  highlighted: i18n.t('Recommended'),
+  order: i18n.t('Order'),
   isMegaMenu: i18n.t('In the menu'),
 });
 
@@ -82,7 +90,7 @@ export function changeLabels({ before, after, names }: Facts): string[] {
     const isOnBoth = name in was && name in is;
     const isAnId = /Ids?$/.test(name) && !(isOnBoth && name in words);
     if (isAnId || TOLD.has(name)) return [];
-    const [from, to] = [said(name, was[name], names), said(name, is[name], names)];
+    const [from, to] = [said(name, was[name], { names, facts: was }), said(name, is[name], { names, facts: is })];
     const fact = words[name] ?? name;
     if (!isOnBoth) {
       const value = from || to;
@@ -104,8 +112,15 @@ export function changeLabels({ before, after, names }: Facts): string[] {
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-function said(name: string, value: unknown, names: AuditEntry['names']): string {
+interface Around {
+  names: AuditEntry['names'];
+  facts: Record<string, unknown>;
+}
+
+function said(name: string, value: unknown, around: Around): string {
   if (value === undefined || value === null || value === '') return '';
+  const { names, facts } = around;
+  if (name.endsWith('Minor') && typeof value === 'number') return amountText(value, String(facts['currency'] ?? ''));
   if (name === 'edition' && value === 0) return '';
   if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No');
   const status = statuses.find((one) => one === value);
@@ -115,7 +130,7 @@ function said(name: string, value: unknown, names: AuditEntry['names']): string 
   if (name === 'logoKey') return i18n.t('an image');
   if (value === 'by-hand') return i18n.t('by an admin');
   if (value === 'on-confirmed-email') return i18n.t('when the email address is confirmed');
-  if (Array.isArray(value)) return value.map((one) => said(name, one, names)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => said(name, one, around)).join(', ');
   const text = String(value);
   if (MOMENT.test(text)) return moments.format(new Date(text));
   const id = UUID.exec(text)?.[0];

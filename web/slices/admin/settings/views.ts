@@ -5,6 +5,7 @@ export const views = [
   'site',
   'people',
   'enquiries',
+  'plans',
   'mail',
   'outbox',
   'records',
@@ -20,6 +21,7 @@ export const viewWord = (view: View) => {
   if (view === 'site') return i18n.t('Site');
   if (view === 'people') return i18n.t('People');
   if (view === 'enquiries') return i18n.t('Enquiries');
+  if (view === 'plans') return i18n.t('Plans');
   if (view === 'mail') return i18n.t('Mail');
   if (view === 'records') return i18n.t('Learning records');
   if (view === 'languages') return i18n.t('Languages');

@@ -7,6 +7,7 @@ import { ask } from '../../../api/call.ts';
 import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { Fold } from '../../../ui/parts/fold.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import pageCss from '../content.module.css';
 import { PageSearch, ReadAs } from '../page-search.tsx';
@@ -89,12 +90,9 @@ function Groups({ groups, isFound }: { groups: FaqList['groups']; isFound: boole
           <section key={group} className={css['group']} id={groupId(at)} aria-labelledby={`${groupId(at)}-title`}>
             <h2 id={`${groupId(at)}-title`}>{group}</h2>
             {questions.map(({ slug, question, html }) => (
-              <details key={slug} id={slug} open={isFound}>
-                <summary>
-                  <h3>{question}</h3>
-                </summary>
+              <Fold key={slug} id={slug} open={isFound} title={<h3>{question}</h3>}>
                 <Prose html={html} />
-              </details>
+              </Fold>
             ))}
           </section>
         ))}
