@@ -14,7 +14,7 @@ export type EventPhase = (typeof eventPhases)[number];
 const Cover = z.object({ url: z.string(), alt: z.string() });
 
 /** An event or a workshop as lists show it. */
-const EventCard = z.object({
+export const EventCard = z.object({
   kind: z.enum(eventKinds),
   slug: Slug,
   /** Of its page. */
@@ -62,7 +62,7 @@ const EventPage = z.extend(EventCard, {
 export type EventPage = z.infer<typeof EventPage>;
 
 /** A programme abroad as lists show it. */
-const ProgrammeCard = z.object({
+export const ProgrammeCard = z.object({
   slug: Slug,
   path: z.string(),
   title: z.string(),

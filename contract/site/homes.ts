@@ -5,7 +5,9 @@ import { CatalogueCourse, CategoryNode, InstructorCard, levels, Review } from '.
 import { Picture, PostCard } from '../content/content.ts';
 import { Cover } from '../content/entries.ts';
 import { Teacher } from '../enquiries/classes.ts';
+import { EventCard, ProgrammeCard } from '../events/events.ts';
 import { difficulties } from '../judge/programs.ts';
+import { Plan } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
 import { HomeKey } from './home-keys.ts';
 
@@ -13,23 +15,34 @@ import { HomeKey } from './home-keys.ts';
 export const sectionKinds = [
   ...(['courses', 'tracks', 'levels', 'lecture', 'subjects', 'instructors', 'reviews', 'figures'] as const),
   ...(['challenges', 'practice', 'posts', 'faq', 'team'] as const),
+  ...(['events', 'workshops', 'programmes', 'plans'] as const),
   ...(['tutors', 'admission', 'access', 'contact', 'newsletter'] as const),
 ] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
 /** What each home consists of below its first screen, in the order that it has until an admin chooses another. */
 export const homeSections: Record<HomeKey, readonly SectionKind[]> = {
-  default: ['courses', 'lecture', 'subjects', 'instructors', 'reviews'],
-  education: ['subjects', 'courses', 'figures', 'instructors', 'posts', 'reviews', 'newsletter'],
-  academy: ['tracks', 'challenges', 'practice', 'instructors', 'reviews', 'faq', 'access'],
-  course: ['courses', 'subjects', 'lecture', 'reviews', 'instructors', 'newsletter'],
-  university: ['subjects', 'admission', 'posts', 'courses', 'instructors', 'team', 'faq', 'contact'],
-  kindergarten: ['levels', 'courses', 'admission', 'posts', 'team', 'reviews', 'contact'],
-  landing: ['lecture', 'figures', 'practice', 'reviews', 'faq', 'access'],
-  tutor: ['tutors', 'subjects', 'instructors', 'reviews', 'faq', 'contact'],
-  school: ['posts', 'courses', 'instructors', 'figures', 'team', 'admission', 'contact'],
-  abroad: ['admission', 'courses', 'reviews', 'posts', 'faq', 'contact'],
-  workshop: ['courses', 'instructors', 'posts', 'reviews', 'newsletter'],
+  default: ['courses', 'lecture', 'subjects', 'instructors', 'events', 'posts', 'reviews'],
+  education: ['subjects', 'courses', 'figures', 'instructors', 'events', 'posts', 'reviews', 'newsletter'],
+  academy: ['tracks', 'challenges', 'practice', 'instructors', 'plans', 'faq', 'reviews', 'access'],
+  course: ['courses', 'subjects', 'lecture', 'instructors', 'plans', 'reviews', 'newsletter'],
+  university: ['subjects', 'admission', 'events', 'posts', 'courses', 'instructors', 'team', 'faq', 'contact'],
+  kindergarten: ['levels', 'courses', 'admission', 'events', 'posts', 'team', 'reviews', 'contact'],
+  landing: ['lecture', 'practice', 'figures', 'plans', 'reviews', 'faq', 'access'],
+  tutor: ['tutors', 'subjects', 'instructors', 'plans', 'reviews', 'faq', 'contact'],
+  school: ['courses', 'instructors', 'figures', 'admission', 'team', 'faq', 'contact'],
+  abroad: ['programmes', 'admission', 'courses', 'events', 'reviews', 'posts', 'faq', 'contact'],
+  workshop: ['workshops', 'instructors', 'events', 'posts', 'reviews', 'newsletter'],
+};
+
+/** What the first screens show of the site, besides its figures and subjects. */
+export const heroKinds: Partial<Record<HomeKey, readonly SectionKind[]>> = {
+  landing: ['lecture'],
+  tutor: ['tutors'],
+  school: ['posts', 'events'],
+  abroad: ['programmes'],
+  workshop: ['workshops'],
+  kindergarten: ['levels'],
 };
 
 /** What an admin writes in place of a home's own words; what is empty keeps them. */
@@ -154,6 +167,12 @@ export const HomeData = z.object({
   posts: z.array(PostCard),
   faq: z.array(z.object({ slug: Slug, question: z.string(), html: z.string() })),
   team: z.array(z.object({ slug: Slug, name: z.string(), role: z.string(), photo: z.nullable(Picture) })),
+  /** Those that have not ended, the next one first. */
+  events: z.array(EventCard),
+  workshops: z.array(EventCard),
+  /** Programmes abroad, the one with the next deadline first. */
+  programmes: z.array(ProgrammeCard),
+  plans: z.array(Plan),
   /** Instructors who can be booked, with the days of the week on which they teach (1 is Monday). */
   tutors: z.array(z.extend(Teacher, { days: z.array(z.int()), photoUrl: z.nullable(z.string()) })),
 });
@@ -181,6 +200,10 @@ export function hasSection(kind: SectionKind, data: HomeData): boolean {
     case 'posts':
     case 'faq':
     case 'team':
+    case 'events':
+    case 'workshops':
+    case 'programmes':
+    case 'plans':
     case 'tutors':
       return data[kind].length > 0;
     default:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { HomeKey } from './home-keys.ts';
-import { HomePage } from './homes.ts';
+import { Figures, HomePage } from './homes.ts';
 
 /** What the frame of every page must know. */
 export const SiteFrame = z.object({
@@ -22,5 +22,6 @@ export type SiteFrame = z.infer<typeof SiteFrame>;
 
 export const site = {
   frame: get('/site/frame', { reply: SiteFrame }),
+  figures: get('/site/figures', { reply: Figures }),
   home: get('/site/homes/:home', { params: z.object({ home: HomeKey }), reply: HomePage }),
 };

@@ -13,6 +13,7 @@ import { loadCategories, loadCourses } from './catalogue.ts';
 import { readPackages } from './challenge-packages.ts';
 import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
+import { loadClassHours } from './class-hours.ts';
 import { loadCodeQuiz } from './code-quiz.ts';
 import { loadContent } from './content.ts';
 import { loadShelves } from './course-lists.ts';
@@ -57,6 +58,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     const versions = await loadChallenges(tx, teacherId, sources, now());
     const lectures = await loadCourses(tx, storage, { people, categories });
     await loadTeachers(tx, people);
+    await loadClassHours(tx, people, { now: now(), zone });
     await loadShelves(tx, people, lectures, now());
     await loadReviews(tx, people, now());
     await loadDiscussion(tx, people, lectures, now());

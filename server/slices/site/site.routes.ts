@@ -4,6 +4,7 @@ import { anyone } from '../../platform/security/viewer.ts';
 import { logoUrlOf, siteSettingsOf } from '../../platform/site-settings.ts';
 import { route } from '../../platform/slice.ts';
 import { counters } from '../../tables/platform/platform.ts';
+import { figuresOf } from '../catalog/site-figures.public.ts';
 import { needsSetUp } from '../identity/set-up/set-up.public.ts';
 import { homePageOf } from './homes/home-page.ts';
 
@@ -22,5 +23,7 @@ export const routes = [
     };
   }),
 
-  route(site.home, anyone, ({ db, params: { home } }) => homePageOf(db, home)),
+  route(site.home, anyone, ({ params: { home }, ...services }) => homePageOf(services, home)),
+
+  route(site.figures, anyone, ({ db }) => figuresOf(db)),
 ];

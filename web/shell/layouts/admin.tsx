@@ -7,6 +7,7 @@ import { ask } from '../../api/call.ts';
 import { useFrameAnswered, useProfile } from '../../session/profile.ts';
 import { tokenNow } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { useHomePath } from '../../ui/page/site.ts';
 import { useLiveWaiting } from '../account/live-waiting.ts';
 import { adminMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';

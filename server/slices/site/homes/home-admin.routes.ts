@@ -1,5 +1,5 @@
 import { homeAdmin as contract } from '@stepwell/contract/site/home-admin.ts';
-import { homeSections } from '@stepwell/contract/site/homes.ts';
+import { heroKinds, homeSections } from '@stepwell/contract/site/homes.ts';
 import { admin } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { changeSettings } from '../../../platform/site-settings.ts';
@@ -18,7 +18,9 @@ export const homeAdminRoutes = [
 
   route(contract.draft, admin, ({ db, params: { home } }) => homeDraftOf(db, home)),
 
-  route(contract.data, admin, ({ db, params: { home } }) => homeDataOf(db, homeSections[home])),
+  route(contract.data, admin, ({ params: { home }, ...services }) =>
+    homeDataOf(services, new Set([...homeSections[home], ...(heroKinds[home] ?? [])])),
+  ),
 
   route(contract.save, admin, ({ db, viewer, now, params: { home }, body }) =>
     db.transaction((tx) => saveHome(tx, { id: viewer.id, now: now() }, home, body)),

@@ -13,6 +13,8 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     return i18n.t('Role changed from {was} to {is}', { was: roleText(was), is: roleText(is) });
   }
   const words: Record<AuditAct, string> = {
+    'homes.published': i18n.t('Home page published'),
+    'homes.restored': i18n.t('Home page version restored'),
     'settings.changed': i18n.t('Settings changed'),
     'letters.shown': i18n.t('Email with a secret link viewed'),
     'people.first-admin-made': i18n.t('First admin created'),

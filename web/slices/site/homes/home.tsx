@@ -52,7 +52,7 @@ export function HomeView({ look, page }: { look: Look; page: Pick<HomePage, 'her
               className="h-band"
               data-ground={ground}
               data-kind={kind}
-              data-first={above !== ground || undefined}
+              data-first={place === 0 || above !== ground || undefined}
               data-last={shown[place + 1]?.ground !== ground || undefined}
             >
               <section className="h-sec" aria-labelledby={id}>

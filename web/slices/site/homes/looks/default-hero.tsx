@@ -2,10 +2,9 @@ import './well.css';
 import { i18n } from '@lingui/core';
 import type { Figures } from '@stepwell/contract/site/homes.ts';
 import { Link } from 'react-router';
-import { useSession } from '../../../../session/session.ts';
-import { ButtonLink } from '../../../../ui/parts/button.tsx';
 import type { HeroProps } from '../look.ts';
 import css from './default-hero.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import phone from './well-phone.svg';
 import wide from './well-wide.svg';
 
@@ -43,27 +42,6 @@ function WellArt() {
         <use href={`${phone}#well`} width="100%" height="100%" />
       </svg>
     </>
-  );
-}
-
-/** The step a visitor takes first; of somebody who is signed in, where they stopped. */
-export function FirstSteps() {
-  const session = useSession();
-  return (
-    <div className={css['acts']}>
-      {session ? (
-        <ButtonLink tone="lamp" size="big" to="/">
-          {i18n.t('Continue learning')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink tone="lamp" size="big" to="/auth/sign-up">
-          {i18n.t('Start learning')}
-        </ButtonLink>
-      )}
-      <ButtonLink tone="ghost" size="big" to="/pages/course/grid">
-        {i18n.t('View all courses')}
-      </ButtonLink>
-    </div>
   );
 }
 

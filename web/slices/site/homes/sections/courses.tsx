@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { StarMean } from '../../../../ui/parts/stars.tsx';
 import { spanOf } from '../../../../ui/time/span.ts';
 import { CourseCards, CourseLink, Cover, levelWord } from '../../../catalog/course-card.public.tsx';
@@ -20,7 +19,11 @@ const allOf = ({ category }: Shelf, total: number) =>
     : i18n.t('All {total} courses', { total });
 
 /** Courses as a shelf of cards: the best of all subjects, or one subject's. Without scripts the first shelf stands alone. */
-export function Courses({ id, words, data: { shelves, figures } }: SectionProps) {
+export const Courses = (props: SectionProps) => <Shelves {...props} most={6} />;
+/** The same where four are beside each other. */
+export const CourseMarket = (props: SectionProps) => <Shelves {...props} most={8} />;
+
+function Shelves({ id, words, data: { shelves, figures }, most }: SectionProps & { most: number }) {
   const [place, setPlace] = useState(0);
   const list = useId();
   const shelf = shelves[place] ?? shelves[0];
@@ -45,7 +48,7 @@ export function Courses({ id, words, data: { shelves, figures } }: SectionProps)
         </fieldset>
       )}
       <div id={list} className="h-shelf" aria-live="polite">
-        <CourseCards courses={shelf.courses} heading="h3" below />
+        <CourseCards courses={shelf.courses.slice(0, most)} heading="h3" below />
       </div>
     </>
   );
@@ -59,7 +62,7 @@ export function CourseTable({ id, words, data: { shelves, figures } }: SectionPr
     <>
       <SectionHead id={id} words={words} to={listOf(shelf)} link={allOf(shelf, figures.courses)} />
       <ul className="h-rows h-course-rows">
-        {shelf.courses.map((course) => (
+        {shelf.courses.slice(0, 6).map((course) => (
           <li key={course.courseId}>
             <h3>
               <CourseLink course={course} covers />
@@ -110,29 +113,6 @@ export function CourseFeature({ id, words, data: { shelves, figures } }: Section
           ))}
         </ul>
       </div>
-    </>
-  );
-}
-
-/** Every subject's best courses, a row for each. */
-export function SubjectShelves({ id, words, data: { shelves, figures } }: SectionProps) {
-  return (
-    <>
-      <SectionHead
-        id={id}
-        words={words}
-        to="/pages/course/grid"
-        link={i18n.t('All {total} courses', { total: figures.courses })}
-      />
-      {shelves.slice(1, 4).map((shelf) => (
-        <div key={shelf.category?.key} className="h-shelf">
-          <h3 className="h-shelf-name">
-            <Link to={listOf(shelf)}>{shelf.category?.label}</Link>
-            <span className="num">{shelf.category?.courses}</span>
-          </h3>
-          <CourseCards courses={shelf.courses.slice(0, 4)} heading="h3" below />
-        </div>
-      ))}
     </>
   );
 }

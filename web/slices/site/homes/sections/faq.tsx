@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Fold } from '../../../../ui/parts/fold.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
 import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
@@ -10,12 +11,9 @@ export function Faq({ id, words, data: { faq } }: SectionProps) {
       <SectionHead id={id} words={words} to="/faq" link={i18n.t('All questions')} />
       <div className="h-faq">
         {faq.map(({ slug, question, html }) => (
-          <details key={slug}>
-            <summary>
-              <h3>{question}</h3>
-            </summary>
+          <Fold key={slug} title={<h3>{question}</h3>}>
             <Prose html={html} />
-          </details>
+          </Fold>
         ))}
       </div>
     </>
