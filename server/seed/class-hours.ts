@@ -11,7 +11,10 @@ const hours: Record<string, Hours> = {
   'ananya.bose@stepwell.test': { slotMinutes: 45, weekly: on([1, 3, 5], '18:00', '20:15') },
   'kabir.nair@stepwell.test': { slotMinutes: 60, weekly: on([2, 4], '19:00', '21:00') },
   'arjun.deshmukh@stepwell.test': { slotMinutes: 60, weekly: on([6], '10:00', '13:00') },
-  'imran.khan@stepwell.test': { slotMinutes: 30, weekly: [...on([2, 5], '17:00', '19:00'), ...on([7], '11:00', '13:00')] },
+  'imran.khan@stepwell.test': {
+    slotMinutes: 30,
+    weekly: [...on([2, 5], '17:00', '19:00'), ...on([7], '11:00', '13:00')],
+  },
   'sunita.rao@stepwell.test': { slotMinutes: 45, weekly: on([3, 4], '17:30', '19:45') },
   'zoya.merchant@stepwell.test': { slotMinutes: 60, weekly: on([1, 6], '16:00', '18:00') },
 };

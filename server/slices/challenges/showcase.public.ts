@@ -32,6 +32,8 @@ export async function showChallenges(db: Db, limit: number): Promise<HomeData['c
   ]);
   return {
     total,
-    items: items.sort((a, b) => a.place - b.place || b.triers - a.triers).map(({ place: _, rank: __, ...item }) => item),
+    items: items
+      .sort((a, b) => a.place - b.place || b.triers - a.triers)
+      .map(({ place: _, rank: __, ...item }) => item),
   };
 }

@@ -1,12 +1,21 @@
 import type { PostCard } from '@stepwell/contract/content/content.ts';
+import { postPath } from './blog/blog-at.ts';
 import { coverUrl } from './blog/post-card.tsx';
 
-export { postPath } from './blog/blog-at.ts';
+/** Where a post is read. */
+export const pathOfPost = postPath;
 
 /** The post's own picture, or one drawn from its address. */
 export function PostCover({ post }: { post: PostCard }) {
   return (
-    <img className="h-post-cover" src={coverUrl(post)} alt={post.cover?.alt ?? ''} width={800} height={500} loading="lazy" />
+    <img
+      className="h-post-cover"
+      src={coverUrl(post)}
+      alt={post.cover?.alt ?? ''}
+      width={800}
+      height={500}
+      loading="lazy"
+    />
   );
 }
 

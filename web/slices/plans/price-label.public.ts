@@ -1,2 +1,4 @@
-/** A plan’s price in words, for other slices. */
-export { priceLabel } from './plan-table.ts';
+import { priceLabel as labelOf } from './plan-table.ts';
+
+/** A plan’s price for a month or a year, in words. */
+export const priceLabel = labelOf;

@@ -10,27 +10,11 @@ import './legal/legal.module.css';
 import { i18n } from '@lingui/core';
 import { type HomeKey, homeKeys, homePath } from '@stepwell/contract/site/home-keys.ts';
 import { site } from '@stepwell/contract/site/site.ts';
-import type { ReactNode } from 'react';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { homePathIn, siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 import { homeData } from './homes/home-structured-data.ts';
-
-type Component = () => ReactNode;
-/** Each home is a file of its own: a visitor fetches the one they see. */
-const looks: Record<HomeKey, () => Promise<{ Component: Component }>> = {
-  default: async () => ({ Component: (await import('./homes/looks/default.screen.tsx')).DefaultHome }),
-  education: async () => ({ Component: (await import('./homes/looks/education.screen.tsx')).EducationHome }),
-  academy: async () => ({ Component: (await import('./homes/looks/academy.screen.tsx')).AcademyHome }),
-  course: async () => ({ Component: (await import('./homes/looks/course.screen.tsx')).CourseHome }),
-  university: async () => ({ Component: (await import('./homes/looks/university.screen.tsx')).UniversityHome }),
-  kindergarten: async () => ({ Component: (await import('./homes/looks/kindergarten.screen.tsx')).KindergartenHome }),
-  landing: async () => ({ Component: (await import('./homes/looks/landing.screen.tsx')).LandingHome }),
-  tutor: async () => ({ Component: (await import('./homes/looks/tutor.screen.tsx')).TutorHome }),
-  school: async () => ({ Component: (await import('./homes/looks/school.screen.tsx')).SchoolHome }),
-  abroad: async () => ({ Component: (await import('./homes/looks/abroad.screen.tsx')).AbroadHome }),
-  workshop: async () => ({ Component: (await import('./homes/looks/workshop.screen.tsx')).WorkshopHome }),
-};
+import { lookFiles } from './homes/look-files.ts';
 
 function homeScreenOf(home: HomeKey, world: World): Screen {
   const { queryClient, ask } = world;
@@ -41,7 +25,7 @@ function homeScreenOf(home: HomeKey, world: World): Screen {
       await queryClient.ensureQueryData(asked);
       return null;
     },
-    lazy: looks[home],
+    lazy: async () => ({ Component: (await lookFiles[home]()).Component }),
     handle: {
       head: () => {
         const isChosen = homePathIn(world) === homePath(home);
@@ -53,7 +37,8 @@ function homeScreenOf(home: HomeKey, world: World): Screen {
           image: '/pictures/stepwell.png',
           // The other homes are designs to choose from; search engines are shown the one that was chosen.
           noindex: !isChosen,
-          jsonLd: (about) => (READ_BY_ENGINES && isChosen ? homeData(about, queryClient.getQueryData(asked.queryKey)) : []),
+          jsonLd: (about) =>
+            READ_BY_ENGINES && isChosen ? homeData(about, queryClient.getQueryData(asked.queryKey)) : [],
         };
       },
     },

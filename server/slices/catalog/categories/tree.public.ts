@@ -1,2 +1,4 @@
-/** The category tree with the courses of each subtree, for other slices. */
-export { categoryTree } from './categories.ts';
+import { categoryTree as treeOf } from './categories.ts';
+
+/** The category tree with the courses of each subtree. */
+export const categoryTree = treeOf;

@@ -1,8 +1,8 @@
 import { homeAdmin as contract } from '@stepwell/contract/site/home-admin.ts';
 import { heroKinds, homeSections } from '@stepwell/contract/site/homes.ts';
 import { admin } from '../../../platform/security/viewer.ts';
-import { route } from '../../../platform/slice.ts';
 import { changeSettings } from '../../../platform/site-settings.ts';
+import { route } from '../../../platform/slice.ts';
 import { homeDataOf } from './home-data.ts';
 import { homeDraftOf, listHomes, publishHome, restoreHome, saveHome } from './home-drafts.ts';
 import { homeVersionOf, homeVersionsOf } from './home-history.ts';

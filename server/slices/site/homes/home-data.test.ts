@@ -1,25 +1,35 @@
+import type { HomeKey } from '@stepwell/contract/site/home-keys.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { courses, lectures, reviews } from '../../tables/catalog/catalog.ts';
-import { certificates } from '../../tables/certificates/certificates.ts';
-import { enrolments } from '../../tables/learning/learning.ts';
-import { counters } from '../../tables/platform/platform.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { recountCatalogue } from '../catalog/pages/figures.ts';
+import { courses, lectures, reviews } from '../../../tables/catalog/catalog.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
+import { counters } from '../../../tables/platform/platform.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { recountCatalogue } from '../../catalog/pages/figures.ts';
 
 const app = await startTestApp();
-const home = async () => (await app.visitor.call(site.defaultHome, {})).data;
+const page = async (home: HomeKey = 'default') => (await app.visitor.call(site.home, { params: { home } })).data;
+const home = async () => (await page()).data;
 const recount = () => app.db.transaction((tx) => recountCatalogue(tx));
 
-test('an empty site shows noughts and nothing else', async () => {
-  expect(await home()).toEqual({
-    figures: { courses: 0, lectures: 0, quizzes: 0, minutes: 0, instructors: 0, learners: 0, certificates: 0 },
-    shelves: [],
-    preview: null,
-    instructors: [],
-    reviews: [],
+test('an empty site shows noughts and no section that needs something to show', async () => {
+  expect((await home()).figures).toEqual({
+    courses: 0,
+    lectures: 0,
+    quizzes: 0,
+    minutes: 0,
+    instructors: 0,
+    learners: 0,
+    certificates: 0,
   });
+  const kinds = async (home: HomeKey) => (await page(home)).sections.map(({ kind }) => kind);
+  expect(await kinds('default')).toEqual([]);
+  expect(await kinds('education')).toEqual(['newsletter']);
+  // Aptitude questions come with the program.
+  expect(await kinds('academy')).toEqual(['practice', 'access']);
+  expect(await kinds('university')).toEqual(['admission', 'contact']);
 });
 
 test('the frame says whether the demo is loaded', async () => {
@@ -45,14 +55,23 @@ test('the first shelf takes from every subject before it takes two from one; the
   await recount();
   const { shelves } = await home();
   const slugs = shelves.map(({ courses }) => courses.map(({ courseId }) => courseId));
-  expect(slugs[0]).toEqual(['s7-c0', 's6-c0', 's5-c0', 's4-c0', 's3-c0', 's2-c0']);
+  expect(slugs[0]).toEqual([
+    's7-c0',
+    's6-c0',
+    's5-c0',
+    's4-c0',
+    's3-c0',
+    's2-c0',
+    's1-c0',
+    expect.stringMatching(/^s0-/),
+  ]);
   expect(shelves.map(({ category }) => category?.key ?? null)).toEqual([
     null,
     ...[0, 1, 2, 3, 4, 5].map((n) => `subject-${n}`),
   ]);
   expect(shelves.slice(1).map(({ category, courses }) => [category?.courses, courses.length])).toEqual([
-    [8, 6],
-    [7, 6],
+    [8, 8],
+    [7, 7],
     [6, 6],
     [5, 5],
     [4, 4],
@@ -128,6 +147,36 @@ test('the reviews are the newest good ones of a few sentences, of different cour
     ['Reader 9', 'first'],
     ['Reader 5', 'second'],
   ]);
-  expect(instructors).toHaveLength(4);
-  expect(instructors.map(({ learners }) => learners)).toEqual([7, 6, 5, 4]);
+  expect(instructors.map(({ learners }) => learners)).toEqual([7, 6, 5, 4, 3, 2]);
+});
+
+test('a track is a subject of two courses or more, the easiest first; levels count their courses', async () => {
+  const { tracks } = (await page('academy')).data;
+  expect(tracks.map(({ key, steps }) => [key, steps.length])).toEqual([
+    ['subject-0', 4],
+    ['subject-1', 4],
+    ['subject-2', 4],
+    ['subject-3', 4],
+  ]);
+  const top = await app.category({ key: 'mixed', label: 'Mixed', position: 9 });
+  const made = (slug: string, level: 'advanced' | 'beginner' | 'intermediate') =>
+    app.course({ slug, level, categoryId: top.id, outcomes: [`Know ${slug}`] });
+  for (let n = 0; n < 9; n += 1) await made(`hard-${n}`, 'advanced');
+  const first = await made('first-step', 'beginner');
+  const second = await made('second-step', 'intermediate');
+  for (const course of [first, second]) for (let e = 0; e < 3; e += 1) await app.enrolment(await app.person(), course);
+  await recount();
+  const mixed = (await page('academy')).data.tracks.find(({ key }) => key === 'mixed');
+  expect(mixed?.steps.slice(0, 2).map(({ course, outcome }) => [course.courseId, outcome])).toEqual([
+    ['first-step', 'Know first-step'],
+    ['second-step', 'Know second-step'],
+  ]);
+  const { levels } = (await page('kindergarten')).data;
+  expect(levels.find(({ level }) => level === 'advanced')).toMatchObject({ courses: 9 });
+  expect(levels.every(({ some }) => some.length <= 3)).toBe(true);
+});
+
+test('what a home does not show is not sent with it', async () => {
+  const { data } = await page('landing');
+  expect([data.shelves, data.tracks, data.posts, data.events, data.tutors]).toEqual([[], [], [], [], []]);
 });

@@ -58,5 +58,19 @@ export async function homeDataOf(
     of('plans', () => shownPlans(db), []),
   ]);
   const people = { instructors, reviews, challenges, practice, tutors };
-  return { ...shelved, figures, tree, tracks, levels, ...people, posts, faq, team, events, workshops, programmes, plans };
+  return {
+    ...shelved,
+    figures,
+    tree,
+    tracks,
+    levels,
+    ...people,
+    posts,
+    faq,
+    team,
+    events,
+    workshops,
+    programmes,
+    plans,
+  };
 }

@@ -1,7 +1,7 @@
+import { Problem } from '@stepwell/contract/problem.ts';
 import type { HomeDraft, HomeList } from '@stepwell/contract/site/home-admin.ts';
 import { type HomeKey, homeKeys } from '@stepwell/contract/site/home-keys.ts';
 import { fitsHome, fittingHome, type HomeContent, untouchedHome } from '@stepwell/contract/site/homes.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
@@ -84,7 +84,12 @@ async function heldRow(tx: Db, home: HomeKey, now: Date): Promise<Row> {
   return row;
 }
 
-async function keepVersion(tx: Db, { id, now }: Writer, row: Row, { content, apart }: { content: HomeContent; apart: boolean }) {
+async function keepVersion(
+  tx: Db,
+  { id, now }: Writer,
+  row: Row,
+  { content, apart }: { content: HomeContent; apart: boolean },
+) {
   const number = row.version + 1;
   const [last] = await tx
     .select()
@@ -134,8 +139,8 @@ export async function publishHome(tx: Db, writer: Writer, home: HomeKey, version
     actorId: writer.id,
     act: 'homes.published',
     subjectId: null,
-    before: { home, version: row.liveVersion },
-    after: { home, version: row.version },
+    before: { homePage: home, version: row.liveVersion },
+    after: { homePage: home, version: row.version },
   });
   return viewOf(tx, home, saved);
 }
@@ -155,8 +160,8 @@ export async function restoreHome(
     actorId: writer.id,
     act: 'homes.restored',
     subjectId: null,
-    before: { home, version },
-    after: { home, version: number },
+    before: { homePage: home, version },
+    after: { homePage: home, version: number },
   });
   return viewOf(tx, home, saved);
 }

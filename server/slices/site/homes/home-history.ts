@@ -1,7 +1,7 @@
 import type { VersionLine } from '@stepwell/contract/content/manage.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import type { HomeKey } from '@stepwell/contract/site/home-keys.ts';
 import { fittingHome } from '@stepwell/contract/site/homes.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { users } from '../../../tables/identity/identity.ts';

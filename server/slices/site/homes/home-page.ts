@@ -1,9 +1,9 @@
 import type { HomeKey } from '@stepwell/contract/site/home-keys.ts';
 import {
   fittingHome,
-  heroKinds,
   type HomePage,
   type HomeWords,
+  heroKinds,
   shownSections,
   untouchedHome,
 } from '@stepwell/contract/site/homes.ts';

@@ -48,12 +48,31 @@ const category = (before: string, after: string, more: Facts = {}): [Facts, Fact
 
 /** What the code records for each, what it is about, and what changed. */
 const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | null, changes: string[]]> = {
+  'homes.published': [
+    { homePage: 'academy', version: 2 },
+    { homePage: 'academy', version: 4 },
+    'academy',
+    ['Version changed from “2” to “4”'],
+  ],
+  'homes.restored': [
+    { homePage: 'academy', version: 4 },
+    { homePage: 'academy', version: 2 },
+    'academy',
+    ['Version changed from “4” to “2”'],
+  ],
   'settings.changed': [
-    { siteName: 'Old', contactEmail: null, sessionsPerPerson: 5, approvalRule: 'by-hand' },
-    { siteName: 'New', contactEmail: 'a@b.test', sessionsPerPerson: 3, approvalRule: 'on-confirmed-email' },
+    { siteName: 'Old', home: 'default', contactEmail: null, sessionsPerPerson: 5, approvalRule: 'by-hand' },
+    {
+      siteName: 'New',
+      home: 'academy',
+      contactEmail: 'a@b.test',
+      sessionsPerPerson: 3,
+      approvalRule: 'on-confirmed-email',
+    },
     null,
     [
       'Name changed from “Old” to “New”',
+      'Home page changed from “default” to “academy”',
       'Contact email address: a@b.test',
       'Sessions per person changed from “5” to “3”',
       'Approval changed from “by an admin” to “when the email address is confirmed”',

@@ -16,11 +16,32 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** What an entry is about besides a person, the nearest first: by an id that has a name, or by a name that was kept. */
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
-  ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
+  ...[
+    'questionId',
+    'answerId',
+    'postId',
+    'template',
+    'category',
+    'credential',
+    'letter',
+    'enquiry',
+    'newsletter',
+    'homePage',
+  ],
   ...['plan'],
 ];
 /** The act's own words, its object or its reason say these. */
-const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'enquiry', 'newsletter', 'withdrawalCode']);
+const TOLD = new Set([
+  'state',
+  'hidden',
+  'course',
+  'batch',
+  'letter',
+  'enquiry',
+  'newsletter',
+  'homePage',
+  'withdrawalCode',
+]);
 
 /** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
 export function objectLabels({ before, after, names }: Facts): string | null {
@@ -37,6 +58,7 @@ const factWords = (): Record<string, string> => ({
   siteLine: i18n.t('Line'),
   contactEmail: i18n.t('Contact email address'),
   accent: i18n.t('Accent colour'),
+  home: i18n.t('Home page'),
   logoKey: i18n.t('Logo'),
   approvalRule: i18n.t('Approval'),
   sessionsPerPerson: i18n.t('Sessions per person'),

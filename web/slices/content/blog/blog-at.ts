@@ -29,7 +29,4 @@ export function blogAddress(design: Design, now: Partial<PostsAt>, change: Parti
   return text ? `${designPath(design)}?${text}` : designPath(design);
 }
 
-export const blogCrumbs = () => [
-  homeCrumb(),
-  { label: i18n.t('Blog'), to: designPath('grid') },
-];
+export const blogCrumbs = () => [homeCrumb(), { label: i18n.t('Blog'), to: designPath('grid') }];

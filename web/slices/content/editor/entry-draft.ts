@@ -1,4 +1,4 @@
-import { type ContentPicture, type Entry, EntryContent } from '@stepwell/contract/content/entries.ts';
+import { type Entry, EntryContent } from '@stepwell/contract/content/entries.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
 import { RestingDraft, type Unsent } from '../../../ui/storage/stored-draft.ts';
@@ -42,12 +42,3 @@ export function useEntryDraft(entry: Entry, userId: string, save: SaveContent) {
 }
 export type EntryStore = ReturnType<typeof useEntryDraft>['store'];
 export type EntryNow = ReturnType<typeof useEntryDraft>['now'];
-
-/** Pictures of a text by their ids, those that were just uploaded among them. */
-export function pictureBook(pictures: ContentPicture[]) {
-  const known = new Map(pictures.map(({ pictureId, url }) => [pictureId, url]));
-  return {
-    add: ({ pictureId, url }: ContentPicture) => void known.set(pictureId, url),
-    urlOf: (pictureId: string) => known.get(pictureId),
-  };
-}

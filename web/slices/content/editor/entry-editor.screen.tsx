@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { Elsewhere, SavedLine } from '../../../ui/storage/saved-line.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { fromLocal } from '../../../ui/time/local-time.ts';
 import { When } from '../../../ui/time/when.tsx';
@@ -19,7 +20,6 @@ import { kindLabel, pageLabel, stateLabel } from '../content-labels.ts';
 import css from './editor.module.css';
 import { EntryFiling, EntryText } from './entry-fields.tsx';
 import { Remarks } from './remarks.tsx';
-import { Elsewhere, SavedLine } from './saved-line.tsx';
 import { useOpenEntry } from './use-open-entry.ts';
 import { VersionHistory } from './version-history.tsx';
 

@@ -9,7 +9,4 @@ export const articleAt = (search: URLSearchParams) => {
   return slug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : undefined;
 };
 
-export const helpCrumbs = () => [
-  homeCrumb(),
-  { label: i18n.t('Help centre'), to: HELP },
-];
+export const helpCrumbs = () => [homeCrumb(), { label: i18n.t('Help centre'), to: HELP }];

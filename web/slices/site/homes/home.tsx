@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { StepDown } from '../../../ui/page/step-down.tsx';
-import shared from './homes.css?url';
+import sharedStyles from './homes.css?url';
 import { type Ground, type Look, wordsFor } from './look.ts';
 
 /** One of the eleven homes, as visitors see it. */
@@ -20,14 +20,17 @@ export function Home({ look }: { look: Look }) {
 }
 
 /** Linked rather than bundled: no other page fetches them. */
-export function HomeStyles({ look }: { look: Look }) {
+function HomeStyles({ look }: { look: Look }) {
   return (
     <>
-      <link rel="stylesheet" href={shared} precedence="homes" />
+      <link rel="stylesheet" href={sharedStyles} precedence="homes" />
       {look.styles && <link rel="stylesheet" href={look.styles} precedence="home" />}
     </>
   );
 }
+
+/** The addresses of a home’s style sheets, in their order. */
+export const stylesOf = ({ styles }: Look) => [sharedStyles, ...(styles ? [styles] : [])];
 
 const colour = { bg: 'bg', soft: 'water-soft', deep: 'deep' } as const;
 

@@ -17,7 +17,7 @@ import styles from './abroad.css?url';
 /** A departures board: where one can go, when it starts, until when to apply. */
 function Hero({ words, data: { programmes } }: HeroProps) {
   return (
-    <header className="abr-hero" aria-labelledby="hero">
+    <section className="abr-hero" aria-labelledby="hero">
       <div className="h-hero">
         <div className="abr-top">
           <div>
@@ -29,7 +29,7 @@ function Hero({ words, data: { programmes } }: HeroProps) {
         </div>
         <HeroArt words={words}>{programmes.length > 0 ? <Board programmes={programmes} /> : <Horizon />}</HeroArt>
       </div>
-    </header>
+    </section>
   );
 }
 
@@ -69,7 +69,10 @@ function Board({ programmes }: Pick<HeroProps['data'], 'programmes'>) {
 function Horizon() {
   return (
     <svg className="h-art abr-horizon" viewBox="0 0 1200 260" aria-hidden="true">
-      <path className="abr-1" d="M0 260V220H200V190H320V160H420V130H500V100H700V130H780V160H880V190H1000V220H1200V260Z" />
+      <path
+        className="abr-1"
+        d="M0 260V220H200V190H320V160H420V130H500V100H700V130H780V160H880V190H1000V220H1200V260Z"
+      />
       <path className="abr-2" d="M520 100V20H680V100Z" />
       <path className="abr-3" d="M560 100V60Q560 36 600 26Q640 36 640 60V100Z" />
     </svg>
@@ -112,4 +115,4 @@ export const look: Look = {
   styles,
 };
 
-export const AbroadHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

@@ -17,7 +17,7 @@ import { FirstSteps } from './first-steps.tsx';
 function Hero({ words, data: { figures } }: HeroProps) {
   const { certificates } = figures;
   return (
-    <header className="aca-hero" aria-labelledby="hero">
+    <section className="aca-hero" aria-labelledby="hero">
       <div className="h-hero">
         <div>
           <HeroWords words={words} />
@@ -35,7 +35,7 @@ function Hero({ words, data: { figures } }: HeroProps) {
           <Section />
         </HeroArt>
       </div>
-    </header>
+    </section>
   );
 }
 
@@ -97,4 +97,4 @@ export const look: Look = {
   styles,
 };
 
-export const AcademyHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

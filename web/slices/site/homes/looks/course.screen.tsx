@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { lengths, levels } from '@stepwell/contract/catalog/catalog.ts';
 import { Link } from 'react-router';
-import { levelWord } from '../../../catalog/course-card.public.tsx';
 import { lengthWord, ratingWord } from '../../../catalog/catalogue-labels.public.ts';
+import { levelWord } from '../../../catalog/course-card.public.tsx';
 import { CourseSearch, HeroWords } from '../hero-parts.tsx';
 import { Home } from '../home.tsx';
 import type { HeroProps, Look } from '../look.ts';
@@ -21,7 +21,7 @@ const GRID = '/pages/course/grid';
 function Hero({ words }: HeroProps) {
   const { picture } = words;
   return (
-    <header className="crs-hero" aria-labelledby="hero">
+    <section className="crs-hero" aria-labelledby="hero">
       {picture && <img className="h-art" src={picture.url} alt={picture.alt} />}
       <div className="h-hero">
         <div>
@@ -57,7 +57,7 @@ function Hero({ words }: HeroProps) {
           </p>
         </div>
       </nav>
-    </header>
+    </section>
   );
 }
 
@@ -89,4 +89,4 @@ export const look: Look = {
   styles,
 };
 
-export const CourseHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

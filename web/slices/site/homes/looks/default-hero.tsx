@@ -20,11 +20,7 @@ export function Hero({ words: { heading, text, picture }, data: { figures } }: H
         </div>
       </div>
       <div className={css['well']}>
-        {picture ? (
-          <img className={css['own']} src={picture.url} alt={picture.alt} />
-        ) : (
-          <WellArt />
-        )}
+        {picture ? <img className={css['own']} src={picture.url} alt={picture.alt} /> : <WellArt />}
         {figures.courses > 0 && <Plates figures={figures} />}
       </div>
     </section>

@@ -38,4 +38,4 @@ export const look: Look = {
   }),
 };
 
-export const DefaultHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

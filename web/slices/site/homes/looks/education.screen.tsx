@@ -15,7 +15,7 @@ import styles from './education.css?url';
 /** A library’s wall: a field to search in before stairs that repeat. */
 function Hero({ words, data: { tree } }: HeroProps) {
   return (
-    <header className="edu-hero" aria-labelledby="hero">
+    <section className="edu-hero" aria-labelledby="hero">
       <HeroArt words={words}>
         <Wall />
       </HeroArt>
@@ -24,7 +24,7 @@ function Hero({ words, data: { tree } }: HeroProps) {
         <CourseSearch />
         <SubjectLinks tree={tree} most={6} />
       </div>
-    </header>
+    </section>
   );
 }
 
@@ -95,4 +95,4 @@ export const look: Look = {
   styles,
 };
 
-export const EducationHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

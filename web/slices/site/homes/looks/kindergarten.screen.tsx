@@ -15,7 +15,7 @@ import styles from './kindergarten.css?url';
 /** A board of blocks to play with, seen from above. */
 function Hero({ words }: HeroProps) {
   return (
-    <header className="kin-hero" aria-labelledby="hero">
+    <section className="kin-hero" aria-labelledby="hero">
       <div className="h-hero">
         <div>
           <HeroWords words={words} />
@@ -32,7 +32,7 @@ function Hero({ words }: HeroProps) {
           <Blocks />
         </HeroArt>
       </div>
-    </header>
+    </section>
   );
 }
 
@@ -56,10 +56,10 @@ function Blocks() {
   return (
     <svg className="kin-art" viewBox="0 0 496 368" aria-hidden="true">
       {blocks.map(([ground, shape, colour], place) => (
-        <svg key={shape} x={(place % 4) * 128} y={Math.floor(place / 4) * 128} width="112" height="112">
+        <g key={shape} transform={`translate(${(place % 4) * 128} ${Math.floor(place / 4) * 128})`}>
           <rect className={`kin-${ground}`} width="112" height="112" rx="14" />
           <path className={`kin-${colour}`} d={shape} />
-        </svg>
+        </g>
       ))}
     </svg>
   );
@@ -85,7 +85,10 @@ export const look: Look = {
     },
     levels: { heading: i18n.t('One step at a time') },
     courses: { heading: i18n.t('Courses to try') },
-    admission: { heading: i18n.t('A place for your child'), text: i18n.t('Four short steps. You can stop and continue later.') },
+    admission: {
+      heading: i18n.t('A place for your child'),
+      text: i18n.t('Four short steps. You can stop and continue later.'),
+    },
     events: { heading: i18n.t('Come and see') },
     posts: { heading: i18n.t('From the blog') },
     team: { heading: i18n.t('Our team') },
@@ -95,4 +98,4 @@ export const look: Look = {
   styles,
 };
 
-export const KindergartenHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

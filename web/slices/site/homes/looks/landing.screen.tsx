@@ -16,7 +16,7 @@ import styles from './landing.css?url';
 function Hero({ words, data: { preview } }: HeroProps) {
   const { picture } = words;
   return (
-    <header className="lan-hero" aria-labelledby="hero">
+    <section className="lan-hero" aria-labelledby="hero">
       <div className="h-hero">
         <HeroWords words={words} />
         <FirstSteps />
@@ -30,7 +30,7 @@ function Hero({ words, data: { preview } }: HeroProps) {
           </div>
         )
       )}
-    </header>
+    </section>
   );
 }
 
@@ -49,7 +49,9 @@ export const look: Look = {
   words: () => ({
     hero: {
       heading: i18n.t('Learn it, do it,\nprove it.'),
-      text: i18n.t('Lectures with an exercise in each, quizzes that explain your mistakes, and a certificate at the end.'),
+      text: i18n.t(
+        'Lectures with an exercise in each, quizzes that explain your mistakes, and a certificate at the end.',
+      ),
     },
     lecture: { heading: i18n.t('How it works') },
     practice: { heading: i18n.t('Aptitude practice included') },
@@ -65,4 +67,4 @@ export const look: Look = {
   styles,
 };
 
-export const LandingHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

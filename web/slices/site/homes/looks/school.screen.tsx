@@ -18,7 +18,7 @@ import styles from './school.css?url';
 function Hero({ words, data: { posts, events } }: HeroProps) {
   const { picture } = words;
   return (
-    <header className="sch-hero" aria-labelledby="hero">
+    <section className="sch-hero" aria-labelledby="hero">
       <div className="sch-top">
         <div className="h-hero">
           <Crest />
@@ -37,7 +37,7 @@ function Hero({ words, data: { posts, events } }: HeroProps) {
         )}
         {events[0] && <Calendar events={events} first={events[0]} />}
       </div>
-    </header>
+    </section>
   );
 }
 
@@ -147,4 +147,4 @@ export const look: Look = {
   styles,
 };
 
-export const SchoolHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

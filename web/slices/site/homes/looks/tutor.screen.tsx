@@ -12,13 +12,13 @@ import { Plans } from '../sections/plans.tsx';
 import { Reviews } from '../sections/reviews.tsx';
 import { Subjects } from '../sections/subjects.tsx';
 import { chosenIn, dayWord, Tutors } from '../sections/tutors.tsx';
-import styles from './tutor.css?url';
 import { FirstSteps } from './first-steps.tsx';
+import styles from './tutor.css?url';
 
 /** A sentence to complete, and the people it may lead to. */
 function Hero({ words, data: { tutors } }: HeroProps) {
   return (
-    <header className="tut-hero" aria-labelledby="hero">
+    <section className="tut-hero" aria-labelledby="hero">
       <div className="h-hero">
         <div>
           <h1 id="hero">{words.heading}</h1>
@@ -35,7 +35,7 @@ function Hero({ words, data: { tutors } }: HeroProps) {
           </ul>
         </HeroArt>
       </div>
-    </header>
+    </section>
   );
 }
 
@@ -93,9 +93,12 @@ export const look: Look = {
     plans: { heading: i18n.t('Plans') },
     reviews: { heading: i18n.t('Student reviews') },
     faq: { heading: i18n.t('Questions and answers') },
-    contact: { heading: i18n.t('Not sure who to ask?'), text: i18n.t('Tell us what you want to learn. We answer by email.') },
+    contact: {
+      heading: i18n.t('Not sure who to ask?'),
+      text: i18n.t('Tell us what you want to learn. We answer by email.'),
+    },
   }),
   styles,
 };
 
-export const TutorHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

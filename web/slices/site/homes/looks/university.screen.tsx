@@ -16,7 +16,7 @@ import styles from './university.css?url';
 /** A colonnade along the whole width; one of its arches is lit. */
 function Hero({ words }: HeroProps) {
   return (
-    <header className="uni-hero" aria-labelledby="hero">
+    <section className="uni-hero" aria-labelledby="hero">
       <div className="h-hero">
         <HeroWords words={words} />
         <p className="h-acts">
@@ -31,7 +31,7 @@ function Hero({ words }: HeroProps) {
       <HeroArt words={words}>
         <Colonnade />
       </HeroArt>
-    </header>
+    </section>
   );
 }
 
@@ -97,4 +97,4 @@ export const look: Look = {
   styles,
 };
 
-export const UniversityHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

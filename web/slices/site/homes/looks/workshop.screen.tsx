@@ -17,13 +17,13 @@ function Hero({ words, data: { workshops } }: HeroProps) {
   const { picture } = words;
   const next = workshops.find(({ phase }) => phase === 'open' || phase === 'full') ?? workshops[0];
   return (
-    <header className="wor-hero" aria-labelledby="hero">
+    <section className="wor-hero" aria-labelledby="hero">
       <div className="h-hero">
         <HeroWords words={words} />
         {next && <Poster workshop={next} />}
       </div>
       {picture ? <img className="h-art" src={picture.url} alt={picture.alt} /> : <Stairs />}
-    </header>
+    </section>
   );
 }
 
@@ -113,4 +113,4 @@ export const look: Look = {
   styles,
 };
 
-export const WorkshopHome = () => <Home look={look} />;
+export const Component = () => <Home look={look} />;

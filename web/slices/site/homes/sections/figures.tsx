@@ -15,11 +15,7 @@ export function FigureLine({ id, words, data: { figures } }: SectionProps) {
     ],
     [quizzes, quizzes, i18n.t('{quizzes, plural, one {quiz} other {quizzes}}', { quizzes })],
     [instructors, instructors, i18n.t('{instructors, plural, one {instructor} other {instructors}}', { instructors })],
-    [
-      learners,
-      learners,
-      i18n.t('{learners, plural, one {enrolled student} other {enrolled students}}', { learners }),
-    ],
+    [learners, learners, i18n.t('{learners, plural, one {enrolled student} other {enrolled students}}', { learners })],
     [
       certificates,
       certificates,

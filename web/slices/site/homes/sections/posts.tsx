@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import { coveringLink } from '../../../../ui/parts/covering-link.ts';
-import { dayAndMonth, PostCover, postPath } from '../../../content/post-parts.public.tsx';
+import { dayAndMonth, PostCover, pathOfPost } from '../../../content/post-parts.public.tsx';
 import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
@@ -19,7 +19,7 @@ export function Posts({ id, words, data: { posts } }: SectionProps) {
             <PostCover post={first} />
             <p className="h-meta">{[first.topic, first.author].filter(Boolean).join(' · ')}</p>
             <h3>
-              <Link className={coveringLink} to={postPath(first.slug)}>
+              <Link className={coveringLink} to={pathOfPost(first.slug)}>
                 {first.title}
               </Link>
             </h3>
@@ -30,7 +30,7 @@ export function Posts({ id, words, data: { posts } }: SectionProps) {
           {others.map(({ slug, title, topic, author }) => (
             <li key={slug}>
               <h3>
-                <Link className={coveringLink} to={postPath(slug)}>
+                <Link className={coveringLink} to={pathOfPost(slug)}>
                   {title}
                 </Link>
               </h3>
@@ -65,7 +65,7 @@ export function NewsList({ posts }: Pick<SectionProps['data'], 'posts'>) {
             </time>
             <div>
               <h3>
-                <Link className={coveringLink} to={postPath(slug)}>
+                <Link className={coveringLink} to={pathOfPost(slug)}>
                   {title}
                 </Link>
               </h3>

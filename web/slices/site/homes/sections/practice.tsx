@@ -27,9 +27,7 @@ export function Challenges({ id, words, data: { challenges } }: SectionProps) {
             <p>{tags.slice(0, 3).join(', ')}</p>
             <p>{difficultyWord(difficulty)}</p>
             <p className="num">{i18n.t('{points, plural, one {# point} other {# points}}', { points })}</p>
-            <p className="num">
-              {triers > 0 && i18n.t('{solvers} of {triers} solved it', { solvers, triers })}
-            </p>
+            <p className="num">{triers > 0 && i18n.t('{solvers} of {triers} solved it', { solvers, triers })}</p>
           </li>
         ))}
       </ul>

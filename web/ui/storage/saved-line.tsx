@@ -1,20 +1,27 @@
 import { i18n } from '@lingui/core';
 import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react';
-import { Button } from '../../../ui/parts/button.tsx';
-import css from './editor.module.css';
-import type { EntryNow } from './entry-draft.ts';
+import { Button } from '../parts/button.tsx';
+import css from './saved-line.module.css';
+
+interface Props {
+  now: { phase: 'saved' | 'typing' | 'saving' | 'unsent' | 'elsewhere'; trouble: string };
+  /** Nothing before the first save. */
+  savedAt: string | null;
+}
 
 /** Whether what was typed is saved; readers hear it when it turns bad, not at every save. */
-export function SavedLine({ now, savedAt }: { now: EntryNow; savedAt: string }) {
+export function SavedLine({ now, savedAt }: Props) {
   const bad = now.phase === 'unsent' || now.phase === 'elsewhere';
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(savedAt));
+  const time = savedAt && new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(savedAt));
   const text =
     now.phase === 'unsent'
       ? i18n.t('Not saved: {reason}', { reason: now.trouble })
       : now.phase === 'elsewhere'
         ? i18n.t('Not saved: edited elsewhere')
         : now.phase === 'saved'
-          ? i18n.t('Saved {time}', { time })
+          ? time
+            ? i18n.t('Saved {time}', { time })
+            : i18n.t('Not edited yet')
           : i18n.t('Saving…');
   const Icon = bad ? IconAlertTriangle : now.phase === 'saved' ? IconCheck : IconPencil;
   return (
