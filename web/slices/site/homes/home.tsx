@@ -20,17 +20,11 @@ export function Home({ look }: { look: Look }) {
 }
 
 /** Linked rather than bundled: no other page fetches them. */
-function HomeStyles({ look }: { look: Look }) {
-  return (
-    <>
-      <link rel="stylesheet" href={sharedStyles} precedence="homes" />
-      {look.styles && <link rel="stylesheet" href={look.styles} precedence="home" />}
-    </>
-  );
-}
+const HomeStyles = ({ look }: { look: Look }) =>
+  stylesOf(look).map((href) => <link key={href} rel="stylesheet" href={href} precedence="homes" />);
 
 /** The addresses of a home’s style sheets, in their order. */
-export const stylesOf = ({ styles }: Look) => [sharedStyles, ...(styles ? [styles] : [])];
+export const stylesOf = ({ styles = '' }: Look) => [sharedStyles, styles].filter(Boolean);
 
 const colour = { bg: 'bg', soft: 'water-soft', deep: 'deep' } as const;
 

@@ -42,7 +42,8 @@ export function HomePreview({ look, content, data, book, focus }: Props) {
   useEffect(() => {
     if (!page || !focus) return;
     const place = focus === 'hero' ? page.body : page.querySelector(`[data-kind="${focus}"]`);
-    place?.scrollIntoView?.({ block: 'start' });
+    // Not scrollIntoView, which moves the page around it too.
+    if (place) page.documentElement.scrollTop += place.getBoundingClientRect().top;
   }, [page, focus]);
   const scale = room > 0 ? Math.min(1, room / WIDTHS[size]) : 1;
   const shown = ({ heading, text, picture }: HomeWords) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeKeys } from './home-keys.ts';
+import { homeKeys } from '@stepwell/contract/site/home-keys.ts';
 import {
   fitsHome,
   fittingHome,
@@ -8,7 +8,7 @@ import {
   homeSections,
   shownSections,
   untouchedHome,
-} from './homes.ts';
+} from '@stepwell/contract/site/homes.ts';
 
 const nothing: HomeData = {
   figures: { courses: 0, lectures: 0, quizzes: 0, minutes: 0, instructors: 0, learners: 0, certificates: 0 },
