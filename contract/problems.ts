@@ -114,6 +114,7 @@ export const problems = {
   event_not_found: [404, 'This event doesn’t exist or is no longer published.'],
   event_cancelled: [409, 'This event was cancelled, so you can’t register.'],
   event_over: [409, 'This event is over, so you can’t register.'],
+  confirm_own_email_first: [409, 'Confirm your email address first. Your ticket is sent there.'],
   registration_closed: [409, 'Registration for this event has closed.'],
   registration_not_found: [404, 'There’s no registration at this link. Check that you copied the whole link.'],
   registration_ended: [409, 'This registration was cancelled. Register again on the event’s page.'],

@@ -21,6 +21,8 @@ export const auditActs = [
   ...['courses.featured', 'courses.unfeatured', 'courses.handed-over'],
   ...['enquiries.changed', 'enquiries.deleted', 'enquiries.deleted.by-rule', 'enquiries.templates-changed'],
   'newsletter.sent',
+  ...['events.cancelled', 'events.checked-in', 'events.check-in-undone'],
+  ...['events.registration-admitted', 'events.registration-cancelled'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

@@ -35,6 +35,7 @@ import { compilerAccessRules } from './compiler.ts';
 import { contentAccessRules } from './content.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
 import { enquiryAccessRules } from './enquiries.ts';
+import { eventAccessRules } from './events.ts';
 import { judgingAccessRules } from './judging.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
 import { learningAccessRules } from './learning.ts';
@@ -113,6 +114,7 @@ export function newAccessRules(app: TestApp) {
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
     ...enquiryAccessRules(app),
+    ...eventAccessRules(app),
     ...contentAccessRules(app),
     ...questionExchangeAccessRules(app),
   ];

@@ -16,9 +16,10 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
+  'event',
 ];
 /** The act's own words, its object or its reason say these. */
-const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'enquiry', 'newsletter', 'withdrawalCode']);
+const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'enquiry', 'newsletter', 'event', 'withdrawalCode']);
 
 /** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
 export function objectLabels({ before, after, names }: Facts): string | null {
@@ -63,6 +64,7 @@ const factWords = (): Record<string, string> => ({
   label: i18n.t('Name'),
   icon: i18n.t('Icon'),
   count: i18n.t('Number'),
+  registration: i18n.t('Registration'),
   enquiryDays: i18n.t('Days enquiries are kept'),
   comingSoonAt: i18n.t('Launch date'),
   comingSoonTitle: i18n.t('Launch title'),
