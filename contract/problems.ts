@@ -118,7 +118,10 @@ export const problems = {
   registration_closed: [409, 'Registration for this event has closed.'],
   registration_not_found: [404, 'There’s no registration at this link. Check that you copied the whole link.'],
   registration_ended: [409, 'This registration was cancelled. Register again on the event’s page.'],
-  offer_expired: [409, 'This seat was offered until a deadline that has passed. Register again to join the waiting list.'],
+  offer_expired: [
+    409,
+    'This seat was offered until a deadline that has passed. Register again to join the waiting list.',
+  ],
   event_started: [409, 'This event has started, so you can’t cancel your registration.'],
   ticket_not_found: [404, 'No ticket of this event has this code. Check the code, or search by name.'],
   ticket_cancelled: [409, 'This ticket was cancelled. It isn’t valid.'],

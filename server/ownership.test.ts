@@ -20,7 +20,17 @@ const shared = ['code', 'commentId', 'language', 'number', 'slug', 'threadId', '
 const owned = [
   ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId'],
   ...['bookingId', 'cardId', 'categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId'],
-  ...['credentialId', 'deviceId', 'documentId', 'enquiryId', 'enquiryNoteId', 'entryId', 'eventId', 'fileId', 'importId'],
+  ...[
+    'credentialId',
+    'deviceId',
+    'documentId',
+    'enquiryId',
+    'enquiryNoteId',
+    'entryId',
+    'eventId',
+    'fileId',
+    'importId',
+  ],
   ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],

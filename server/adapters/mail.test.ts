@@ -177,7 +177,7 @@ async function readLetter(source: string): Promise<Email> {
 /** The first part is the text, the others are files. */
 async function readParts(source: string, boundary: string): Promise<Email> {
   const [head = '', first = '', ...more] = source.split(`--${boundary}`);
-  const heading = head.replace(/Content-Type: multipart[^]*?\r\n(?![ \t])/, '').trimEnd();
+  const heading = head.replace(/Content-Type: multipart[\s\S]*?\r\n(?![ \t])/, '').trimEnd();
   const letter = await readLetter(`${heading}\r\n${first.trim()}\r\n`);
   const attachments = more.slice(0, -1).map((part) => ({
     name: /filename="?([^"\r\n]+)/.exec(part)?.[1] ?? '',

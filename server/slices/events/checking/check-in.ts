@@ -6,8 +6,8 @@ import { readReceipt } from '../../../platform/receipt-codes.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { registrations } from '../../../tables/events/events.ts';
 import type { EventRow } from '../reading/event-rows.ts';
-import { momentText } from '../registering/when-and-where.ts';
 import { admit, endRegistration, holdEvent, type RegistrationRow } from '../registering/seats.ts';
+import { momentText } from '../registering/when-and-where.ts';
 
 export const registrationView = (row: RegistrationRow): Registration => ({
   registrationId: row.id,

@@ -80,7 +80,9 @@ export async function listRegistrations(
   const rows = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), shown(show), found, after && sql`${registrations.number} > ${after[0]}`))
+    .where(
+      and(eq(registrations.eventId, eventId), shown(show), found, after && sql`${registrations.number} > ${after[0]}`),
+    )
     .orderBy(asc(registrations.number))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ number }) => [number]);

@@ -1,14 +1,14 @@
-import { contentAdmin } from '@stepwell/contract/content/manage.ts';
 import { emptyContent } from '@stepwell/contract/content/entries.ts';
+import { contentAdmin } from '@stepwell/contract/content/manage.ts';
 import { emptyEvent, emptyProgramme } from '@stepwell/contract/events/details.ts';
 import { events } from '@stepwell/contract/events/events.ts';
 import { expect, test } from 'vitest';
 import { newEvents } from '../../../testing/fixtures/events.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { firstYearCost, openIntakes } from './programmes.ts';
-import { momentOf } from '../../content/writing/event-times.public.ts';
 import { eventProblems } from '../../content/writing/event-problems.ts';
+import { momentOf } from '../../content/writing/event-times.public.ts';
 import { spanText } from '../registering/when-and-where.ts';
+import { firstYearCost, openIntakes } from './programmes.ts';
 
 const app = await startTestApp();
 const { event, programme, registered, wallTime } = newEvents(app);
@@ -46,9 +46,7 @@ test.each([
 
 test('a span over a night with a change of clocks is written by the clock of each end', () => {
   const span = { startsAt: new Date('2027-03-27T21:00:00Z'), endsAt: new Date('2027-03-28T06:00:00Z') };
-  expect(spanText(span, 'Europe/Berlin')).toBe(
-    'Sat, 27 Mar 2027, 22:00 to Sun, 28 Mar 2027, 08:00 (Europe/Berlin)',
-  );
+  expect(spanText(span, 'Europe/Berlin')).toBe('Sat, 27 Mar 2027, 22:00 to Sun, 28 Mar 2027, 08:00 (Europe/Berlin)');
 });
 
 test('an event is published once it says when and where; absurd dates are refused', async () => {
@@ -80,7 +78,9 @@ test('an event is published once it says when and where; absurd dates are refuse
   expect((await admin.call(contentAdmin.publish, { params, body: { version: 3 } })).data.state).toBe('published');
   const page = await app.visitor.call(events.page, { query: { kind: 'event', id: draft.slug } });
   expect(page.data.event).toMatchObject({ startsAt: '2027-03-02T12:30:00.000Z', html: '<p>Come.</p>' });
-  expect((await app.http.inject({ url: page.data.event?.cover.url ?? '' })).headers['content-type']).toBe('image/svg+xml');
+  expect((await app.http.inject({ url: page.data.event?.cover.url ?? '' })).headers['content-type']).toBe(
+    'image/svg+xml',
+  );
 });
 
 test('what an event lacks is said in sentences', () => {

@@ -54,13 +54,16 @@ const feedRoute: RawRoute = {
     const since = new Date(services.now().getTime() - 30 * DAY);
     const rows = (await shownEvents(services.db)).filter((row) => row.kind === kind && row.endsAt > since);
     const name =
-      kind === 'event'
-        ? i18n.t('Events at {siteName}', { siteName })
-        : i18n.t('Workshops at {siteName}', { siteName });
+      kind === 'event' ? i18n.t('Events at {siteName}', { siteName }) : i18n.t('Workshops at {siteName}', { siteName });
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
-      .send(iCalendar(name, rows.map((row) => entryOf(services, row))));
+      .send(
+        iCalendar(
+          name,
+          rows.map((row) => entryOf(services, row)),
+        ),
+      );
   },
 };
 

@@ -1,9 +1,9 @@
 import type { RegistrationState } from '@stepwell/contract/events/registrations.ts';
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
-import { events, registrations } from '../../../tables/events/events.ts';
+import { registrations } from '../../../tables/events/events.ts';
 import { type EventRow, eventsStarting, findEvent, shownEvents } from '../reading/event-rows.ts';
 import { eventCancelledEmail, movedEmail, reminderEmail } from './emails.ts';
 import { aboutOf } from './registrations.listeners.ts';
@@ -77,17 +77,19 @@ async function remindOf(services: Services, event: EventRow) {
     lte(registrations.createdAt, dayBefore),
   );
   for (;;) {
-    const some = await services.db.select().from(registrations).where(due).orderBy(asc(registrations.number)).limit(AT_ONCE);
+    const some = await services.db
+      .select()
+      .from(registrations)
+      .where(due)
+      .orderBy(asc(registrations.number))
+      .limit(AT_ONCE);
     for (const row of some) {
       await services.ports.mail.send({
         key: `event-reminder:${row.id}:${event.startsAt.toISOString()}`,
         to: row.email,
         ...reminderEmail(aboutOf(services, row, event)),
       });
-      await services.db
-        .update(registrations)
-        .set({ remindedAt: services.now() })
-        .where(eq(registrations.id, row.id));
+      await services.db.update(registrations).set({ remindedAt: services.now() }).where(eq(registrations.id, row.id));
     }
     if (some.length < AT_ONCE) return;
   }

@@ -2,8 +2,8 @@ import type { OwnRegistration } from '@stepwell/contract/events/registrations.ts
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { Services } from '../../../platform/services.ts';
 import { registrations } from '../../../tables/events/events.ts';
 import { idIn, keyOf } from '../../enquiries/sending/private-link.public.ts';
 import { eventPath, phaseOf } from '../reading/event-cards.ts';
@@ -24,11 +24,7 @@ export const ticketPath = (services: Signing, id: string) =>
   `/registrations/${keyOf(services, 'registration-files', id)}.pdf`;
 
 /** A registration as the person sees it. */
-export async function ownView(
-  services: Of,
-  row: RegistrationRow,
-  event: EventRow,
-): Promise<OwnRegistration> {
+export async function ownView(services: Of, row: RegistrationRow, event: EventRow): Promise<OwnRegistration> {
   const { details } = event;
   const now = services.now();
   const hasSeat = row.state === 'registered' && !event.cancelledAt;

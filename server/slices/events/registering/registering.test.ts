@@ -42,7 +42,7 @@ test('a ticket arrives by email with its PDF; the private page shows the code an
   const [email] = emailsTo(body.email);
   expect(email?.text).toContain(onlineUrl);
   const pdf = Buffer.from(email?.attachments?.[0]?.base64 ?? '', 'base64');
-  const written = pdfText(pdf).join(" ");
+  const written = pdfText(pdf).join(' ');
   expect(written).toContain('Weaving evening');
   expect(written).toContain('Nila Bose');
   const page = await own(data.key ?? '');

@@ -44,7 +44,10 @@ export interface Registering {
  * address, have one registration for an event; `isNew` says whether this is its first time. Throws `event_not_found`,
  * `event_cancelled`, `event_over` and `registration_closed`.
  */
-export async function register(tx: Db, { now, ...person }: Registering): Promise<{ row: RegistrationRow; isNew: boolean }> {
+export async function register(
+  tx: Db,
+  { now, ...person }: Registering,
+): Promise<{ row: RegistrationRow; isNew: boolean }> {
   const event = await holdEvent(tx, person.eventId);
   const [sent] = await tx.select().from(registrations).where(eq(registrations.sendingId, person.sendingId));
   if (sent && sent.eventId === person.eventId) return { row: sent, isNew: true };

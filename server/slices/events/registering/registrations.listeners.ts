@@ -50,7 +50,8 @@ export const listeners = [
     const event = await findEvent(services.db, row.eventId);
     if (!event || event.cancelledAt) return;
     const email = await emailOf(services, row, event);
-    if (email) await services.ports.mail.send({ key: `registration:${row.id}:${state}:${at}`, to: row.email, ...email });
+    if (email)
+      await services.ports.mail.send({ key: `registration:${row.id}:${state}:${at}`, to: row.email, ...email });
   }),
 
   // What was published may have more seats, or another time or place than people were told.
@@ -73,7 +74,11 @@ export const listeners = [
   }),
 
   on(eventMoved, async ({ eventId, sequence }, { ports }) => {
-    await ports.queue.enqueue('events.tell-moved', { eventId, sequence }, { key: `event-moved:${eventId}:${sequence}` });
+    await ports.queue.enqueue(
+      'events.tell-moved',
+      { eventId, sequence },
+      { key: `event-moved:${eventId}:${sequence}` },
+    );
   }),
   on(eventCancelled, async ({ eventId }, { ports }) => {
     await ports.queue.enqueue('events.tell-cancelled', { eventId }, { key: `event-cancelled:${eventId}` });

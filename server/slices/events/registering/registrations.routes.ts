@@ -11,8 +11,7 @@ export const registrationRoutes = [
   route(
     registrations.register,
     anyone,
-    ({ caller, params: { eventId }, body, ...services }) =>
-      registerVisitor(services, caller, { eventId, form: body }),
+    ({ caller, params: { eventId }, body, ...services }) => registerVisitor(services, caller, { eventId, form: body }),
     { pace: registering },
   ),
   route(registrations.registerSelf, signedIn, ({ viewer, params: { eventId }, body: { timeZone }, ...services }) =>

@@ -43,16 +43,26 @@ function marksOf({ row, event, siteName, logo, publicUrl }: Ticket): Mark[] {
     { is: 'rect', x: right - 14, y: 8, width: PAGE.width - right + 14, height: 8, fill: ACCENT },
     { is: 'rect', x: right + QR / 2, y: 16, width: PAGE.width - right - QR / 2, height: 8, fill: ACCENT },
   ];
-  const mark: Mark = logo
-    ? placed(logo, { x: MARGIN, y: 36, width: 110, height: 22 })
-    : ownLogo(MARGIN, 36, 22);
+  const mark: Mark = logo ? placed(logo, { x: MARGIN, y: 36, width: 110, height: 22 }) : ownLogo(MARGIN, 36, 22);
   const beside = MARGIN + ('width' in mark ? mark.width : 22) + 9;
   marks.push(
     mark,
-    ...oneLine(siteName, { x: beside, y: 53, room: MARGIN + room - beside, size: 15, least: 8, weight: 700, colour: ink }),
+    ...oneLine(siteName, {
+      x: beside,
+      y: 53,
+      room: MARGIN + room - beside,
+      size: 15,
+      least: 8,
+      weight: 700,
+      colour: ink,
+    }),
   );
   let y = 96;
-  const text = (words: string, size: number, { weight, colour, lines }: { weight: Weight; colour: string; lines: number }) => {
+  const text = (
+    words: string,
+    size: number,
+    { weight, colour, lines }: { weight: Weight; colour: string; lines: number },
+  ) => {
     for (const paragraph of words.split('\n')) {
       const block = fitted(paragraph, { room, sizes: shrinking(size, size * 0.7), lines, weight });
       for (const line of block.lines) {
@@ -70,17 +80,30 @@ function marksOf({ row, event, siteName, logo, publicUrl }: Ticket): Mark[] {
   marks.push(
     { is: 'rect', x: MARGIN, y: foot - 62, width: 4, height: 44, fill: LAMP },
     ...oneLine(row.fullName, { x: MARGIN + 14, y: foot - 36, room, size: 22, least: 10, weight: 700, colour: ink }),
-    ...oneLine(event.kind === 'workshop' ? i18n.t('Workshop ticket, valid for one person') : i18n.t('Event ticket, valid for one person'), {
-      x: MARGIN + 14,
-      y: foot - 20,
-      room,
-      size: 11,
-      least: 8,
-      weight: 400,
-      colour: soft,
-    }),
+    ...oneLine(
+      event.kind === 'workshop'
+        ? i18n.t('Workshop ticket, valid for one person')
+        : i18n.t('Event ticket, valid for one person'),
+      {
+        x: MARGIN + 14,
+        y: foot - 20,
+        room,
+        size: 11,
+        least: 8,
+        weight: 400,
+        colour: soft,
+      },
+    ),
     qrMark(checkInUrl(publicUrl, event.id, row.code), right, foot - QR - 34, QR),
-    ...oneLine(spacedCode(row.code), { x: right, y: foot - 8, room: QR, size: 19, least: 12, weight: 700, colour: ink }),
+    ...oneLine(spacedCode(row.code), {
+      x: right,
+      y: foot - 8,
+      room: QR,
+      size: 19,
+      least: 12,
+      weight: 700,
+      colour: ink,
+    }),
   );
   return marks;
 }

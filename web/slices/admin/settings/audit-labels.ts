@@ -19,7 +19,17 @@ const OBJECTS = [
   'event',
 ];
 /** The act's own words, its object or its reason say these. */
-const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'enquiry', 'newsletter', 'event', 'withdrawalCode']);
+const TOLD = new Set([
+  'state',
+  'hidden',
+  'course',
+  'batch',
+  'letter',
+  'enquiry',
+  'newsletter',
+  'event',
+  'withdrawalCode',
+]);
 
 /** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
 export function objectLabels({ before, after, names }: Facts): string | null {
