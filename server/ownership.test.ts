@@ -20,10 +20,20 @@ const shared = ['code', 'commentId', 'home', 'language', 'number', 'slug', 'thre
 const owned = [
   ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId'],
   ...['bookingId', 'cardId', 'categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId'],
-  ...['credentialId', 'deviceId', 'documentId', 'enquiryId', 'enquiryNoteId', 'entryId', 'fileId', 'importId'],
+  ...[
+    'credentialId',
+    'deviceId',
+    'documentId',
+    'enquiryId',
+    'enquiryNoteId',
+    'entryId',
+    'eventId',
+    'fileId',
+    'importId',
+  ],
   ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
-  ...['quizId', 'regradeId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
+  ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'wordsId', 'workId'],
 ];

@@ -23,6 +23,8 @@ export const auditActs = [
   ...['enquiries.changed', 'enquiries.deleted', 'enquiries.deleted.by-rule', 'enquiries.templates-changed'],
   'newsletter.sent',
   ...['plans.added', 'plans.changed', 'plans.ordered', 'plans.deleted'],
+  ...['events.cancelled', 'events.checked-in', 'events.check-in-undone'],
+  ...['events.registration-admitted', 'events.registration-cancelled'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

@@ -4,17 +4,7 @@ import { EventDetails, ProgrammeDetails } from '../events/details.ts';
 import { Slug } from '../slug.ts';
 
 /** What admins write. A page text, a team member and a value have no page of their own. */
-export const contentKinds = [
-  'post',
-  'help',
-  'faq',
-  'page',
-  'team',
-  'value',
-  'event',
-  'workshop',
-  'programme',
-] as const;
+export const contentKinds = ['post', 'help', 'faq', 'page', 'team', 'value', 'event', 'workshop', 'programme'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** `in-review` and `returned` are states of posts that students write. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
-import { holdReasons } from '../enquiries/inbox.ts';
 import { line } from '../enquiries/enquiries.ts';
+import { holdReasons } from '../enquiries/inbox.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { eventKinds } from './details.ts';
 import { eventPhases } from './events.ts';

@@ -19,6 +19,7 @@ import { loadContent } from './content.ts';
 import { loadShelves } from './course-lists.ts';
 import { DEMO_MARK, demoIn } from './demo-mark.ts';
 import { loadDiscussion } from './discussions.ts';
+import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
@@ -69,6 +70,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await loadContent(tx, people, now());
     await loadPlans(tx, now());
+    await loadEvents(tx, { people, now: now() });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -77,7 +79,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
       .where(
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
-          'coding.statement-scored',
+          ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
         ]),
       );
     await touchPublicContent(tx);

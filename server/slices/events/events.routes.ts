@@ -13,7 +13,5 @@ export const routes = [
   route(events.programmes, anyone, async ({ query: { limit }, ...services }) => ({
     items: await nextProgrammes(services, limit),
   })),
-  route(events.programme, anyone, ({ db, now, query: { id, compare } }) =>
-    programmePage(db, now(), id, compare ?? []),
-  ),
+  route(events.programme, anyone, ({ db, now, query: { id, compare } }) => programmePage(db, now(), id, compare ?? [])),
 ];

@@ -35,6 +35,7 @@ import { compilerAccessRules } from './compiler.ts';
 import { contentAccessRules } from './content.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
 import { enquiryAccessRules } from './enquiries.ts';
+import { eventAccessRules } from './events.ts';
 import { homeAccessRules } from './homes.ts';
 import { judgingAccessRules } from './judging.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
@@ -117,6 +118,7 @@ export function newAccessRules(app: TestApp) {
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
     ...enquiryAccessRules(app),
+    ...eventAccessRules(app),
     ...contentAccessRules(app),
     ...homeAccessRules(app),
     ...questionExchangeAccessRules(app),

@@ -16,7 +16,8 @@ export function eventProblems(event: EventDetails | undefined): string[] {
     if (endsAt <= startsAt) problems.push(i18n.t('The end must be later than the start.'));
     if (endsAt.getTime() - startsAt.getTime() > MOST_DAYS * DAY)
       problems.push(i18n.t('It lasts more than {days} days. Check the dates.', { days: MOST_DAYS }));
-    if (closesAt && closesAt > endsAt) problems.push(i18n.t('Registration closes after the end. Choose an earlier time.'));
+    if (closesAt && closesAt > endsAt)
+      problems.push(i18n.t('Registration closes after the end. Choose an earlier time.'));
     const outside = event.agenda.find((item) => {
       const moment = at(item.startsAt);
       return moment !== null && (moment < startsAt || moment >= endsAt);

@@ -102,12 +102,7 @@ const isShown = and(eq(entries.state, 'published'), isNotNull(entries.endsAt), i
 
 /** Those that visitors can read, the latest first; kept until public content changes. */
 export const shownEvents = cachedByContent(async (db: Db) =>
-  (
-    await query(db)
-      .where(isShown)
-      .orderBy(desc(entries.endsAt), desc(entries.id))
-      .limit(MOST_KNOWN)
-  ).flatMap(rowOf),
+  (await query(db).where(isShown).orderBy(desc(entries.endsAt), desc(entries.id)).limit(MOST_KNOWN)).flatMap(rowOf),
 );
 
 /** An event by its id, whatever its state; nothing where it was never published. */
@@ -125,7 +120,11 @@ export async function eventsById(db: Db, ids: string[]): Promise<Map<string, Eve
 /** Events that start after one moment and up to another, the next first. */
 export async function eventsStarting(db: Db, after: Date, until: Date): Promise<EventRow[]> {
   const rows = await query(db).where(
-    and(isShown, sql`${entries.startsAt} > ${after.toISOString()}::timestamptz`, sql`${entries.startsAt} <= ${until.toISOString()}::timestamptz`),
+    and(
+      isShown,
+      sql`${entries.startsAt} > ${after.toISOString()}::timestamptz`,
+      sql`${entries.startsAt} <= ${until.toISOString()}::timestamptz`,
+    ),
   );
   return rows.flatMap(rowOf);
 }

@@ -16,19 +16,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** What an entry is about besides a person, the nearest first: by an id that has a name, or by a name that was kept. */
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
-  ...[
-    'questionId',
-    'answerId',
-    'postId',
-    'template',
-    'category',
-    'credential',
-    'letter',
-    'enquiry',
-    'newsletter',
-    'homePage',
-  ],
-  ...['plan'],
+  ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
+  ...['homePage', 'plan', 'event'],
 ];
 /** The act's own words, its object or its reason say these. */
 const TOLD = new Set([
@@ -40,6 +29,7 @@ const TOLD = new Set([
   'enquiry',
   'newsletter',
   'homePage',
+  'event',
   'withdrawalCode',
 ]);
 
@@ -87,6 +77,7 @@ const factWords = (): Record<string, string> => ({
   label: i18n.t('Name'),
   icon: i18n.t('Icon'),
   count: i18n.t('Number'),
+  registration: i18n.t('Registration'),
   enquiryDays: i18n.t('Days enquiries are kept'),
   comingSoonAt: i18n.t('Launch date'),
   comingSoonTitle: i18n.t('Launch title'),
