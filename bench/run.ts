@@ -1,4 +1,4 @@
-// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,6 +28,7 @@ import { measureRunner } from './runner.ts';
 import { measureNativeRunner } from './runner-native.ts';
 import { startStepwell } from './running.ts';
 import { measureScreenCosts } from './screen-costs.ts';
+import { measureSearch } from './search.ts';
 import { sessionsOf } from './sessions.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSimilarity } from './similarity.ts';
@@ -68,6 +69,7 @@ try {
   if (wanted('judge-memory')) await measureJudgeMemory();
   if (wanted('cpp-together')) await measureCppTogether();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
+  if (wanted('search')) await measureSearch({ address, databaseUrl, signIn });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {
   bare.child.kill();

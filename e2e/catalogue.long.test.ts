@@ -5,7 +5,7 @@ import { openBrowser } from './testing/browser.ts';
 const { visit, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search courses, subjects, instructors' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search courses, help, people' });
 const isAwake = (page: Page) => page.getByRole('button', { name: 'Categories' }).waitFor();
 
 test('the bar of the comparison never covers what has the focus', async () => {

@@ -7,7 +7,7 @@ afterEach(everybodyLeaves);
 
 const GRID = '/pages/course/grid';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search courses, subjects, instructors' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search courses, help, people' });
 const titles = (page: Page) => page.locator('#results ~ * h3').allTextContents();
 const countOf = async (page: Page) => Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);

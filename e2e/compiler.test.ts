@@ -27,7 +27,9 @@ const answer = async (page: Page, line: string) => {
 test('a program asks and is answered, one without end is stopped, an error leads to its line, and no network is needed', {
   timeout: 360_000,
 }, async () => {
-  const { page, context, complaints } = await comingBack(await someone({ fullName: 'Asha Rao' }));
+  const { page, context, complaints } = await comingBack(await someone({ fullName: 'Asha Rao' }), {
+    serviceWorkers: 'allow',
+  });
   await page.goto('/student/dashboard');
   await page.getByRole('link', { name: 'Compiler' }).first().click();
   await editor(page).waitFor();

@@ -97,7 +97,11 @@ test('every route that gives files is known', () => {
     '/final-reports/:attemptId',
     // server/slices/grading/gradebook/grade-files.swept.test.ts
     '/gradebooks/:slug',
+    // server/slices/site/offline/offline.test.ts
+    '/icons/:file',
+    '/manifest.webmanifest',
     '/media/*',
+    '/offline',
     // server/slices/packages/serving.test.ts
     '/packages/*',
     // server/slices/identity/account/photos.test.ts
@@ -119,6 +123,8 @@ test('every route that gives files is known', () => {
     '/results/:quizId',
     // server/slices/compiler/compiler.test.ts; runtimes are the same for everybody
     '/runtime/:hash/:file',
+    // server/slices/site/offline/offline.test.ts
+    '/service-worker.js',
     // server/slices/problem-statements/statements.test.ts
     '/statement-files/:fileId',
     // server/slices/exams/integrity/camera-snapshots.test.ts

@@ -34,7 +34,9 @@ import { problemStatements } from './slices/problem-statements/problem-statement
 import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
+import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
+import { visits } from './slices/visits/visits.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
@@ -66,9 +68,11 @@ export const slices: Slice[] = [
   content,
   events,
   plans,
+  search,
   notices,
   admin,
   frame,
+  visits,
   xapi,
   media,
 ];

@@ -22,6 +22,8 @@ export const auditActs = [
   ...['courses.featured', 'courses.unfeatured', 'courses.handed-over'],
   ...['enquiries.changed', 'enquiries.deleted', 'enquiries.deleted.by-rule', 'enquiries.templates-changed'],
   'newsletter.sent',
+  ...['content.published', 'content.published.by-rule', 'content.scheduled', 'content.archived', 'content.restored'],
+  ...['content.returned', 'content.renamed', 'content.deleted'],
   ...['plans.added', 'plans.changed', 'plans.ordered', 'plans.deleted'],
   ...['events.cancelled', 'events.checked-in', 'events.check-in-undone'],
   ...['events.registration-admitted', 'events.registration-cancelled'],

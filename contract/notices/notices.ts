@@ -52,6 +52,8 @@ export const noticeKinds = [
   'post-waiting',
   'comment-waiting',
   'comment-reported',
+  'enquiry-waiting',
+  'searches-missed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -84,7 +84,7 @@ export async function visitors({ address, databaseUrl, someone }: Given): Promis
       path: '/pages/course/grid',
       ready: 'Speak up in meetings',
       open: async (page) => {
-        await page.getByRole('combobox', { name: 'Search courses, subjects, instructors' }).fill('sql');
+        await page.getByRole('combobox', { name: 'Search courses, help, people' }).fill('sql');
         await page.getByRole('option', { name: /^SQL that answers/ }).waitFor();
       },
     },

@@ -34,7 +34,8 @@ export function contextsOf(browser: Browser, address: string) {
   const free: Room[] = [];
 
   async function furnish(key: string, options: BrowserContextOptions): Promise<Room> {
-    const context = await browser.newContext(options);
+    // A worker of ours would stand between a page and the routes that tests put there: those about it allow it.
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
     const keeper = await context.newPage();
     await keeper.goto(`${address}/robots.txt`);
     const room: Room = { key, context, keeper, changed: false };

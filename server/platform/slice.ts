@@ -77,6 +77,8 @@ export interface Slice {
   protocols?: ProtocolRoute[];
   listeners?: Listener[];
   jobs?: Job[];
+  /** Told of each page that was sent; must take no time and wait for nothing. */
+  onPage?: (services: Services, request: FastifyRequest) => void;
   /** The slice's public pages, always in the same order. */
   addresses?: (db: Db) => Promise<Address[]>;
 }
@@ -95,4 +97,6 @@ export interface Caller {
   userAgent: string;
   /** Whether they sit at the machine we run on: their address and the host they asked for are loopback. */
   isLocal: boolean;
+  /** Whether their browser asks not to be counted. */
+  asksForPrivacy: boolean;
 }

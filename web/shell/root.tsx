@@ -10,6 +10,7 @@ import { ViewAsSlot } from './account/view-as-slot.tsx';
 import { headOf, titleOf } from './head.ts';
 import { PalettePlace } from './palette/palette-slot.tsx';
 import type { Handle } from './screens.ts';
+import { useOpenedPages } from './tell-opened.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/overlay/toasts.tsx')).Toasts }));
 
@@ -18,6 +19,7 @@ export function Root() {
   const toastsWanted = useToastsWanted();
   const token = useSession()?.token;
   useTitle();
+  useOpenedPages();
   useFocusOnArrival();
   useEffect(followColorScheme, []);
   useWhileSignedIn(token);

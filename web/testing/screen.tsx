@@ -68,7 +68,9 @@ import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
 import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
+import * as search from '@stepwell/contract/search/search.ts';
 import * as site from '@stepwell/contract/site/site.ts';
+import * as visits from '@stepwell/contract/visits/visits.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -169,8 +171,11 @@ const endpoints: Endpoint[] = [
   setUp.setUp,
   taughtStudents.students,
   teaching.teaching,
+  search.search,
   site.site,
   homeAdmin.homeAdmin,
+  visits.visits,
+  visits.visitsAdmin,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

@@ -14,6 +14,7 @@ import { newCallers } from './callers.ts';
 import { awayLog } from './database-away-log.ts';
 import { secureHeaders } from './headers.ts';
 import { type Hosts, hostnameOf, isLoopback, keepHostsApart, newHosts } from './hosts.ts';
+import { asksForPrivacy } from './privacy-signals.ts';
 import { openProtocol } from './protocols.ts';
 import { limitCalls, paceOf } from './rate-limit.ts';
 import { allowedFor, cutSlowSenders } from './slow-senders.ts';
@@ -100,8 +101,18 @@ export async function openHttp(given: HttpOptions) {
   for (const route of slices.flatMap((slice) => slice.streams ?? []))
     openStream(app, route, services, options.viewerOf);
   for (const route of slices.flatMap((slice) => slice.protocols ?? [])) openProtocol(app, route, services);
+  tellOfPages(app, slices, services);
   await options.more?.(app);
   return app;
+}
+
+/** Pages are what answers where no other route does; those that are not there do not count. */
+function tellOfPages(app: FastifyInstance, slices: Slice[], services: Services) {
+  const listeners = slices.flatMap(({ onPage }) => onPage ?? []);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.url !== '/*' || reply.statusCode !== 200) return;
+    for (const tell of listeners) tell(services, request);
+  });
 }
 
 /** Bytes of the largest body that any route takes. */
@@ -148,6 +159,7 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
         address: request.ip,
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         isLocal: isLocal(request, options.trustProxy),
+        asksForPrivacy: asksForPrivacy(request.headers),
       };
       const answer = await handle({
         ...services,

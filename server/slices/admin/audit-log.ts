@@ -96,6 +96,7 @@ async function namesIn(db: Db, entries: Facts[]) {
     union all select id, subject from learning_messages where id = ${ids}
     union all select p.id, v.title from coding_posts p join coding_challenges c on c.id = p.challenge_id
       join coding_challenge_versions v on v.id = c.published_version_id where p.id = ${ids}
+    union all select id, coalesce(live, draft)->>'title' from content_entries where id = ${ids}
     union all select id, full_name from identity_users where id = ${ids} and erased_at is null`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -5,6 +5,7 @@ import { type Pace, route } from '../../platform/slice.ts';
 import { decideComment, moderatedComments } from './comments/moderation.ts';
 import { addPicture } from './pictures.ts';
 import { readerFeedback } from './reading/readers.ts';
+import { audited, recordRemoval } from './writing/audited.ts';
 import { listEntries } from './writing/entry-lists.ts';
 import { entryView, rowOf } from './writing/entry-view.ts';
 import { versionOf, versionsOf } from './writing/history.ts';
@@ -40,33 +41,66 @@ export const adminRoutes = [
     { bodyLimit: BODY_BYTES },
   ),
 
-  route(contract.rename, admin, async ({ db, params: { entryId }, body: { slug } }) =>
-    entryView(db, await db.transaction((tx) => renameEntry(tx, entryId, slug))),
+  route(contract.rename, admin, async ({ db, viewer, params: { entryId }, body: { slug } }) =>
+    entryView(
+      db,
+      await db.transaction((tx) =>
+        audited(tx, { actorId: viewer.id, act: 'content.renamed', entryId }, () => renameEntry(tx, entryId, slug)),
+      ),
+    ),
   ),
 
-  route(contract.publish, admin, async ({ db, now, params: { entryId }, body: { version } }) =>
-    entryView(db, await db.transaction((tx) => publish(tx, { entryId, version, now: now() }))),
+  route(contract.publish, admin, async ({ db, viewer, now, params: { entryId }, body: { version } }) =>
+    entryView(
+      db,
+      await db.transaction((tx) =>
+        audited(tx, { actorId: viewer.id, act: 'content.published', entryId }, () =>
+          publish(tx, { entryId, version, now: now() }),
+        ),
+      ),
+    ),
   ),
 
-  route(contract.schedule, admin, async ({ db, now, params: { entryId }, body }) => {
+  route(contract.schedule, admin, async ({ db, viewer, now, params: { entryId }, body }) => {
     const at = { entryId, version: body.version, now: now(), publishAt: new Date(body.publishAt) };
-    return entryView(db, await db.transaction((tx) => schedule(tx, at)));
+    const row = await db.transaction((tx) =>
+      audited(tx, { actorId: viewer.id, act: 'content.scheduled', entryId }, () => schedule(tx, at)),
+    );
+    return entryView(db, row);
   }),
 
-  route(contract.toDraft, admin, async ({ db, params: { entryId } }) =>
-    entryView(db, await db.transaction((tx) => returnToDraft(tx, entryId))),
+  route(contract.toDraft, admin, async ({ db, viewer, params: { entryId } }) =>
+    entryView(
+      db,
+      await db.transaction((tx) =>
+        audited(tx, { actorId: viewer.id, act: 'content.restored', entryId }, () => returnToDraft(tx, entryId)),
+      ),
+    ),
   ),
 
-  route(contract.archive, admin, async ({ db, params: { entryId } }) =>
-    entryView(db, await db.transaction((tx) => archive(tx, entryId))),
+  route(contract.archive, admin, async ({ db, viewer, params: { entryId } }) =>
+    entryView(
+      db,
+      await db.transaction((tx) =>
+        audited(tx, { actorId: viewer.id, act: 'content.archived', entryId }, () => archive(tx, entryId)),
+      ),
+    ),
   ),
 
-  route(contract.giveBack, admin, async ({ db, viewer, now, params: { entryId }, body: { remark } }) =>
-    entryView(db, await db.transaction((tx) => giveBack(tx, entryId, { adminId: viewer.id, remark, now: now() }))),
-  ),
+  route(contract.giveBack, admin, async ({ db, viewer, now, params: { entryId }, body: { remark } }) => {
+    const said = { adminId: viewer.id, remark, now: now() };
+    const row = await db.transaction((tx) =>
+      audited(tx, { actorId: viewer.id, act: 'content.returned', entryId }, () => giveBack(tx, entryId, said)),
+    );
+    return entryView(db, row);
+  }),
 
-  route(contract.remove, admin, async ({ db, params: { entryId } }) => {
-    await db.transaction(async (tx) => removeEntry(tx, await rowOf(tx, entryId, true)));
+  route(contract.remove, admin, async ({ db, viewer, params: { entryId } }) => {
+    await db.transaction(async (tx) => {
+      const row = await rowOf(tx, entryId, true);
+      await removeEntry(tx, row);
+      await recordRemoval(tx, viewer.id, row);
+    });
     return { entryId };
   }),
 

@@ -57,11 +57,11 @@ async function queryOf(db: Db, terms: Term[]) {
   return { query: query ?? undefined, plain: plain ?? [] };
 }
 
-async function anyMatches(db: Db, place: Place, query: string) {
+async function anyMatches(db: Db, places: Place[], query: string) {
   const rows = await rowsOf<{ any: boolean }>(
     db,
     sql`select exists (select from content_entries
-      where kind = ${kindOf[place]} and state = 'published' and words @@ ${query}::tsquery) as any`,
+      where kind = any(${sql.param(places.map((place) => kindOf[place]))}::text[]) and state = 'published' and words @@ ${query}::tsquery) as any`,
   );
   return one(rows).any;
 }
@@ -80,17 +80,18 @@ async function meantBy(db: Db, words: string[]) {
 }
 
 /** Understands a search as the catalogue does: phrases, what is not wanted, a half typed last word, typos. */
-export async function readSearch(db: Db, place: Place, q: string | undefined): Promise<Found> {
+export async function readSearch(db: Db, place: Place | Place[], q: string | undefined): Promise<Found> {
+  const places = [place].flat();
   // PostgreSQL keeps no text with a zero in it.
   const asked = q?.replaceAll('\0', ' ').trim();
   if (!asked) return { query: undefined, reading: null, any: true };
   const terms = termsOf(asked);
   const { query, plain } = await queryOf(db, terms);
-  if (query !== undefined && (await anyMatches(db, place, query))) return { query, reading: null, any: true };
+  if (query !== undefined && (await anyMatches(db, places, query))) return { query, reading: null, any: true };
   const searched = await corrected({ asked, terms, plain }, (words) => meantBy(db, words));
   if (searched !== undefined) {
     const meant = (await queryOf(db, termsOf(searched))).query;
-    if (meant !== undefined && (await anyMatches(db, place, meant)))
+    if (meant !== undefined && (await anyMatches(db, places, meant)))
       return { query: meant, reading: { asked, searched }, any: true };
   }
   return { query, reading: null, any: false };

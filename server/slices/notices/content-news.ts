@@ -12,9 +12,9 @@ import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { comments, entries, remarks } from '../../tables/content/content.ts';
-import { users } from '../../tables/identity/identity.ts';
 import { notices } from '../../tables/notices/notices.ts';
 import { tell } from './telling.ts';
+import { adminsOf } from './waiting.ts';
 
 /** What students hear of their posts and comments, and admins of what waits for them. */
 export const contentNews = [
@@ -140,12 +140,4 @@ async function findComment(db: Db, commentId: string) {
     .innerJoin(entries, eq(entries.id, comments.entryId))
     .where(eq(comments.id, commentId));
   return row && { state: row.state, authorId: row.authorId, slug: row.slug, title: row.draft.title };
-}
-
-async function adminsOf(db: Db) {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)));
-  return rows.map(({ id }) => id);
 }

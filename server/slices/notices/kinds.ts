@@ -72,4 +72,7 @@ export const kinds: Record<NoticeKind, Kind> = {
   'post-waiting': work(false, 'admin'),
   'comment-waiting': work(false, 'admin'),
   'comment-reported': work(false, 'admin'),
+  // The site's contact address has its own letter of new enquiries.
+  'enquiry-waiting': work(false, 'admin'),
+  'searches-missed': work(true, 'admin'),
 };

@@ -12,6 +12,7 @@ import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
 import { tellOpenings } from './openings.ts';
 import { reviewNews } from './review-news.ts';
+import { siteNews, tellMissedSearches } from './site-news.ts';
 import { teacherNews } from './teacher-news.ts';
 import { workNews } from './work-news.ts';
 
@@ -26,6 +27,7 @@ export const notices: Slice = {
     ...teacherNews,
     ...courseNews,
     ...contentNews,
+    ...siteNews,
     ...workNews,
     ...marksNews,
     ...integrityNews,
@@ -34,6 +36,7 @@ export const notices: Slice = {
   ],
   jobs: [
     { name: 'notices.tell-openings', cron: '7 * * * *', run: tellOpenings },
+    { name: 'notices.tell-missed-searches', cron: '12 4 * * 1', run: tellMissedSearches },
     {
       name: 'notices.forget-old',
       cron: '37 3 * * *',

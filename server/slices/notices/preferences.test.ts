@@ -152,6 +152,8 @@ test('each role is asked about what can concern it', async () => {
     'post-waiting',
     'comment-waiting',
     'comment-reported',
+    'enquiry-waiting',
+    'searches-missed',
   ]);
 });
 

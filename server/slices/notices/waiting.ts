@@ -14,6 +14,9 @@ const admins = (db: Db) =>
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)));
 
+/** Everybody who is an admin. */
+export const adminsOf = async (db: Db) => (await admins(db)).map(({ id }) => id);
+
 /** Has every open admin screen count anew what waits. */
 export async function waitingChanged({ db, ports }: Pick<Services, 'db' | 'ports'>) {
   for (const { id } of await admins(db)) await ports.realtime.tell(id, 'waiting-changed');

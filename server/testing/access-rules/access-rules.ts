@@ -1,6 +1,8 @@
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { platform } from '@stepwell/contract/platform.ts';
+import { search } from '@stepwell/contract/search/search.ts';
 import { site } from '@stepwell/contract/site/site.ts';
+import { visits, visitsAdmin } from '@stepwell/contract/visits/visits.ts';
 import { notices as noticeRows } from '../../tables/notices/notices.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { accessRule } from './access-rule.ts';
@@ -72,6 +74,9 @@ export function newAccessRules(app: TestApp) {
     accessRule(platform.health,                [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(platform.ready,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(site.frame,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(visits.opened,                  [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { path: '/pages/course/grid' } })),
+    accessRule(visitsAdmin.figures,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(search.all,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { q: 'graphs' } })),
     accessRule(site.figures,                   [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(site.home,                      [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ params: { home: 'academy' as const } })),
     accessRule(notices.list,                   [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),

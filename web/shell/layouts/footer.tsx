@@ -47,6 +47,7 @@ export function Footer() {
         <Column
           title={i18n.t('Organisations')}
           links={[
+            [i18n.t('Plans and prices'), '/pages/about/pricing'],
             [i18n.t('Request a demo'), '/pages/form/request-demo'],
             [i18n.t('Request access'), '/pages/form/request-access'],
             [i18n.t('Verify a certificate'), '/verify'],

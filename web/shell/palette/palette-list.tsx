@@ -1,6 +1,16 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { IconAppWindow, IconArrowRight, IconBolt, IconChalkboard, IconFolder, IconUser } from '@tabler/icons-react';
+import {
+  IconAppWindow,
+  IconArrowRight,
+  IconArticle,
+  IconBolt,
+  IconChalkboard,
+  IconCode,
+  IconFolder,
+  IconHelp,
+  IconUser,
+} from '@tabler/icons-react';
 import { pieces } from '../../slices/catalog/search/suggestion-options.ts';
 import rows from '../../ui/fields/option-rows.module.css';
 import css from './palette.module.css';
@@ -77,6 +87,9 @@ const icons = {
   screen: IconAppWindow,
   subject: IconFolder,
   instructor: IconChalkboard,
+  challenge: IconCode,
+  help: IconHelp,
+  post: IconArticle,
   person: IconUser,
   act: IconBolt,
   results: IconArrowRight,

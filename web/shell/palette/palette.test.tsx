@@ -17,8 +17,17 @@ await Promise.all([
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => {};
 
-const SUGGESTIONS = 'GET /api/suggestions';
-const nothing = { courses: [], categories: [], instructors: [], reading: null };
+const SUGGESTIONS = 'GET /api/search';
+const nothing = {
+  courses: [],
+  categories: [],
+  instructors: [],
+  help: [],
+  posts: [],
+  challenges: [],
+  people: [],
+  reading: null,
+};
 const found = {
   ...nothing,
   courses: [{ courseId: 'sql', title: 'SQL that answers', instructor: 'Kabir Nair', minutes: 73 }],
@@ -34,8 +43,6 @@ const answersFor = (profile?: ReturnType<typeof profileOf>): Answers => ({
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
   'GET /api/learning/courses': () => ({ data: { items: [], nextCursor: null } }),
   'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
-  'GET /api/admin/students': () => ({ data: { items: [], nextCursor: null } }),
-  'GET /api/admin/instructors': () => ({ data: { items: [], nextCursor: null } }),
   [SUGGESTIONS]: () => ({ data: found }),
 });
 const ctrlK = (more: object = {}, on: EventTarget = document.body) =>
@@ -152,21 +159,14 @@ test('an admin finds people, each leading to their own page, and areas are named
   const profile = signedInAs({ role: 'admin' });
   const row = {
     userId: '0192f0aa-0000-7000-8000-000000000077',
+    role: 'student',
+    instructorId: null,
     fullName: 'Asha Rao',
     email: 'asha@stepwell.test',
-    status: 'approved',
-    statusReason: null,
-    suspendedUntil: null,
-    emailConfirmed: true,
-    joinedAt: '2026-05-01T00:00:00.000Z',
-    lastSeenAt: null,
-    courses: 1,
-    completed: 0,
   };
   const { input, place } = await opened({
     ...answersFor(profile),
-    'GET /api/admin/students': () => ({ data: { items: [row], nextCursor: null } }),
-    [SUGGESTIONS]: () => ({ data: nothing }),
+    [SUGGESTIONS]: () => ({ data: { ...nothing, people: [row] } }),
   });
   type(input, 'asha');
   const option = await screen.findByRole('option', { name: /asha@/, hidden: true });
@@ -221,7 +221,7 @@ test('a slow answer is given up once something else is typed, and never shown', 
   });
   const answering = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    if (url.includes('/suggestions')) signals.push(init.signal);
+    if (url.includes('/search')) signals.push(init.signal);
     return answering(url, init);
   });
   type(shown.input, 'sq');

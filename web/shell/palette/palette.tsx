@@ -33,7 +33,7 @@ export function Palette({ begin, close }: Props) {
   const [picked, setPicked] = useState<string>();
   const words = typed.trim().replace(/\s+/g, ' ');
   const asked = usePaused(words);
-  const { groups: found, waiting, failed } = useFound(asked, session);
+  const { groups: found, waiting, failed } = useFound(asked);
   const groups = groupsFor({ session, built, recent, words, found: words === '' ? [] : found });
   const goals = groups.flatMap((group) => group.goals);
   // The best is in hand until another one is chosen, or while the chosen one is there.
@@ -52,8 +52,7 @@ export function Palette({ begin, close }: Props) {
     close();
     if (act) return act();
     if (!to) return;
-    if (kind === 'screen' || kind === 'course' || kind === 'subject' || kind === 'instructor')
-      remember({ to, label: label.slice(0, 200), kind });
+    if (kind !== 'person' && kind !== 'results' && kind !== 'act') remember({ to, label: label.slice(0, 200), kind });
     if (inNewTab) window.open(to, '_blank', 'noopener');
     else void navigate(to);
   }
@@ -98,7 +97,7 @@ export function Palette({ begin, close }: Props) {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
-            placeholder={i18n.t('Search pages, courses, subjects, people')}
+            placeholder={i18n.t('Search pages, courses, help, people')}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

@@ -7,7 +7,7 @@ const MOST = 8;
 const Recent = z.object({
   to: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/)),
   label: z.string().check(z.minLength(1), z.maxLength(200)),
-  kind: z.enum(['screen', 'course', 'subject', 'instructor']),
+  kind: z.enum(['screen', 'course', 'subject', 'instructor', 'challenge', 'help', 'post']),
 });
 export type Recent = z.infer<typeof Recent>;
 

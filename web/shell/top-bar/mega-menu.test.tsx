@@ -86,7 +86,7 @@ test('Escape shuts it and gives the focus back', async () => {
 test('it shuts when the focus goes on, and when a link in it is followed', async () => {
   const { place } = show(page, answers);
   await open();
-  const field = screen.getByRole('combobox', { name: 'Search courses, subjects, instructors' });
+  const field = screen.getByRole('combobox', { name: 'Search courses, help, people' });
   fireEvent.focusOut(screen.getByRole('tab', { name: /^Development/ }), { relatedTarget: field });
   expect(screen.queryByRole('tablist')).toBeNull();
   await open();

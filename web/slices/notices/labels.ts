@@ -186,6 +186,13 @@ const words: Record<NoticeKind, (about: About) => Words> = {
   }),
   'comment-waiting': ({ title }) => ({ title: i18n.t('Comment waiting for review'), more: title }),
   'comment-reported': ({ title }) => ({ title: i18n.t('Comment reported'), more: title }),
+  'enquiry-waiting': () => ({ title: i18n.t('New enquiry') }),
+  'searches-missed': ({ count, first }) => ({
+    title: i18n.t('{count, plural, one {# help search} other {# help searches}} without results', {
+      count: Number(count) || 0,
+    }),
+    more: first && i18n.t('Most frequent: “{first}”', { first }),
+  }),
 };
 const whoWasIt = () => i18n.t('If this was not you, change your password.');
 const deviceOf = (browser: string | undefined, system: string | undefined) => {
@@ -248,6 +255,8 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'post-waiting': () => i18n.t('Blog post waiting for review'),
   'comment-waiting': () => i18n.t('Blog comment waiting for review'),
   'comment-reported': () => i18n.t('Blog comment is reported'),
+  'enquiry-waiting': () => i18n.t('New enquiry'),
+  'searches-missed': () => i18n.t('Help searches without results, weekly'),
 };
 
 /** Changes of the reader's own account: worth a word at once, on whatever screen they are. */
@@ -313,6 +322,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return '/admin/admin-settings/content?view=comments';
     case 'comment-reported':
       return '/admin/admin-settings/content?view=comments&state=reported';
+    case 'enquiry-waiting':
+      return `/admin/admin-settings?view=enquiries&enquiry=${about['enquiryId'] ?? ''}`;
+    case 'searches-missed':
+      return '/admin/admin-settings/content?view=feedback';
     case 'course-published':
     case 'course-returned':
       return `/instructor/create-course?course=${about['courseId'] ?? ''}`;

@@ -49,8 +49,8 @@ export function PlanSettings() {
   return (
     <>
       <p className={css['hint']}>
-        <Link to="/pages/about/pricing">{i18n.t('Pricing page')}</Link>{' '}
-        {i18n.t('Questions of the FAQ group “Plans and prices” appear below the plans.')}
+        {i18n.t('Questions of the FAQ group “Plans and prices” appear below the plans.')}{' '}
+        <Link to="/pages/about/pricing">{i18n.t('View pricing page')}</Link>
       </p>
       {all.length < MOST_PLANS && (
         <div className={css['acts']}>

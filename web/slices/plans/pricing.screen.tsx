@@ -3,6 +3,7 @@ import { content } from '@stepwell/contract/content/content.ts';
 import { type Plan, plans } from '@stepwell/contract/plans/plans.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
@@ -107,7 +108,7 @@ function Comparison({ plans: all }: { plans: Plan[] }) {
       <h2 id="comparison">{i18n.t('What each plan includes')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
       <section className={css['scroll']} tabIndex={0} aria-label={i18n.t('Comparison')}>
-        <table>
+        <table style={{ '--plans': all.length } as CSSProperties}>
           <thead>
             <tr>
               <td />

@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { entries } from '../../../tables/content/content.ts';
 import { users } from '../../../tables/identity/identity.ts';
+import { audited } from './audited.ts';
 import { type EntryRow, rowOf } from './entry-view.ts';
 import { eventTimes } from './event-times.public.ts';
 import { problemsOf } from './problems.ts';
@@ -121,7 +122,8 @@ export async function publishDue({ db, now, log }: Pick<Services, 'db' | 'now' |
       if (row.state !== 'scheduled' || row.publishAt === null || row.publishAt > now()) return;
       const problems = problemsOf(row.kind, row.draft);
       if (problems.length === 0) {
-        await makeLive(tx, row, now());
+        const act = { actorId: null, act: 'content.published.by-rule' as const, entryId: id };
+        await audited(tx, act, () => makeLive(tx, row, now()));
         return;
       }
       // Edited since, and not whole any more: somebody has to look at it.

@@ -6,6 +6,7 @@ import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { Enquiries } from '../../enquiries/inbox.public.tsx';
 import { PlanSettings } from '../../plans/plan-settings.public.tsx';
 import { HomePages } from '../../site/homes/editor/home-settings.public.tsx';
+import { VisitFiguresView } from '../../visits/visit-figures.public.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Backups } from './backups.tsx';
 import { Languages } from './languages.tsx';
@@ -24,6 +25,7 @@ const panels: Record<View, () => ReactNode> = {
   people: PeopleSettings,
   enquiries: Enquiries,
   plans: PlanSettings,
+  visits: VisitFiguresView,
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,

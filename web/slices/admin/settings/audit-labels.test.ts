@@ -46,6 +46,11 @@ const category = (before: string, after: string, more: Facts = {}): [Facts, Fact
   after ? { category: after, ...more } : more,
 ];
 
+const content = (more: Facts = {}, told: string[] = []): [Facts, Facts, string | null, string[]] => {
+  const about = { entryId: id(1), contentKind: 'post' };
+  return [about, { ...about, ...more }, 'Graphs', told];
+};
+
 /** What the code records for each, what it is about, and what changed. */
 const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | null, changes: string[]]> = {
   'homes.published': [
@@ -266,6 +271,19 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   ],
   'enquiries.changed': [{ state: 'new' }, { enquiry: '7K3M-9Q2PX', state: 'open' }, '7K3M-9Q2PX', []],
   'enquiries.templates-changed': [{}, { count: 2 }, null, ['Number: 2']],
+  'content.published': content(),
+  'content.published.by-rule': content(),
+  'content.scheduled': content({ publishAt: 'on Friday' }, ['Publish on: on Friday']),
+  'content.archived': content(),
+  'content.restored': content(),
+  'content.returned': content(),
+  'content.renamed': [
+    { entryId: id(1), contentKind: 'post', slug: 'old' },
+    { entryId: id(1), contentKind: 'post', slug: 'new' },
+    'Graphs',
+    ['URL changed from “old” to “new”'],
+  ],
+  'content.deleted': [{ entryId: id(29), contentKind: 'post', content: 'Draft' }, {}, 'Draft', ['Kind: post']],
   'plans.added': [
     {},
     { plan: 'Learner', currency: 'INR', monthlyMinor: 49900, yearlyMinor: null, shown: true, highlighted: false },

@@ -17,7 +17,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
-  ...['homePage', 'plan', 'event'],
+  ...['homePage', 'plan', 'event', 'entryId', 'content'],
 ];
 /** The act's own words, its object or its reason say these. */
 const TOLD = new Set([
@@ -82,6 +82,9 @@ const factWords = (): Record<string, string> => ({
   comingSoonAt: i18n.t('Launch date'),
   comingSoonTitle: i18n.t('Launch title'),
   comingSoonText: i18n.t('Launch text'),
+  contentKind: i18n.t('Kind'),
+  slug: i18n.t('URL'),
+  publishAt: i18n.t('Publish on'),
   currency: i18n.t('Currency'),
   monthlyMinor: i18n.t('Monthly price'),
   yearlyMinor: i18n.t('Yearly price'),

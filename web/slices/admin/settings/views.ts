@@ -7,6 +7,7 @@ export const views = [
   'people',
   'enquiries',
   'plans',
+  'visits',
   'mail',
   'outbox',
   'records',
@@ -23,6 +24,7 @@ export const viewWord = (view: View) => {
   if (view === 'home') return i18n.t('Home page');
   if (view === 'people') return i18n.t('People');
   if (view === 'enquiries') return i18n.t('Enquiries');
+  if (view === 'visits') return i18n.t('Visits');
   if (view === 'plans') return i18n.t('Plans');
   if (view === 'mail') return i18n.t('Mail');
   if (view === 'records') return i18n.t('Learning records');

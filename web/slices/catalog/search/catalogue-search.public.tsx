@@ -23,11 +23,7 @@ interface Props {
  * Words lead to the list of courses; without scripts as a plain form. While one types, suggestions come, whose part is
  * fetched with the first focus (combobox pattern of the ARIA Authoring Practices Guide, list autocomplete).
  */
-export function CatalogueSearch({
-  label = i18n.t('Search courses, subjects, instructors'),
-  alone = false,
-  onOpen,
-}: Props) {
+export function CatalogueSearch({ label = i18n.t('Search courses, help, people'), alone = false, onOpen }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const design = designs.find((one) => designPath(one) === pathname.toLowerCase());

@@ -16,8 +16,17 @@ await Promise.all([
 Element.prototype.scrollIntoView = () => {};
 
 const GRID = '/pages/course/grid';
-const SUGGESTIONS = 'GET /api/suggestions';
-const nothing = { courses: [], categories: [], instructors: [], reading: null };
+const SUGGESTIONS = 'GET /api/search';
+const nothing = {
+  courses: [],
+  categories: [],
+  instructors: [],
+  help: [],
+  posts: [],
+  challenges: [],
+  people: [],
+  reading: null,
+};
 const found = {
   ...nothing,
   courses: [
@@ -29,7 +38,7 @@ const found = {
 };
 const typing = async (words: string) => {
   const field = await screen.findByRole<HTMLInputElement>('combobox', {
-    name: 'Search courses, subjects, instructors',
+    name: 'Search courses, help, people',
   });
   field.focus();
   fireEvent.change(field, { target: { value: words } });
@@ -41,7 +50,7 @@ test('arrows go through every group and round; Enter opens what is in hand', asy
   const { place } = show(GRID, { ...answers, [SUGGESTIONS]: () => ({ data: found }) });
   const field = await typing('sq');
   const list = await screen.findByRole('listbox', { name: 'Suggestions' });
-  await within(list).findByRole('group', { name: 'People' });
+  await within(list).findByRole('group', { name: 'Instructors' });
   expect(
     within(list)
       .getAllByRole('option')
@@ -51,12 +60,12 @@ test('arrows go through every group and round; Enter opens what is in hand', asy
     'After SQLZoya Merchant, 1 h',
     'Databases3 courses',
     'Kabir NairTeaches 1 course',
-    'All results for “sq”',
+    'All courses for “sq”',
   ]);
   expect([field.getAttribute('aria-expanded'), field.getAttribute('aria-controls')]).toEqual(['true', list.id]);
   expect(inHand(field)).toBeNull();
   fireEvent.keyDown(field, { key: 'ArrowUp' });
-  expect(inHand(field)?.textContent).toBe('All results for “sq”');
+  expect(inHand(field)?.textContent).toBe('All courses for “sq”');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(inHand(field)?.textContent).toMatch(/^SQL that answers/);
   for (const _ of [1, 2]) fireEvent.keyDown(field, { key: 'ArrowDown' });
@@ -91,7 +100,7 @@ test('the field keeps its name while there is something to clear', async () => {
   show(GRID, { ...answers, [SUGGESTIONS]: () => ({ data: found }) });
   const field = await typing('sq');
   await screen.findByRole('button', { name: 'Clear search' });
-  expect(screen.getByRole('combobox', { name: 'Search courses, subjects, instructors' })).toBe(field);
+  expect(screen.getByRole('combobox', { name: 'Search courses, help, people' })).toBe(field);
 });
 
 test('a slow answer never replaces the one for what was typed later', async () => {
@@ -116,10 +125,10 @@ test('a slow answer never replaces the one for what was typed later', async () =
 test('where nothing is found one may still search, and one letter asks nothing', async () => {
   const { asked } = show(GRID, { ...answers, [SUGGESTIONS]: () => ({ data: nothing }) });
   const field = await typing('z');
-  await screen.findByRole('option', { name: 'Search for “z”' });
+  await screen.findByRole('option', { name: 'Search courses for “z”' });
   fireEvent.change(field, { target: { value: 'zzz' } });
-  await screen.findByText(/^No suggestions\. Search for full results\./);
-  expect(screen.getByRole('option', { name: 'Search for “zzz”' })).toBeTruthy();
+  await screen.findByText(/^No suggestions\./);
+  expect(screen.getByRole('option', { name: 'Search courses for “zzz”' })).toBeTruthy();
   expect(asked.filter((one) => one.startsWith(SUGGESTIONS))).toEqual([`${SUGGESTIONS}?q=zzz`]);
 });
 

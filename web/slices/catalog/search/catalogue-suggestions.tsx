@@ -1,6 +1,14 @@
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
-import { IconArrowRight, IconFolder, IconUser } from '@tabler/icons-react';
+import { search } from '@stepwell/contract/search/search.ts';
+import {
+  IconArrowRight,
+  IconArticle,
+  IconChalkboard,
+  IconCode,
+  IconFolder,
+  IconHelp,
+  IconUser,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { ask } from '../../../api/call.ts';
@@ -35,7 +43,7 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
   const enough = [...words].length >= FEWEST_LETTERS;
   const asked = usePaused(words);
   const found = useQuery({
-    ...ask(catalog.suggestions, { query: { q: asked } }),
+    ...ask(search.all, { query: { q: asked } }),
     enabled: enough && [...asked].length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -49,8 +57,8 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
     to: resultsOf(words),
     words:
       nothing || count === 0
-        ? i18n.t('Search for “{words}”', { words })
-        : i18n.t('All results for “{words}”', { words }),
+        ? i18n.t('Search courses for “{words}”', { words })
+        : i18n.t('All courses for “{words}”', { words }),
     more: '',
     kind: 'results',
   };
@@ -108,7 +116,14 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
         ))}
         {options.length > 0 && row(all)}
       </div>
-      {nothing && <p className={css['nothing']}>{i18n.t('No suggestions. Search for full results.')}</p>}
+      {found.data?.reading && count > 0 && (
+        <p className={css['nothing']}>
+          {i18n.t('Results for “{searched}”', { searched: found.data.reading.searched })}
+        </p>
+      )}
+      {nothing && (
+        <p className={css['nothing']}>{i18n.t('No suggestions. Check the spelling, or search all courses.')}</p>
+      )}
       <p className={`${rows['keys']} ${css['keys']}`} aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd> {i18n.t('move')} <kbd>Enter</kbd> {i18n.t('open')} <kbd>Esc</kbd> {i18n.t('close')}
@@ -120,11 +135,21 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
   );
 }
 
+const icons = {
+  subject: IconFolder,
+  instructor: IconChalkboard,
+  challenge: IconCode,
+  help: IconHelp,
+  post: IconArticle,
+  person: IconUser,
+  results: IconArrowRight,
+} as const;
+
 function Mark({ option: { kind, key } }: { option: Option }) {
   if (kind === 'course') {
     return <img src={`/covers/${key.replace(/^course-/, '')}.svg`} alt="" width={44} height={28} />;
   }
-  const Icon = kind === 'subject' ? IconFolder : kind === 'person' ? IconUser : IconArrowRight;
+  const Icon = icons[kind];
   return <Icon size={20} stroke={1.7} aria-hidden />;
 }
 

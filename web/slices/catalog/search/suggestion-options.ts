@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
-import type { catalog } from '@stepwell/contract/catalog/catalog.ts';
-import type { Reply } from '@stepwell/contract/endpoint.ts';
+import type { Found } from '@stepwell/contract/search/search.ts';
 import { spanOf } from '../../../ui/time/span.ts';
+import { difficultyWord } from '../../challenges/challenge-labels.public.ts';
 import { countWords } from '../catalogue/catalogue-labels.ts';
 import { courses as coursesIn } from '../catalogue/courses-at.ts';
 import { courseAddress } from '../course-card.public.tsx';
 
-export type Suggested = Reply<typeof catalog.suggestions>;
+export type Suggested = Found;
 
 export interface Option {
   key: string;
   to: string;
   words: string;
   more: string;
-  kind: 'course' | 'subject' | 'person' | 'results';
+  kind: 'course' | 'subject' | 'instructor' | 'help' | 'post' | 'challenge' | 'person' | 'results';
 }
 export interface OptionGroup {
   title: string;
@@ -21,7 +21,8 @@ export interface OptionGroup {
 }
 
 /** What was found while typing, group by group in the order in which arrows go through it. */
-export function groupsOf({ courses, categories, instructors }: Suggested): OptionGroup[] {
+export function groupsOf(found: Suggested): OptionGroup[] {
+  const { courses, categories, instructors, help, posts, challenges, people } = found;
   const groups: OptionGroup[] = [
     {
       title: i18n.t('Courses'),
@@ -44,12 +45,55 @@ export function groupsOf({ courses, categories, instructors }: Suggested): Optio
       })),
     },
     {
-      title: i18n.t('People'),
+      title: i18n.t('Instructors'),
       options: instructors.map(({ instructorId, fullName, courses: count }) => ({
         key: `person-${instructorId}`,
         to: `/pages/instructors/${instructorId}`,
         words: fullName,
         more: i18n.t('Teaches {courses}', { courses: countWords(count) }),
+        kind: 'instructor',
+      })),
+    },
+    {
+      title: i18n.t('Code challenges'),
+      options: challenges.map(({ slug, title, difficulty }) => ({
+        key: `challenge-${slug}`,
+        to: `/student/code-challenge?challenge=${encodeURIComponent(slug)}`,
+        words: title,
+        more: difficultyWord(difficulty),
+        kind: 'challenge',
+      })),
+    },
+    {
+      title: i18n.t('Help'),
+      options: help.map(({ kind, slug, title, topic }) => ({
+        key: `${kind}-${slug}`,
+        to: kind === 'help' ? `/help/center-detail?article=${encodeURIComponent(slug)}` : `/faq#${slug}`,
+        words: title,
+        more: topic,
+        kind: 'help',
+      })),
+    },
+    {
+      title: i18n.t('Blog'),
+      options: posts.map(({ slug, title, topic }) => ({
+        key: `post-${slug}`,
+        to: `/pages/about/blog-grid/${slug}`,
+        words: title,
+        more: topic,
+        kind: 'post',
+      })),
+    },
+    {
+      title: i18n.t('People'),
+      options: people.map(({ userId, role, instructorId, fullName, email }) => ({
+        key: `user-${userId}`,
+        to:
+          role === 'student'
+            ? `/admin/students?person=${userId}`
+            : `/admin/instructor-detail?instructorId=${encodeURIComponent(instructorId ?? userId)}`,
+        words: fullName,
+        more: email,
         kind: 'person',
       })),
     },

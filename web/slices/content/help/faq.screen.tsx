@@ -8,6 +8,7 @@ import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Fold } from '../../../ui/parts/fold.tsx';
+import { useKeptOffline } from '../../../ui/storage/kept-offline.ts';
 import { Prose } from '../../../ui/text/prose.tsx';
 import pageCss from '../content.module.css';
 import { PageSearch, ReadAs } from '../page-search.tsx';
@@ -19,6 +20,7 @@ export function Faq() {
   const [search] = useSearchParams();
   const q = questionAt(search);
   const faq = useQuery({ ...ask(content.faq, { query: { q } }), placeholderData: keepPreviousData });
+  useKeptOffline(faq.data && q === undefined ? '/faq' : undefined);
   return (
     <div className={pageCss['page']}>
       <Answer of={faq}>

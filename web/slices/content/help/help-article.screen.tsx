@@ -6,6 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Failed, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { useKeptOffline } from '../../../ui/storage/kept-offline.ts';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import pageCss from '../content.module.css';
@@ -13,7 +14,7 @@ import { ContentsList } from '../contents-list.tsx';
 import { useCountedView } from '../count-view.ts';
 import { Contact } from './contact.tsx';
 import css from './help.module.css';
-import { articleAt, HELP, helpCrumbs } from './help-at.ts';
+import { articleAt, articlePath, HELP, helpCrumbs } from './help-at.ts';
 import { Lines } from './help-center.screen.tsx';
 import { HelpfulVote } from './helpful-vote.tsx';
 
@@ -28,6 +29,7 @@ export function HelpArticle() {
     enabled: slug !== undefined,
   });
   useCountedView('help', article.data?.slug);
+  useKeptOffline(article.data && articlePath(article.data.slug));
   if (article.data) return <Opened article={article.data} />;
   const failed = article.error ?? center.error;
   return (

@@ -6,6 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { useKeptOffline } from '../../../ui/storage/kept-offline.ts';
 import { Prose } from '../../../ui/text/prose.tsx';
 import pageCss from '../content.module.css';
 import { PageSearch, ReadAs } from '../page-search.tsx';
@@ -18,6 +19,7 @@ export function HelpCenter() {
   const [search] = useSearchParams();
   const q = questionAt(search);
   const center = useQuery(ask(content.helpCenter, {}));
+  useKeptOffline(center.data && q === undefined ? HELP : undefined);
   return (
     <div className={pageCss['page']}>
       <Answer of={center}>
