@@ -11,7 +11,17 @@ export type SaveContent = (
   body: Unsent<EntryContent> & { apart?: boolean },
 ) => Promise<{ version: number; savedAt: string; problems: string[] }>;
 
-const contentOf = ({ title, summary, html, cover, tags, topic, series }: EntryContent): EntryContent => ({
+const contentOf = ({
+  title,
+  summary,
+  html,
+  cover,
+  tags,
+  topic,
+  series,
+  event,
+  programme,
+}: EntryContent): EntryContent => ({
   title,
   summary,
   html,
@@ -19,6 +29,8 @@ const contentOf = ({ title, summary, html, cover, tags, topic, series }: EntryCo
   tags: [...tags],
   topic,
   series,
+  ...(event && { event }),
+  ...(programme && { programme }),
 });
 
 /** The draft of an entry, saved as it is written. */

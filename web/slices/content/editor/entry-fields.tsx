@@ -9,9 +9,12 @@ import { fieldLabels } from '../content-labels.ts';
 import { CoverField, type PictureBook, uploadPicture } from './cover-field.public.tsx';
 import css from './editor.module.css';
 import type { EntryNow, EntryStore } from './entry-draft.ts';
+import { EventFields } from './event-fields.tsx';
+import { ProgrammeFields } from './programme-fields.tsx';
 
 /** Kinds whose text may hold pictures. */
-const illustrated: readonly ContentKind[] = ['post', 'help', 'page'];
+const illustrated: readonly ContentKind[] = ['post', 'help', 'page', 'event', 'workshop', 'programme'];
+const covered: readonly ContentKind[] = ['post', 'team', 'event', 'workshop', 'programme'];
 
 interface Props {
   kind: ContentKind;
@@ -46,7 +49,7 @@ export function EntryText({ kind, store, now, book }: Props) {
       {labels.summary && (
         <TextField
           label={labels.summary}
-          hint={kind === 'post' || kind === 'help' ? i18n.t('Shown in lists and search results.') : undefined}
+          hint={kind === 'team' || kind === 'value' ? undefined : i18n.t('Shown in lists and search results.')}
           value={now.summary}
           most={400}
           lines={kind === 'team' ? 1 : 3}
@@ -66,6 +69,12 @@ export function EntryText({ kind, store, now, book }: Props) {
           />
           {picked.element}
         </div>
+      )}
+      {(kind === 'event' || kind === 'workshop') && (
+        <EventFields event={now.event} onChange={(event) => store.change({ event })} />
+      )}
+      {kind === 'programme' && (
+        <ProgrammeFields programme={now.programme} onChange={(programme) => store.change({ programme })} />
       )}
     </div>
   );
@@ -104,7 +113,7 @@ export function EntryFiling({ kind, store, now, book }: Props) {
           />
         </>
       )}
-      {(kind === 'post' || kind === 'team') && (
+      {covered.includes(kind) && (
         <CoverField
           label={kind === 'team' ? i18n.t('Photo') : i18n.t('Cover image')}
           cover={now.cover}

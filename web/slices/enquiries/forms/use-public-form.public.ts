@@ -6,7 +6,7 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { type Guard, newFormGuard } from './form-guard.ts';
 import { readStoredForm, storeForm } from './stored-form.ts';
 
-interface Needs<Values extends object> {
+interface Needs<Values extends object, Result> {
   /** By which it is stored on this device, and the prefix of its fields’ ids. */
   name: string;
   start: Values;
@@ -15,14 +15,20 @@ interface Needs<Values extends object> {
   /** What the contract wants, from what stands in the fields. */
   bodyOf: (values: Values) => object;
   /** Null where the page leads on by itself. */
-  send: (body: object, guard: Guard & { homepage: string }) => Promise<Sent | null>;
+  send: (body: object, guard: Guard & { homepage: string }) => Promise<Result | null>;
 }
 
 /** A form of the public site: kept on this device while it is written, sent once, and told what became of it. */
-export function usePublicForm<Values extends object>({ name, start, schema, bodyOf, send }: Needs<Values>) {
+export function usePublicForm<Values extends object, Result = Sent>({
+  name,
+  start,
+  schema,
+  bodyOf,
+  send,
+}: Needs<Values, Result>) {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, ReactNode>>({});
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<Result | null>(null);
   const [restored, setRestored] = useState(false);
   const guard = useRef<ReturnType<typeof newFormGuard>>(undefined);
   const sendingId = useRef<string>(undefined);
@@ -102,4 +108,4 @@ export function usePublicForm<Values extends object>({ name, start, schema, body
     ...sending,
   };
 }
-export type PublicForm<Values extends object> = ReturnType<typeof usePublicForm<Values>>;
+export type PublicForm<Values extends object, Result = Sent> = ReturnType<typeof usePublicForm<Values, Result>>;

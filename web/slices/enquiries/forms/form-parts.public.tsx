@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { MESSAGE_CHARACTERS } from '@stepwell/contract/enquiries/enquiries.ts';
+import { MESSAGE_CHARACTERS, type Sent } from '@stepwell/contract/enquiries/enquiries.ts';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Check } from '../../../ui/fields/check.tsx';
@@ -10,24 +10,40 @@ import { useSite } from '../../../ui/page/site.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './forms.module.css';
 import { SentPanel } from './sent-panel.tsx';
-import type { PublicForm } from './use-public-form.ts';
+import type { PublicForm } from './use-public-form.public.ts';
 
 type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
-interface FormProps<V extends { consent: boolean }> {
-  form: PublicForm<V>;
+interface FormProps<V extends { consent: boolean }, Result> {
+  form: PublicForm<V, Result>;
   label: string;
   /** What the button says: the result. */
   action: string;
+  /** In place of the form once it was sent. */
+  done: (sent: Result, again: () => void) => ReactNode;
+  /** What the details are stored for, in a sentence. */
+  consent?: string;
   children: ReactNode;
 }
 
+/** A form that ends in the inbox. */
+export const FormFrame = <V extends { consent: boolean }>(props: Omit<FormProps<V, Sent>, 'done'>) => (
+  <SendingForm {...props} done={(sent, again) => <SentPanel sent={sent} again={again} />} />
+);
+
 /** Around the fields of a public form: what is wrong above them, consent and the button below, and the receipt afterwards. */
-export function FormFrame<V extends { consent: boolean }>({ form, label, action, children }: FormProps<V>) {
+export function SendingForm<V extends { consent: boolean }, Result>({
+  form,
+  label,
+  action,
+  done,
+  consent,
+  children,
+}: FormProps<V, Result>) {
   const { awake, form: place } = useAwakeForm();
   const { siteName } = useSite();
   const { name, values, change, errors, failed, busy, submit, sent, restored, restart, setHomepage } = form;
-  if (sent) return <SentPanel sent={sent} again={restart} />;
+  if (sent) return done(sent, restart);
   return (
     <form ref={place} method="post" className={css['form']} noValidate aria-label={label} onSubmit={submit}>
       <ErrorSummary failed={failed} errors={errors} prefix={`${name}-`} />
@@ -62,7 +78,7 @@ export function FormFrame<V extends { consent: boolean }>({ form, label, action,
             onChange={({ currentTarget }) => change({ consent: currentTarget.checked } as Partial<V>)}
           />
           <label htmlFor={`${name}-consent`}>
-            {i18n.t('{siteName} may store these details to answer me.', { siteName })}{' '}
+            {consent ?? i18n.t('{siteName} may store these details to answer me.', { siteName })}{' '}
             <Link className="lnk" to="/privacy">
               {i18n.t('Privacy notice')}
             </Link>
