@@ -31,6 +31,9 @@ test('an admin hides a section and changes a heading, sees both at once, and pub
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   await office.getByRole('button', { name: 'Version history' }).click();
-  await office.getByRole('dialog').getByRole('button', { name: /Published/ }).waitFor();
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: /Published/ })
+    .waitFor();
   expect([...complaints, ...more]).toEqual([]);
 });

@@ -62,6 +62,7 @@ test('every public page is in it once, absolute, the home first; what is not pub
       '/pages/form/admission-form',
       '/coming-soon',
       '/pages/about/about-us',
+      '/pages/about/pricing',
     ].map((path) => ({
       loc: `http://localhost:3000${path}`,
       lastmod: path.endsWith('violin') ? '2026-03-04T05:06:07.000Z' : undefined,

@@ -80,7 +80,10 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
                       url: origin + home,
                     },
                   },
-                  breadcrumbList({ origin, home }, [...instructorCrumbs(), { label: fullName, to: `${HERE}/${instructorId}` }]),
+                  breadcrumbList({ origin, home }, [
+                    ...instructorCrumbs(),
+                    { label: fullName, to: `${HERE}/${instructorId}` },
+                  ]),
                 ]
               : [],
         };

@@ -34,5 +34,8 @@ export const programmeAsked = (search: URLSearchParams) => {
 };
 
 export const kindsLabel = (kind: EventKind) => (kind === 'event' ? i18n.t('Events') : i18n.t('Workshops'));
-export const eventCrumbs = (kind: EventKind): Crumb[] => [homeCrumb(), { label: kindsLabel(kind), to: pagePaths[kind] }];
+export const eventCrumbs = (kind: EventKind): Crumb[] => [
+  homeCrumb(),
+  { label: kindsLabel(kind), to: pagePaths[kind] },
+];
 export const programmeCrumbs = (): Crumb[] => [homeCrumb(), { label: i18n.t('Study abroad'), to: PROGRAMME }];

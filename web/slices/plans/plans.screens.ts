@@ -38,12 +38,7 @@ export const screens = (world: World): Screen[] => [
         canonical: PRICING,
         jsonLd: (site) =>
           READ_BY_ENGINES
-            ? [
-                breadcrumbList(site, [
-                  homeCrumb(),
-                  { label: i18n.t('Plans and prices'), to: PRICING },
-                ]),
-              ]
+            ? [breadcrumbList(site, [homeCrumb(), { label: i18n.t('Plans and prices'), to: PRICING }])]
             : [],
       }),
     },

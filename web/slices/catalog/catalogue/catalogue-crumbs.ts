@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { CategoryNode } from '@stepwell/contract/catalog/catalog.ts';
 import type { Crumb } from '../../../ui/page/breadcrumbs.tsx';
-import { courses } from './courses-at.ts';
 import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
+import { courses } from './courses-at.ts';
 
 /** The way down to a list of courses: home, all courses, and every subject above the one it is about. */
 export function catalogueCrumbs(subject: CategoryNode | undefined, tree: CategoryNode[]): Crumb[] {

@@ -43,7 +43,4 @@ export function instructorsAddress(
 }
 
 /** The way down to somebody's page. */
-export const instructorCrumbs = () => [
-  homeCrumb(),
-  { label: i18n.t('Instructors'), to: HERE },
-];
+export const instructorCrumbs = () => [homeCrumb(), { label: i18n.t('Instructors'), to: HERE }];

@@ -33,7 +33,15 @@ function page(standing: Standing, more: Parameters<typeof show>[1] = {}) {
   return show('/pages/become-instructor', {
     'GET /api/site/figures': () => ({ data: figures }),
     'GET /api/site/frame': () => ({
-      data: { demo: false, siteName: 'Stepwell', siteLine: '', contactEmail: '', logoUrl: null, needsSetUp: false, home: 'default' },
+      data: {
+        demo: false,
+        siteName: 'Stepwell',
+        siteLine: '',
+        contactEmail: '',
+        logoUrl: null,
+        needsSetUp: false,
+        home: 'default',
+      },
     }),
     'GET /api/categories': () => ({ data: { items: subjects } }),
     'GET /api/profile': () => ({ data: profileOf() }),

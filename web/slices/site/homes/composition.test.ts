@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { homeKeys } from '@stepwell/contract/site/home-keys.ts';
 import {
   fitsHome,
@@ -9,6 +8,7 @@ import {
   shownSections,
   untouchedHome,
 } from '@stepwell/contract/site/homes.ts';
+import { expect, test } from 'vitest';
 
 const nothing: HomeData = {
   figures: { courses: 0, lectures: 0, quizzes: 0, minutes: 0, instructors: 0, learners: 0, certificates: 0 },

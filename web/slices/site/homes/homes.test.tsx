@@ -35,12 +35,15 @@ const pageOf = (home: string, kinds: string[], more: object = {}) => ({
   ...more,
 });
 
-test.each(homeKeys)('the %s home has one heading, and the sections that the server sent in their order', async (home) => {
-  nobodySignedIn();
-  show(`/demos/${home}/home`, { [`GET /api/site/homes/${home}`]: () => ({ data: pageOf(home, []) }) });
-  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
-});
+test.each(homeKeys)(
+  'the %s home has one heading, and the sections that the server sent in their order',
+  async (home) => {
+    nobodySignedIn();
+    show(`/demos/${home}/home`, { [`GET /api/site/homes/${home}`]: () => ({ data: pageOf(home, []) }) });
+    expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
+  },
+);
 
 test('words that an admin wrote stand in place of the home’s own, as text and nothing else', async () => {
   nobodySignedIn();
@@ -74,7 +77,9 @@ test('tutors are narrowed by the sentence above them; where none fits, all are s
   const tutors = [tutor('Asha', ['Tabla'], [1]), tutor('Ravi', ['SQL'], [1, 3])];
   const answer = pageOf('tutor', ['tutors'], { data: { ...data, tutors } });
   show('/demos/tutor/home?subject=SQL&day=3', { 'GET /api/site/homes/tutor': () => ({ data: answer }) });
-  const list = within((await screen.findByRole('heading', { name: 'Tutors you can book' })).closest('section') as HTMLElement);
+  const list = within(
+    (await screen.findByRole('heading', { name: 'Tutors you can book' })).closest('section') as HTMLElement,
+  );
   expect(list.getByText('1 tutor fits')).toBeTruthy();
   expect(list.queryByRole('heading', { name: 'Asha' })).toBeNull();
   fireEvent.change(screen.getByLabelText('on'), { target: { value: '' } });

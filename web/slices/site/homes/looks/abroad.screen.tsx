@@ -23,7 +23,12 @@ function Hero({ words, data: { programmes } }: HeroProps) {
           <div>
             <HeroWords words={words} />
           </div>
-          <ButtonLink tone="lamp" size="big" to="/pages/about/contact-us">
+          {/* The form is below the programme with the next deadline. */}
+          <ButtonLink
+            tone="lamp"
+            size="big"
+            to={programmes.length > 0 ? '/pages/abroad-single#counselling' : '/pages/about/contact-us'}
+          >
             {i18n.t('Ask a counsellor')}
           </ButtonLink>
         </div>
