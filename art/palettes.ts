@@ -115,3 +115,11 @@ export function paletteOf(category: string) {
   const name = others[category] ?? category;
   return name in palettes ? name : 'development';
 }
+
+const names = Object.keys(palettes);
+
+/** The name of a palette for a subject in words: always the same one, without anyone choosing. */
+export const paletteNamed = (subject: string) =>
+  names[
+    [...subject.toLowerCase()].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % names.length
+  ] ?? 'development';

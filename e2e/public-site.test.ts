@@ -1,3 +1,4 @@
+import { homeKeys, homePath } from '@stepwell/contract/site/home-keys.ts';
 import { afterAll, expect, test } from 'vitest';
 import { thingsOf } from '../web/testing/structured-data.ts';
 import { openBrowser } from './testing/browser.ts';
@@ -33,7 +34,8 @@ interface Seen {
 async function crawl() {
   const seen = new Map<string, Seen>();
   const files = new Map<string, string>();
-  const waiting = [{ path: HOME, from: 'the beginning' }];
+  // Only one of the homes is linked; the others are designs to choose from.
+  const waiting = homeKeys.map((home) => ({ path: homePath(home), from: 'the beginning' }));
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     if (seen.has(next.path)) continue;
     const answer = await fetch(address + next.path, { redirect: 'manual' });

@@ -17,6 +17,7 @@ import { challenges } from './slices/challenges/challenges.slice.ts';
 import { compiler } from './slices/compiler/compiler.slice.ts';
 import { content } from './slices/content/content.slice.ts';
 import { enquiries } from './slices/enquiries/enquiries.slice.ts';
+import { events } from './slices/events/events.slice.ts';
 import { exams } from './slices/exams/exams.slice.ts';
 import { frame } from './slices/frame/frame.slice.ts';
 import { grading } from './slices/grading/grading.slice.ts';
@@ -65,6 +66,7 @@ export const slices: Slice[] = [
   packages,
   enquiries,
   content,
+  events,
   plans,
   search,
   notices,

@@ -15,15 +15,25 @@ const parametersOf = ({ endpoint }: Pick<AccessRule, 'endpoint'>) =>
   [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
 
 /** Path parameters that name what everybody of a role may open: public pages, shared talk. Written by hand. */
-const shared = ['code', 'commentId', 'language', 'number', 'slug', 'threadId', 'token'];
+const shared = ['code', 'commentId', 'home', 'language', 'number', 'slug', 'threadId', 'token'];
 /** Path parameters that name what is somebody's: others of the same role are refused, reading and writing. */
 const owned = [
   ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId'],
   ...['bookingId', 'cardId', 'categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId'],
-  ...['credentialId', 'deviceId', 'documentId', 'enquiryId', 'enquiryNoteId', 'entryId', 'fileId', 'importId'],
+  ...[
+    'credentialId',
+    'deviceId',
+    'documentId',
+    'enquiryId',
+    'enquiryNoteId',
+    'entryId',
+    'eventId',
+    'fileId',
+    'importId',
+  ],
   ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
-  ...['quizId', 'regradeId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
+  ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'wordsId', 'workId'],
 ];

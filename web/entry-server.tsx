@@ -13,11 +13,11 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Call, queryFor } from './api/call.ts';
-import { siteFrame, siteNameIn } from './api/site-frame.ts';
+import { homePathIn, siteFrame, siteNameIn } from './api/site-frame.ts';
 import { newQueryClient } from './api/world.ts';
 import { Providers } from './app.tsx';
 import { routes } from './router.tsx';
-import { headOf, headTags } from './shell/head.ts';
+import { headOf, headTags, type Site } from './shell/head.ts';
 import type { Sent, SentProblem } from './shell/initial-state.ts';
 import type { Handle } from './shell/screens.ts';
 
@@ -49,7 +49,7 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const asked = new URL(origin + url);
   const ask = queryFor(ours);
   await queryClient.prefetchQuery(siteFrame(ask));
-  const site = { origin, siteName: siteNameIn({ queryClient, ask }) };
+  const site = { origin, siteName: siteNameIn({ queryClient, ask }), home: homePathIn({ queryClient, ask }) };
   // What the site is called is the one thing that an empty frame says, too.
   const known: Sent = { queries: timeless(dehydrate(queryClient)), loaderData: {}, errors: null };
   const shell = { status: 200, head: '', html: '', state: written(known), frame: true };
@@ -98,11 +98,6 @@ const timeless = (state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt: 0 } })),
 });
-
-interface Site {
-  origin: string;
-  siteName: string;
-}
 
 function refusal(error: unknown) {
   const { code, message, requestId } = error as Partial<Problem>;

@@ -20,6 +20,7 @@ import { screens as instructors } from './slices/catalog/instructors.screens.ts'
 import { screens as certificates } from './slices/certificates/certificates.screens.ts';
 import { screens as content } from './slices/content/content.screens.ts';
 import { screens as enquiries } from './slices/enquiries/enquiries.screens.ts';
+import { screens as events } from './slices/events/events.screens.ts';
 import { screens as account } from './slices/identity/account.screens.ts';
 import { screens as identity } from './slices/identity/identity.screens.ts';
 import { screens as learning } from './slices/learning/learning.screens.ts';
@@ -41,6 +42,7 @@ const slices = [
   enquiries,
   content,
   plans,
+  events,
   site,
 ];
 

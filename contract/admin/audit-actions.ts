@@ -1,5 +1,6 @@
 /** Every kind of entry in the audit log. Nothing else is recorded, and each has its words on the page of the log. */
 export const auditActs = [
+  ...['homes.published', 'homes.restored'],
   ...['settings.changed', 'letters.shown', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
   ...['students.approved', 'students.approved.by-rule', 'students.approval-undone'],
   ...['students.declined', 'students.imported', 'students.added'],
@@ -24,6 +25,8 @@ export const auditActs = [
   ...['content.published', 'content.published.by-rule', 'content.scheduled', 'content.archived', 'content.restored'],
   ...['content.returned', 'content.renamed', 'content.deleted'],
   ...['plans.added', 'plans.changed', 'plans.ordered', 'plans.deleted'],
+  ...['events.cancelled', 'events.checked-in', 'events.check-in-undone'],
+  ...['events.registration-admitted', 'events.registration-cancelled'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

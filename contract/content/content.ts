@@ -6,7 +6,7 @@ import { Slug } from '../slug.ts';
 
 export const Picture = z.object({ url: z.string(), alt: z.string() });
 
-const PostCard = z.object({
+export const PostCard = z.object({
   slug: Slug,
   title: z.string(),
   summary: z.string(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Html, Line } from '../author-text.ts';
+import { EventDetails, ProgrammeDetails } from '../events/details.ts';
 import { Slug } from '../slug.ts';
 
 /** What admins write. A page text, a team member and a value have no page of their own. */
-export const contentKinds = ['post', 'help', 'faq', 'page', 'team', 'value'] as const;
+export const contentKinds = ['post', 'help', 'faq', 'page', 'team', 'value', 'event', 'workshop', 'programme'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** `in-review` and `returned` are states of posts that students write. */
@@ -43,6 +44,10 @@ export const EntryContent = z.object({
   topic: Line(60),
   /** Posts of one series are listed together, in the order they were published. */
   series: Line(80),
+  /** Of an event or a workshop: when and where it takes place, who speaks. */
+  event: z.optional(EventDetails),
+  /** Of a programme abroad: where it is, what it asks for and costs. */
+  programme: z.optional(ProgrammeDetails),
 });
 export type EntryContent = z.infer<typeof EntryContent>;
 

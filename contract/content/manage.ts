@@ -37,7 +37,7 @@ const EntryLine = z.object({
 });
 export type EntryLine = z.infer<typeof EntryLine>;
 
-const VersionLine = z.object({
+export const VersionLine = z.object({
   number: z.int(),
   savedAt: z.iso.datetime(),
   savedBy: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Line } from '../author-text.ts';
 import { get, post } from '../endpoint.ts';
+import { EventDetails, ProgrammeDetails } from '../events/details.ts';
 import { Slug } from '../slug.ts';
 import { Contents, Picture } from './content.ts';
 import { contentKinds } from './entries.ts';
@@ -17,6 +18,8 @@ const Preview = z.object({
   author: z.nullable(z.string()),
   minutes: z.int(),
   savedAt: z.iso.datetime(),
+  event: z.optional(EventDetails),
+  programme: z.optional(ProgrammeDetails),
 });
 export type Preview = z.infer<typeof Preview>;
 

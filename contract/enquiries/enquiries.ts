@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { isTimeZone } from '../identity/account.ts';
 
-export const enquiryKinds = ['contact', 'demo', 'access', 'class', 'admission'] as const;
+export const enquiryKinds = ['contact', 'demo', 'access', 'class', 'admission', 'counselling'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 /** `held`: looks like spam, so it waits for an admin's eye; nobody is emailed about it until then. */
 export const enquiryStates = ['new', 'open', 'answered', 'closed', 'held'] as const;
@@ -103,14 +103,31 @@ export const AccessForm = z.object({
   message: Message,
 });
 
+export const CounsellingForm = z.object({
+  ...Sender,
+  kind: z.literal('counselling'),
+  /** The title of the programme abroad, with its university. */
+  programme: line(330, z.minLength(1, 'Choose a programme.')),
+  intake: line(60),
+  phone: Phone,
+  time: z.enum(dayParts),
+  message: Message,
+});
+
 /** Kinds that are sent in one step. */
-export const simpleForms = { contact: ContactForm, demo: DemoForm, access: AccessForm } as const;
+export const simpleForms = {
+  contact: ContactForm,
+  demo: DemoForm,
+  access: AccessForm,
+  counselling: CounsellingForm,
+} as const;
 export type SimpleKind = keyof typeof simpleForms;
 
 export const SendEnquiry = z.discriminatedUnion('kind', [
   z.extend(ContactForm, Sending),
   z.extend(DemoForm, Sending),
   z.extend(AccessForm, Sending),
+  z.extend(CounsellingForm, Sending),
 ]);
 export type SendEnquiry = z.infer<typeof SendEnquiry>;
 

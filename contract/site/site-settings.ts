@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isReadable } from './accent.ts';
+import { homeKeys } from './home-keys.ts';
 
 export const approvalRules = ['by-hand', 'on-confirmed-email'] as const;
 
@@ -76,6 +77,8 @@ export type PeopleGroup = z.infer<typeof PeopleGroup>;
 
 /** What an admin may set for this installation; every value has a default, so a fresh one needs no row. */
 export const SiteSettings = z.object({
+  /** The home that the logo leads to. */
+  home: z._default(z.enum(homeKeys), 'default'),
   siteName: z._default(siteName, 'Stepwell'),
   siteLine: z._default(siteLine, ''),
   contactEmail: z._default(contactEmail, ''),

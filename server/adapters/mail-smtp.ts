@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../platform/database/db.ts';
 import type { Log } from '../platform/services.ts';
-import type { Delivery, Email, Mail, MailWay } from '../ports/mail.ts';
+import type { Attachment, Delivery, Email, Mail, MailWay } from '../ports/mail.ts';
 import { emails } from '../tables/platform/platform.ts';
 
 interface Options {
@@ -26,7 +26,7 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
   const transport = createTransport({ url, ...patience } as { url: string });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
-  async function handOver({ key, to, subject, text, unsubscribeUrl }: Email): Promise<Delivery> {
+  async function handOver({ key, to, subject, text, unsubscribeUrl, attachments }: Email): Promise<Delivery> {
     const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
     try {
       const { response } = await transport.sendMail({
@@ -36,6 +36,7 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
         text,
         messageId: `<${id}@${domain}>`,
         ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
+        ...(attachments && { attachments: attachments.map(enclosed) }),
       });
       return { outcome: 'taken', answer: said(response) };
     } catch (error) {
@@ -88,6 +89,13 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
     },
   };
 }
+
+const enclosed = ({ name, contentType, base64 }: Attachment) => ({
+  filename: name,
+  contentType,
+  content: base64,
+  encoding: 'base64' as const,
+});
 
 /** RFC 8058: mail programs show a button that ends the subscription by one POST. */
 const unsubscribing = (url: string) => ({

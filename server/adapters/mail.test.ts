@@ -167,10 +167,24 @@ async function readLetter(source: string): Promise<Email> {
       ? Buffer.from(part, 'base64').toString('utf8')
       : quotedPrintable(part.replaceAll('_', ' ')),
   );
+  const boundary = /boundary="([^"]+)"/.exec(unfolded)?.[1];
+  if (boundary) return readParts(source, boundary);
   const clean = text.replace(/\r\n/g, '\n').replace(/\n$/, '');
   const rows = await app.db.select().from(emails);
   const key = rows.find((row) => row.subject === subject && row.text === clean)?.key ?? `unknown: ${subject}`;
   return { key, to: field('To'), subject, text: clean };
+}
+/** The first part is the text, the others are files. */
+async function readParts(source: string, boundary: string): Promise<Email> {
+  const [head = '', first = '', ...more] = source.split(`--${boundary}`);
+  const heading = head.replace(/Content-Type: multipart[\s\S]*?\r\n(?![ \t])/, '').trimEnd();
+  const letter = await readLetter(`${heading}\r\n${first.trim()}\r\n`);
+  const attachments = more.slice(0, -1).map((part) => ({
+    name: /filename="?([^"\r\n]+)/.exec(part)?.[1] ?? '',
+    contentType: /Content-Type: ([^;\r\n]+)/.exec(part)?.[1] ?? '',
+    base64: (part.split('\r\n\r\n')[1] ?? '').replace(/\s/g, ''),
+  }));
+  return { ...letter, attachments };
 }
 const quotedPrintable = (text: string) =>
   Buffer.from(

@@ -66,6 +66,24 @@ export function calendarOf(zone: string): Calendar {
   };
 }
 
+/**
+ * The moment at which a zone’s clock shows this time of this day. Of an hour that comes twice, as when clocks go back, the
+ * first is meant; of one that is left out, the moment at which the clock jumps over it.
+ */
+export function momentAt(calendar: Calendar, day: string, minutes: number): Date {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  // Wide enough to hold every clock of the world at that day.
+  const stretches = calendar.distances(new Date(shown - 2 * DAY), new Date(shown + 2 * DAY));
+  for (const [at, { from, ahead }] of stretches.entries()) {
+    const begins = from.getTime();
+    const ends = stretches[at + 1]?.from.getTime() ?? Number.POSITIVE_INFINITY;
+    const moment = shown - ahead;
+    if (moment < begins) return from;
+    if (moment < ends) return new Date(moment);
+  }
+  return new Date(shown);
+}
+
 /** The day so many days later; days of the calendar have no length, so no clock disturbs them. */
 export const dayAfter = (day: string, days: number) => dayWord(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 /** Days from one to another. */

@@ -19,6 +19,14 @@ export function examineMail(name: string, open: () => Promise<{ mail: Mail; arri
     expect(twins).toEqual([expect.objectContaining(email('exam:twice'))]);
   });
 
+  test(`${name}: a file arrives with its letter, byte by byte`, async () => {
+    const { mail, arrived } = await open();
+    const base64 = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 256)).toString('base64');
+    const attachments = [{ name: 'ticket.pdf', contentType: 'application/pdf', base64 }];
+    await mail.send({ ...email('exam:file'), attachments });
+    expect(await arrived()).toContainEqual(expect.objectContaining({ ...email('exam:file'), attachments }));
+  });
+
   test(`${name}: other alphabets and long lines survive`, async () => {
     const { mail, arrived } = await open();
     const long = { ...email('exam:script'), subject: 'नमस्ते, Zażółć', text: `${'प्रिया '.repeat(40)}\n.\nend` };

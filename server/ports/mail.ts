@@ -1,3 +1,10 @@
+/** A file that goes with a letter; its content in Base64. */
+export interface Attachment {
+  name: string;
+  contentType: string;
+  base64: string;
+}
+
 /** `key` names the occasion: however often it is sent, one letter arrives. */
 export interface Email {
   key: string;
@@ -6,6 +13,7 @@ export interface Email {
   text: string;
   /** An https address that takes its reader off the list by a POST without questions (RFC 8058); only where there is a list. */
   unsubscribeUrl?: string | null;
+  attachments?: Attachment[] | null;
 }
 
 /** What came of handing a letter over. */

@@ -13,11 +13,13 @@ import { loadCategories, loadCourses } from './catalogue.ts';
 import { readPackages } from './challenge-packages.ts';
 import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
+import { loadClassHours } from './class-hours.ts';
 import { loadCodeQuiz } from './code-quiz.ts';
 import { loadContent } from './content.ts';
 import { loadShelves } from './course-lists.ts';
 import { DEMO_MARK, demoIn } from './demo-mark.ts';
 import { loadDiscussion } from './discussions.ts';
+import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
@@ -57,6 +59,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     const versions = await loadChallenges(tx, teacherId, sources, now());
     const lectures = await loadCourses(tx, storage, { people, categories });
     await loadTeachers(tx, people);
+    await loadClassHours(tx, people, { now: now(), zone });
     await loadShelves(tx, people, lectures, now());
     await loadReviews(tx, people, now());
     await loadDiscussion(tx, people, lectures, now());
@@ -67,6 +70,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await loadContent(tx, people, now());
     await loadPlans(tx, now());
+    await loadEvents(tx, { people, now: now() });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -75,7 +79,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
       .where(
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
-          'coding.statement-scored',
+          ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
         ]),
       );
     await touchPublicContent(tx);

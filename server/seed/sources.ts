@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { CostPeriod, Degree, EventMode } from '@stepwell/contract/events/details.ts';
 
 /** The demo content as its authors wrote it: readable files below `content/`, whose shapes their own tests check. */
 const folder = join(import.meta.dirname, '../../content');
@@ -183,3 +184,47 @@ export function readArticle(course: string, file: string) {
 
 /** `01-name.md` is spoken of as `01-name`. */
 export const baseOf = (file: string) => basename(file).replace(/(\.video|\.quiz|\.assignment)?\.(md|json)$/, '');
+
+export interface EventSource {
+  kind: 'event' | 'workshop';
+  slug: string;
+  title: string;
+  summary: string;
+  topic: string;
+  /** Days after the load; the time is the academy’s own. */
+  inDays: number;
+  from: string;
+  minutes: number;
+  mode: EventMode;
+  venue?: string;
+  address?: string;
+  directions?: string;
+  onlineUrl?: string;
+  seats: number;
+  registered: number;
+  waiting?: number;
+  speakers: [name: string, role: string, about: string][];
+  agenda: [minutes: number, title: string, text: string][];
+  /** Markdown. */
+  text: string;
+}
+export interface ProgrammeSource {
+  slug: string;
+  title: string;
+  summary: string;
+  topic: string;
+  country: string;
+  city: string;
+  university: string;
+  degree: Degree;
+  months: number;
+  language: string;
+  currency: string;
+  requirements: [name: string, text: string][];
+  costs: [label: string, amount: number, per: CostPeriod][];
+  intakes: { startsInDays: number; deadlineInDays: number }[];
+  /** Markdown. */
+  text: string;
+}
+export const eventSources = () => json<EventSource[]>('events.json');
+export const programmeSources = () => json<ProgrammeSource[]>('programmes.json');

@@ -21,7 +21,8 @@ export interface Head {
   /** The same as feeds, for readers that follow it. */
   feeds?: { type: string; path: string }[];
   /** What the page is about, in the words of schema.org. `address` is the page's own canonical one. */
-  jsonLd?: (site: { origin: string; address: string; siteName: string }) => object[];
+  /** `home` is the path of the site’s home. */
+  jsonLd?: (site: { origin: string; address: string; siteName: string; home: string }) => object[];
 }
 
 export interface At {

@@ -48,5 +48,6 @@ export const roomPaths = [
   '/admin/admin-settings',
   '/admin/admin-settings/content',
   '/admin/admin-settings/content/:entryId',
+  '/admin/admin-settings/events/:eventId',
   '/notices',
 ] as const;

@@ -9,6 +9,7 @@ import { screens as challenges } from '../slices/challenges/challenges.screens.t
 import { screens as coding } from '../slices/compiler/compiler.screens.ts';
 import { screens as contentRooms } from '../slices/content/content-rooms.screens.ts';
 import { screens as classBookings } from '../slices/enquiries/class-bookings.screens.ts';
+import { screens as eventRegistrations } from '../slices/events/events-admin.screens.ts';
 import { screens as finals } from '../slices/exams/finals.screens.ts';
 import { screens as results } from '../slices/grading/results.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
@@ -43,4 +44,5 @@ export const roomScreens = (world: World) =>
     challenges,
     classBookings,
     contentRooms,
+    eventRegistrations,
   ].flatMap((slice) => slice(world));

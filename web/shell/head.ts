@@ -19,8 +19,16 @@ const safe = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ??
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${safe(content)}">`;
 
-/** The tags of a page's head. `origin` is the site's public address, `path` the one that was asked for, `siteName` what it calls itself. */
-export function headTags(head: Head, { origin, path, siteName }: { origin: string; path: string; siteName: string }) {
+/** `origin` is the site's public address, `siteName` what it calls itself, `home` the path of its home. */
+export interface Site {
+  origin: string;
+  siteName: string;
+  home: string;
+}
+
+/** The tags of a page's head; `path` is the one that was asked for. */
+export function headTags(head: Head, { path, ...site }: Site & { path: string }) {
+  const { origin, siteName } = site;
   const address = origin + (head.canonical ?? path);
   const tags = [`<title>${safe(titleOf(head, siteName))}</title>`];
   if (head.description) tags.push(meta('name', 'description', head.description));
@@ -45,7 +53,7 @@ export function headTags(head: Head, { origin, path, siteName }: { origin: strin
   for (const { type, path: feed } of head.feeds ?? [])
     tags.push(`<link rel="alternate" type="${type}" href="${safe(origin + feed)}">`);
   tags.push(meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'));
-  if (!head.noindex) for (const thing of head.jsonLd?.({ origin, address, siteName }) ?? []) tags.push(ldScript(thing));
+  if (!head.noindex) for (const thing of head.jsonLd?.({ ...site, address }) ?? []) tags.push(ldScript(thing));
   return tags.join('\n');
 }
 

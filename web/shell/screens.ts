@@ -184,6 +184,7 @@ export const morePlaces: readonly Place[] = [
     ['verify/:code', 'Certificate'],
     ['people/:userId', 'Public profile'],
     ['enquiry', 'Your message'],
+    ['registration', 'Your registration'],
     ['newsletter', 'Newsletter'],
     ['privacy', 'Privacy notice'],
     ['terms', 'Terms of use'],
@@ -192,6 +193,7 @@ export const morePlaces: readonly Place[] = [
   ...under('admin', '/admin/', [
     ['admin-settings/content', 'Content'],
     ['admin-settings/content/:entryId', 'Edit content'],
+    ['admin-settings/events/:eventId', 'Registrations'],
   ]),
   ...under('auth', '/auth/', [
     ['confirm', 'Confirm your email'],

@@ -68,6 +68,7 @@ import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
 import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as search from '@stepwell/contract/search/search.ts';
+import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as visits from '@stepwell/contract/visits/visits.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
@@ -172,6 +173,7 @@ const endpoints: Endpoint[] = [
   teaching.teaching,
   search.search,
   site.site,
+  homeAdmin.homeAdmin,
   visits.visits,
   visits.visitsAdmin,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);

@@ -10,6 +10,8 @@ export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   summary: string;
   description: string;
+  /** Where it takes place. */
+  location?: string;
   url: string;
 }
 
@@ -43,7 +45,7 @@ export function iCalendar(name: string, events: CalendarEvent[]) {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Stepwell//Classes//EN',
+    'PRODID:-//Stepwell//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
@@ -57,6 +59,7 @@ export function iCalendar(name: string, events: CalendarEvent[]) {
       `STATUS:${event.status}`,
       `SUMMARY:${escaped(event.summary)}`,
       `DESCRIPTION:${escaped(event.description)}`,
+      ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
       `URL:${event.url}`,
       'END:VEVENT',
     ]),

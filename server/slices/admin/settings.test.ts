@@ -41,6 +41,7 @@ test('a fresh site has its defaults; what is kept is what everybody sees, on the
     contactEmail: 'office@hill.test',
     logoUrl: null,
     needsSetUp: false,
+    home: 'default',
   });
   expect(await contentVersion()).toBeGreaterThan(before);
   expect(await newest()).toMatchObject({

@@ -1,6 +1,14 @@
-import type { CatalogueCourse, InstructorCard, LectureKind } from '@stepwell/contract/catalog/catalog.ts';
-import { sql } from 'drizzle-orm';
+import {
+  type CatalogueCourse,
+  type InstructorCard,
+  type LectureKind,
+  type Level,
+  levels,
+} from '@stepwell/contract/catalog/catalog.ts';
+import type { HomeData, Track } from '@stepwell/contract/site/homes.ts';
+import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
 import { chosenCourses } from './chosen-courses.public.ts';
 import { minutesOf } from './courses.public.ts';
 import { listInstructors } from './instructors/instructors.ts';
@@ -136,4 +144,51 @@ export async function showReviews(db: Db, limit: number): Promise<Voice[]> {
     writtenAt: new Date(writtenAt).toISOString(),
     course: { courseId, title },
   }));
+}
+
+/** From the first steps to the last. */
+const ORDER: Record<Level, number> = { all: 0, beginner: 0, intermediate: 1, advanced: 2 };
+
+/**
+ * The largest subjects as ways to go: some of their best courses, from the easiest on, each with the first thing it
+ * teaches. A subject of one course is no way.
+ */
+export async function showTracks(db: Db, { tracks, steps }: { tracks: number; steps: number }): Promise<Track[]> {
+  const { shelves } = await showShelves(db, { shelves: tracks, courses: steps });
+  const subjects = shelves.flatMap(({ category, courses }) =>
+    category && courses.length > 1 ? [{ category, courses }] : [],
+  );
+  const slugs = subjects.flatMap(({ courses }) => courses.map(({ courseId }) => courseId));
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .select({ slug: courses.slug, outcomes: courses.outcomes })
+    .from(courses)
+    .where(inArray(courses.slug, slugs));
+  const outcomeOf = new Map(rows.map(({ slug, outcomes }) => [slug, outcomes[0] ?? '']));
+  return subjects.map(({ category: { key, label }, courses }) => ({
+    key,
+    label,
+    minutes: courses.reduce((sum, { minutes }) => sum + minutes, 0),
+    steps: courses
+      .toSorted((a, b) => ORDER[a.level] - ORDER[b.level] || a.minutes - b.minutes)
+      .map((course) => ({ course, outcome: outcomeOf.get(course.courseId) ?? '' })),
+  }));
+}
+
+/** The levels that have courses, each with how many and some of the most popular. */
+export async function showLevels(db: Db, limit: number): Promise<HomeData['levels']> {
+  const rows = await rowsOf<{ level: Level; courses: number; some: { courseId: string; title: string }[] }>(
+    db,
+    sql`
+    select level, count(*)::int as courses,
+      coalesce(json_agg(json_build_object('courseId', slug, 'title', title) order by place)
+        filter (where place <= ${limit}), '[]') as some
+    from (
+      select level, slug, title, row_number() over (partition by level order by learners desc, id) as place
+      from catalog_courses where state = 'published'
+    ) ranked
+    group by level
+  `,
+  );
+  return levels.flatMap((level) => rows.filter((row) => row.level === level));
 }

@@ -11,7 +11,7 @@ import { i18n } from '../../platform/text/messages.ts';
 import { entries } from '../../tables/content/content.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { cardColumns, cardsOf, publishedPost } from './reading/posts.ts';
-import { pictureUrls } from './reading/shown-text.ts';
+import { pictureUrls } from './reading/shown-text.public.ts';
 
 const MOST = 30;
 

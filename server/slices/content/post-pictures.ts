@@ -1,21 +1,13 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import { coverArt } from '../../../art/covers.ts';
-import { palettes } from '../../../art/palettes.ts';
+import { paletteNamed } from '../../../art/palettes.ts';
 import type { PictureFacts } from '../../platform/files/picture-drawing.ts';
 import { sendPicture, versionOf } from '../../platform/files/pictures.ts';
 import { type Brand, brandOf } from '../../platform/site-settings.ts';
 import type { RawRoute } from '../../platform/slice.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { publishedEntry } from './reading/published-entry.ts';
-
-const names = Object.keys(palettes);
-
-/** The colours of a section of the blog: always the same ones, without anyone choosing. */
-const paletteFor = (topic: string) =>
-  names[
-    [...topic.toLowerCase()].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % names.length
-  ] ?? 'development';
+import { publishedEntry } from './reading/published-entry.public.ts';
 
 interface Facts {
   brand: Brand;
@@ -26,7 +18,7 @@ interface Facts {
 }
 const factsOf = ({ brand, slug, title, topic, author }: Facts): PictureFacts => ({
   brand,
-  side: { cover: slug, palette: paletteFor(topic) },
+  side: { cover: slug, palette: paletteNamed(topic) },
   title,
   text: '',
   foot: [author, topic],
@@ -70,6 +62,6 @@ export const postCoverRoute: RawRoute = {
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=86400')
-      .send(coverArt(slug, paletteFor(live.topic)));
+      .send(coverArt(slug, paletteNamed(live.topic)));
   },
 };

@@ -5,7 +5,7 @@ import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { enquiries, enquiryMessages } from '../../tables/enquiries/enquiries.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { answerEmail, continuedEmail, enquiriesWaitingEmail, receiptEmail } from './emails.ts';
-import { enquiryPath } from './sending/private-link.ts';
+import { enquiryPath } from './sending/private-link.public.ts';
 import { spacedReference } from './sending/receiving.ts';
 
 // Each email carries a key, so a listener that runs twice sends it once.

@@ -49,6 +49,9 @@ export const entries = pgTable(
     position: integer().notNull().default(0),
     views: integer().notNull().default(0),
     previewToken: text('preview_token').unique('one_entry_per_preview_link'),
+    /** When what is live takes place; only of events and workshops. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
     /** Of what is live. */
     words: tsvector(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -59,6 +62,7 @@ export const entries = pgTable(
     index('content_by_saving').on(t.kind, t.savedAt, t.id),
     index('content_of_a_person').on(t.authorId),
     index('content_scheduled').on(t.publishAt).where(sql`${t.state} = 'scheduled'`),
+    index('content_by_time').on(t.kind, t.endsAt, t.id).where(sql`${t.endsAt} is not null`),
     index('content_found').using('gin', t.words),
   ],
 );

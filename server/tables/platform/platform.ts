@@ -36,6 +36,7 @@ export const emails = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Takes its reader off a list by one POST; only where there is a list. */
     unsubscribeUrl: text('unsubscribe_url'),
+    attachments: jsonb().$type<{ name: string; contentType: string; base64: string }[]>(),
     /** Empty while it waits for an SMTP server; the outbox itself needs no sending. */
     sentAt: moment('sent_at'),
     /** How often a mail server refused it; a server that does not answer is no refusal. */

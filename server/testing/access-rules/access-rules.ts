@@ -37,6 +37,8 @@ import { compilerAccessRules } from './compiler.ts';
 import { contentAccessRules } from './content.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
 import { enquiryAccessRules } from './enquiries.ts';
+import { eventAccessRules } from './events.ts';
+import { homeAccessRules } from './homes.ts';
 import { judgingAccessRules } from './judging.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
 import { learningAccessRules } from './learning.ts';
@@ -75,7 +77,8 @@ export function newAccessRules(app: TestApp) {
     accessRule(visits.opened,                  [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { path: '/pages/course/grid' } })),
     accessRule(visitsAdmin.figures,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
     accessRule(search.all,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { q: 'graphs' } })),
-    accessRule(site.defaultHome,               [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(site.figures,                   [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(site.home,                      [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ params: { home: 'academy' as const } })),
     accessRule(notices.list,                   [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
     accessRule(notices.unread,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(notices.read,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { noticeId: await notice(owner) } })),
@@ -120,7 +123,9 @@ export function newAccessRules(app: TestApp) {
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
     ...enquiryAccessRules(app),
+    ...eventAccessRules(app),
     ...contentAccessRules(app),
+    ...homeAccessRules(app),
     ...questionExchangeAccessRules(app),
   ];
 

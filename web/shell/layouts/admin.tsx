@@ -7,6 +7,7 @@ import { ask } from '../../api/call.ts';
 import { useFrameAnswered, useProfile } from '../../session/profile.ts';
 import { tokenNow } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { useHomePath } from '../../ui/page/site.ts';
 import { useLiveWaiting } from '../account/live-waiting.ts';
 import { adminMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
@@ -26,6 +27,7 @@ export function AdminLayout() {
 }
 
 function Foot() {
+  const home = useHomePath();
   return (
     <>
       <li>
@@ -35,7 +37,7 @@ function Foot() {
         </Link>
       </li>
       <li>
-        <Link className={css['row']} to="/demos/default/home">
+        <Link className={css['row']} to={home}>
           <IconHome size={22} stroke={1.6} aria-hidden />
           <b>{i18n.t('Home')}</b>
         </Link>

@@ -104,7 +104,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       canonical: courses({ category: at.category }),
       noindex: design !== 'grid' || at.q !== undefined || at.page > 1 || subject?.courses === 0,
       image: PICTURE,
-      jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, catalogueCrumbsDown(subject, nodes))] : []),
+      jsonLd: (site) => (READ_BY_ENGINES ? [breadcrumbList(site, catalogueCrumbsDown(subject, nodes))] : []),
     };
   };
 
@@ -134,7 +134,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
           description: i18n.t('All subjects and the courses in each.'),
           canonical: '/pages/course/categories',
           image: PICTURE,
-          jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, categoryCrumbs())] : []),
+          jsonLd: (site) => (READ_BY_ENGINES ? [breadcrumbList(site, categoryCrumbs())] : []),
         }),
       },
     },

@@ -37,7 +37,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
         canonical: HERE,
         noindex: search.size > 0,
         image: '/pictures/stepwell.png',
-        jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, instructorCrumbs())] : []),
+        jsonLd: (site) => (READ_BY_ENGINES ? [breadcrumbList(site, instructorCrumbs())] : []),
       }),
     },
   },
@@ -64,7 +64,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
           description:
             headline || i18n.t('{fullName} teaches at {site}.', { fullName, site: siteNameIn({ queryClient, ask }) }),
           image: picture,
-          jsonLd: ({ origin, address, siteName }) =>
+          jsonLd: ({ origin, address, siteName, home }) =>
             READ_BY_ENGINES
               ? [
                   {
@@ -77,10 +77,13 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
                     worksFor: {
                       '@type': 'EducationalOrganization',
                       name: siteName,
-                      url: `${origin}/demos/default/home`,
+                      url: origin + home,
                     },
                   },
-                  breadcrumbList(origin, [...instructorCrumbs(), { label: fullName, to: `${HERE}/${instructorId}` }]),
+                  breadcrumbList({ origin, home }, [
+                    ...instructorCrumbs(),
+                    { label: fullName, to: `${HERE}/${instructorId}` },
+                  ]),
                 ]
               : [],
         };

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ContentKind, ContentState, EntryContent, PageSlug } from '@stepwell/contract/content/entries.ts';
+import type { EventDetails, ProgrammeDetails } from '@stepwell/contract/events/details.ts';
 import type { TextParts } from '../../ui/text/difference.tsx';
 import { plainOf } from '../../ui/text/plain-text.ts';
 
@@ -8,6 +9,9 @@ export function kindLabel(kind: ContentKind) {
   if (kind === 'help') return i18n.t('Help articles');
   if (kind === 'faq') return i18n.t('FAQ');
   if (kind === 'page') return i18n.t('Page texts');
+  if (kind === 'event') return i18n.t('Events');
+  if (kind === 'workshop') return i18n.t('Workshops');
+  if (kind === 'programme') return i18n.t('Programmes abroad');
   return kind === 'team' ? i18n.t('Team') : i18n.t('Values');
 }
 
@@ -30,7 +34,7 @@ export function fieldLabels(kind: ContentKind) {
   if (kind === 'faq') return { title: i18n.t('Question'), summary: '', html: i18n.t('Answer'), topic: i18n.t('Group') };
   if (kind === 'team') return { title: i18n.t('Name'), summary: i18n.t('Role'), html: i18n.t('About them'), topic: '' };
   if (kind === 'value') return { title: i18n.t('Title'), summary: i18n.t('Text'), html: '', topic: '' };
-  const topic = kind === 'post' ? i18n.t('Section') : kind === 'help' ? i18n.t('Topic') : '';
+  const topic = kind === 'post' ? i18n.t('Section') : kind === 'page' ? '' : i18n.t('Topic');
   return { title: i18n.t('Title'), summary: i18n.t('Summary'), html: i18n.t('Text'), topic };
 }
 
@@ -45,5 +49,37 @@ export function partsOf(kind: ContentKind, content: EntryContent): TextParts {
     [i18n.t('Series'), content.series],
     [i18n.t('Tags'), content.tags.join(', ')],
     [i18n.t('Image description'), content.cover?.alt ?? ''],
+    ...(content.event ? eventParts(content.event) : []),
+    ...(content.programme ? programmeParts(content.programme) : []),
   ];
 }
+
+const lines = (rows: string[][]) => rows.map((row) => row.filter(Boolean).join(', ')).join('\n');
+/** As it is written, by the event’s own clock. */
+const clock = (wallTime: string) => wallTime.replace('T', ' ');
+
+function modeText(mode: EventDetails['mode']) {
+  if (mode === 'venue') return i18n.t('At a venue');
+  return mode === 'online' ? i18n.t('Online') : i18n.t('At a venue and online');
+}
+
+/** What an event says beyond its text, part by part. */
+export const eventParts = (event: EventDetails): TextParts => [
+  [i18n.t('Time'), lines([[clock(event.startsAt), clock(event.endsAt), event.timeZone, clock(event.closesAt)]])],
+  [i18n.t('Place'), lines([[modeText(event.mode), event.venue, event.address, event.directions, event.onlineUrl]])],
+  [i18n.t('Seats'), String(event.seats)],
+  [i18n.t('Speakers'), lines(event.speakers.map(({ name, role, about }) => [name, role, about]))],
+  [i18n.t('Agenda'), lines(event.agenda.map(({ startsAt, title, text }) => [clock(startsAt), title, text]))],
+];
+
+/** What a programme abroad says beyond its text, part by part. */
+export const programmeParts = (programme: ProgrammeDetails): TextParts => [
+  [i18n.t('University'), lines([[programme.university, programme.city, programme.country]])],
+  [i18n.t('Degree'), lines([[programme.degree, String(programme.months), programme.language]])],
+  [i18n.t('Requirements'), lines(programme.requirements.map(({ name, text }) => [name, text]))],
+  [
+    i18n.t('Costs'),
+    lines(programme.costs.map(({ label, amount, per }) => [label, `${amount} ${programme.currency}`, per])),
+  ],
+  [i18n.t('Intakes'), lines(programme.intakes.map(({ startsIn, deadline }) => [startsIn, deadline]))],
+];

@@ -17,7 +17,7 @@ import { type LoaderFunction, redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { At, Head, Screen, World } from '../../api/world.ts';
-import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { blogCrumbs, type Design, designPath, postPath, postsAt } from './blog/blog-at.ts';
 import { articleAt, articlePath, HELP, helpCrumbs, questionAt } from './help/help-at.ts';
 
@@ -31,7 +31,7 @@ const feeds = [
 /** A post as search engines read it (schema.org BlogPosting, which is an Article). */
 const articleData = (
   post: PostPage,
-  { origin, address, siteName }: { origin: string; address: string; siteName: string },
+  { origin, address, siteName, home }: Record<'origin' | 'address' | 'siteName' | 'home', string>,
 ) => ({
   '@type': 'BlogPosting',
   headline: post.title,
@@ -41,7 +41,7 @@ const articleData = (
   dateModified: post.updatedAt,
   mainEntityOfPage: address,
   ...(post.writer && { author: { '@type': 'Person', name: post.writer.fullName } }),
-  publisher: { '@type': 'Organization', name: siteName, url: `${origin}/demos/default/home` },
+  publisher: { '@type': 'Organization', name: siteName, url: origin + home },
   ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
   ...(post.topic && { articleSection: post.topic }),
   commentCount: post.comments.length,
@@ -76,7 +76,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
         noindex: design !== 'grid' || q !== undefined || tag !== undefined || page > 1,
         image: PICTURE,
         feeds,
-        jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, blogCrumbs())] : []),
+        jsonLd: (site) => (READ_BY_ENGINES ? [breadcrumbList(site, blogCrumbs())] : []),
       };
     };
 
@@ -119,7 +119,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
                 READ_BY_ENGINES
                   ? [
                       articleData(post, site),
-                      breadcrumbList(site.origin, [...blogCrumbs(), { label: post.title, to: postPath(post.slug) }]),
+                      breadcrumbList(site, [...blogCrumbs(), { label: post.title, to: postPath(post.slug) }]),
                     ]
                   : [],
             }
@@ -145,7 +145,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
           canonical: HELP,
           noindex: search.has('q'),
           image: PICTURE,
-          jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, helpCrumbs())] : []),
+          jsonLd: (site) => (READ_BY_ENGINES ? [breadcrumbList(site, helpCrumbs())] : []),
         }),
       },
     },
@@ -175,7 +175,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
               description: article.summary,
               canonical: articlePath(article.slug),
               image: PICTURE,
-              jsonLd: ({ origin, address, siteName }) =>
+              jsonLd: ({ origin, address, siteName, home }) =>
                 READ_BY_ENGINES
                   ? [
                       {
@@ -186,7 +186,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
                         mainEntityOfPage: address,
                         author: { '@type': 'Organization', name: siteName },
                       },
-                      breadcrumbList(origin, [
+                      breadcrumbList({ origin, home }, [
                         ...helpCrumbs(),
                         { label: article.title, to: articlePath(article.slug) },
                       ]),
@@ -247,12 +247,12 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
             title: i18n.t('About us'),
             description: page?.summary || i18n.t('Who runs {siteName}, in numbers, people and values.', { siteName }),
             image: PICTURE,
-            jsonLd: ({ origin, address }) =>
+            jsonLd: ({ origin, address, home }) =>
               READ_BY_ENGINES
                 ? [
                     { '@type': 'AboutPage', name: i18n.t('About {siteName}', { siteName }), url: address },
-                    breadcrumbList(origin, [
-                      { label: i18n.t('Home'), to: '/demos/default/home' },
+                    breadcrumbList({ origin, home }, [
+                      homeCrumb(),
                       { label: i18n.t('About us'), to: '/pages/about/about-us' },
                     ]),
                   ]

@@ -8,6 +8,7 @@ import { Failed, Waiting } from '../../ui/page/query-state.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { When } from '../../ui/time/when.tsx';
 import css from './content.module.css';
+import { eventParts, programmeParts } from './content-labels.ts';
 import { ContentsList } from './contents-list.tsx';
 import { minutesText } from './minutes-text.ts';
 import previewCss from './preview.module.css';
@@ -31,7 +32,10 @@ export function PreviewPage() {
 }
 
 function Draft({ draft }: { draft: Preview }) {
-  const { title, summary, html, contents, cover, author, minutes, savedAt, topic, tags } = draft;
+  const { title, summary, html, contents, cover, author, minutes, savedAt, topic, tags, event, programme } = draft;
+  const parts = [...(event ? eventParts(event) : []), ...(programme ? programmeParts(programme) : [])].filter(
+    ([, text]) => text !== '',
+  );
   return (
     <>
       <p className={previewCss['note']} role="status">
@@ -44,6 +48,16 @@ function Draft({ draft }: { draft: Preview }) {
         {cover && <img className={previewCss['cover']} src={cover.url} alt={cover.alt} />}
         <ContentsList contents={contents} />
         <Prose html={html} className={css['text'] ?? ''} />
+        {parts.length > 0 && (
+          <dl className={previewCss['parts']}>
+            {parts.map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </article>
     </>
   );

@@ -41,11 +41,14 @@ export function kindLabel(kind: EnquiryKind) {
   if (kind === 'contact') return i18n.t('Contact');
   if (kind === 'demo') return i18n.t('Demo request');
   if (kind === 'access') return i18n.t('Access request');
+  if (kind === 'counselling') return i18n.t('Counselling request');
   return kind === 'class' ? i18n.t('Class booking') : i18n.t('Admission');
 }
 
 const fieldNames = (): Record<string, string> => ({
   topic: i18n.t('Topic'),
+  programme: i18n.t('Programme'),
+  intake: i18n.t('Intake'),
   organisation: i18n.t('Organisation'),
   type: i18n.t('Type of organisation'),
   website: i18n.t('Website'),

@@ -33,7 +33,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     path: '/pages/become-instructor',
     // The page stands without its figures, too.
     loader: async () => {
-      await queryClient.prefetchQuery(ask(site.defaultHome, {}));
+      await queryClient.prefetchQuery(ask(site.figures, {}));
     },
     lazy: async () => ({
       Component: (await import('./become-instructor/become-instructor.screen.tsx')).BecomeInstructor,

@@ -7,7 +7,15 @@ import './sign-in.screen.tsx';
 
 const frame = (needsSetUp: boolean) => ({
   'GET /api/site/frame': () => ({
-    data: { demo: false, siteName: 'Stepwell', siteLine: '', contactEmail: '', logoUrl: null, needsSetUp },
+    data: {
+      demo: false,
+      siteName: 'Stepwell',
+      siteLine: '',
+      contactEmail: '',
+      logoUrl: null,
+      needsSetUp,
+      home: 'default',
+    },
   }),
 });
 

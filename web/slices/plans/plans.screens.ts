@@ -7,7 +7,7 @@ import { plans } from '@stepwell/contract/plans/plans.ts';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
-import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 
 const PRICING = '/pages/about/pricing';
 
@@ -35,14 +35,9 @@ export const screens = (world: World): Screen[] => [
           },
         ),
         canonical: PRICING,
-        jsonLd: ({ origin }) =>
+        jsonLd: (site) =>
           READ_BY_ENGINES
-            ? [
-                breadcrumbList(origin, [
-                  { label: i18n.t('Home'), to: '/demos/default/home' },
-                  { label: i18n.t('Plans and prices'), to: PRICING },
-                ]),
-              ]
+            ? [breadcrumbList(site, [homeCrumb(), { label: i18n.t('Plans and prices'), to: PRICING }])]
             : [],
       }),
     },

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
@@ -24,7 +24,7 @@ export function Pricing() {
   const found = useQuery(ask(plans.list, {}));
   return (
     <div className={css['page']}>
-      <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
+      <Breadcrumbs crumbs={[homeCrumb()]} />
       <Answer
         of={found}
         isEmpty={(data) => data.plans.length === 0}

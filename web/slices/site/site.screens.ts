@@ -1,56 +1,52 @@
 import '../../ui/parts/covering-link.module.css';
 import '../../ui/parts/stars.module.css';
 import '../../ui/page/step-down.module.css';
-import './home/doing.module.css';
-import './home/hero.module.css';
-import './home/home.module.css';
-import './home/subjects.module.css';
-import './home/teachers.module.css';
-import './home/voices.module.css';
-import './home/well.css';
+import '../../ui/parts/fold.module.css';
+import '../../ui/parts/initials.module.css';
+import '../../ui/text/prose.module.css';
+import './homes/looks/default-hero.module.css';
+import './homes/looks/well.css';
 import './legal/legal.module.css';
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { type HomeKey, homeKeys, homePath } from '@stepwell/contract/site/home-keys.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
-import { siteNameIn } from '../../api/site-frame.ts';
+import { homePathIn, siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
+import { homeData } from './homes/home-structured-data.ts';
+import { lookFiles } from './homes/look-files.ts';
 
-export const screens = ({ queryClient, ask }: World): Screen[] => [
-  {
-    path: '/demos/default/home',
-    loader: () =>
-      Promise.all([
-        queryClient.ensureQueryData(ask(site.defaultHome, {})),
-        queryClient.ensureQueryData(ask(catalog.categories, {})),
-      ]),
-    lazy: async () => ({ Component: (await import('./home/default-home.screen.tsx')).DefaultHome }),
-    handle: {
-      head: () => ({
-        title: siteNameIn({ queryClient, ask }),
-        description: i18n.t(
-          'Learn, practise, get hired: courses with an exercise in every lecture, quizzes with explanations and certificates anyone can verify.',
-        ),
-        image: '/pictures/stepwell.png',
-        jsonLd: ({ origin, address, siteName }) =>
-          READ_BY_ENGINES
-            ? [
-                {
-                  '@type': 'WebSite',
-                  name: siteName,
-                  url: address,
-                  potentialAction: {
-                    '@type': 'SearchAction',
-                    target: `${origin}/pages/course/grid?q={search_term_string}`,
-                    'query-input': 'required name=search_term_string',
-                  },
-                },
-                { '@type': 'EducationalOrganization', name: siteName, url: address },
-              ]
-            : [],
-      }),
+function homeScreenOf(home: HomeKey, world: World): Screen {
+  const { queryClient, ask } = world;
+  const asked = ask(site.home, { params: { home } });
+  return {
+    path: homePath(home),
+    loader: async () => {
+      await queryClient.ensureQueryData(asked);
+      return null;
     },
-  },
+    lazy: async () => ({ Component: (await lookFiles[home]()).Component }),
+    handle: {
+      head: () => {
+        const isChosen = homePathIn(world) === homePath(home);
+        return {
+          title: siteNameIn(world),
+          description: i18n.t(
+            'Learn, practise, get hired: courses with an exercise in every lecture, quizzes with explanations and certificates anyone can verify.',
+          ),
+          image: '/pictures/stepwell.png',
+          // The other homes are designs to choose from; search engines are shown the one that was chosen.
+          noindex: !isChosen,
+          jsonLd: (about) =>
+            READ_BY_ENGINES && isChosen ? homeData(about, queryClient.getQueryData(asked.queryKey)) : [],
+        };
+      },
+    },
+  };
+}
+
+export const screens = (world: World): Screen[] => [
+  ...homeKeys.map((home) => homeScreenOf(home, world)),
   {
     path: '/privacy',
     lazy: async () => ({ Component: (await import('./legal/privacy.screen.tsx')).Privacy }),

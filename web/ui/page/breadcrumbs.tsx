@@ -1,20 +1,26 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import css from './breadcrumbs.module.css';
+import { useHomePath } from './site.ts';
 
 export interface Crumb {
   label: string;
   to: string;
 }
 
+/** Stands for the site’s home, which an admin chooses. */
+const HOME = 'home';
+export const homeCrumb = (): Crumb => ({ label: i18n.t('Home'), to: HOME });
+
 /** The way down to this page; the page itself is its title and not said again. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const home = useHomePath();
   return (
     <nav aria-label={i18n.t('Breadcrumbs')}>
       <ol className={css['crumbs']}>
         {crumbs.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to === HOME ? home : to}>{label}</Link>
           </li>
         ))}
       </ol>
@@ -23,12 +29,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 /** The same way for search engines, which want the page itself as its end (schema.org BreadcrumbList). */
-export const breadcrumbList = (origin: string, crumbs: Crumb[]) => ({
+export const breadcrumbList = ({ origin, home }: { origin: string; home: string }, crumbs: Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, to }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
     name: label,
-    item: origin + to,
+    item: origin + (to === HOME ? home : to),
   })),
 });

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import css from './logo.module.css';
-import { useSite } from './site.ts';
+import { useHomePath, useSite } from './site.ts';
 
 /** Letters that fit beside the mark in one line of the narrowest menu. */
 const SHORT = 15;
@@ -9,9 +9,10 @@ const SHORT = 15;
 /** Leads to the site's home. A picture stands for the mark; the name stands beside it in both cases. */
 export function Logo({ className }: { className?: string | undefined }) {
   const { siteName, logoUrl } = useSite();
+  const home = useHomePath();
   return (
     <Link
-      to="/demos/default/home"
+      to={home}
       className={[css['logo'], className].filter(Boolean).join(' ')}
       aria-label={i18n.t('{siteName}, home', { siteName })}
     >

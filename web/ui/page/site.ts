@@ -1,3 +1,4 @@
+import { homePath } from '@stepwell/contract/site/home-keys.ts';
 import type { SiteFrame } from '@stepwell/contract/site/site.ts';
 import { createContext, use } from 'react';
 
@@ -9,9 +10,13 @@ export const unnamedSite: SiteFrame = {
   contactEmail: '',
   logoUrl: null,
   needsSetUp: false,
+  home: 'default',
 };
 
 export const SiteContext = createContext(unnamedSite);
 
 /** The name, line, address and logo that admins gave this site. */
 export const useSite = () => use(SiteContext);
+
+/** Where the site’s home is: one of eleven, chosen by an admin. */
+export const useHomePath = () => homePath(useSite().home);

@@ -8,7 +8,7 @@ import { emit } from '../../../platform/events/event.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { commentReports, comments } from '../../../tables/content/content.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { publishedEntry } from '../reading/published-entry.ts';
+import { publishedEntry } from '../reading/published-entry.public.ts';
 
 const MOST_SHOWN = 500;
 

@@ -3,9 +3,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { cachedByContent } from '../../../platform/pages/content-version.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { entries } from '../../../tables/content/content.ts';
-import { figuresOf } from '../../site/site-figures.public.ts';
+import { figuresOf } from '../../catalog/site-figures.public.ts';
 import { pageTexts } from './page-texts.ts';
-import { coverOf, pictureUrls } from './shown-text.ts';
+import { coverOf, pictureUrls } from './shown-text.public.ts';
 
 /** Who runs the site, what it stands for, and what is in it by the numbers. */
 export const aboutPage = cachedByContent(async (db): Promise<About> => {

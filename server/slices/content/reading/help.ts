@@ -5,8 +5,8 @@ import { cachedByContent } from '../../../platform/pages/content-version.ts';
 import { entries } from '../../../tables/content/content.ts';
 import { readSearch } from '../search.ts';
 import { pageTexts } from './page-texts.ts';
-import { publishedEntry } from './published-entry.ts';
-import { shownText } from './shown-text.ts';
+import { publishedEntry } from './published-entry.public.ts';
+import { shownText } from './shown-text.public.ts';
 
 const POPULAR = 6;
 const MOST_FOUND = 30;

@@ -3,7 +3,7 @@ import type { PageSlug } from '@stepwell/contract/content/entries.ts';
 import { and, eq } from 'drizzle-orm';
 import { cachedByContent } from '../../../platform/pages/content-version.ts';
 import { entries } from '../../../tables/content/content.ts';
-import { shownText } from './shown-text.ts';
+import { shownText } from './shown-text.public.ts';
 
 /** What admins wrote at the top of pages, by the page; only of pages that have such a text. */
 export const pageTexts = cachedByContent(async (db): Promise<Partial<Record<PageSlug, PageText>>> => {

@@ -8,8 +8,8 @@ import { users } from '../../../tables/identity/identity.ts';
 import { shownComments } from '../comments/comments.ts';
 import { postPicture } from '../post-pictures.ts';
 import { cardRows, cardsOf, publishedPost } from './posts.ts';
-import { publishedEntry } from './published-entry.ts';
-import { shownText } from './shown-text.ts';
+import { publishedEntry } from './published-entry.public.ts';
+import { shownText } from './shown-text.public.ts';
 
 const RELATED = 3;
 

@@ -8,7 +8,7 @@ import { entries } from '../../../tables/content/content.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { readSearch } from '../search.ts';
 import { pageTexts } from './page-texts.ts';
-import { coverOf, pictureUrls } from './shown-text.ts';
+import { coverOf, pictureUrls } from './shown-text.public.ts';
 
 export const publishedPost = and(eq(entries.kind, 'post'), eq(entries.state, 'published'));
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { entries } from '../../../tables/content/content.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { minutesOf } from '../writing/publishing.ts';
-import { shownText } from './shown-text.ts';
+import { shownText } from './shown-text.public.ts';
 
 /** The draft behind a preview link. Throws `content_not_found`. */
 export async function previewOf(db: Db, token: string): Promise<Preview> {
@@ -17,7 +17,7 @@ export async function previewOf(db: Db, token: string): Promise<Preview> {
   if (!row)
     throw new Problem('content_not_found', { message: 'This preview link no longer works. Ask for a new one.' });
   const { entry, author } = row;
-  const { title, summary, topic, tags, html } = entry.draft;
+  const { title, summary, topic, tags, html, event, programme } = entry.draft;
   const text = await shownText(db, entry.draft);
   return {
     kind: entry.kind,
@@ -31,5 +31,8 @@ export async function previewOf(db: Db, token: string): Promise<Preview> {
     author,
     minutes: minutesOf(html),
     savedAt: entry.savedAt.toISOString(),
+    // Whoever reads a draft isn’t registered.
+    ...(event && { event: { ...event, onlineUrl: '' } }),
+    ...(programme && { programme }),
   };
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { entries, votes } from '../../../tables/content/content.ts';
 import { missedMost } from '../missed-searches.ts';
-import { publishedEntry } from './published-entry.ts';
+import { publishedEntry } from './published-entry.public.ts';
 
 /** Counts that a post or an article was opened; nothing where there is none. */
 export async function countView(db: Db, kind: 'post' | 'help', slug: string) {

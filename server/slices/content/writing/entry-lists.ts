@@ -14,12 +14,12 @@ import { pathOf } from './entry-view.ts';
 const BySaving = z.tuple([z.iso.datetime(), z.uuid()]);
 const ByPosition = z.tuple([z.int(), z.uuid()]);
 
-/** Entries of a kind for admins: posts by when they were saved, the others in the order they stand in. */
+/** Entries of a kind for admins: posts by when they were saved, events and programmes, too; the others in the order they stand in. */
 export async function listEntries(
   db: Db,
   { kind, state, q, limit, cursor }: Parsed<typeof contentAdmin.list>['query'],
 ) {
-  const placed = kind !== 'post' && kind !== 'page';
+  const placed = kind === 'faq' || kind === 'help' || kind === 'team' || kind === 'value';
   const saved = placed ? undefined : readCursor(BySaving, cursor);
   const place = placed ? readCursor(ByPosition, cursor) : undefined;
   const text = sql`(${entries.draft}->>'title' || ' ' || (${entries.draft}->>'topic') || ' ' || coalesce(${users.fullName}, ''))`;

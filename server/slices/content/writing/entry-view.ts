@@ -15,6 +15,9 @@ export function pathOf(kind: ContentKind, slug: string) {
   if (kind === 'post') return `/pages/about/blog-grid/${slug}`;
   if (kind === 'help') return `/help/center-detail?article=${slug}`;
   if (kind === 'faq') return `/faq#${slug}`;
+  if (kind === 'event') return `/pages/event-detail?id=${slug}`;
+  if (kind === 'workshop') return `/pages/workshop-detail?id=${slug}`;
+  if (kind === 'programme') return `/pages/abroad-single?id=${slug}`;
   if (kind === 'page') return pagePaths[slug] ?? '/pages/about/about-us';
   return '/pages/about/about-us';
 }

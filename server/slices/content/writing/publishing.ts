@@ -10,6 +10,7 @@ import { entries } from '../../../tables/content/content.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { audited } from './audited.ts';
 import { type EntryRow, rowOf } from './entry-view.ts';
+import { eventTimes } from './event-times.public.ts';
 import { problemsOf } from './problems.ts';
 
 const WORDS_A_MINUTE = 200;
@@ -37,6 +38,7 @@ async function makeLive(tx: Db, row: EntryRow, now: Date) {
         publishedAt: row.publishedAt ?? now,
         updatedAt: now,
         publishAt: null,
+        ...(row.draft.event && eventTimes(row.draft.event)),
       })
       .where(eq(entries.id, row.id))
       .returning(),

@@ -4,14 +4,13 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import { isSameSitting } from '../../../platform/version-history.ts';
 import { entries, versions } from '../../../tables/content/content.ts';
 import { cleanContent } from './cleaning.ts';
 import { type EntryRow, rowOf } from './entry-view.ts';
 import { problemsOf } from './problems.ts';
 import { claimSlug, freeSlug, moveEntry } from './slugs.ts';
 
-/** Saves of one person within so long share a row of the history. */
-const SAME_SITTING_MS = 5 * 60 * 1000;
 /** Unpublished posts of one student. */
 const MOST_UNPUBLISHED = 50;
 
@@ -93,7 +92,6 @@ interface Kept {
   liveVersion: number | null;
 }
 
-/** What is live keeps its row: it can be compared with and restored for as long as visitors read it. */
 async function keepVersion(tx: Db, { id, now }: Writer, { entryId, number, content, apart, liveVersion }: Kept) {
   const [last] = await tx
     .select()
@@ -102,13 +100,8 @@ async function keepVersion(tx: Db, { id, now }: Writer, { entryId, number, conte
     .orderBy(desc(versions.number))
     .limit(1);
   const written = { number, content, size: sizeOf(content), savedAt: now };
-  const isSameSitting =
-    last !== undefined &&
-    !apart &&
-    last.savedBy === id &&
-    last.number !== liveVersion &&
-    now.getTime() - last.begunAt.getTime() < SAME_SITTING_MS;
-  if (isSameSitting) await tx.update(versions).set(written).where(eq(versions.id, last.id));
+  if (!apart && isSameSitting(last, { savedBy: id, now, liveVersion }))
+    await tx.update(versions).set(written).where(eq(versions.id, last.id));
   else await tx.insert(versions).values({ entryId, ...written, begunAt: now, savedBy: id });
 }
 

@@ -13,7 +13,7 @@ import type { RawRoute } from '../../../platform/slice.ts';
 import { fileAddress, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { admissionFiles, admissions } from '../../../tables/enquiries/admissions.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
-import { idIn } from '../sending/private-link.ts';
+import { idIn } from '../sending/private-link.public.ts';
 import { holdDraft } from './open-draft.ts';
 
 const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;

@@ -5,7 +5,7 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { admissions } from '../../../tables/enquiries/admissions.ts';
 import { enquiries } from '../../../tables/enquiries/enquiries.ts';
 import { admissionEmail, draftEmail } from '../emails.ts';
-import { enquiryPath } from '../sending/private-link.ts';
+import { enquiryPath } from '../sending/private-link.public.ts';
 import { spacedReference } from '../sending/receiving.ts';
 import { admissionPath, DRAFT_DAYS } from './admissions.ts';
 

@@ -16,7 +16,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Caller } from '../../../platform/slice.ts';
 import { admissions } from '../../../tables/enquiries/admissions.ts';
 import { enquiries } from '../../../tables/enquiries/enquiries.ts';
-import { enquiryPath, idIn, keyOf } from '../sending/private-link.ts';
+import { enquiryPath, idIn, keyOf } from '../sending/private-link.public.ts';
 import { checkSender, fieldsOf, receive, spacedReference } from '../sending/receiving.ts';
 import { fileKeysOfAdmissions, filesOf } from './admission-files.ts';
 import { holdDraft } from './open-draft.ts';

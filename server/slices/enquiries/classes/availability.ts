@@ -8,7 +8,7 @@ import { instructors } from '../../../tables/catalog/catalog.ts';
 import { availabilities, classBookings } from '../../../tables/enquiries/classes.ts';
 import { enquiries } from '../../../tables/enquiries/enquiries.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { keyOf } from '../sending/private-link.ts';
+import { keyOf } from '../sending/private-link.public.ts';
 import { freeOf, slotsBetween } from './slots.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -78,11 +78,12 @@ const teacherColumns = {
   slug: instructors.slug,
   fullName: users.fullName,
   headline: users.headline,
+  photoKey: users.photoKey,
   hours: availabilities.hours,
 };
 
-/** Instructors who can be booked, by name. */
-export async function bookableTeachers(db: Db) {
+/** Instructors who can be booked, by name, with their hours. */
+export async function openTeachers(db: Db) {
   const rows = await db
     .select(teacherColumns)
     .from(availabilities)
@@ -91,17 +92,21 @@ export async function bookableTeachers(db: Db) {
     .where(and(open, sql`${availabilities.hours}->>'isOpen' = 'true'`))
     .orderBy(asc(users.fullName), asc(users.id))
     .limit(500);
-  return rows
-    .filter(({ hours }) => hindranceOf(hours, true) === null)
-    .map(({ slug: teacher, fullName, headline, hours: { subjects, slotMinutes, timeZone } }) => ({
-      teacher,
-      fullName,
-      headline,
-      subjects,
-      slotMinutes,
-      timeZone,
-    }));
+  return rows.filter(({ hours }) => hindranceOf(hours, true) === null);
 }
+
+/** What visitors choose by. */
+export const teacherOf = ({ slug, fullName, headline, hours }: Awaited<ReturnType<typeof openTeachers>>[number]) => ({
+  teacher: slug,
+  fullName,
+  headline,
+  subjects: hours.subjects,
+  slotMinutes: hours.slotMinutes,
+  timeZone: hours.timeZone,
+});
+
+/** Instructors who can be booked, by name. */
+export const bookableTeachers = async (db: Db) => (await openTeachers(db)).map(teacherOf);
 
 /** Throws `teacher_not_bookable`. */
 export async function findTeacher(db: Db, slug: string) {

@@ -13,7 +13,7 @@ import type { Caller } from '../../../platform/slice.ts';
 import { availabilities, classBookings } from '../../../tables/enquiries/classes.ts';
 import { enquiries } from '../../../tables/enquiries/enquiries.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { idIn, keyOf } from '../sending/private-link.ts';
+import { idIn, keyOf } from '../sending/private-link.public.ts';
 import { checkSender, receive, sentOf, spacedReference } from '../sending/receiving.ts';
 import { findTeacher, freeSlots, takenTimes } from './availability.ts';
 import { timeText } from './class-times.ts';

@@ -6,7 +6,7 @@ import { type CalendarEvent, iCalendar } from '../../../platform/text/icalendar.
 import { i18n } from '../../../platform/text/messages.ts';
 import { classBookings } from '../../../tables/enquiries/classes.ts';
 import { enquiries } from '../../../tables/enquiries/enquiries.ts';
-import { enquiryPath, idIn } from '../sending/private-link.ts';
+import { enquiryPath, idIn } from '../sending/private-link.public.ts';
 import { type BookingRow, bookingRows, findBooking } from './bookings.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { on } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import { classBookings } from '../../../tables/enquiries/classes.ts';
 import { classEmail, classRequestEmail, classRequestedEmail } from '../emails.ts';
-import { enquiryPath } from '../sending/private-link.ts';
+import { enquiryPath } from '../sending/private-link.public.ts';
 import { spacedReference } from '../sending/receiving.ts';
 import { type BookingRow, bookingRows, calendarPath } from './bookings.ts';
 import { timesText } from './class-times.ts';

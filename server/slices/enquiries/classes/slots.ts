@@ -1,29 +1,10 @@
 import type { Availability } from '@stepwell/contract/enquiries/classes.ts';
-import { type Calendar, calendarOf, dayAfter } from '../../../platform/calendar.ts';
+import { calendarOf, dayAfter, momentAt } from '../../../platform/calendar.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Minutes from midnight of `09:30`; `24:00` is the end of the day. */
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-
-/**
- * The moment at which a zone’s clock shows this time of this day. Of an hour that comes twice, as when clocks go back, the
- * first is meant; of one that is left out, the moment at which the clock jumps over it.
- */
-function momentAt(calendar: Calendar, day: string, minutes: number): Date {
-  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;
-  // Wide enough to hold every clock of the world at that day.
-  const stretches = calendar.distances(new Date(shown - 2 * DAY), new Date(shown + 2 * DAY));
-  for (const [at, { from, ahead }] of stretches.entries()) {
-    const begins = from.getTime();
-    const ends = stretches[at + 1]?.from.getTime() ?? Number.POSITIVE_INFINITY;
-    const moment = shown - ahead;
-    if (moment < begins) return from;
-    if (moment < ends) return new Date(moment);
-  }
-  return new Date(shown);
-}
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 

@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import { subscriptions } from '../../../tables/enquiries/newsletter.ts';
-import { accountOf } from '../account-of.ts';
-import { idIn, keyOf } from '../sending/private-link.ts';
+import { accountOf } from '../account-of.public.ts';
+import { idIn, keyOf } from '../sending/private-link.public.ts';
 import { ageOfForm, isProof, WAIT_MS } from '../spam/form-token.ts';
-import type { Guarded } from '../spam/suspicion.ts';
+import type { Guarded } from '../spam/suspicion.public.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So long the link in a confirmation email is good, and an address that nobody confirms is kept. */

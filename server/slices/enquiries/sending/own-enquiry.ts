@@ -7,7 +7,7 @@ import { emit } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import { enquiries, enquiryMessages } from '../../../tables/enquiries/enquiries.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { idIn } from './private-link.ts';
+import { idIn } from './private-link.public.ts';
 import { spacedReference } from './receiving.ts';
 
 type Reading = Pick<Services, 'db' | 'signer'>;

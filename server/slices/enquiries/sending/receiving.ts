@@ -1,6 +1,6 @@
 import type { EnquiryFields, EnquiryKind, SendEnquiry } from '@stepwell/contract/enquiries/enquiries.ts';
 import type { HoldReason } from '@stepwell/contract/enquiries/inbox.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { enquiryContinued, enquiryReceived } from '../../../events/enquiries.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
@@ -8,9 +8,9 @@ import { newReceipt } from '../../../platform/receipt-codes.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Caller } from '../../../platform/slice.ts';
 import { enquiries, enquiryMessages } from '../../../tables/enquiries/enquiries.ts';
-import { accountOf } from '../account-of.ts';
-import { type Guarded, senderHashOf, suspicionsOf } from '../spam/suspicion.ts';
-import { enquiryPath } from './private-link.ts';
+import { accountOf } from '../account-of.public.ts';
+import { type Guarded, senderHashOf, suspicionsOf } from '../spam/suspicion.public.ts';
+import { enquiryPath } from './private-link.public.ts';
 
 export interface Arriving {
   sendingId: string;
@@ -27,6 +27,7 @@ export interface Arriving {
   now: Date;
 }
 type Row = typeof enquiries.$inferSelect;
+const HOUR = 60 * 60 * 1000;
 
 /** `contact-7K3M9Q2P` would read badly aloud: `7K3M-9Q2PX`. */
 export const spacedReference = (reference: string) => `${reference.slice(0, 4)}-${reference.slice(4)}`;
@@ -97,7 +98,12 @@ interface From {
 /** Checks who sends, as far as that can be known, before anything is kept. Throws `form_expired`. */
 export async function checkSender(services: Sender, caller: From['caller'], guarded: Guarded, text: string) {
   const senderHash = senderHashOf(services, caller.address);
-  return { senderHash, holdReasons: await suspicionsOf(services, guarded, { text, senderHash }) };
+  const anHourAgo = new Date(services.now().getTime() - HOUR);
+  const sentLately = await services.db.$count(
+    enquiries,
+    and(eq(enquiries.senderHash, senderHash), gt(enquiries.createdAt, anHourAgo)),
+  );
+  return { senderHash, holdReasons: suspicionsOf(services, guarded, { text, sentLately }) };
 }
 
 /** A form of one step. Throws `form_expired`. */

@@ -13,6 +13,8 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     return i18n.t('Role changed from {was} to {is}', { was: roleText(was), is: roleText(is) });
   }
   const words: Record<AuditAct, string> = {
+    'homes.published': i18n.t('Home page published'),
+    'homes.restored': i18n.t('Home page version restored'),
     'settings.changed': i18n.t('Settings changed'),
     'letters.shown': i18n.t('Email with a secret link viewed'),
     'people.first-admin-made': i18n.t('First admin created'),
@@ -97,6 +99,11 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'plans.ordered': i18n.t('Plans reordered'),
     'plans.deleted': i18n.t('Plan deleted'),
     'newsletter.sent': i18n.t('Newsletter sent'),
+    'events.cancelled': i18n.t('Event cancelled'),
+    'events.checked-in': i18n.t('Checked in at an event'),
+    'events.check-in-undone': i18n.t('Check-in undone'),
+    'events.registration-admitted': i18n.t('Held registration approved'),
+    'events.registration-cancelled': i18n.t('Registration cancelled'),
     'enquiries.deleted': i18n.t('Enquiries deleted'),
     'enquiries.deleted.by-rule': i18n.t('Old enquiries deleted automatically'),
   };

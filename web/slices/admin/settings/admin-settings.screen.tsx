@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { Enquiries } from '../../enquiries/inbox.public.tsx';
 import { PlanSettings } from '../../plans/plan-settings.public.tsx';
+import { HomePages } from '../../site/homes/editor/home-settings.public.tsx';
 import { VisitFiguresView } from '../../visits/visit-figures.public.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Backups } from './backups.tsx';
@@ -20,6 +21,7 @@ import { type View, viewAt, views, viewWord } from './views.ts';
 
 const panels: Record<View, () => ReactNode> = {
   site: SiteSettings,
+  home: HomePages,
   people: PeopleSettings,
   enquiries: Enquiries,
   plans: PlanSettings,

@@ -31,7 +31,15 @@ test('a name is saved with the version it was read with, and the bar carries it 
   let name = 'Stepwell';
   open('site', {
     'GET /api/site/frame': () => ({
-      data: { demo: false, siteName: name, siteLine: '', contactEmail: '', logoUrl: null, needsSetUp: false },
+      data: {
+        demo: false,
+        siteName: name,
+        siteLine: '',
+        contactEmail: '',
+        logoUrl: null,
+        needsSetUp: false,
+        home: 'default',
+      },
     }),
     'PUT /api/admin/settings/site': ({ body }) => {
       sent.push(body);

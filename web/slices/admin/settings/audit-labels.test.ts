@@ -53,12 +53,31 @@ const content = (more: Facts = {}, told: string[] = []): [Facts, Facts, string |
 
 /** What the code records for each, what it is about, and what changed. */
 const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | null, changes: string[]]> = {
+  'homes.published': [
+    { homePage: 'academy', version: 2 },
+    { homePage: 'academy', version: 4 },
+    'academy',
+    ['Version changed from “2” to “4”'],
+  ],
+  'homes.restored': [
+    { homePage: 'academy', version: 4 },
+    { homePage: 'academy', version: 2 },
+    'academy',
+    ['Version changed from “4” to “2”'],
+  ],
   'settings.changed': [
-    { siteName: 'Old', contactEmail: null, sessionsPerPerson: 5, approvalRule: 'by-hand' },
-    { siteName: 'New', contactEmail: 'a@b.test', sessionsPerPerson: 3, approvalRule: 'on-confirmed-email' },
+    { siteName: 'Old', home: 'default', contactEmail: null, sessionsPerPerson: 5, approvalRule: 'by-hand' },
+    {
+      siteName: 'New',
+      home: 'academy',
+      contactEmail: 'a@b.test',
+      sessionsPerPerson: 3,
+      approvalRule: 'on-confirmed-email',
+    },
     null,
     [
       'Name changed from “Old” to “New”',
+      'Home page changed from “default” to “academy”',
       'Contact email address: a@b.test',
       'Sessions per person changed from “5” to “3”',
       'Approval changed from “by an admin” to “when the email address is confirmed”',
@@ -280,6 +299,11 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   'plans.ordered': [{}, { order: ['Learner', 'Campus'] }, null, ['Order: Learner, Campus']],
   'plans.deleted': [{ plan: 'Learner' }, {}, 'Learner', []],
   'newsletter.sent': [{}, { newsletter: 'New courses in May' }, 'New courses in May', []],
+  'events.cancelled': [{}, { event: 'open-day' }, 'open-day', []],
+  'events.checked-in': [{}, { event: 'open-day', registration: 7 }, 'open-day', ['Registration: 7']],
+  'events.check-in-undone': [{}, { event: 'open-day', registration: 7 }, 'open-day', ['Registration: 7']],
+  'events.registration-admitted': [{}, { event: 'open-day', registration: 7 }, 'open-day', ['Registration: 7']],
+  'events.registration-cancelled': [{}, { event: 'open-day', registration: 7 }, 'open-day', ['Registration: 7']],
   'enquiries.deleted': [{ count: 3 }, {}, null, ['Number: 3']],
   'enquiries.deleted.by-rule': [{ count: 12 }, {}, null, ['Number: 12']],
   'categories.deleted': [...category('maths', ''), 'maths', []],

@@ -17,10 +17,21 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
-  ...['plan', 'entryId', 'content'],
+  ...['homePage', 'plan', 'event', 'entryId', 'content'],
 ];
 /** The act's own words, its object or its reason say these. */
-const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'enquiry', 'newsletter', 'withdrawalCode']);
+const TOLD = new Set([
+  'state',
+  'hidden',
+  'course',
+  'batch',
+  'letter',
+  'enquiry',
+  'newsletter',
+  'homePage',
+  'event',
+  'withdrawalCode',
+]);
 
 /** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
 export function objectLabels({ before, after, names }: Facts): string | null {
@@ -37,6 +48,7 @@ const factWords = (): Record<string, string> => ({
   siteLine: i18n.t('Line'),
   contactEmail: i18n.t('Contact email address'),
   accent: i18n.t('Accent colour'),
+  home: i18n.t('Home page'),
   logoKey: i18n.t('Logo'),
   approvalRule: i18n.t('Approval'),
   sessionsPerPerson: i18n.t('Sessions per person'),
@@ -65,6 +77,7 @@ const factWords = (): Record<string, string> => ({
   label: i18n.t('Name'),
   icon: i18n.t('Icon'),
   count: i18n.t('Number'),
+  registration: i18n.t('Registration'),
   enquiryDays: i18n.t('Days enquiries are kept'),
   comingSoonAt: i18n.t('Launch date'),
   comingSoonTitle: i18n.t('Launch title'),

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 /** What stands at /admin/admin-settings, in its order; the address says which. */
 export const views = [
   'site',
+  'home',
   'people',
   'enquiries',
   'plans',
@@ -20,6 +21,7 @@ export const viewAt = (search: URLSearchParams): View => views.find((view) => vi
 
 export const viewWord = (view: View) => {
   if (view === 'site') return i18n.t('Site');
+  if (view === 'home') return i18n.t('Home page');
   if (view === 'people') return i18n.t('People');
   if (view === 'enquiries') return i18n.t('Enquiries');
   if (view === 'visits') return i18n.t('Visits');

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { CategoryNode } from '@stepwell/contract/catalog/catalog.ts';
 import type { Crumb } from '../../../ui/page/breadcrumbs.tsx';
+import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { courses } from './courses-at.ts';
 
 /** The way down to a list of courses: home, all courses, and every subject above the one it is about. */
@@ -9,7 +10,7 @@ export function catalogueCrumbs(subject: CategoryNode | undefined, tree: Categor
   const parentOf = ({ parentKey }: CategoryNode) => tree.find(({ key }) => key === parentKey);
   for (let node = subject && parentOf(subject); node; node = parentOf(node)) above.unshift(node);
   return [
-    { label: i18n.t('Home'), to: '/demos/default/home' },
+    homeCrumb(),
     ...(subject ? [{ label: i18n.t('Courses'), to: courses({}) }] : []),
     ...above.map(({ key, label }) => ({ label, to: courses({ category: [key] }) })),
   ];

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { CategoryNode } from '@stepwell/contract/catalog/catalog.ts';
+import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 
 /** A node of the category tree, in the specification's words. */
 export interface Branch extends CategoryNode {
@@ -16,7 +17,7 @@ export const CATEGORIES = '/pages/course/categories';
 
 /** The way down to the index of subjects, the page itself at its end. */
 export const categoryCrumbs = () => [
-  { label: i18n.t('Home'), to: '/demos/default/home' },
+  homeCrumb(),
   { label: i18n.t('Courses'), to: '/pages/course/grid' },
   { label: i18n.t('Categories'), to: CATEGORIES },
 ];

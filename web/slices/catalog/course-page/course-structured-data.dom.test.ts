@@ -20,7 +20,7 @@ function headOf(course: CoursePage) {
   const screen = screens({ queryClient, ask }).find(({ path }) => path.includes('detail-adv'));
   const head = screen?.handle?.head?.({ params: { courseId: COURSE }, search: new URLSearchParams() });
   if (!head) throw new Error('no head');
-  const html = headTags(head, { origin: ORIGIN, path: PATH, siteName: 'Stepwell' });
+  const html = headTags(head, { origin: ORIGIN, path: PATH, siteName: 'Stepwell', home: '/demos/default/home' });
   const holder = document.createElement('div');
   holder.innerHTML = html;
   return { holder, things: thingsOf(html) };

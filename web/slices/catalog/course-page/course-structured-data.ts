@@ -5,6 +5,7 @@ import { courseCrumbs } from './course-at.ts';
 
 interface Site {
   origin: string;
+  home: string;
   address: string;
   siteName: string;
 }
@@ -13,16 +14,16 @@ interface Site {
  * The course for search engines, in the words of schema.org and with what Google's pages on course info, breadcrumbs and
  * FAQ ask for. Nothing stands here that the page does not show.
  */
-export function courseData(course: CoursePage, { origin, address, siteName }: Site): object[] {
+export function courseData(course: CoursePage, site: Site): object[] {
   const { title, faq, courseId } = course;
   return [
-    theCourse(course, { origin, address, siteName }),
-    breadcrumbList(origin, [...courseCrumbs(course), { label: title, to: courseAddress(courseId) }]),
+    theCourse(course, site),
+    breadcrumbList(site, [...courseCrumbs(course), { label: title, to: courseAddress(courseId) }]),
     ...(faq.length > 0 ? [questions(faq)] : []),
   ];
 }
 
-function theCourse(course: CoursePage, { origin, address, siteName }: Site) {
+function theCourse(course: CoursePage, { origin, address, siteName, home }: Site) {
   const { title, summary, language, level, outcomes, requirements, minutes, rating, teacher, picture } = course;
   return {
     '@type': 'Course',
@@ -31,7 +32,7 @@ function theCourse(course: CoursePage, { origin, address, siteName }: Site) {
     url: address,
     image: origin + picture,
     inLanguage: language,
-    provider: { '@type': 'Organization', name: siteName, url: `${origin}/demos/default/home` },
+    provider: { '@type': 'Organization', name: siteName, url: origin + home },
     ...(outcomes.length > 0 && { teaches: outcomes }),
     ...(requirements.length > 0 && { coursePrerequisites: requirements }),
     ...(level !== 'all' && { educationalLevel: educationalLevels[level] }),

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { instructorSorts, ratingSteps } from '@stepwell/contract/catalog/catalog.ts';
+import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 
 const PAGE = 24;
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -42,7 +43,4 @@ export function instructorsAddress(
 }
 
 /** The way down to somebody's page. */
-export const instructorCrumbs = () => [
-  { label: i18n.t('Home'), to: '/demos/default/home' },
-  { label: i18n.t('Instructors'), to: HERE },
-];
+export const instructorCrumbs = () => [homeCrumb(), { label: i18n.t('Instructors'), to: HERE }];

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { useAwake } from '../../../ui/page/hydrated.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
@@ -36,7 +36,7 @@ export function Instructors() {
   const total = facets.data?.total;
   return (
     <div className={css['page']}>
-      <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
+      <Breadcrumbs crumbs={[homeCrumb()]} />
       <h1>{i18n.t('Instructors')}</h1>
       <p className={css['lead']}>{i18n.t('Meet the instructors: their expertise, courses and student reviews.')}</p>
       <Filters here={here} subjects={facets.data?.subjects ?? []} />

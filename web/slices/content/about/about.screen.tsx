@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type About as AboutPage, content } from '@stepwell/contract/content/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { useSite } from '../../../ui/page/site.ts';
 import { StepDown } from '../../../ui/page/step-down.tsx';
@@ -20,7 +20,7 @@ export function About() {
       {({ page, figures, team, values }) => (
         <div>
           <div className={css['band']}>
-            <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
+            <Breadcrumbs crumbs={[homeCrumb()]} />
             <h1>{page?.title ?? i18n.t('About {siteName}', { siteName })}</h1>
             <p className={css['lead']}>
               {page?.summary ||

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { BLOG_PAGE } from '@stepwell/contract/content/content.ts';
+import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 
 export type Design = 'grid' | 'masonry';
 export const designPath = (design: Design) => `/pages/about/blog-${design}`;
@@ -28,7 +29,4 @@ export function blogAddress(design: Design, now: Partial<PostsAt>, change: Parti
   return text ? `${designPath(design)}?${text}` : designPath(design);
 }
 
-export const blogCrumbs = () => [
-  { label: i18n.t('Home'), to: '/demos/default/home' },
-  { label: i18n.t('Blog'), to: designPath('grid') },
-];
+export const blogCrumbs = () => [homeCrumb(), { label: i18n.t('Blog'), to: designPath('grid') }];

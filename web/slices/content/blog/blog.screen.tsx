@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { PageLinks } from '../../../ui/lists/page-links.tsx';
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
@@ -28,7 +28,7 @@ function Blog({ design }: { design: Design }) {
       <Answer of={list}>
         {(posts) => (
           <>
-            <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
+            <Breadcrumbs crumbs={[homeCrumb()]} />
             <h1>{posts.page?.title ?? i18n.t('Blog')}</h1>
             <p className={pageCss['lead']}>
               {posts.page?.summary ||

@@ -1,4 +1,4 @@
-import { type ContentPicture, type Entry, EntryContent } from '@stepwell/contract/content/entries.ts';
+import { type Entry, EntryContent } from '@stepwell/contract/content/entries.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
 import { RestingDraft, type Unsent } from '../../../ui/storage/stored-draft.ts';
@@ -11,7 +11,17 @@ export type SaveContent = (
   body: Unsent<EntryContent> & { apart?: boolean },
 ) => Promise<{ version: number; savedAt: string; problems: string[] }>;
 
-const contentOf = ({ title, summary, html, cover, tags, topic, series }: EntryContent): EntryContent => ({
+const contentOf = ({
+  title,
+  summary,
+  html,
+  cover,
+  tags,
+  topic,
+  series,
+  event,
+  programme,
+}: EntryContent): EntryContent => ({
   title,
   summary,
   html,
@@ -19,6 +29,8 @@ const contentOf = ({ title, summary, html, cover, tags, topic, series }: EntryCo
   tags: [...tags],
   topic,
   series,
+  ...(event && { event }),
+  ...(programme && { programme }),
 });
 
 /** The draft of an entry, saved as it is written. */
@@ -42,12 +54,3 @@ export function useEntryDraft(entry: Entry, userId: string, save: SaveContent) {
 }
 export type EntryStore = ReturnType<typeof useEntryDraft>['store'];
 export type EntryNow = ReturnType<typeof useEntryDraft>['now'];
-
-/** Pictures of a text by their ids, those that were just uploaded among them. */
-export function pictureBook(pictures: ContentPicture[]) {
-  const known = new Map(pictures.map(({ pictureId, url }) => [pictureId, url]));
-  return {
-    add: ({ pictureId, url }: ContentPicture) => void known.set(pictureId, url),
-    urlOf: (pictureId: string) => known.get(pictureId),
-  };
-}

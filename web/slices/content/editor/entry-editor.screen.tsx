@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { Elsewhere, SavedLine } from '../../../ui/storage/saved-line.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { fromLocal } from '../../../ui/time/local-time.ts';
 import { When } from '../../../ui/time/when.tsx';
@@ -19,7 +20,6 @@ import { kindLabel, pageLabel, stateLabel } from '../content-labels.ts';
 import css from './editor.module.css';
 import { EntryFiling, EntryText } from './entry-fields.tsx';
 import { Remarks } from './remarks.tsx';
-import { Elsewhere, SavedLine } from './saved-line.tsx';
 import { useOpenEntry } from './use-open-entry.ts';
 import { VersionHistory } from './version-history.tsx';
 
@@ -65,6 +65,7 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
   const { state, kind } = entry;
   const isLive = state === 'published';
   const isReady = saved.problems.length === 0;
+  const isEvent = kind === 'event' || kind === 'workshop';
   const changed = isLive && (entry.changed || now.phase !== 'saved' || store.version !== entry.version);
   const name =
     kind === 'page' && pageSlugs.includes(entry.slug as PageSlug) ? pageLabel(entry.slug as PageSlug) : now.title;
@@ -173,6 +174,11 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
                   {i18n.t('View page')}
                 </Link>
               )}
+              {isEvent && entry.publishedAt && (
+                <Link className="lnk" to={`/admin/admin-settings/events/${entry.entryId}`}>
+                  {i18n.t('Registrations')}
+                </Link>
+              )}
               <button type="button" className="lnk" onClick={() => setAsked('history')}>
                 {i18n.t('Version history')}
               </button>
@@ -240,7 +246,11 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
       {asked === 'archive' && (
         <ConfirmDialog
           title={i18n.t('Archive this?')}
-          hint={i18n.t('Readers no longer find it. You can restore it later.')}
+          hint={
+            isEvent
+              ? i18n.t('The page disappears and no one is told. To tell registered people, cancel it first.')
+              : i18n.t('Readers no longer find it. You can restore it later.')
+          }
           action={i18n.t('Archive')}
           tone="bad"
           onConfirm={async () => {

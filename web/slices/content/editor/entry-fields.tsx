@@ -1,37 +1,32 @@
 import { i18n } from '@lingui/core';
-import { type ContentKind, type EntryContent, MOST_TAGS, MOST_TITLE } from '@stepwell/contract/content/entries.ts';
-import { contentAdmin } from '@stepwell/contract/content/manage.ts';
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type ContentKind, MOST_TAGS, MOST_TITLE } from '@stepwell/contract/content/entries.ts';
 import { useMemo } from 'react';
-import { call } from '../../../api/call.ts';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
-import { LinesField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
+import { LinesField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { usePickedPicture } from '../../../ui/fields/picked-picture.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { fieldLabels } from '../content-labels.ts';
+import { CoverField, type PictureBook, uploadPicture } from './cover-field.public.tsx';
 import css from './editor.module.css';
-import type { EntryNow, EntryStore, pictureBook } from './entry-draft.ts';
-
-type Book = ReturnType<typeof pictureBook>;
-
-const upload = (file: File) =>
-  call(contentAdmin.addPicture, { query: { name: file.name }, content: new Blob([file], { type: file.type }) });
+import type { EntryNow, EntryStore } from './entry-draft.ts';
+import { EventFields } from './event-fields.tsx';
+import { ProgrammeFields } from './programme-fields.tsx';
 
 /** Kinds whose text may hold pictures. */
-const illustrated: readonly ContentKind[] = ['post', 'help', 'page'];
+const illustrated: readonly ContentKind[] = ['post', 'help', 'page', 'event', 'workshop', 'programme'];
+const covered: readonly ContentKind[] = ['post', 'team', 'event', 'workshop', 'programme'];
 
 interface Props {
   kind: ContentKind;
   store: EntryStore;
   now: EntryNow;
-  book: Book;
+  book: PictureBook;
 }
 
 /** What an entry says: its title, its summary and its text. */
 export function EntryText({ kind, store, now, book }: Props) {
   const labels = fieldLabels(kind);
-  const picked = usePickedPicture(upload);
+  const picked = usePickedPicture(uploadPicture);
   const pictures = useMemo(
     () => ({
       pick: async () => {
@@ -54,7 +49,7 @@ export function EntryText({ kind, store, now, book }: Props) {
       {labels.summary && (
         <TextField
           label={labels.summary}
-          hint={kind === 'post' || kind === 'help' ? i18n.t('Shown in lists and search results.') : undefined}
+          hint={kind === 'team' || kind === 'value' ? undefined : i18n.t('Shown in lists and search results.')}
           value={now.summary}
           most={400}
           lines={kind === 'team' ? 1 : 3}
@@ -74,6 +69,12 @@ export function EntryText({ kind, store, now, book }: Props) {
           />
           {picked.element}
         </div>
+      )}
+      {(kind === 'event' || kind === 'workshop') && (
+        <EventFields event={now.event} onChange={(event) => store.change({ event })} />
+      )}
+      {kind === 'programme' && (
+        <ProgrammeFields programme={now.programme} onChange={(programme) => store.change({ programme })} />
       )}
     </div>
   );
@@ -112,7 +113,7 @@ export function EntryFiling({ kind, store, now, book }: Props) {
           />
         </>
       )}
-      {(kind === 'post' || kind === 'team') && (
+      {covered.includes(kind) && (
         <CoverField
           label={kind === 'team' ? i18n.t('Photo') : i18n.t('Cover image')}
           cover={now.cover}
@@ -121,63 +122,5 @@ export function EntryFiling({ kind, store, now, book }: Props) {
         />
       )}
     </>
-  );
-}
-
-interface CoverProps {
-  label: string;
-  cover: EntryContent['cover'];
-  book: Book;
-  onChange: (cover: EntryContent['cover']) => void;
-}
-
-/** A picture with what it shows in words; nothing is published without them. */
-function CoverField({ label, cover, book, onChange }: CoverProps) {
-  const picked = usePickedPicture(upload);
-  const choose = async () => {
-    const picture = await picked.pick();
-    if (!picture) return;
-    book.add(picture);
-    onChange({ pictureId: picture.pictureId, alt: '', decorative: false });
-  };
-  const url = cover && book.urlOf(cover.pictureId);
-  return (
-    <fieldset className={css['cover']}>
-      <legend className={fieldStyles.label}>{label}</legend>
-      {url && <img src={url} alt={cover.alt} />}
-      <div className={css['row']}>
-        <Button size="small" tone="ghost" busy={picked.busy} onClick={() => void choose()}>
-          <IconPhotoPlus size={18} stroke={1.7} aria-hidden />
-          {cover ? i18n.t('Replace image') : i18n.t('Add image')}
-        </Button>
-        {cover && (
-          <Button size="small" tone="ghost" onClick={() => onChange(null)}>
-            <IconTrash size={18} stroke={1.7} aria-hidden />
-            {i18n.t('Remove image')}
-          </Button>
-        )}
-      </div>
-      {picked.element}
-      {cover && (
-        <>
-          {!cover.decorative && (
-            <TextField
-              label={i18n.t('Image description')}
-              hint={i18n.t('What the image shows, for readers who can’t see it.')}
-              value={cover.alt}
-              most={300}
-              lines={2}
-              onChange={(alt) => onChange({ ...cover, alt })}
-            />
-          )}
-          <Tick
-            label={i18n.t('Decorative')}
-            hint={i18n.t('It adds no information, so screen readers skip it.')}
-            checked={cover.decorative}
-            onChange={(decorative) => onChange({ ...cover, decorative })}
-          />
-        </>
-      )}
-    </fieldset>
   );
 }

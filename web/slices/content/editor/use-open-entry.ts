@@ -3,7 +3,8 @@ import type { Entry } from '@stepwell/contract/content/entries.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { pictureBook, type SaveContent, useEntryDraft } from './entry-draft.ts';
+import { pictureBook } from './cover-field.public.tsx';
+import { type SaveContent, useEntryDraft } from './entry-draft.ts';
 
 interface Calls {
   save: SaveContent;

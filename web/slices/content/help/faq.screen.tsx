@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Fold } from '../../../ui/parts/fold.tsx';
@@ -26,7 +26,7 @@ export function Faq() {
       <Answer of={faq}>
         {({ page, groups, reading }) => (
           <>
-            <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
+            <Breadcrumbs crumbs={[homeCrumb()]} />
             <h1>{page?.title ?? i18n.t('Frequently asked questions')}</h1>
             <p className={pageCss['lead']}>
               {page?.summary || i18n.t('Short answers about courses, practice, certificates and your account.')}

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 
 export const HELP = '/help/center';
 export const articlePath = (slug: string) => `/help/center-detail?article=${encodeURIComponent(slug)}`;
@@ -8,7 +9,4 @@ export const articleAt = (search: URLSearchParams) => {
   return slug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : undefined;
 };
 
-export const helpCrumbs = () => [
-  { label: i18n.t('Home'), to: '/demos/default/home' },
-  { label: i18n.t('Help centre'), to: HELP },
-];
+export const helpCrumbs = () => [homeCrumb(), { label: i18n.t('Help centre'), to: HELP }];

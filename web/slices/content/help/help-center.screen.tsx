@@ -3,7 +3,7 @@ import { type ArticleLine, type HelpCenter as Center, content } from '@stepwell/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { useKeptOffline } from '../../../ui/storage/kept-offline.ts';
@@ -25,7 +25,7 @@ export function HelpCenter() {
       <Answer of={center}>
         {(found) => (
           <>
-            <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
+            <Breadcrumbs crumbs={[homeCrumb()]} />
             <h1>{found.page?.title ?? i18n.t('Help centre')}</h1>
             <p className={pageCss['lead']}>
               {found.page?.summary || i18n.t('Short answers to what you want to do next.')}

@@ -11,13 +11,13 @@ import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { Elsewhere, SavedLine } from '../../../ui/storage/saved-line.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { stateLabel } from '../content-labels.ts';
 import css from '../editor/editor.module.css';
 import { EntryFiling, EntryText } from '../editor/entry-fields.tsx';
 import { Remarks } from '../editor/remarks.tsx';
-import { Elsewhere, SavedLine } from '../editor/saved-line.tsx';
 import { useOpenEntry } from '../editor/use-open-entry.ts';
 
 const HERE = '/student/student-Blog';

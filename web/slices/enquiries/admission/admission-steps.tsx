@@ -15,7 +15,7 @@ import { ask, call } from '../../../api/call.ts';
 import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { fieldRows } from '../enquiry-labels.ts';
-import { ChoiceField, type FieldsOf, MessageField, TextLine } from '../forms/form-parts.tsx';
+import { ChoiceField, type FieldsOf, MessageField, TextLine } from '../forms/form-parts.public.tsx';
 import formCss from '../forms/forms.module.css';
 import css from './admission.module.css';
 import { AdmissionFiles } from './admission-files.tsx';

@@ -12,8 +12,8 @@ import { useSite } from '../../../ui/page/site.ts';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { browserZone } from '../../../ui/time/time-zone.ts';
 import { FormPage, NextSteps } from '../forms/form-page.tsx';
-import { FormFrame, TextLine } from '../forms/form-parts.tsx';
-import { usePublicForm } from '../forms/use-public-form.ts';
+import { FormFrame, TextLine } from '../forms/form-parts.public.tsx';
+import { usePublicForm } from '../forms/use-public-form.public.ts';
 import css from './admission.module.css';
 import { AdmissionSteps } from './admission-steps.tsx';
 

@@ -11,8 +11,8 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { useTimeZone, zoneNow } from '../../../ui/time/time-zone.ts';
 import { FormPage, NextSteps } from '../forms/form-page.tsx';
-import { ChoiceField, FormFrame, MessageField, TextLine } from '../forms/form-parts.tsx';
-import { type PublicForm, usePublicForm } from '../forms/use-public-form.ts';
+import { ChoiceField, FormFrame, MessageField, TextLine } from '../forms/form-parts.public.tsx';
+import { type PublicForm, usePublicForm } from '../forms/use-public-form.public.ts';
 import css from './book-class.module.css';
 import { clockAt, dayAndClockAt, daysOf } from './slot-days.ts';
 

@@ -4,10 +4,10 @@ import { useSite } from '../../../ui/page/site.ts';
 import { browserZone } from '../../../ui/time/time-zone.ts';
 import { interestOptions, sizeOptions, timeOptions } from '../enquiry-labels.ts';
 import { FormPage, NextSteps } from './form-page.tsx';
-import { ChoiceField, ChoicesField, FormFrame, MessageField, TextLine } from './form-parts.tsx';
+import { ChoiceField, ChoicesField, FormFrame, MessageField, TextLine } from './form-parts.public.tsx';
 import css from './forms.module.css';
-import { sendEnquiry } from './send-enquiry.ts';
-import { usePublicForm } from './use-public-form.ts';
+import { sendEnquiry } from './send-enquiry.public.ts';
+import { usePublicForm } from './use-public-form.public.ts';
 
 const start = {
   fullName: '',

@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core';
 import { newsletter } from '@stepwell/contract/enquiries/newsletter.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { useAwake } from '../../../ui/page/hydrated.ts';
 import { useSite } from '../../../ui/page/site.ts';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { partsUntil } from '../../../ui/time/countdown.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from './coming-soon.module.css';
-import { partsUntil } from './countdown.ts';
 import { SubscribeField } from './subscribe-form.public.tsx';
 
 /** /coming-soon: what is announced, how long until then, and an email when it is there. */
@@ -61,17 +60,6 @@ const standardText = (at: string, siteName: string) =>
         siteName,
       })
     : i18n.t('There is no launch date at the moment. Subscribe, and you’ll hear first.');
-
-/** The present moment, every second; nothing on a page from the server. */
-function useNow() {
-  const awake = useAwake();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return awake ? now : null;
-}
 
 /** Days, hours, minutes and seconds, one step below the other. */
 function Countdown({ at, now }: { at: string; now: number | null }) {

@@ -41,9 +41,9 @@ const steps = () => [
 
 /** What teaching here means, from the light at the top down to the form. */
 export function BecomeInstructor() {
-  const home = useQuery(ask(site.defaultHome, {}));
+  const counted = useQuery(ask(site.figures, {}));
   const session = useSession();
-  const figures = home.data?.figures;
+  const figures = counted.data;
   return (
     <>
       <header className={css['head']}>

@@ -7,7 +7,6 @@ import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.t
 import { type Asked, show } from '../../../testing/screen.tsx';
 
 const figures = { courses: 3, lectures: 40, quizzes: 4, minutes: 300, instructors: 2, learners: 9, certificates: 1 };
-const home = { figures, shelves: [], preview: null, instructors: [], reviews: [] };
 const subjects = [{ key: 'databases', label: 'Databases', parentKey: null, isMegaMenu: true, courses: 2 }];
 const draft: OwnApplication = {
   applicationId: '0192f0aa-0000-4000-8000-000000000009',
@@ -32,9 +31,17 @@ const PATH = '/api/account/application';
 /** The page with what the server knows; `put` answers a save. */
 function page(standing: Standing, more: Parameters<typeof show>[1] = {}) {
   return show('/pages/become-instructor', {
-    'GET /api/site/homes/default': () => ({ data: home }),
+    'GET /api/site/figures': () => ({ data: figures }),
     'GET /api/site/frame': () => ({
-      data: { demo: false, siteName: 'Stepwell', siteLine: '', contactEmail: '', logoUrl: null, needsSetUp: false },
+      data: {
+        demo: false,
+        siteName: 'Stepwell',
+        siteLine: '',
+        contactEmail: '',
+        logoUrl: null,
+        needsSetUp: false,
+        home: 'default',
+      },
     }),
     'GET /api/categories': () => ({ data: { items: subjects } }),
     'GET /api/profile': () => ({ data: profileOf() }),

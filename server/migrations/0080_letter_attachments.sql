@@ -1,0 +1,2 @@
+-- Emails with files, such as a ticket.
+ALTER TABLE "platform_letters" ADD COLUMN "attachments" jsonb;
