@@ -104,7 +104,13 @@ function detailsOf(source: EventSource, day: string, teachers: Map<string, strin
 function programmeOf(source: ProgrammeSource, today: string): ProgrammeDetails {
   const { country, city, university, degree, months, language, currency } = source;
   return {
-    ...{ country, city, university, degree, months, language, currency },
+    country,
+    city,
+    university,
+    degree,
+    months,
+    language,
+    currency,
     requirements: source.requirements.map(([name, text]) => ({ name, text })),
     costs: source.costs.map(([label, amount, per]) => ({ label, amount, per })),
     intakes: source.intakes.map(({ startsInDays, deadlineInDays }) => ({

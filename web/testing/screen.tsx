@@ -32,6 +32,9 @@ import * as bookedClasses from '@stepwell/contract/enquiries/classes.ts';
 import * as enquiries from '@stepwell/contract/enquiries/enquiries.ts';
 import * as inbox from '@stepwell/contract/enquiries/inbox.ts';
 import * as newsletter from '@stepwell/contract/enquiries/newsletter.ts';
+import * as events from '@stepwell/contract/events/events.ts';
+import * as eventsAdmin from '@stepwell/contract/events/manage.ts';
+import * as eventRegistrations from '@stepwell/contract/events/registrations.ts';
 import * as finalReports from '@stepwell/contract/exams/final-reports.ts';
 import * as finals from '@stepwell/contract/exams/finals.ts';
 import * as integrity from '@stepwell/contract/exams/integrity.ts';
@@ -129,6 +132,9 @@ const endpoints: Endpoint[] = [
   admissions.admissions,
   bookedClasses.classes,
   enquiries.enquiries,
+  events.events,
+  eventsAdmin.eventsAdmin,
+  eventRegistrations.registrations,
   inbox.inbox,
   newsletter.newsletter,
   newsletter.newsletterAdmin,

@@ -23,7 +23,7 @@ export const ticketEmail = (about: About & { online: string; code: string }) => 
 export const waitingEmail = (about: About & { position: number }) => ({
   subject: i18n.t('Waiting list: {title}', { title: about.title }),
   text: i18n.t(
-    'Hello {name},\n\nall seats of {title} are taken. You are number {position} on the waiting list.\n\n{times}\n{place}\n\nIf a seat becomes free for you, you get an email. Leave the waiting list here:\n{link}',
+    'Hello {name},\n\n{title} is full. You are number {position} on the waiting list.\n\n{times}\n{place}\n\nIf a seat becomes free for you, you get an email. Leave the waiting list here:\n{link}',
     { ...said(about), position: about.position },
   ),
 });

@@ -171,7 +171,7 @@ interface WallTimeProps {
 function WallTimeField({ label, hint, value, onChange }: WallTimeProps) {
   const id = useId();
   return (
-    <div>
+    <div className={css['time']}>
       <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>

@@ -170,7 +170,7 @@ interface DateProps {
 function DateField({ type, label, value, onChange }: DateProps) {
   const id = useId();
   return (
-    <div>
+    <div className={css['time']}>
       <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>

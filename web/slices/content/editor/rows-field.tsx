@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './editor.module.css';
 
@@ -21,7 +20,7 @@ interface Props<Row> {
 export function RowsField<Row extends object>({ label, add, rows, most, fresh, onChange, children }: Props<Row>) {
   return (
     <fieldset className={css['rows']}>
-      <legend className={fieldStyles.label}>{label}</legend>
+      <legend>{label}</legend>
       {rows.map((row, at) => {
         const name = i18n.t('{label} {at}', { label, at: at + 1 });
         return (

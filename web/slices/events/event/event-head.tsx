@@ -33,7 +33,7 @@ export function EventHead({ event }: { event: EventPage }) {
         </ul>
         {(phase === 'open' || phase === 'full') && (
           <div className={css['act']}>
-            <ButtonLink tone="lamp" size="big" to="#register">
+            <ButtonLink size="big" to="#register">
               {phase === 'open' ? i18n.t('Register') : i18n.t('Join the waiting list')}
             </ButtonLink>
             <SeatsBar event={event} />

@@ -68,7 +68,7 @@ function Opened({ page, programme }: { page: Reply<typeof events.programme>; pro
             </p>
             <p className={css['lead']}>{summary}</p>
             <p className={css['act']}>
-              <ButtonLink tone="lamp" size="big" to="#counselling">
+              <ButtonLink size="big" to="#counselling">
                 {i18n.t('Request counselling')}
               </ButtonLink>
             </p>
