@@ -17,7 +17,7 @@ const alsoNow = (): Record<string, string> => ({
   '/auth/sign-in': i18n.t('log in login account password'),
   '/auth/sign-up': i18n.t('register create an account start free join'),
   '/auth/forgot-password': i18n.t('reset password new password lost cannot sign in'),
-  '/demos/default/home': i18n.t('start front page landing'),
+  '/demos/': i18n.t('start front page landing'),
   '/pages/course/categories': i18n.t('subjects topics index'),
   '/pages/course/grid': i18n.t('catalogue catalog all courses learn browse'),
   '/pages/instructors': i18n.t('teachers tutors people'),

@@ -58,6 +58,7 @@ const views = (): [path: string, view: string, label: string, also: string][] =>
   ['/instructor/review', 'questions', i18n.t('Student questions'), i18n.t('unanswered discussion answer')],
   ['/instructor/student-list', 'batches', i18n.t('Batches'), i18n.t('groups cohort students')],
   ['/instructor/dashboard', 'help', i18n.t('Students who need help'), i18n.t('inactive stuck behind')],
+  ['/admin/admin-settings', 'home', i18n.t('Home page'), i18n.t('front page landing sections edit choose')],
   ['/admin/admin-settings', 'enquiries', i18n.t('Enquiries'), i18n.t('inbox messages contact demo access spam')],
   ['/admin/admin-settings/content', 'comments', i18n.t('Comments'), i18n.t('blog moderation held reported')],
   [
@@ -69,10 +70,16 @@ const views = (): [path: string, view: string, label: string, also: string][] =>
   ['/admin/all-courses', 'queue', i18n.t('Review queue'), i18n.t('courses submitted approve publish')],
 ];
 
-/** Every screen that this person may open and that exists, as their menus name it and in their menus' order. */
-export function screensFor(session: Session | null, built: readonly Place[]): ScreenGoal[] {
+const isHome = ({ path }: Place) => path.startsWith('/demos/');
+
+/**
+ * Every screen that this person may open and that exists, as their menus name it and in their menus' order; of the homes
+ * the one that the site has.
+ */
+export function screensFor(session: Session | null, built: readonly Place[], home: string): ScreenGoal[] {
   const goals = built
     .filter((place) => !place.path.includes(':') && !nowhere.has(place.path) && accessTo(place, session) === 'open')
+    .filter((place) => !isHome(place) || place.path === home)
     // Who is signed in has nothing to do there.
     .filter(({ area }) => area !== 'auth' || !session)
     .flatMap((place, order) => {
@@ -82,9 +89,9 @@ export function screensFor(session: Session | null, built: readonly Place[]): Sc
       const row = rows[inMenu];
       const goal: ScreenGoal = {
         to: row?.url ?? place.path,
-        label: row?.label ?? place.title,
+        label: row?.label ?? (isHome(place) ? i18n.t('Home') : place.title),
         area: areaName(place.area),
-        also: `${place.title} ${alsoCalled(path)}`,
+        also: `${place.title} ${alsoCalled(isHome(place) ? '/demos/' : path)}`,
         ...(row && { icon: row.icon }),
       };
       const within = views().filter(([screen]) => screen === path);

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffectEvent, useId, useLayoutEf
 import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import rows from '../../ui/fields/option-rows.module.css';
+import { useHomePath } from '../../ui/page/site.ts';
 import { useBuilt } from '../built.ts';
 import css from './palette.module.css';
 import { type Goal, useFound } from './palette-goals.ts';
@@ -34,7 +35,8 @@ export function Palette({ begin, close }: Props) {
   const words = typed.trim().replace(/\s+/g, ' ');
   const asked = usePaused(words);
   const { groups: found, waiting, failed } = useFound(asked);
-  const groups = groupsFor({ session, built, recent, words, found: words === '' ? [] : found });
+  const home = useHomePath();
+  const groups = groupsFor({ session, built, home, recent, words, found: words === '' ? [] : found });
   const goals = groups.flatMap((group) => group.goals);
   // The best is in hand until another one is chosen, or while the chosen one is there.
   const active = goals.find(({ key }) => key === picked) ?? goals[0];
