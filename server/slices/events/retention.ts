@@ -5,6 +5,7 @@ import { eraseRows } from '../../platform/security/personal.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import * as tables from '../../tables/events/events.ts';
+import { findEvent } from './reading/event-rows.ts';
 import { holdEvent, settleSeats } from './registering/seats.ts';
 
 const { registrations } = tables;
@@ -41,6 +42,8 @@ export const onErased = on(erased, async ({ userId }, { db, now }) => {
     .where(eq(registrations.userId, userId));
   for (const { eventId } of own) {
     await db.transaction(async (tx) => {
+      // Without an event there are no seats to pass on; the rows go below.
+      if (!(await findEvent(tx, eventId))) return;
       const event = await holdEvent(tx, eventId);
       await tx.delete(registrations).where(and(eq(registrations.eventId, eventId), eq(registrations.userId, userId)));
       await settleSeats(tx, event, now());

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { CostPeriod, Degree, EventMode } from '@stepwell/contract/events/details.ts';
+import type { CostPeriod, Degree } from '@stepwell/contract/events/details.ts';
 import type { EventCard, EventPhase } from '@stepwell/contract/events/events.ts';
 import type { RegistrationFilter } from '@stepwell/contract/events/manage.ts';
 import type { RegistrationState } from '@stepwell/contract/events/registrations.ts';
@@ -17,11 +17,6 @@ export function seatsLabel({ phase, seatsLeft }: Pick<EventCard, 'phase' | 'seat
   return phase === 'open'
     ? i18n.t('{n, plural, one {# seat left} other {# seats left}}', { n: seatsLeft })
     : phaseLabel(phase);
-}
-
-export function modeLabel(mode: EventMode) {
-  if (mode === 'venue') return i18n.t('At a venue');
-  return mode === 'online' ? i18n.t('Online') : i18n.t('At a venue and online');
 }
 
 /** Where it takes place, in one line. */

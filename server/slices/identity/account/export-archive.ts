@@ -28,6 +28,7 @@ import * as contentTables from '../../../tables/content/content.ts';
 import * as classTables from '../../../tables/enquiries/classes.ts';
 import * as enquiryTables from '../../../tables/enquiries/enquiries.ts';
 import * as newsletterTables from '../../../tables/enquiries/newsletter.ts';
+import * as eventTables from '../../../tables/events/events.ts';
 import * as finalTables from '../../../tables/exams/finals.ts';
 import * as integrityTables from '../../../tables/exams/integrity.ts';
 import * as gradebookTables from '../../../tables/grading/gradebook.ts';
@@ -83,6 +84,7 @@ export const tableFiles: TableFile[] = [
   assignmentTables,
   enquiryTables,
   newsletterTables,
+  eventTables,
   classTables,
   handAnswerTables,
   markingTables,

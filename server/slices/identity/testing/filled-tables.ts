@@ -44,6 +44,8 @@ const fitting: Record<string, Record<string, unknown>> = {
   learning_points: { week: '2026-11-16', month: '2026-11-01', points: 10, undoneAt: null },
   learning_point_totals: { begins: '2026-11-16' },
   enquiries_class_bookings: { endsAt: new Date('2099-01-01') },
+  content_entries: { endsAt: new Date('2099-01-01') },
+  events_registrations: { state: 'registered' },
   catalog_courses: { state: 'published' },
   catalog_lectures: { kind: 'article' },
   catalog_instructors: { histogram: [0, 0, 0, 0, 0], subjects: ['Weaving'] },
