@@ -85,6 +85,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
+  // The compiler is isolated from everything else, and has a worker of its own.
+  if (/^\\/student\\/terminal(\\/|$)/i.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (isHelpData(url.pathname) && url.search === '') event.respondWith(helpData(event, url.pathname));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request, url.pathname));
@@ -131,6 +133,7 @@ export const serviceWorkerRoute: RawRoute = {
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+      .header('cross-origin-embedder-policy', 'require-corp')
       .send(script);
   },
 };
