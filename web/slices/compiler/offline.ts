@@ -18,13 +18,25 @@ function keepable(address: string): string | undefined {
   return origin === location.origin && /^\/(?:assets|runtime)\//.test(pathname) ? pathname : undefined;
 }
 
+/** This registration's own worker: `ready` may be that of the whole site, which answers for this page until ours does. */
+async function activated({ active, waiting, installing }: ServiceWorkerRegistration) {
+  const coming = waiting ?? installing;
+  if (active || !coming) return active;
+  await new Promise<void>((done) => {
+    const look = () => coming.state !== 'installing' && coming.state !== 'installed' && done();
+    coming.addEventListener('statechange', look);
+    look();
+  });
+  return coming.state === 'redundant' ? null : coming;
+}
+
 async function tell() {
   if (forgotten) return;
   // What is on its way to the page is fetched once: afterwards it comes from the browser's own store.
   await runtimesCame();
   try {
     const registration = await navigator.serviceWorker.register(worker, { scope: PATH });
-    const active = registration.active ?? (await navigator.serviceWorker.ready).active;
+    const active = await activated(registration);
     const release = keepable(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? PATH);
     active?.postMessage({ keep: [PATH, ...loaded], release });
   } catch {
