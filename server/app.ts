@@ -33,6 +33,7 @@ import { questionExchange } from './slices/question-exchange/question-exchange.s
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { site } from './slices/site/site.slice.ts';
+import { vocabulary } from './slices/vocabulary/vocabulary.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
@@ -65,6 +66,7 @@ export const slices: Slice[] = [
   notices,
   admin,
   frame,
+  vocabulary,
   xapi,
   media,
 ];

@@ -5,6 +5,8 @@ import * as adminLanguages from '@stepwell/contract/admin/languages.ts';
 import * as adminPeople from '@stepwell/contract/admin/people.ts';
 import * as adminSettings from '@stepwell/contract/admin/settings.ts';
 import * as adminSystem from '@stepwell/contract/admin/system.ts';
+import * as decks from '@stepwell/contract/vocabulary/decks.ts';
+import * as vocabulary from '@stepwell/contract/vocabulary/vocabulary.ts';
 import * as aptitude from '@stepwell/contract/aptitude/aptitude.ts';
 import * as mistakes from '@stepwell/contract/aptitude/mistakes.ts';
 import * as mockTests from '@stepwell/contract/aptitude/mock-tests.ts';
@@ -105,6 +107,8 @@ const endpoints: Endpoint[] = [
   adminSystem.adminSystem,
   applications.applications,
   aptitude.aptitude,
+  decks.decks,
+  vocabulary.vocabulary,
   assessment.assessment,
   assignmentWork.assignmentWork,
   batches.batches,

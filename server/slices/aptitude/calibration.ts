@@ -6,7 +6,7 @@ import {
   aptitudeItems,
   aptitudeQuestions,
 } from '../../tables/aptitude/aptitude.ts';
-import { chanceOfRight } from './ability.ts';
+import { chanceOfRight } from '../../platform/item-response/ability.ts';
 
 /** Answers of so many people, at the least, before a difficulty moves at all. */
 export const FEWEST_PEOPLE = 30;

@@ -10,9 +10,9 @@ import { misfit } from '../questions/question-views.public.ts';
 import { abilityIn, estimateAnew } from './abilities.ts';
 import { drawAll } from './drawn-questions.ts';
 import { itemsUnderWay } from './items-under-way.ts';
-import { isRight } from './judging.ts';
+import { isRight } from './judging.public.ts';
 import { keepMistake } from './mistakes/mistake-recording.ts';
-import { nextItem } from './next-item.ts';
+import { nextItem } from '../../platform/item-response/next-item.ts';
 import { guessingIn, poolOf } from './pool.ts';
 import { partsOf, refuseUnknown, scopeOf } from './scopes.public.ts';
 
@@ -156,7 +156,7 @@ export async function answer(tx: Db, studentId: string, given: Given, now: Date)
     .set({ answer: said, isRight: right, answeredAt: now, tookMs })
     .where(eq(aptitudeAnswers.questionId, question.id));
   await estimateAnew(tx, studentId, [row], now);
-  if (!right) await keepMistake(tx, { question, row, answer: said, source: 'practice' }, now);
+  if (!right) await keepMistake(tx, { question, topic: scopeOf(row.area, row.topic), answer: said, source: 'practice' }, now);
   return session;
 }
 

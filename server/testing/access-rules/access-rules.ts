@@ -6,6 +6,7 @@ import type { Person, TestApp } from '../test-app.ts';
 import { accessRule } from './access-rule.ts';
 import { accountAccessRules } from './account.ts';
 import { adminAccessRules } from './admin.ts';
+import { vocabularyAccessRules } from './vocabulary.ts';
 import { aptitudeAccessRules } from './assessment/aptitude.ts';
 import { assignmentAccessRules } from './assessment/assignments.ts';
 import { bankAccessRules } from './assessment/bank.ts';
@@ -89,6 +90,7 @@ export function newAccessRules(app: TestApp) {
     ...challengeDiscussionAccessRules(app),
     ...assignmentAccessRules(app),
     ...aptitudeAccessRules(app),
+    ...vocabularyAccessRules(),
     ...figuresAccessRules(),
     ...leaderboardAccessRules(app),
     ...packageAccessRules(app),
