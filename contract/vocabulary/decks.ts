@@ -3,6 +3,7 @@ import { del, get, post } from '../endpoint.ts';
 
 export const MOST_DECKS = 50;
 export const MOST_DECK_WORDS = 2000;
+export const MOST_CSV_CHARACTERS = 400_000;
 /** Words of one request: a longer file comes in several. */
 export const MOST_NEW_WORDS = 200;
 
@@ -59,6 +60,17 @@ export const decks = {
         .check(z.minLength(1, 'Add at least 1 word.'), z.maxLength(MOST_NEW_WORDS, `Add at most ${MOST_NEW_WORDS} words.`)),
     }),
     reply: z.object({ added: z.int(), skipped: z.int() }),
+  }),
+  /** A CSV file: word, meaning and, optionally, example; a heading is skipped. Rows with something wrong are told. */
+  importCsv: post('/vocabulary/decks/:deckId/csv', {
+    params: OfDeck,
+    body: z.object({ text: z.string().check(z.maxLength(MOST_CSV_CHARACTERS, 'Use a file of up to 400 kB.')) }),
+    reply: z.object({
+      added: z.int(),
+      skipped: z.int(),
+      /** The first twenty. */
+      refused: z.array(z.object({ row: z.int(), reason: z.string() })),
+    }),
   }),
   removeWord: del('/vocabulary/decks/:deckId/words/:wordId', {
     params: z.object({ deckId: z.uuid(), wordId: z.uuid() }),

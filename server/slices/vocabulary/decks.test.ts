@@ -59,6 +59,20 @@ test('markup stays text, and what is too long or too much is refused with its re
   expect((await student.call(decks.create, { body: { name: '  ' } })).status).toBe(422);
 });
 
+test('a CSV file comes in row by row: quotes, a heading, repeats and what is wrong', async () => {
+  const student = await app.person();
+  const params = { deckId: await made.deck(student) };
+  const rows = ['\uFEFFword,meaning,example', 'agile,"quick, light",An agile cat.', 'AGILE,again', 'alone', '', 'brisk,quick'];
+  const { data } = await student.call(decks.importCsv, { params, body: { text: rows.join('\r\n') } });
+  expect(data).toEqual({ added: 2, skipped: 1, refused: [{ row: 4, reason: 'Enter its meaning.' }] });
+  const deck = await student.call(decks.deck, { params });
+  expect(deck.data.items[0]).toMatchObject({ word: 'agile', meaning: 'quick, light', example: 'An agile cat.' });
+  const huge = await student.call(decks.importCsv, { params, body: { text: 'x'.repeat(400_001) } });
+  expect(huge.status).toBe(422);
+  const junk = await student.call(decks.importCsv, { params, body: { text: 'a\u0000b,c\u0000d\r\n"open' } });
+  expect(junk.status).toBeLessThan(500);
+});
+
 test('nobody has more than fifty lists', async () => {
   const student = await app.person();
   for (let made = 0; made < 50; made += 1) await student.call(decks.create, { body: { name: `List ${made}` } });

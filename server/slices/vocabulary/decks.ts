@@ -77,6 +77,7 @@ interface NewWord {
 /** Adds words and their cards; what the list has already, in any letter case, is skipped. */
 export async function addWords(tx: Db, studentId: string, deckId: string, words: readonly NewWord[], now: Date) {
   const deck = await ownDeck(tx, studentId, deckId);
+  if (words.length === 0) return { added: 0, skipped: 0 };
   const here = await tx.$count(deckWords, eq(deckWords.deckId, deckId));
   if (here + words.length > MOST_DECK_WORDS) throw new Problem('deck_full');
   const rows = await Promise.all(

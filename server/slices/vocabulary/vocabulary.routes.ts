@@ -3,6 +3,7 @@ import { vocabulary } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import { approved } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { addWords, createDeck, deckPage, decksOf, removeDeck, removeWord } from './decks.ts';
+import { importCsv } from './deck-files.ts';
 import { setGoal } from './goals.ts';
 import { homeOf, unitPage } from './home.ts';
 import { progressOf } from './progress.ts';
@@ -45,6 +46,14 @@ export const deckRoutes = [
       db.transaction((tx) => addWords(tx, viewer.id, params.deckId, body.words, now())),
     // 200 words with meanings and examples in any script.
     { bodyLimit: 512 * 1024 },
+  ),
+  route(
+    decks.importCsv,
+    approved,
+    ({ db, viewer, params, body, now }) =>
+      db.transaction((tx) => importCsv(tx, viewer.id, params.deckId, body.text, now())),
+    // Characters of any script have up to four bytes.
+    { bodyLimit: 2 * 1024 * 1024 },
   ),
   route(decks.removeWord, approved, async ({ db, viewer, params, now }) => {
     await db.transaction((tx) => removeWord(tx, viewer.id, params.deckId, params.wordId, now()));

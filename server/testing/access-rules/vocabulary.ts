@@ -26,6 +26,7 @@ export function vocabularyAccessRules() {
     accessRule(decks.create,        [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ body: { name: 'New words' } })),
     accessRule(decks.deck,          [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await deck(owner) })),
     accessRule(decks.addWords,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await deck(owner), body: { words: [{ word: 'tentative', meaning: 'not certain yet' }] } })),
+    accessRule(decks.importCsv,     [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await deck(owner), body: { text: 'tentative,not certain yet' } })),
     accessRule(decks.removeWord,    [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.word(owner) })),
     accessRule(decks.remove,        [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await deck(owner) })),
   ];
