@@ -18,6 +18,7 @@ import { loadContent } from './content.ts';
 import { loadShelves } from './course-lists.ts';
 import { DEMO_MARK, demoIn } from './demo-mark.ts';
 import { loadDiscussion } from './discussions.ts';
+import { loadEnglish } from './english.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadStatements } from './problem-statements.ts';
@@ -64,6 +65,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadCodeQuiz(tx, teacherId, versions, now());
     await loadSolvers(tx, { people, versions, sources, now: now() });
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
+    await loadEnglish(tx, people, now());
     await loadContent(tx, people, now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
@@ -74,6 +76,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           'coding.statement-scored',
+          'vocabulary.practised',
         ]),
       );
     await touchPublicContent(tx);

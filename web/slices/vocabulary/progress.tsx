@@ -38,11 +38,11 @@ export function WeeklyProgress() {
 type Area = EnglishProgress['areas'][number];
 const columns = (): Column<Area>[] => [
   { heading: i18n.t('Area'), cell: ({ area }) => areaLabel(area) },
-  { heading: i18n.t('Items'), cell: ({ answered }) => answered, number: true },
+  { heading: i18n.t('Items'), cell: ({ answered }) => answered, numeric: true },
   {
     heading: i18n.t('Correct'),
     cell: ({ share }) => (share ? i18n.t('{percent} % ({low}–{high})', { ...share }) : i18n.t('none')),
-    number: true,
+    numeric: true,
   },
 ];
 
