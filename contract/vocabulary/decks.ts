@@ -57,7 +57,10 @@ export const decks = {
     body: z.object({
       words: z
         .array(NewDeckWord)
-        .check(z.minLength(1, 'Add at least 1 word.'), z.maxLength(MOST_NEW_WORDS, `Add at most ${MOST_NEW_WORDS} words.`)),
+        .check(
+          z.minLength(1, 'Add at least 1 word.'),
+          z.maxLength(MOST_NEW_WORDS, `Add at most ${MOST_NEW_WORDS} words.`),
+        ),
     }),
     reply: z.object({ added: z.int(), skipped: z.int() }),
   }),

@@ -63,12 +63,10 @@ export type UnitLine = z.infer<typeof UnitLine>;
 /** A planned rest day is no day without practice: 0 is Sunday. */
 export const Goal = z.object({
   daily: z.int().check(z.minimum(5, 'Choose at least 5 items.'), z.maximum(100, 'Choose at most 100 items.')),
-  restDays: z
-    .array(z.int().check(z.minimum(0), z.maximum(6)))
-    .check(
-      z.maxLength(3, 'Choose at most 3 rest days.'),
-      z.refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
-    ),
+  restDays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
+    z.maxLength(3, 'Choose at most 3 rest days.'),
+    z.refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
+  ),
 });
 export type Goal = z.infer<typeof Goal>;
 

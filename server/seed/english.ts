@@ -29,7 +29,11 @@ const ownWords = [
   { word: 'feasible', meaning: 'possible to do', example: 'Is it feasible to finish by May?' },
   { word: 'mitigate', meaning: 'to make less harmful', example: 'Backups mitigate the risk.' },
   { word: 'trade-off', meaning: 'giving up one good thing for another', example: 'Speed and size are a trade-off.' },
-  { word: 'bandwidth', meaning: 'time and energy for a task, in office talk', example: 'I have no bandwidth this week.' },
+  {
+    word: 'bandwidth',
+    meaning: 'time and energy for a task, in office talk',
+    example: 'I have no bandwidth this week.',
+  },
 ];
 
 /** A learner who is some days into English: placed, practising, with words of her own and cards that came back. */
@@ -51,15 +55,18 @@ export async function loadEnglish(tx: Db, people: ReadonlyMap<string, string>, n
 }
 
 /** Answers a session to its end, a minute for each item. */
-async function play(tx: Db, started: SessionRow, from: Date, isRight: (position: number, difficulty: number) => boolean) {
+async function play(
+  tx: Db,
+  started: SessionRow,
+  from: Date,
+  isRight: (position: number, difficulty: number) => boolean,
+) {
   let session = started;
   for (let position = 1; !session.endedAt; position += 1) {
     const item = library().itemById.get(session.itemIds[position - 1] ?? '');
     if (!item) throw new Error(`${session.scope} asks nothing at ${position}`);
     const { face, secret } = drawItem(item, seedOf(session, position));
-    const answer = isRight(position, item.difficulty)
-      ? rightAnswer(secret.key, face)
-      : wrongAnswer(secret.key, face);
+    const answer = isRight(position, item.difficulty) ? rightAnswer(secret.key, face) : wrongAnswer(secret.key, face);
     const given = { sessionId: session.id, position, answer: isBlank(answer) ? null : answer };
     session = await answerItem(tx, session.studentId, given, new Date(from.getTime() + position * MINUTE));
   }
@@ -76,6 +83,11 @@ async function reviewSome(tx: Db, studentId: string, from: Date) {
     const word = ownWords.find(({ meaning }) => meaning === card.wrongAnswer.stem)?.word ?? '';
     const drawn = item && drawItem(item, 'card');
     const answer = drawn ? rightAnswer(drawn.secret.key, drawn.face) : { kind: 'short-text' as const, text: word };
-    await review(tx, studentId, { cardId: card.id, answerId: crypto.randomUUID(), answer }, new Date(at.getTime() + 9000));
+    await review(
+      tx,
+      studentId,
+      { cardId: card.id, answerId: crypto.randomUUID(), answer },
+      new Date(at.getTime() + 9000),
+    );
   }
 }

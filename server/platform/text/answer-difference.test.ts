@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ['Its late', "It's late"],
-  ["Ravi is bag", "Ravi's bag"],
+  ['Ravi is bag', "Ravi's bag"],
   ['She had left', 'She has left'],
   ["She'd left", "She'll left"],
   ['advise', 'advice'],

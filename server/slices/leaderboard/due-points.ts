@@ -135,7 +135,15 @@ async function practiceDays(db: Db, students: string[], zone: string): Promise<D
   for (const { studentId, itemId, at: moment } of answers) {
     const at = new Date(moment);
     const day = calendar.dayOf(at);
-    const due = { studentId, kind: 'practice-day' as const, sourceId: day, points: 0, at, courseId: null, ...periodsOf(day) };
+    const due = {
+      studentId,
+      kind: 'practice-day' as const,
+      sourceId: day,
+      points: 0,
+      at,
+      courseId: null,
+      ...periodsOf(day),
+    };
     const known = days.get(`${studentId} ${day}`) ?? { items: new Set(), due };
     days.set(`${studentId} ${day}`, known);
     known.items.add(itemId);

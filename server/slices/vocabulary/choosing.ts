@@ -41,15 +41,23 @@ export function nextUnit(units: readonly Unit[], items: readonly EnglishItemSour
 }
 
 /** Mixed practice: up to four items that went wrong, the oldest first; then new ones of the next unit; then old ones. */
-export function mixedItems(units: readonly Unit[], items: readonly EnglishItemSource[], history: History, theta: number) {
-  const byAge = (a: EnglishItemSource, b: EnglishItemSource) => (history.get(a.id)?.at ?? 0) - (history.get(b.id)?.at ?? 0);
+export function mixedItems(
+  units: readonly Unit[],
+  items: readonly EnglishItemSource[],
+  history: History,
+  theta: number,
+) {
+  const byAge = (a: EnglishItemSource, b: EnglishItemSource) =>
+    (history.get(a.id)?.at ?? 0) - (history.get(b.id)?.at ?? 0);
   const weak = items.filter(({ id }) => history.get(id)?.isRight === false).sort(byAge);
   const chosen = weak.slice(0, MOST_WEAK);
   const seen = new Set(history.keys());
   while (chosen.length < SESSION_ITEMS) {
     const next = nextUnit(units, items, new Map([...seen].map((id) => [id, { isRight: true, at: 0 }])), theta);
     if (!next) break;
-    const fresh = items.filter((item) => item.unit === next && !seen.has(item.id)).slice(0, SESSION_ITEMS - chosen.length);
+    const fresh = items
+      .filter((item) => item.unit === next && !seen.has(item.id))
+      .slice(0, SESSION_ITEMS - chosen.length);
     for (const item of fresh) seen.add(item.id);
     chosen.push(...fresh);
   }

@@ -62,7 +62,14 @@ test('markup stays text, and what is too long or too much is refused with its re
 test('a CSV file comes in row by row: quotes, a heading, repeats and what is wrong', async () => {
   const student = await app.person();
   const params = { deckId: await made.deck(student) };
-  const rows = ['\uFEFFword,meaning,example', 'agile,"quick, light",An agile cat.', 'AGILE,again', 'alone', '', 'brisk,quick'];
+  const rows = [
+    '\uFEFFword,meaning,example',
+    'agile,"quick, light",An agile cat.',
+    'AGILE,again',
+    'alone',
+    '',
+    'brisk,quick',
+  ];
   const { data } = await student.call(decks.importCsv, { params, body: { text: rows.join('\r\n') } });
   expect(data).toEqual({ added: 2, skipped: 1, refused: [{ row: 4, reason: 'Enter its meaning.' }] });
   const deck = await student.call(decks.deck, { params });

@@ -1,5 +1,5 @@
-import { type DeckLine, type DeckPage, MOST_DECK_WORDS, MOST_DECKS } from '@stepwell/contract/vocabulary/decks.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { type DeckLine, type DeckPage, MOST_DECK_WORDS, MOST_DECKS } from '@stepwell/contract/vocabulary/decks.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../platform/database/db.ts';
 import { escapedText } from '../../platform/text/escaped.ts';
@@ -90,7 +90,10 @@ export async function addWords(tx: Db, studentId: string, deckId: string, words:
   const waiting = await tx.$count(
     mistakes,
     and(
-      inArray(mistakes.itemId, sql`(select 'deck:' || ${deckWords.id} from ${deckWords} where ${deckWords.deckId} = ${deckId})`),
+      inArray(
+        mistakes.itemId,
+        sql`(select 'deck:' || ${deckWords.id} from ${deckWords} where ${deckWords.deckId} = ${deckId})`,
+      ),
       sql`(${mistakes.memory} ->> 'reps')::int = 0`,
     ),
   );

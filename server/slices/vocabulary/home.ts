@@ -1,5 +1,5 @@
-import type { EnglishHome, UnitLine, UnitPage } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { EnglishHome, UnitLine, UnitPage } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { calendarOf } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -31,7 +31,11 @@ function lineOf(unit: Unit, history: History): UnitLine {
 }
 
 /** Everything the overview shows. */
-export async function homeOf(db: Db, studentId: string, { zone, now }: { zone: string; now: Date }): Promise<EnglishHome> {
+export async function homeOf(
+  db: Db,
+  studentId: string,
+  { zone, now }: { zone: string; now: Date },
+): Promise<EnglishHome> {
   const { beginOf, dayOf } = calendarOf(zone);
   const [history, level, goal, today, due, open] = await Promise.all([
     historyOf(db, studentId),

@@ -5,7 +5,7 @@ import { PLACEMENT_ITEMS, vocabulary } from '@stepwell/contract/vocabulary/vocab
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
-import { mistakeReviews, mistakes as cards } from '../../tables/aptitude/mistakes.ts';
+import { mistakes as cards, mistakeReviews } from '../../tables/aptitude/mistakes.ts';
 import { englishSessions } from '../../tables/vocabulary/vocabulary.ts';
 import { newVocabulary } from '../../testing/fixtures/vocabulary.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -24,7 +24,8 @@ test('a session asks ten items of the unit, and no key travels before its answer
   expect(JSON.stringify(session)).not.toMatch(/"key"|"accepted"|"solution"|"rule"/);
   const ended = await made.played(student, session, (position) => position !== 3);
   expect(ended).toMatchObject({ answered: 10, right: 9, ended: true, current: null });
-  for (const { rule, unit } of ended.results) expect([rule.length > 5, unit.unitId]).toEqual([true, 'deadlines-and-plans']);
+  for (const { rule, unit } of ended.results)
+    expect([rule.length > 5, unit.unitId]).toEqual([true, 'deadlines-and-plans']);
   expect(ended.results[2]).toMatchObject({ right: false });
 });
 
@@ -66,7 +67,10 @@ test('huge answers, answers of another kind and script are refused or judged as 
   const session = await made.started(student, 'unit', 'emails');
   const params = { sessionId: session.sessionId };
   const send = (answer: unknown) =>
-    student.call(vocabulary.answer, { params, body: { position: 1, answer: answer as { kind: 'short-text'; text: string } } });
+    student.call(vocabulary.answer, {
+      params,
+      body: { position: 1, answer: answer as { kind: 'short-text'; text: string } },
+    });
   expect((await send({ kind: 'short-text', text: 'x'.repeat(501) })).status).toBe(422);
   expect((await send({ kind: 'single', choice: 'nothing' })).status).toBe(422);
   expect((await send({ kind: 'short-text', text: 7 })).status).toBe(422);
@@ -207,4 +211,3 @@ test('two devices that review the same card in any order agree, and the log only
     app.pass((card?.dueAt.getTime() ?? 0) - app.services.now().getTime() + 1000);
   }
 });
-

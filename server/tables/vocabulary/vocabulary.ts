@@ -1,5 +1,5 @@
-import { sessionModes } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
+import { sessionModes } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -93,7 +93,10 @@ export const englishLevels = pgTable(
     reason: text({ enum: ['placement', 'practice'] }).notNull(),
     at: moment('at').notNull(),
   },
-  (t) => [index('vocabulary_levels_of_a_student').on(t.studentId, t.id), index('vocabulary_levels_of_a_session').on(t.sessionId)],
+  (t) => [
+    index('vocabulary_levels_of_a_student').on(t.studentId, t.id),
+    index('vocabulary_levels_of_a_session').on(t.sessionId),
+  ],
 );
 export const englishLevelsPersonal = rows;
 

@@ -6,7 +6,6 @@ import type { Person, TestApp } from '../test-app.ts';
 import { accessRule } from './access-rule.ts';
 import { accountAccessRules } from './account.ts';
 import { adminAccessRules } from './admin.ts';
-import { vocabularyAccessRules } from './vocabulary.ts';
 import { aptitudeAccessRules } from './assessment/aptitude.ts';
 import { assignmentAccessRules } from './assessment/assignments.ts';
 import { bankAccessRules } from './assessment/bank.ts';
@@ -44,6 +43,7 @@ import { statementAccessRules } from './problem-statements.ts';
 import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
+import { vocabularyAccessRules } from './vocabulary.ts';
 import { xapiAccessRules } from './xapi.ts';
 
 /** Every endpoint with who may call it, and what a call that is right looks like. */

@@ -31,7 +31,19 @@ interface Props {
 }
 
 /** One question: answered by letters, pointer or typing, checked at once, and explained step by step. */
-export function PracticeQuestion({ number, about, stem, face, figure, speak, told, busy, then, onAnswer, next }: Props) {
+export function PracticeQuestion({
+  number,
+  about,
+  stem,
+  face,
+  figure,
+  speak,
+  told,
+  busy,
+  then,
+  onAnswer,
+  next,
+}: Props) {
   const labelId = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

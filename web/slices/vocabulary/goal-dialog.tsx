@@ -48,8 +48,9 @@ export function GoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void 
         <legend>{i18n.t('Rest days (up to {most})', { most: MOST_REST })}</legend>
         <p>{i18n.t('A rest day never breaks your streak.')}</p>
         {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-          <label key={day}>
+          <label key={day} htmlFor={`${id}-${day}`}>
             <Check
+              id={`${id}-${day}`}
               checked={restDays.includes(day)}
               disabled={!restDays.includes(day) && restDays.length >= MOST_REST}
               onChange={({ currentTarget }) =>

@@ -68,9 +68,7 @@ function Now({ goal, today, due, open, next, level }: EnglishHome) {
         </p>
       </div>
       <div className={css['goal']}>
-        <p className="num">
-          {i18n.t('Today: {today} of {daily} items', { today, daily: goal.daily })}
-        </p>
+        <p className="num">{i18n.t('Today: {today} of {daily} items', { today, daily: goal.daily })}</p>
         <StepBar percent={percent} label={i18n.t('Daily goal')} treads={10} drop={3} thick={8} lamp />
         <button type="button" className={css['on']} onClick={() => setEditing(true)}>
           {i18n.t('Change goal')}
@@ -147,9 +145,7 @@ function Units({ units, next }: EnglishHome) {
                     label={i18n.t('Progress: {title}', { title: unit.title })}
                     treads={8}
                   />
-                  <span className="num">
-                    {unit.answered === 0 ? i18n.t('New') : `${unit.right}/${unit.items}`}
-                  </span>
+                  <span className="num">{unit.answered === 0 ? i18n.t('New') : `${unit.right}/${unit.items}`}</span>
                 </li>
               ))}
             </ul>

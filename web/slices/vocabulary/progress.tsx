@@ -114,7 +114,9 @@ function Here({ days, areas, words, points, levels, zone }: EnglishProgress & { 
           </div>
           <div>
             <dt>{i18n.t('Points from practice')}</dt>
-            <dd>{i18n.t('1 point for each item correct on a day, once a day, at most 10 a day, since you started.')}</dd>
+            <dd>
+              {i18n.t('1 point for each item correct on a day, once a day, at most 10 a day, since you started.')}
+            </dd>
           </div>
           <div>
             <dt>{i18n.t('Level')}</dt>

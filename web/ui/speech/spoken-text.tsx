@@ -98,7 +98,9 @@ export function SpokenText({ text, hides = false }: Props) {
           {isSilent ? i18n.t('Show the text') : i18n.t('Can’t listen? Read it instead')}
         </button>
       )}
-      {reading && hides && <p className={css['note']}>{i18n.t('It hides after a few seconds. You can show it again.')}</p>}
+      {reading && hides && (
+        <p className={css['note']}>{i18n.t('It hides after a few seconds. You can show it again.')}</p>
+      )}
     </div>
   );
 }

@@ -28,13 +28,24 @@ const questionOf = (studentId: string, { itemId, stem, face, secret }: EnglishCa
 });
 
 /** A wrong answer to an English item goes into the mistake book, or lets its card forget, as any other subject's does. */
-export async function keepEnglishMistake(tx: Db, studentId: string, card: EnglishCard, answer: Answer | null, now: Date) {
+export async function keepEnglishMistake(
+  tx: Db,
+  studentId: string,
+  card: EnglishCard,
+  answer: Answer | null,
+  now: Date,
+) {
   const question = one(await tx.insert(aptitudeQuestions).values(questionOf(studentId, card)).returning());
   await keepMistake(tx, { question, topic: card.topic, answer, source: 'english' }, now);
 }
 
 /** Words to learn become cards, each due on its own day. One that is there already stays as it is. */
-export async function addDeckCards(tx: Db, studentId: string, cards: readonly (EnglishCard & { dueAt: Date })[], now: Date) {
+export async function addDeckCards(
+  tx: Db,
+  studentId: string,
+  cards: readonly (EnglishCard & { dueAt: Date })[],
+  now: Date,
+) {
   if (cards.length === 0) return;
   const questions = await tx
     .insert(aptitudeQuestions)

@@ -5,9 +5,9 @@ import { aptitudeAnswers, aptitudeItems, aptitudeQuestions } from '../../../tabl
 import { aptitudeSectionQuestions, aptitudeSections, mockTestRows } from '../../../tables/aptitude/mock-tests.ts';
 import { estimateAnew } from '../abilities.ts';
 import { isRight } from '../judging.public.ts';
-import { scopeOf } from '../scopes.public.ts';
 import { keepMistake } from '../mistakes/mistake-recording.ts';
 import { guessingIn } from '../pool.ts';
+import { scopeOf } from '../scopes.public.ts';
 
 /** A paper's row, held until the transaction ends: saves and ends come one after the other. */
 export async function pauseMockTest(tx: Db, paperId: string) {

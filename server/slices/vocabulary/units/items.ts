@@ -45,7 +45,8 @@ export interface DrawnItem {
   accepted: string;
 }
 
-const choices = (id: string, texts: readonly string[]) => texts.map((text) => ({ id: idOf(id, text), text: escapedText(text) }));
+const choices = (id: string, texts: readonly string[]) =>
+  texts.map((text) => ({ id: idOf(id, text), text: escapedText(text) }));
 
 /** The words of a sentence for putting in order: no final stop, and no capital that gives the first away. */
 export function wordsToOrder(sentence: string) {
@@ -58,7 +59,11 @@ export function wordsToOrder(sentence: string) {
 export function drawItem({ id, unit, source, rule }: EnglishItemSource, seed: string): DrawnItem {
   const chance = chanceOf(seed, id);
   const link = `<a href="/student/LearningPractice?view=unit&amp;unit=${unit.id}">${escapedText(unit.title)}</a>`;
-  const solution = (accepted: string) => [`<p>${escapedText(accepted)}</p>`, `<p>${escapedText(rule)}</p>`, `<p>${link}</p>`];
+  const solution = (accepted: string) => [
+    `<p>${escapedText(accepted)}</p>`,
+    `<p>${escapedText(rule)}</p>`,
+    `<p>${link}</p>`,
+  ];
   const secretOf = (key: AptitudeSecret['key'], accepted: string[], speak: string | null = null): AptitudeSecret => ({
     key,
     solution: solution(accepted[0] ?? ''),
@@ -106,8 +111,14 @@ export function drawItem({ id, unit, source, rule }: EnglishItemSource, seed: st
     }
     case 'match': {
       const { pairs } = source;
-      const lefts = choices(`${id} left`, pairs.map(({ word }) => word));
-      const rights = choices(`${id} right`, pairs.map(({ meaning }) => meaning));
+      const lefts = choices(
+        `${id} left`,
+        pairs.map(({ word }) => word),
+      );
+      const rights = choices(
+        `${id} right`,
+        pairs.map(({ meaning }) => meaning),
+      );
       const right = Object.fromEntries(lefts.map((left, place) => [left.id, rights[place]?.id ?? '']));
       const accepted = pairs.map(({ word, meaning }) => `${word}: ${meaning}`).join('. ');
       return {

@@ -61,10 +61,13 @@ function Told({ known, zone }: { known: Reply<typeof shelves.rhythm>; zone: stri
         </Stat>
       </Stats>
       <p className={css['rule']}>
-        {i18n.t('A day counts with 1 completed lecture, 1 minute of video or {items} English items (time zone: {zone}).', {
-          zone,
-          items: PRACTICE_FOR_STREAK,
-        })}
+        {i18n.t(
+          'A day counts with 1 completed lecture, 1 minute of video or {items} English items (time zone: {zone}).',
+          {
+            zone,
+            items: PRACTICE_FOR_STREAK,
+          },
+        )}
       </p>
       {learnt && <Days days={days} />}
     </>

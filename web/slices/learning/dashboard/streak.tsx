@@ -40,11 +40,7 @@ export function Streak() {
                     <span aria-hidden="true">{letter.format(at)}</span>
                     <span className="sr">
                       {name.format(at)}:{' '}
-                      {countsForStreak(day)
-                        ? i18n.t('learned')
-                        : day.isRest
-                          ? i18n.t('rest day')
-                          : i18n.t('not yet')}
+                      {countsForStreak(day) ? i18n.t('learned') : day.isRest ? i18n.t('rest day') : i18n.t('not yet')}
                     </span>
                   </li>
                 );
@@ -56,8 +52,8 @@ export function Streak() {
                 : days.at(-1)?.isRest
                   ? i18n.t('Today is a rest day. Your streak is safe.')
                   : streak > 0
-                  ? i18n.t('Learn today to keep your streak.')
-                  : i18n.t('Complete a lecture or practise English to start a streak.')}
+                    ? i18n.t('Learn today to keep your streak.')
+                    : i18n.t('Complete a lecture or practise English to start a streak.')}
             </p>
           </>
         )}

@@ -27,7 +27,9 @@ export function Deck({ deckId }: { deckId: string }) {
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all([decks.deck, decks.list, vocabulary.home].map((stale) => queryClient.invalidateQueries(everything(stale))));
+    Promise.all(
+      [decks.deck, decks.list, vocabulary.home].map((stale) => queryClient.invalidateQueries(everything(stale))),
+    );
 }
 
 function Here(deck: DeckPage) {

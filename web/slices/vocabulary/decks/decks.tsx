@@ -23,7 +23,9 @@ export function Decks() {
         whenEmpty={
           <NothingYet
             title={i18n.t('No word lists yet')}
-            hint={i18n.t('Collect words from your reading. Their cards come back in the mistake book, 10 new ones a day.')}
+            hint={i18n.t(
+              'Collect words from your reading. Their cards come back in the mistake book, 10 new ones a day.',
+            )}
           >
             <Button tone="lamp" onClick={() => setCreating(true)}>
               {i18n.t('Create list')}

@@ -38,7 +38,8 @@ export function Item({ item, isMixed, busy, onAnswer }: Props) {
   const isWhole =
     !isBlank(answer) &&
     (face.kind !== 'ordering' || (answer?.kind === 'ordering' && answer.order.length === face.items.length)) &&
-    (face.kind !== 'matching' || (answer?.kind === 'matching' && Object.keys(answer.pairs).length === face.lefts.length));
+    (face.kind !== 'matching' ||
+      (answer?.kind === 'matching' && Object.keys(answer.pairs).length === face.lefts.length));
   return (
     <form
       className={css['item']}

@@ -18,9 +18,7 @@ export function SessionResult({ session }: { session: EnglishSession }) {
     <div className={css['room']}>
       <header className={css['head']}>
         <h1 className="num">
-          {answered === 0
-            ? i18n.t('No items answered')
-            : i18n.t('{right} of {answered} correct', { right, answered })}
+          {answered === 0 ? i18n.t('No items answered') : i18n.t('{right} of {answered} correct', { right, answered })}
         </h1>
         <p>{mode === 'placement' ? i18n.t('Placement test') : (unit?.title ?? i18n.t('Mixed practice'))}</p>
         {answered > 0 && (

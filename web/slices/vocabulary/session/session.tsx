@@ -43,8 +43,7 @@ function Running({ session }: { session: EnglishSession }) {
   };
   const result = shown === null ? undefined : results.find(({ position }) => position === shown);
   if (ended && !result) return <SessionResult session={session} />;
-  const title =
-    mode === 'placement' ? i18n.t('Placement test') : (unit?.title ?? i18n.t('Mixed practice'));
+  const title = mode === 'placement' ? i18n.t('Placement test') : (unit?.title ?? i18n.t('Mixed practice'));
   const number = result?.position ?? answered + 1;
   return (
     <div className={css['room']}>
