@@ -104,14 +104,14 @@ const session = (about: Partial<EnglishSession> = {}): EnglishSession => ({
 });
 
 beforeAll(() => import('./vocabulary.screen.tsx'));
-const frame = () => ({
-  'GET /api/profile': () => ({ data: signedInAs() }),
+const frame = (profile: ReturnType<typeof signedInAs>) => ({
+  'GET /api/profile': () => ({ data: profile }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
   'GET /api/learning/courses': () => ({ data: listOf([mineOf('counting', 'Counting')]) }),
 });
 let answers: ReturnType<typeof frame>;
 beforeEach(() => {
-  answers = frame();
+  answers = frame(signedInAs());
 });
 const user = () => userEvent.setup({ delay: null });
 
