@@ -9,6 +9,8 @@ export interface ItemHistory {
 }
 export type History = ReadonlyMap<string, ItemHistory>;
 
+/** A unit counts as begun from so many answers on: a placement test asks one here and there. */
+const BEGUN_ITEMS = 3;
 /** Of mixed practice: items that went wrong, at most; the rest is new. */
 const MOST_WEAK = 4;
 
@@ -33,7 +35,7 @@ export function nextUnit(units: readonly Unit[], items: readonly EnglishItemSour
       const own = items.filter((item) => item.unit === unit);
       const answered = own.filter(({ id }) => history.has(id)).length;
       const distance = Math.abs((own[0]?.difficulty ?? 0) - theta);
-      return { unit, place, isBegun: answered > 0, isOpen: answered < own.length, distance };
+      return { unit, place, isBegun: answered >= BEGUN_ITEMS, isOpen: answered < own.length, distance };
     })
     .filter(({ isOpen }) => isOpen)
     .sort((a, b) => Number(b.isBegun) - Number(a.isBegun) || a.distance - b.distance || a.place - b.place);

@@ -78,7 +78,11 @@ function Here(unit: UnitPage) {
         </Button>
         <div>
           <p className="num">{i18n.t('{right} of {items} items correct so far', { right, items })}</p>
-          <StepBar percent={Math.round((100 * right) / items)} label={i18n.t('Progress: {title}', { title })} />
+          <StepBar
+            className={css['stair']}
+            percent={Math.round((100 * right) / items)}
+            label={i18n.t('Progress: {title}', { title })}
+          />
         </div>
       </footer>
     </article>

@@ -31,6 +31,9 @@ export interface Unit {
   items: { source: ItemSource; rule: string }[];
 }
 
+/** The rule of a dictation without one of its own. */
+const WRITE_ALL = 'Write every word. Short forms such as I’m and full forms such as I am both count.';
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const trimmed = (text: string, by: string) => text.split(by).map((part) => part.trim());
 
 /** The parts of a line, or a refusal that names the line. */
@@ -101,12 +104,13 @@ export function unitOf(id: string, area: EnglishArea, text: string): Unit {
       const [asked = '', rule = ''] = trimmed(value, ' ; ').length > 1 ? splitLast(value) : [value];
       const source = itemOf(key, asked);
       if (!source) throw new Error(`${area}/${id}: ${line}`);
-      written.push({ source, rule: rule || (unit.rules[0] ?? '') });
+      const usual = key === 'dictate' ? WRITE_ALL : (unit.rules[0] ?? '');
+      written.push({ source, rule: capital(rule || usual) });
     }
   }
   const asWords = unit.words.map(({ word, meaning }, place) => ({
     source: wordItem(unit.words, place),
-    rule: `${word}: ${meaning}`,
+    rule: capital(`${word}: ${meaning}`),
   }));
   const halves = [unit.words.slice(0, 4), unit.words.slice(4)].filter((pairs) => pairs.length > 2);
   const matches = halves.map((pairs) => ({

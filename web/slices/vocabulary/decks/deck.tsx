@@ -71,7 +71,13 @@ function Here(deck: DeckPage) {
               </div>
               {dueAt && (
                 <span className="num">
-                  {i18n.t('due')} <When at={dueAt} as="time" />
+                  {Date.parse(dueAt) <= Date.now() ? (
+                    i18n.t('due now')
+                  ) : (
+                    <>
+                      {i18n.t('due')} <When at={dueAt} />
+                    </>
+                  )}
                 </span>
               )}
               <IconButton

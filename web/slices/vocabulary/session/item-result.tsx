@@ -64,7 +64,7 @@ export function Explained({ result }: { result: EnglishResult }) {
           </div>
         )}
       </dl>
-      {!right && difference && difference.length > 1 && <TypedDifference parts={difference} />}
+      {!right && difference && accepted.includes(' ') && <TypedDifference parts={difference} />}
       <p className={css['rule']}>
         {isMatch
           ? accepted.split('. ').map((pair) => (

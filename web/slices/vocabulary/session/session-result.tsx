@@ -23,6 +23,7 @@ export function SessionResult({ session }: { session: EnglishSession }) {
         <p>{mode === 'placement' ? i18n.t('Placement test') : (unit?.title ?? i18n.t('Mixed practice'))}</p>
         {answered > 0 && (
           <StepBar
+            className={css['stair']}
             percent={Math.round((100 * right) / answered)}
             label={i18n.t('Share of correct answers')}
             treads={answered}

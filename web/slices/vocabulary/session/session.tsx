@@ -54,7 +54,12 @@ function Running({ session }: { session: EnglishSession }) {
             ? i18n.t('Item {number}, at most {total}', { number, total })
             : i18n.t('Item {number} of {total}', { number, total })}
         </p>
-        <StepBar percent={Math.round((100 * answered) / total)} label={i18n.t('Session progress')} treads={total} />
+        <StepBar
+          className={css['stair']}
+          percent={Math.round((100 * answered) / total)}
+          label={i18n.t('Session progress')}
+          treads={total}
+        />
       </header>
       {result ? (
         <ItemResult key={result.position} result={result} isLast={ended} onNext={() => setShown(null)} />
