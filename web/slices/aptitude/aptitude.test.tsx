@@ -206,7 +206,7 @@ test('after a right answer the learner says how it was, and sees when the card c
           face,
           figure: null,
           speak: null,
-    fresh: true,
+          fresh: true,
         },
         due: 2,
       },

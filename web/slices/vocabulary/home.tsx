@@ -154,7 +154,7 @@ function Units({ units, next }: EnglishHome) {
       })}
       <p className={css['fine']}>
         {i18n.t(
-          'Bands say how frequent words are in film subtitles (SUBTLEX-US), from 1, the 1,000 most frequent, to 6, beyond rank 16,000. A unit of words has the band of its middle word. Grammar is rated by its author.',
+          'Frequency bands show how common words are in subtitles (SUBTLEX-US): band 1 is the 1,000 most common words, band 6 is beyond rank 16,000. A word unit has the band of its middle word. Grammar levels are set by the author.',
         )}
       </p>
     </section>

@@ -96,7 +96,7 @@ export function WordOrder({ face, answer, labelId, onAnswer }: Props<'ordering'>
           <li key={id}>
             <button
               type="button"
-              aria-label={i18n.t('Take back: {word}', { word: wordOf(id) })}
+              aria-label={i18n.t('Remove: {word}', { word: wordOf(id) })}
               onClick={() => set(order.filter((each) => each !== id))}
             >
               {wordOf(id)}
