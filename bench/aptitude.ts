@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { abilityOf, chanceOfRight, informationOf, type Scored } from '../server/platform/item-response/ability.ts';
+import { nextItem, type PoolItem } from '../server/platform/item-response/next-item.ts';
 import { aptitudeSources } from '../server/seed/sources.ts';
-import { abilityOf, chanceOfRight, informationOf, type Scored } from '../server/slices/aptitude/ability.ts';
 import { families } from '../server/slices/aptitude/families/all-families.ts';
-import { nextItem, type PoolItem } from '../server/slices/aptitude/next-item.ts';
 import { itemsOf } from '../server/slices/aptitude/pool.ts';
 import { WrittenItem } from '../server/slices/aptitude/written-items.ts';
 import { chanceOf } from '../server/slices/questions/chance.public.ts';

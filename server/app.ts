@@ -37,6 +37,7 @@ import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
+import { vocabulary } from './slices/vocabulary/vocabulary.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
@@ -73,6 +74,7 @@ export const slices: Slice[] = [
   admin,
   frame,
   visits,
+  vocabulary,
   xapi,
   media,
 ];

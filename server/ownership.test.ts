@@ -15,7 +15,7 @@ const parametersOf = ({ endpoint }: Pick<AccessRule, 'endpoint'>) =>
   [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
 
 /** Path parameters that name what everybody of a role may open: public pages, shared talk. Written by hand. */
-const shared = ['code', 'commentId', 'home', 'language', 'number', 'slug', 'threadId', 'token'];
+const shared = ['code', 'commentId', 'home', 'language', 'number', 'slug', 'threadId', 'token', 'unitId'];
 /** Path parameters that name what is somebody's: others of the same role are refused, reading and writing. */
 const owned = [
   ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId'],
@@ -34,6 +34,7 @@ const owned = [
   ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
+  ...['deckId', 'wordId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'wordsId', 'workId'],
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { Answer, QuestionView, SettledKey } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
+import { AnswerDifference } from './answer-difference.ts';
 import { aptitudeAreas } from './topics.ts';
 
 export const Area = z.enum(aptitudeAreas, 'Choose one of the four areas.');
@@ -75,6 +76,8 @@ export const Explained = z.object({
   solution: z.array(z.string()),
   /** The slip that leads to the option that was chosen, or what is said of the answer otherwise. */
   slip: z.nullable(z.string()),
+  /** Of a typed English answer: word by word against the nearest accepted one. */
+  difference: z.optional(AnswerDifference),
 });
 export type Explained = z.infer<typeof Explained>;
 

@@ -5,7 +5,7 @@ import { Answer, QuestionView } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
 import { Explained } from './aptitude.ts';
 
-export const mistakeSources = ['practice', 'paper', 'quiz'] as const;
+export const mistakeSources = ['practice', 'paper', 'quiz', 'english', 'deck'] as const;
 export const mistakeRatings = ['again', 'hard', 'good', 'easy'] as const;
 export const MistakeRating = z.enum(mistakeRatings, 'Choose again, hard, good or easy.');
 export type MistakeRating = z.infer<typeof MistakeRating>;
@@ -36,6 +36,8 @@ export const DueMistake = z.object({
   stem: z.string(),
   face: QuestionView,
   figure: z.nullable(Figure),
+  /** What the browser reads aloud; nothing for most cards. */
+  speak: z.nullable(z.string()),
   /** Other numbers than the ones that went wrong. */
   fresh: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { del, get, put } from '../endpoint.ts';
 import { TimeZone } from '../identity/account.ts';
 import { ListQuery, listOf, several } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { PRACTICE_FOR_STREAK } from '../vocabulary/practice-day.ts';
 import { LectureLock, Missing } from './learning.ts';
 
 const OfCourse = z.object({ courseId: Slug });
@@ -27,18 +28,30 @@ export const Recommended = z.object({
 });
 export type Recommended = z.infer<typeof Recommended>;
 
-/** A day counts towards the streak from so many watched milliseconds, or from one finished lecture. */
+/** A day counts towards the streak from so many watched milliseconds, one finished lecture, or five items of English. */
 export const STREAK_MS = 60_000;
 /** So many days, today the last, are told day by day. */
 export const ACTIVITY_DAYS = 84;
 
 /** `yyyy-mm-dd` of somebody's own calendar. */
 const Day = z.iso.date();
-export const LearntDay = z.object({ day: Day, watchedMs: z.int(), lectures: z.int() });
+export const LearntDay = z.object({
+  day: Day,
+  watchedMs: z.int(),
+  lectures: z.int(),
+  /** Items of English that were answered. */
+  practised: z.int(),
+  /** A planned rest day: without learning it breaks no streak. */
+  isRest: z.boolean(),
+});
 export type LearntDay = z.infer<typeof LearntDay>;
 /** Whether a day counts for the streak. */
-export const countsForStreak = ({ watchedMs, lectures }: Omit<LearntDay, 'day'>) =>
-  lectures > 0 || watchedMs >= STREAK_MS;
+export const countsForStreak = ({
+  watchedMs,
+  lectures,
+  practised,
+}: Pick<LearntDay, 'watchedMs' | 'lectures' | 'practised'>) =>
+  lectures > 0 || watchedMs >= STREAK_MS || practised >= PRACTICE_FOR_STREAK;
 
 export const Deadline = z.object({
   kind: z.enum(['lecture-opens', 'quiz-closes', 'work-due']),

@@ -19,6 +19,7 @@ import { loadContent } from './content.ts';
 import { loadShelves } from './course-lists.ts';
 import { DEMO_MARK, demoIn } from './demo-mark.ts';
 import { loadDiscussion } from './discussions.ts';
+import { loadEnglish } from './english.ts';
 import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
@@ -68,6 +69,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadCodeQuiz(tx, teacherId, versions, now());
     await loadSolvers(tx, { people, versions, sources, now: now() });
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
+    await loadEnglish(tx, people, now());
     await loadContent(tx, people, now());
     await loadPlans(tx, now());
     await loadEvents(tx, { people, now: now() });
@@ -80,6 +82,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
+          'vocabulary.practised',
         ]),
       );
     await touchPublicContent(tx);

@@ -10,6 +10,7 @@ export const roomPaths = [
   '/student/course-list',
   '/student/available-courses',
   '/student/aptitude',
+  '/student/LearningPractice',
   '/student/terminal',
   '/student/code-challenge',
   '/student/problem-statement',

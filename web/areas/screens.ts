@@ -20,6 +20,7 @@ import { screens as teaching } from '../slices/learning/teaching.screens.ts';
 import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
+import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
 
 /** The screens behind `roomPaths`. */
 export const roomScreens = (world: World) =>
@@ -45,4 +46,5 @@ export const roomScreens = (world: World) =>
     classBookings,
     contentRooms,
     eventRegistrations,
+    vocabulary,
   ].flatMap((slice) => slice(world));

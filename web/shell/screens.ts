@@ -211,6 +211,7 @@ const workplaces = [
   '/student/quiz',
   '/student/code-challenge',
   '/student/aptitude',
+  '/student/learningpractice',
   '/student/final-assessment',
 ];
 export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));

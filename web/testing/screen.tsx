@@ -74,6 +74,8 @@ import * as search from '@stepwell/contract/search/search.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as visits from '@stepwell/contract/visits/visits.ts';
+import * as decks from '@stepwell/contract/vocabulary/decks.ts';
+import * as vocabulary from '@stepwell/contract/vocabulary/vocabulary.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -112,6 +114,8 @@ const endpoints: Endpoint[] = [
   adminSystem.adminSystem,
   applications.applications,
   aptitude.aptitude,
+  decks.decks,
+  vocabulary.vocabulary,
   assessment.assessment,
   assignmentWork.assignmentWork,
   batches.batches,

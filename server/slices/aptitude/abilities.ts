@@ -2,8 +2,8 @@ import type { Ability } from '@stepwell/contract/aptitude/aptitude.ts';
 import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { abilityOf, type Estimate, solvesOf } from '../../platform/item-response/ability.ts';
 import { aptitudeAbilities, aptitudeAnswers } from '../../tables/aptitude/aptitude.ts';
-import { abilityOf, type Estimate, solvesOf } from './ability.ts';
 import { partsOf, scopesAround } from './scopes.public.ts';
 
 /** People get better: only so many of the newest answers speak of them. */

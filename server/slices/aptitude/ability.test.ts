@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  abilityOf,
+  chanceOfRight,
+  informationOf,
+  type Scored,
+  solvesOf,
+} from '../../platform/item-response/ability.ts';
 import { chanceOf } from '../questions/chance.public.ts';
-import { abilityOf, chanceOfRight, informationOf, type Scored, solvesOf } from './ability.ts';
 
 const at = (difficulty: number, guessing = 0) => ({ difficulty, guessing });
 

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { chanceOfRight } from '../../platform/item-response/ability.ts';
 import {
   aptitudeAbilities,
   aptitudeAnswers,
@@ -10,7 +11,6 @@ import { users } from '../../tables/identity/identity.ts';
 import { newAptitude } from '../../testing/fixtures/aptitude.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { chanceOf } from '../questions/chance.public.ts';
-import { chanceOfRight } from './ability.ts';
 import { difficultyFrom, FARTHEST, FEWEST_PEOPLE } from './calibration.ts';
 
 const app = await startTestApp();

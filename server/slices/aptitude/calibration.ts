@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { chanceOfRight } from '../../platform/item-response/ability.ts';
 import {
   aptitudeAbilities,
   aptitudeAnswers,
   aptitudeItems,
   aptitudeQuestions,
 } from '../../tables/aptitude/aptitude.ts';
-import { chanceOfRight } from './ability.ts';
 
 /** Answers of so many people, at the least, before a difficulty moves at all. */
 export const FEWEST_PEOPLE = 30;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { wilsonOf } from '../../platform/item-response/wilson.ts';
 import { trendOf } from './figures.ts';
 import { nextSteps } from './next-steps.ts';
-import { wilsonOf } from './wilson.ts';
 
 // Published: Newcombe 1998, "Two-sided confidence intervals for the single proportion", table I, method 3.
 test.each([

@@ -2,13 +2,13 @@ import type { AptitudeFigures, TopicFigures, trends } from '@stepwell/contract/a
 import { type AptitudeArea, aptitudeAreas, aptitudeTopics } from '@stepwell/contract/aptitude/topics.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { abilityOf, type Scored } from '../../platform/item-response/ability.ts';
+import { wilsonOf } from '../../platform/item-response/wilson.ts';
 import { aptitudeAnswers } from '../../tables/aptitude/aptitude.ts';
 import { abilitiesOf } from './abilities.ts';
-import { abilityOf, type Scored } from './ability.ts';
 import { mistakeCounts } from './mistakes/mistake-book.ts';
 import { nextSteps } from './next-steps.ts';
 import { scopeOf } from './scopes.public.ts';
-import { wilsonOf } from './wilson.ts';
 
 export interface TopicCount {
   area: AptitudeArea;

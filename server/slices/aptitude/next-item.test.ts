@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { informationOf } from '../../platform/item-response/ability.ts';
+import { nextItem, type PoolItem, RANDOMESQUE } from '../../platform/item-response/next-item.ts';
 import { chanceOf } from '../questions/chance.public.ts';
-import { informationOf } from './ability.ts';
-import { nextItem, type PoolItem, RANDOMESQUE } from './next-item.ts';
 
 const pool: PoolItem[] = Array.from({ length: 60 }, (_, place) => ({
   id: `item-${String(place).padStart(2, '0')}`,

@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { aptitudeAnswers, aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
 import { abilityIn } from './abilities.ts';
-import { judge } from './judging.ts';
+import { judge } from './judging.public.ts';
 import type { SessionRow } from './practice.ts';
 import { partsOf } from './scopes.public.ts';
 

@@ -4,15 +4,15 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextItem } from '../../platform/item-response/next-item.ts';
 import { aptitudeAnswers, aptitudeQuestions, aptitudeSessions } from '../../tables/aptitude/aptitude.ts';
 import { chanceOf } from '../questions/chance.public.ts';
 import { misfit } from '../questions/question-views.public.ts';
 import { abilityIn, estimateAnew } from './abilities.ts';
 import { drawAll } from './drawn-questions.ts';
 import { itemsUnderWay } from './items-under-way.ts';
-import { isRight } from './judging.ts';
+import { isRight } from './judging.public.ts';
 import { keepMistake } from './mistakes/mistake-recording.ts';
-import { nextItem } from './next-item.ts';
 import { guessingIn, poolOf } from './pool.ts';
 import { partsOf, refuseUnknown, scopeOf } from './scopes.public.ts';
 
@@ -156,7 +156,8 @@ export async function answer(tx: Db, studentId: string, given: Given, now: Date)
     .set({ answer: said, isRight: right, answeredAt: now, tookMs })
     .where(eq(aptitudeAnswers.questionId, question.id));
   await estimateAnew(tx, studentId, [row], now);
-  if (!right) await keepMistake(tx, { question, row, answer: said, source: 'practice' }, now);
+  if (!right)
+    await keepMistake(tx, { question, topic: scopeOf(row.area, row.topic), answer: said, source: 'practice' }, now);
   return session;
 }
 

@@ -1,9 +1,10 @@
 import { type PointKind, worth } from '@stepwell/contract/leaderboard/leaderboard.ts';
-import { STREAK_MS } from '@stepwell/contract/learning/my-courses.ts';
+import { countsForStreak } from '@stepwell/contract/learning/my-courses.ts';
 import { weeklyRankPoints } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { calendarOf } from '../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { activeQuarters } from '../../tables/learning/active-quarters.ts';
 import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
 import { periodsOf } from './periods.ts';
 
@@ -29,7 +30,7 @@ const columns = (kind: PointKind) => sql`${kind} as kind`;
  * Whoever teaches something earns nothing by it, and a score that is not shown yet is not given away by its points. A rank
  * counts in the week of its deadline.
  */
-const earned: Record<Exclude<PointKind, 'streak-day'>, (asked: Asked) => SQL> = {
+const earned: Record<Exclude<PointKind, 'streak-day' | 'practice-day'>, (asked: Asked) => SQL> = {
   'lecture-done': ({ students }) => sql`
     select e.student_id as "studentId", ${columns('lecture-done')}, p.lecture_id::text as "sourceId",
       ${worth['lecture-done']}::int as points, p.done_at as at, e.course_id as "courseId"
@@ -76,6 +77,10 @@ export async function duePoints(
       found.push(...(await learntDays(db, alive, zone)));
       continue;
     }
+    if (kind === 'practice-day') {
+      found.push(...(await practiceDays(db, alive, zone)));
+      continue;
+    }
     const facts = await rowsOf<Omit<Earned, 'at'> & { at: Date | string }>(db, earned[kind]({ students: alive, now }));
     for (const fact of facts) {
       const at = new Date(fact.at);
@@ -85,25 +90,64 @@ export async function duePoints(
   return found;
 }
 
-/** Days with a finished lecture or a minute of film, as the run of days on the dashboard counts them, by the site's clock. */
+/** Days as the run of days on the dashboard counts them, by the site's clock. */
 async function learntDays(db: Db, students: string[], zone: string): Promise<DuePoint[]> {
-  const quarters = await rowsOf<{ studentId: string; quarter: Date | string; watchedMs: number; lectures: number }>(
+  const quarters = await rowsOf<{
+    studentId: string;
+    quarter: Date | string;
+    watchedMs: number;
+    lectures: number;
+    practised: number;
+  }>(
     db,
     sql`
-    select student_id as "studentId", quarter, sum(watched_ms)::int as "watchedMs", sum(lectures_done)::int as lectures
-    from learning_hours where student_id = any(${these(students)}) group by student_id, quarter order by quarter`,
+    select student_id as "studentId", quarter, sum(watched_ms)::int as "watchedMs", sum(lectures_done)::int as lectures,
+      sum(practised)::int as practised
+    from ${activeQuarters(sql`student_id = any(${these(students)})`)} q group by student_id, quarter order by quarter`,
   );
   const calendar = calendarOf(zone);
-  const days = new Map<string, { watchedMs: number; due?: DuePoint }>();
-  for (const { studentId, quarter, watchedMs, lectures } of quarters) {
+  const days = new Map<string, { watchedMs: number; lectures: number; practised: number; due?: DuePoint }>();
+  for (const { studentId, quarter, watchedMs, lectures, practised } of quarters) {
     const at = new Date(quarter);
     const day = calendar.dayOf(at);
-    const known = days.get(`${studentId} ${day}`) ?? { watchedMs: 0 };
+    const known = days.get(`${studentId} ${day}`) ?? { watchedMs: 0, lectures: 0, practised: 0 };
     days.set(`${studentId} ${day}`, known);
     known.watchedMs += watchedMs;
-    if (known.due || (lectures === 0 && known.watchedMs < STREAK_MS)) continue;
+    known.lectures += lectures;
+    known.practised += practised;
+    if (known.due || !countsForStreak(known)) continue;
     const point = { studentId, kind: 'streak-day' as const, sourceId: day, points: worth['streak-day'] };
     known.due = { ...point, at, courseId: null, ...periodsOf(day) };
   }
   return [...days.values()].flatMap(({ due }) => (due ? [due] : []));
+}
+
+/** Days of English practice: a point for each item that was right that day, however often, up to a limit a day. */
+async function practiceDays(db: Db, students: string[], zone: string): Promise<DuePoint[]> {
+  const answers = await rowsOf<{ studentId: string; itemId: string; at: Date | string }>(
+    db,
+    sql`
+    select student_id as "studentId", item_id as "itemId", answered_at as at from vocabulary_answers
+    where student_id = any(${these(students)}) and is_right order by answered_at`,
+  );
+  const calendar = calendarOf(zone);
+  const days = new Map<string, { items: Set<string>; due: DuePoint }>();
+  for (const { studentId, itemId, at: moment } of answers) {
+    const at = new Date(moment);
+    const day = calendar.dayOf(at);
+    const due = {
+      studentId,
+      kind: 'practice-day' as const,
+      sourceId: day,
+      points: 0,
+      at,
+      courseId: null,
+      ...periodsOf(day),
+    };
+    const known = days.get(`${studentId} ${day}`) ?? { items: new Set(), due };
+    days.set(`${studentId} ${day}`, known);
+    known.items.add(itemId);
+    known.due.points = Math.min(worth['practice-day'], known.items.size);
+  }
+  return [...days.values()].map(({ due }) => due);
 }

@@ -80,6 +80,8 @@ export interface AptitudeSecret {
   key: SettledKey;
   solution: string[];
   slips: Record<string, string>;
+  /** Of an English item: sentences any of which is right, compared word by word, and what is read aloud. */
+  english?: { accepted: string[]; speak: string | null };
 }
 
 /** One question as one person is asked it, with its numbers; never changed once drawn. */

@@ -48,6 +48,7 @@ import { statementAccessRules } from './problem-statements.ts';
 import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
+import { vocabularyAccessRules } from './vocabulary.ts';
 import { xapiAccessRules } from './xapi.ts';
 
 /** Every endpoint with who may call it, and what a call that is right looks like. */
@@ -98,6 +99,7 @@ export function newAccessRules(app: TestApp) {
     ...challengeDiscussionAccessRules(app),
     ...assignmentAccessRules(app),
     ...aptitudeAccessRules(app),
+    ...vocabularyAccessRules(),
     ...figuresAccessRules(),
     ...leaderboardAccessRules(app),
     ...packageAccessRules(app),

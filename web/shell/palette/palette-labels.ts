@@ -40,6 +40,7 @@ const alsoNow = (): Record<string, string> => ({
   '/student/online-classes': classes(),
   '/student/course-resume': i18n.t('communication lessons'),
   '/student/bookmark': i18n.t('mock interview videos'),
+  '/student/learningpractice': i18n.t('english words vocabulary grammar dictation listening level'),
   '/student/problem-statement': i18n.t('weekly problem task'),
   '/student/terminal': i18n.t('compiler editor run code programming'),
   '/student/code-challenge': i18n.t('coding problems programming exercises'),

@@ -205,6 +205,7 @@ test('after a right answer the learner says how it was, and sees when the card c
           stem: '<p>How much is it now?</p>',
           face,
           figure: null,
+          speak: null,
           fresh: true,
         },
         due: 2,

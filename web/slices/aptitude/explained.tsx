@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Explained as Told } from '@stepwell/contract/aptitude/aptitude.ts';
 import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
+import { TypedDifference } from '../../ui/text/answer-difference.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { QuestionFigure } from '../questions/question-figure.public.tsx';
 import { Line } from '../questions/review/answer-text.public.tsx';
@@ -21,10 +22,11 @@ export function Stem({ html, figure, id }: { html: string; figure: Figure | null
 
 /** What was right and why: the options or the number, the slip behind what was chosen, and every step of the way. */
 export function Explained({ face, told }: { face: QuestionView; told: Told }) {
-  const { right, slip, solution, ...rest } = told;
+  const { right, slip, solution, difference, ...rest } = told;
   return (
     <>
       <Reviewed question={{ ...rest, face, marks: right ? 1 : 0, of: 1 }} />
+      {!right && difference && <TypedDifference parts={difference} />}
       <div className={review['why']}>
         {slip && (
           <p className={review['feedback']}>

@@ -23,6 +23,8 @@ const sources: Record<MistakeLine['source'], () => string> = {
   practice: () => i18n.t('practice'),
   paper: () => i18n.t('mock test'),
   quiz: () => i18n.t('quiz'),
+  english: () => i18n.t('English'),
+  deck: () => i18n.t('your words'),
 };
 
 /** The mistake book: every wrong answer of practice, mock papers and quizzes, and when each comes back. */
@@ -110,7 +112,9 @@ function Card({ card, shelf }: { card: MistakeLine; shelf: Shelf }) {
       <div>
         <p className={css['what']}>{asked}</p>
         <p className={`num ${css['facts']}`}>
-          <span>{said ? i18n.t('Your answer: {said}', { said }) : i18n.t('You didn’t know')}</span>
+          {(said !== '' || source !== 'deck') && (
+            <span>{said ? i18n.t('Your answer: {said}', { said }) : i18n.t('You didn’t know')}</span>
+          )}
           <span>{[topic, sources[source]()].filter(Boolean).join(', ')}</span>
           <span>
             {i18n.t('{reviews, plural, =0 {not reviewed yet} one {reviewed once} other {reviewed # times}}', {

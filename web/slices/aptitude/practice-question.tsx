@@ -6,6 +6,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useShortcuts } from '../../ui/keyboard-shortcuts.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { SpokenText } from '../../ui/speech/spoken-text.tsx';
 import { AnswerFields } from '../questions/fields.public.tsx';
 import css from './aptitude.module.css';
 import { Explained, Stem } from './explained.tsx';
@@ -17,6 +18,8 @@ interface Props {
   stem: string;
   face: QuestionView;
   figure: Figure | null;
+  /** What the browser reads aloud. */
+  speak?: string | null;
   /** What came of it, once it is answered. */
   told: Told | null;
   busy: boolean;
@@ -28,7 +31,19 @@ interface Props {
 }
 
 /** One question: answered by letters, pointer or typing, checked at once, and explained step by step. */
-export function PracticeQuestion({ number, about, stem, face, figure, told, busy, then, onAnswer, next }: Props) {
+export function PracticeQuestion({
+  number,
+  about,
+  stem,
+  face,
+  figure,
+  speak,
+  told,
+  busy,
+  then,
+  onAnswer,
+  next,
+}: Props) {
   const labelId = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,6 +73,7 @@ export function PracticeQuestion({ number, about, stem, face, figure, told, busy
         {number !== undefined && <span>{about}</span>}
       </h2>
       <Stem html={stem} figure={figure} id={labelId} />
+      {speak && <SpokenText text={speak} hides={face.kind === 'short-text'} />}
       {told ? (
         <>
           <p className={told.right ? css['right'] : css['wrong']} role="status">

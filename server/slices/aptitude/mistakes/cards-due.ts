@@ -7,7 +7,7 @@ import { questionVersions } from '../../../tables/questions/questions.ts';
 import { shownValues, textWithValues } from '../../questions/calculations.public.ts';
 import { chanceOf } from '../../questions/chance.public.ts';
 import { explained, valued } from '../../questions/explained.public.ts';
-import type { Judged } from '../judging.ts';
+import type { Judged } from '../judging.public.ts';
 
 type Version = typeof questionVersions.$inferSelect;
 type Card = Pick<typeof mistakes.$inferSelect, 'versionId' | 'shown'>;

@@ -60,7 +60,7 @@ const lineOf = (card: CardRow): MistakeLine => ({
 
 /** The topic as people read it. */
 export function topicWords({ source, topic }: Pick<CardRow, 'source' | 'topic'>) {
-  if (source === 'quiz') return topic;
+  if (source !== 'practice' && source !== 'paper') return topic;
   const [area, id = ''] = topic.split('/');
   const known = aptitudeAreas.find((each) => each === area);
   return known ? titleOf(known, id) : topic;

@@ -3,18 +3,17 @@ import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
-import type { aptitudeAnswers } from '../../../tables/aptitude/aptitude.ts';
 import { mistakes } from '../../../tables/aptitude/mistakes.ts';
 import { answerText } from '../../questions/answer-labels.public.ts';
 import { drawAll, type QuestionRow } from '../drawn-questions.ts';
-import { scopeOf } from '../scopes.public.ts';
 import { freshMemory, reviewed } from './mistake-schedule.ts';
 
 interface Wrong {
   question: QuestionRow;
-  row: Pick<typeof aptitudeAnswers.$inferSelect, 'area' | 'topic'>;
+  /** `area/topic`, or the words of a source with topics of its own. */
+  topic: string;
   answer: Answer | null;
-  source: 'practice' | 'paper';
+  source: 'practice' | 'paper' | 'english';
 }
 
 /** Asks about an item anew: other numbers where a family draws it. Nothing where it cannot be asked any more. */
@@ -27,7 +26,7 @@ export async function redraw(tx: Db, studentId: string, itemId: string) {
  * A wrong answer becomes a card, due at once; where its item has one, the card forgets like after a failed review. What
  * was put away comes back. The question of the card is drawn anew, so that nobody learns one number by heart.
  */
-export async function keepMistake(tx: Db, { question, row, answer, source }: Wrong, now: Date) {
+export async function keepMistake(tx: Db, { question, topic, answer, source }: Wrong, now: Date) {
   const { studentId, itemId } = question;
   const wrongAnswer = { stem: textOf(question.stem), said: answerText(question.face, answer) };
   const waits = (await redraw(tx, studentId, itemId)) ?? question;
@@ -39,7 +38,7 @@ export async function keepMistake(tx: Db, { question, row, answer, source }: Wro
       source,
       itemId,
       questionId: waits.id,
-      topic: scopeOf(row.area, row.topic),
+      topic,
       wrongAnswer,
       memory,
       dueAt: new Date(memory.due),

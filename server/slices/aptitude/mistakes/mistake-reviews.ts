@@ -7,7 +7,7 @@ import { textOf } from '../../../platform/text/author-html.ts';
 import { aptitudeAnswers } from '../../../tables/aptitude/aptitude.ts';
 import { mistakeReviews, mistakes } from '../../../tables/aptitude/mistakes.ts';
 import { misfit } from '../../questions/question-views.public.ts';
-import { type Judged, judge } from '../judging.ts';
+import { type Judged, judge } from '../judging.public.ts';
 import { cardsDueOf, nextShown } from './cards-due.ts';
 import { topicWords } from './mistake-book.ts';
 import { redraw } from './mistake-recording.ts';
@@ -22,10 +22,11 @@ export async function show(tx: Db, card: CardRow, now: Date): Promise<DueMistake
     .update(mistakes)
     .set({ shownAt: sql`coalesce(${mistakes.shownAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(mistakes.id, card.id));
-  const { stem, face, figure } = await cardsDueOf(tx, card, card.questionId);
-  const isDrawn = card.source !== 'quiz' || face.kind === 'calculated';
+  const { stem, face, figure, secret } = await cardsDueOf(tx, card, card.questionId);
+  const isDrawn = card.source === 'practice' || card.source === 'paper' || face.kind === 'calculated';
+  const speak = secret.english?.speak ?? null;
   const fresh = isDrawn && textOf(stem) !== card.wrongAnswer.stem;
-  return { cardId: card.id, source: card.source, topic: topicWords(card), stem, face, figure, fresh };
+  return { cardId: card.id, source: card.source, topic: topicWords(card), stem, face, figure, speak, fresh };
 }
 
 async function holdCard(tx: Db, studentId: string, cardId: string) {

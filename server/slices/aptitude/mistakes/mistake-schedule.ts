@@ -39,9 +39,11 @@ const cardOf = (memory: MemoryState): Card => ({
   ...(memory.lastReviewAt !== null && { last_review: new Date(memory.lastReviewAt) }),
 });
 
-/** The card after a review of this moment. */
-export const reviewed = (memory: MemoryState, rating: MistakeRating, at: Date): MemoryState =>
-  memoryOf(scheduler.next(cardOf(memory), at, grades[rating]).card);
+/** The card after a review of this moment; a clock that was set back never makes it earlier than the review before. */
+export function reviewed(memory: MemoryState, rating: MistakeRating, at: Date): MemoryState {
+  const last = memory.lastReviewAt === null ? at.getTime() : Date.parse(memory.lastReviewAt);
+  return memoryOf(scheduler.next(cardOf(memory), new Date(Math.max(last, at.getTime())), grades[rating]).card);
+}
 
 /** The chance, by the scheduler's curve, that the card is remembered now; nothing before its first review. */
 export const recallOf = (memory: MemoryState, at: Date) =>

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@stepwell/contract/aptitude/mock-tests.ts';
 import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
+import type { PoolItem } from '../../../platform/item-response/next-item.ts';
 import { type Chance, shuffled } from '../../questions/chance.public.ts';
-import type { PoolItem } from '../next-item.ts';
 
 const section = (area: AptitudeArea, questions: number, minutes: number) => ({
   area,

@@ -4,9 +4,10 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { aptitudeAnswers, aptitudeItems, aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
 import { aptitudeSectionQuestions, aptitudeSections, mockTestRows } from '../../../tables/aptitude/mock-tests.ts';
 import { estimateAnew } from '../abilities.ts';
-import { isRight } from '../judging.ts';
+import { isRight } from '../judging.public.ts';
 import { keepMistake } from '../mistakes/mistake-recording.ts';
 import { guessingIn } from '../pool.ts';
+import { scopeOf } from '../scopes.public.ts';
 
 /** A paper's row, held until the transaction ends: saves and ends come one after the other. */
 export async function pauseMockTest(tx: Db, paperId: string) {
@@ -104,7 +105,8 @@ async function over(tx: Db, paper: typeof mockTestRows.$inferSelect, endedAt: Da
     );
   }
   for (const { asked, question, item, right } of said) {
-    if (!right) await keepMistake(tx, { question, row: item, answer: asked.answer, source: 'paper' }, endedAt);
+    const topic = scopeOf(item.area, item.topic);
+    if (!right) await keepMistake(tx, { question, topic, answer: asked.answer, source: 'paper' }, endedAt);
   }
   return ended;
 }

@@ -4,15 +4,19 @@ import {
   type LearntDay,
   type QuizScore,
 } from '@stepwell/contract/learning/my-courses.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { activeQuarters } from '../../../tables/learning/active-quarters.ts';
+import { englishGoals } from '../../../tables/vocabulary/vocabulary.ts';
 
 /** What was learnt in one quarter of an hour. */
 export interface Quarter {
   quarter: Date;
   watchedMs: number;
   lectures: number;
+  /** Items of English that were answered. */
+  practised: number;
 }
 
 /** `yyyy-mm-dd` of a moment in a time zone. */
@@ -21,48 +25,73 @@ const dayIn = (zone: string) => {
   return (at: Date) => words.format(at);
 };
 
-/** Quarters of an hour as days of a zone, and the streak they make. Today may still come, so it breaks nothing. */
-export function rhythmOf(quarters: Quarter[], { zone, now }: { zone: string; now: Date }) {
+const nothing = { watchedMs: 0, lectures: 0, practised: 0 };
+
+/**
+ * Quarters of an hour as days of a zone, and the streak they make. Today may still come, so it breaks nothing, and
+ * neither does a planned rest day: 0 is Sunday.
+ */
+export function rhythmOf(
+  quarters: Quarter[],
+  { zone, now, restDays = [] }: { zone: string; now: Date; restDays?: readonly number[] },
+) {
   const dayOf = dayIn(zone);
   const today = dayOf(now);
   const learnt = new Map<string, LearntDay>();
-  for (const { quarter, watchedMs, lectures } of quarters) {
+  const isRest = (day: string) => restDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  for (const { quarter, ...done } of quarters) {
     const day = dayOf(quarter);
-    const known = learnt.get(day) ?? { day, watchedMs: 0, lectures: 0 };
-    learnt.set(day, { day, watchedMs: known.watchedMs + watchedMs, lectures: known.lectures + lectures });
+    const known = learnt.get(day) ?? { day, ...nothing, isRest: isRest(day) };
+    learnt.set(day, {
+      ...known,
+      watchedMs: known.watchedMs + done.watchedMs,
+      lectures: known.lectures + done.lectures,
+      practised: known.practised + done.practised,
+    });
   }
   const active = new Set([...learnt.values()].filter(countsForStreak).map(({ day }) => day));
   const runUpTo = (last: string) => {
     let days = 0;
-    while (active.has(dayAfter(last, -days))) days += 1;
+    let left = active.size;
+    for (let day = last; left > 0 && (active.has(day) || isRest(day)); day = dayAfter(day, -1)) {
+      if (!active.has(day)) continue;
+      days += 1;
+      left -= 1;
+    }
     return days;
+  };
+  /** The day that a run goes on with after this one, rest days passed over. */
+  const follows = (before: string, day: string) => {
+    let next = dayAfter(before, 1);
+    while (next < day && isRest(next)) next = dayAfter(next, 1);
+    return next === day;
   };
   let longest = 0;
   let run = 0;
   let before = '';
   for (const day of [...active].sort()) {
-    run = before !== '' && dayAfter(before, 1) === day ? run + 1 : 1;
+    run = before !== '' && follows(before, day) ? run + 1 : 1;
     longest = Math.max(longest, run);
     before = day;
   }
   return {
-    streak: active.has(today) ? runUpTo(today) : runUpTo(dayAfter(today, -1)),
+    streak: runUpTo(active.has(today) || isRest(today) ? today : dayAfter(today, -1)),
     today: active.has(today),
     longest,
     days: Array.from({ length: ACTIVITY_DAYS }, (_, place) => {
       const day = dayAfter(today, place + 1 - ACTIVITY_DAYS);
-      return learnt.get(day) ?? { day, watchedMs: 0, lectures: 0 };
+      return learnt.get(day) ?? { day, ...nothing, isRest: isRest(day) };
     }),
   };
 }
 
-/** Every quarter of an hour in which somebody learnt, over all of their courses. */
+/** Every quarter of an hour in which somebody learnt, over all of their courses and their English practice. */
 export async function quartersOf(db: Db, studentId: string): Promise<Quarter[]> {
-  const rows = await rowsOf<{ quarter: string | Date; watchedMs: number; lectures: number }>(
+  const rows = await rowsOf<Omit<Quarter, 'quarter'> & { quarter: string | Date }>(
     db,
     sql`
-    select quarter, sum(watched_ms)::int as "watchedMs", sum(lectures_done)::int as lectures
-    from learning_hours where student_id = ${studentId} group by quarter
+    select quarter, sum(watched_ms)::int as "watchedMs", sum(lectures_done)::int as lectures, sum(practised)::int as practised
+    from ${activeQuarters(sql`student_id = ${studentId}`)} q group by quarter
   `,
   );
   return rows.map((row) => ({ ...row, quarter: new Date(row.quarter) }));
@@ -88,6 +117,10 @@ export async function scoresOf(db: Db, studentId: string): Promise<QuizScore[]> 
 
 /** How somebody's learning goes, by the days of a zone, and how their quizzes went. */
 export async function rhythmFor(db: Db, studentId: string, at: { zone: string; now: Date }) {
-  const [quarters, scores] = await Promise.all([quartersOf(db, studentId), scoresOf(db, studentId)]);
-  return { ...rhythmOf(quarters, at), scores };
+  const [quarters, scores, goal] = await Promise.all([
+    quartersOf(db, studentId),
+    scoresOf(db, studentId),
+    db.select({ restDays: englishGoals.restDays }).from(englishGoals).where(eq(englishGoals.studentId, studentId)),
+  ]);
+  return { ...rhythmOf(quarters, { ...at, restDays: goal[0]?.restDays ?? [] }), scores };
 }

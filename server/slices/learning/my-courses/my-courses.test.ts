@@ -126,7 +126,12 @@ test('File: a wishlist holds 500 courses, also when the last come at once; what 
   expect((await student.call(shelves.wish, { params: { courseId: pattern.slug } })).status).toBe(200);
 });
 
-const quarter = (at: string, lectures = 1, watchedMs = 0) => ({ quarter: new Date(at), lectures, watchedMs });
+const quarter = (at: string, lectures = 1, watchedMs = 0, practised = 0) => ({
+  quarter: new Date(at),
+  lectures,
+  watchedMs,
+  practised,
+});
 test.each([
   ['none yet', [], { streak: 0, today: false, longest: 0 }],
   [
@@ -162,6 +167,18 @@ test('a night when clocks change is one night, and less than a minute of film is
   expect(rhythmOf(days, { zone, now: new Date('2026-03-30T20:00Z') }).streak).toBe(3);
   const short = [quarter('2026-03-30T12:00Z', 0, 59_999)];
   expect(rhythmOf(short, { zone, now: new Date('2026-03-30T20:00Z') })).toMatchObject({ streak: 0, today: false });
+});
+
+test('five items of English make a day, and a planned rest day breaks no streak', () => {
+  // 8 March 2026 is a Sunday.
+  const days = ['2026-03-06T12:00Z', '2026-03-07T12:00Z', '2026-03-09T12:00Z'].map((at) => quarter(at, 0, 0, 5));
+  const about = { zone: 'UTC', now: new Date('2026-03-09T20:00Z') };
+  expect(rhythmOf(days, about)).toMatchObject({ streak: 1, longest: 2 });
+  expect(rhythmOf(days, { ...about, restDays: [0] })).toMatchObject({ streak: 3, longest: 3, today: true });
+  const sunday = { zone: 'UTC', now: new Date('2026-03-08T20:00Z'), restDays: [0] };
+  expect(rhythmOf(days.slice(0, 2), sunday)).toMatchObject({ streak: 2, today: false });
+  expect(rhythmOf([quarter('2026-03-09T12:00Z', 0, 0, 4)], about)).toMatchObject({ streak: 0, today: false });
+  expect(rhythmOf([], { ...about, restDays: [0, 1, 2] }).streak).toBe(0);
 });
 
 test('the days told sum up to every kept quarter of an hour', async () => {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { ACTIVITY_DAYS, type LearntDay, type QuizScore, shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { PRACTICE_FOR_STREAK } from '@stepwell/contract/vocabulary/practice-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
@@ -60,7 +61,13 @@ function Told({ known, zone }: { known: Reply<typeof shelves.rhythm>; zone: stri
         </Stat>
       </Stats>
       <p className={css['rule']}>
-        {i18n.t('A day counts with 1 completed lecture or 1 minute of video (time zone: {zone}).', { zone })}
+        {i18n.t(
+          'A day counts with 1 completed lecture, 1 minute of video or {items} English items (time zone: {zone}).',
+          {
+            zone,
+            items: PRACTICE_FOR_STREAK,
+          },
+        )}
       </p>
       {learnt && <Days days={days} />}
     </>

@@ -73,6 +73,11 @@ export function Practice({ steps }: { steps: StudentStep[] }) {
       hint: hintOf('mock-test-running', 'mistakes') ?? i18n.t('Questions at your level'),
     },
     {
+      to: '/student/LearningPractice',
+      label: i18n.t('English'),
+      hint: i18n.t('Words, grammar and listening'),
+    },
+    {
       to: '/student/problem-statement',
       label: i18n.t('Weekly Challenge'),
       hint: hintOf('weekly-problem') ?? i18n.t('Nothing due'),

@@ -39,7 +39,8 @@ export function Streak() {
                     <i aria-hidden />
                     <span aria-hidden="true">{letter.format(at)}</span>
                     <span className="sr">
-                      {name.format(at)}: {countsForStreak(day) ? i18n.t('learned') : i18n.t('not yet')}
+                      {name.format(at)}:{' '}
+                      {countsForStreak(day) ? i18n.t('learned') : day.isRest ? i18n.t('rest day') : i18n.t('not yet')}
                     </span>
                   </li>
                 );
@@ -48,9 +49,11 @@ export function Streak() {
             <p>
               {today
                 ? i18n.t('Today counts.')
-                : streak > 0
-                  ? i18n.t('Learn today to keep your streak.')
-                  : i18n.t('Complete a lecture to start a streak.')}
+                : days.at(-1)?.isRest
+                  ? i18n.t('Today is a rest day. Your streak is safe.')
+                  : streak > 0
+                    ? i18n.t('Learn today to keep your streak.')
+                    : i18n.t('Complete a lecture or practise English to start a streak.')}
             </p>
           </>
         )}

@@ -1,5 +1,7 @@
-import type { Chance } from '../questions/chance.public.ts';
 import { type Item, informationOf } from './ability.ts';
+
+/** Whole numbers below a bound, drawn one after the other. */
+type Chance = (below: number) => number;
 
 export interface PoolItem extends Item {
   id: string;
