@@ -33,6 +33,7 @@ import { questionExchange } from './slices/question-exchange/question-exchange.s
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { site } from './slices/site/site.slice.ts';
+import { writing } from './slices/writing/writing.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
@@ -58,6 +59,7 @@ export const slices: Slice[] = [
   challenges,
   compiler,
   problemStatements,
+  writing,
   authoring,
   packages,
   enquiries,

@@ -15,7 +15,7 @@ const parametersOf = ({ endpoint }: Pick<AccessRule, 'endpoint'>) =>
   [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
 
 /** Path parameters that name what everybody of a role may open: public pages, shared talk. Written by hand. */
-const shared = ['code', 'commentId', 'language', 'number', 'slug', 'threadId', 'token'];
+const shared = ['code', 'commentId', 'contestId', 'language', 'number', 'promptId', 'slug', 'threadId', 'token'];
 /** Path parameters that name what is somebody's: others of the same role are refused, reading and writing. */
 const owned = [
   ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId'],

@@ -20,6 +20,9 @@ const NOT_WITHIN = '(?<!\\b(?:of|in|on|at|for|with|from|to|by|about|between|like
 const PLURAL_NOUN = '(?:people|children|men|women|[a-z]{3,}(?<!s|u|i|[^aeiou]c)s)';
 const NOT_PLURAL = '(?!(?:news|mathematics|physics|economics|politics|athletics|always|sometimes|series|means|lens|gas|perhaps|besides|afterwards|towards|species)\\b)';
 const WITHIN = '(?: (?:of|in|from|at|on|for|with)(?: (?:the|this|that|these|those|our|my|his|her|their|your|a|an))?(?: (?!(?:which|whom|what|it|he|she|they|we|you|i|is|was|has|are|were|have|who|that|and)\\b)[a-z]+){1,2})?';
+/** Groups and adjectives that stand for people. */
+const GROUPS =
+  'people|police|children|men|women|staff|team|family|data|media|majority|minority|rest|poor|rich|young|youth|others?|elderly|few|only|two|three|four|five|six|ten|one|same|first|last|many|most|more|who|sick|old|company|government|committee|class|public|army|couple|crew|board|press|audience|cabinet|party|council|bank|lot|number|handful|range|variety|half|feet|teeth|mice|fish|sheep|cattle|deaf|blind|homeless|latter|former|ones';
 const singular = (verb: string) => ({ are: 'is', were: 'was', have: 'has', do: 'does' })[verb] ?? thirdPerson(verb);
 const plural = (verb: string) => ({ is: 'are', was: 'were', has: 'have', does: 'do' })[verb] ?? baseForm(verb);
 
@@ -49,6 +52,8 @@ export const agreementRules: Rule[] = [
       pattern(`(?<!\\b${HOLDS} )\\b(?:my|your|his|her|our|their|this|every|each|the|a) (?!(?:people|police|children|men|women|staff|team|family|data|media|majority|rest|poor|rich|young|youth|others|elderly|few|only|two|three|four|five|one|same|first|last|many|most|who|sick|old|more)\\b)(?<n>[a-z]{2,}(?<!s)|bus|class|boss|business|process|glass|virus) (?:${ADVERB} )?(?<x>${PURE})\\b`),
       pattern(`(?:^|[.,;:] ?)(?:technology|education|pollution|money|water|life|english|science|music|internet|social media|health|time) (?<x>have|are|were|${PURE})\\b`),
       pattern(`(?<!\\b${HOLDS} )\\b(?:the|its|their|his|her|our) (?:number|list|quality|price|cost|use|purpose|aim|importance|amount|level|rate|value|size|box|group|set|result) of (?:the |these |those |our )?(?:[a-z]+ )?[a-z]+s (?<x>are|were|have|${PURE}|rise)\\b`),
+      // Groups of people may take a plural verb in British and Indian English, and stand apart.
+      pattern(`(?:^|[,;:] ?|\\b(?:because|that|when|but|so|since|although) )(?:my|your|his|her|our|their|this|every|each|the) (?!(?:${GROUPS})\\b)[a-z]{2,}(?<!s|ese|sh|ch|ed|er|est) (?<x>are|were|have)\\b`),
       pattern(`\\b(?:this|that) (?:kind|type|sort) of [a-z]+ (?<x>are|were|have|make|${PURE})\\b`),
     ],
     unlessBefore: new RegExp(`${DEMAND.source}|\\b(?:do|does|did|would|could|should|let|if|who|watched|heard|saw|make|made|see)\\b[^.]{0,24}$`, 'i'),

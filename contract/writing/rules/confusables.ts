@@ -40,7 +40,7 @@ export const confusableRules: Rule[] = [
   pair('advise', 'Advise and advice', 'Advise is the verb, advice is the noun.', 'Please advice me on this.', 'Please advise me on this.', 'advise',
     pattern(`\\b(?:please|to|will|can|could|would|i|we|they|you|kindly|strongly) (?<x>advice) (?:me|him|us|you|them|her|the|that|on|all|my)\\b`)),
   pair('principal', 'Principal and principle', 'The principal leads a school. A principle is a rule or belief.', 'The principle of our school is strict.', 'The principal of our school is strict.', 'principal',
-    pattern(`\\b(?<x>principle) (?:of|at) (?:our|the|my|this|a|your) (?:[a-z]+ )?(?:school|college|institute)\\b`), pattern(`\\b(?:school|college|vice|our) (?<x>principle)\\b(?! (?:of|is to|that))`)),
+    pattern(`\\b(?<x>principle) (?:of|at) (?:our|the|my|this|a|your) (?:[a-z]+ )?(?:school|college|institute)\\b`), pattern(`\\b(?:school|college|vice) (?<x>principle)\\b(?! (?:of|is to|that))`)),
   pair('effect', 'Affect and effect', 'Affect is usually the verb (to change something), effect the noun (the result).', 'The rain had a bad affect on the crops.', 'The rain had a bad effect on the crops.', 'effect',
     pattern(`\\b(?:an?|the|bad|good|great|big|negative|positive|harmful|no|any|side|its|direct|serious) (?<x>affects?)\\b`)),
   pair('affect', 'Affect and effect', 'Affect is usually the verb (to change something), effect the noun (the result).', 'The law will effect everyone.', 'The law will affect everyone.', 'affect',

@@ -5,7 +5,7 @@ const irregular = `be was been|become became become|begin began begun|break brok
 buy bought bought|catch caught caught|choose chose chosen|come came come|do did done|draw drew drawn|drink drank drunk|drive drove driven|
 eat ate eaten|fall fell fallen|feel felt felt|fight fought fought|find found found|fly flew flown|forget forgot forgotten|get got got|
 give gave given|go went gone|grow grew grown|have had had|hear heard heard|hold held held|keep kept kept|know knew known|lead led led|
-leave left left|lose lost lost|make made made|mean meant meant|meet met met|pay paid paid|ride rode ridden|run ran run|say said said|
+leave left left|lose lost lost|make made made|mean meant meant|meet met met|pay paid paid|read read read|ride rode ridden|run ran run|say said said|
 see saw seen|sell sold sold|send sent sent|sing sang sung|sit sat sat|sleep slept slept|speak spoke spoken|spend spent spent|
 stand stood stood|swim swam swum|take took taken|teach taught taught|tell told told|think thought thought|throw threw thrown|
 understand understood understood|wear wore worn|win won won|write wrote written`
@@ -66,7 +66,7 @@ export const BASE = either(bases);
 /** Verbs that are hardly ever nouns: safe right after a noun. */
 const nounsToo = new Set(
   `answer call change clean cook dance drink drive fall feel fight find help hope increase jump like look love move need offer play reply
-  ride run say share show sleep smile stand start stay stop study support swim talk throw try use visit wait walk wash watch win work worry
+  read ride run say share show sleep smile stand start stay stop study support swim talk throw try use visit wait walk wash watch win work worry
   travel cancel complete wear save fly lead catch draw pay build break hold thank`.split(/\s+/),
 );
 export const PURE = either(bases.filter((base) => !nounsToo.has(base)));

@@ -25,5 +25,5 @@ export const registerRules: Rule[] = [
   advice('years-back', 'years back', 'years ago', `${KNOWN}; “ago” is used everywhere.`, pattern(`\\b(?:years|months|weeks|days) (?<x>back)\\b(?=\\s*(?:$|[.,]))`)),
   advice('kindly', 'kindly', 'please', '“Kindly” sounds stiff to many readers. “Please” is polite everywhere.', pattern(`(?:^|[.,;] ?)(?<x>kindly)\\b`)),
   advice('myself-name', 'Myself Ravi', 'I am', 'To introduce yourself, say “I am” or “My name is”.', new RegExp('(?:^|[.!?]\\s+)(?<x>Myself)\\s+(?=[A-Z])', 'gd')),
-  advice('chat-words', 'u, pls, gonna', 'the full word', 'Short chat words are out of place in a text that is assessed.', pattern(`\\b(?<x>pls|plz|gonna|wanna|thx|ur|coz|bcoz|btw)\\b`)),
+  advice('chat-words', 'u, pls, gonna', 'the full word', 'Short chat words are out of place in a text that is assessed.', pattern(`\\b(?<x>pls|plz|gonna|wanna|thx|coz|bcoz|btw)\\b`)),
 ];

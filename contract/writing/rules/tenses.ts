@@ -132,7 +132,7 @@ export const tenseRules: Rule[] = [
     reason: 'After am, is, are, was or were the verb takes -ing (he was driving), or “be” goes away (I agree).',
     wrong: 'I am agree with you.',
     right: 'I agree with you.',
-    patterns: [pattern(`\\b(?:i|he|she|we|they|you) (?<x>(?:am|is|are|was|were) (?:not )?(?:agree|disagree|${PURE}|play|drive|sleep|work|live|study|use|walk|wait|talk|watch))\\b(?! to\\b)`)],
+    patterns: [pattern(`\\b(?:i|he|she|we|they|you) (?<x>(?:am|is|are|was|were) (?:not )?(?:agree|disagree|${PURE}|play|drive|sleep|work|live|study|use|walk|wait|talk|watch|stand|sit|cry))\\b`)],
     fix: (marked) => {
       const [, be = '', base = ''] = /^(\w+)\s.*?(\w+)$/s.exec(marked) ?? [];
       return /agree|know|understand|believe|belong|want/i.test(base) ? base : `${be} ${ingForm(base)}`;

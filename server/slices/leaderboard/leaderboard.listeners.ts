@@ -5,6 +5,7 @@ import { solutionWithdrawn, submissionJudged } from '../../events/judge.ts';
 import { lectureDone } from '../../events/learning.ts';
 import { statementScored } from '../../events/problem-statements.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
+import { writingScored } from '../../events/writing.ts';
 import { on } from '../../platform/events/event.ts';
 import { sayMoved } from '../../platform/events/standings-moved.ts';
 import type { Services } from '../../platform/services.ts';
@@ -44,5 +45,6 @@ export const leaderboardListeners = [
       'weekly-rank',
     );
   }),
+  on(writingScored, ({ studentId }, services) => settle(services, studentId, 'writing-done')),
   on(solutionWithdrawn, ({ studentId }, services) => settle(services, studentId, 'challenge-solved')),
 ];

@@ -44,6 +44,7 @@ import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
 import { xapiAccessRules } from './xapi.ts';
+import { writingAccessRules } from './writing.ts';
 
 /** Every endpoint with who may call it, and what a call that is right looks like. */
 export function newAccessRules(app: TestApp) {
@@ -112,6 +113,7 @@ export function newAccessRules(app: TestApp) {
     ...challengeAccessRules(app),
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
+    ...writingAccessRules(app),
     ...enquiryAccessRules(app),
     ...contentAccessRules(app),
     ...questionExchangeAccessRules(app),

@@ -21,6 +21,7 @@ const kindLabels: Record<PointKind, () => string> = {
   'lecture-done': () => i18n.t('Lectures completed'),
   'streak-day': () => i18n.t('Learning days'),
   'weekly-rank': () => i18n.t('Weekly challenge ranks'),
+  'writing-done': () => i18n.t('Texts written'),
 };
 
 export const pointsNeededText = ({ name, points }: NonNullable<Own['next']>) =>
@@ -37,11 +38,12 @@ export function OwnRank({ own }: { own: Own }) {
         </h2>
         <p>
           {i18n.t(
-            'A completed lecture earns {lecture} points, a passed quiz {quiz}, a learning day {day} and first place in a weekly challenge {rank}. Code challenges show their own points. Each counts once.',
+            'A completed lecture earns {lecture} points, a passed quiz {quiz}, a learning day {day}, a text in writing practice {text} and first place in a weekly challenge {rank}. Code challenges show their own points. Each counts once.',
             {
               lecture: worth['lecture-done'],
               quiz: worth['quiz-passed'],
               day: worth['streak-day'],
+              text: worth['writing-done'],
               rank: weeklyRankPoints[0],
             },
           )}

@@ -5,7 +5,7 @@ import type { Lint } from '@stepwell/contract/writing/rules/harper-marks.ts';
 /** Harper holds 300 MB while it runs: without work for so long it goes, ms. */
 const IDLE_MS = 120_000;
 /** Nobody waits longer for the marks of a text, its loading included, ms. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 45_000;
 /** Texts that wait for the one thread. */
 const MOST_WAITING = 50;
 

@@ -9,9 +9,9 @@ import { repeatedShare } from './warnings.ts';
 const LINKS = {
   contrast: 'however|but|although|though|whereas|while|on the other hand|in contrast|despite|yet|instead|still|nevertheless|even though|unlike',
   cause: 'because|so|since|therefore|as a result|consequently|due to|thus|that is why|so that|which means',
-  addition: 'also|and then|in addition|moreover|furthermore|besides|as well|another|both|too|not only',
-  sequence: 'first|firstly|second|secondly|third|then|next|after|afterwards|before|finally|later|when|at first|at last|meanwhile|in the end|to conclude|in conclusion|overall|until|as soon as|suddenly|last|now',
-  example: 'for example|for instance|such as|in particular|like|especially',
+  addition: 'also|and then|in addition|moreover|furthermore|besides|as well|too|not only',
+  sequence: 'first|firstly|second|secondly|third|then|next|after|afterwards|before|finally|later|when|at first|at last|meanwhile|in the end|to conclude|in conclusion|overall|until|as soon as|suddenly',
+  example: 'for example|for instance|such as|in particular|especially',
 };
 const patterns = Object.entries(LINKS).map(([name, words]) => [name, new RegExp(`\\b(?:${words})\\b`, 'gi')] as const);
 
@@ -25,7 +25,7 @@ export function coherence(facts: TextFacts, { kind }: WrittenPrompt): CriterionR
   const wanted = kind === 'email' || kind === 'story' || kind === 'chart' ? 2 : 3;
   const overlap = adjacentOverlap(facts);
   const raw =
-    2.25 +
+    1.75 +
     (paragraphs.length >= wanted ? (paragraphs.length <= sentences.length * 0.8 || sentences.length < 4 ? 1.75 : 0.75) : paragraphs.length >= 2 ? 1 : 0) +
     (per100 >= 1.5 && per100 <= 8 ? 1.5 : per100 > 8 ? 0.25 : per100 * 0.8) +
     Math.min(1.25, kinds * 0.3) +
