@@ -19,6 +19,7 @@ import { screens as teaching } from '../slices/learning/teaching.screens.ts';
 import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
+import { screens as writing } from '../slices/writing/writing.screens.ts';
 
 /** The screens behind `roomPaths`. */
 export const roomScreens = (world: World) =>
@@ -33,6 +34,7 @@ export const roomScreens = (world: World) =>
     teaching,
     notices,
     aptitude,
+    writing,
     assessment,
     results,
     finals,

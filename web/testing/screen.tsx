@@ -68,6 +68,7 @@ import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
+import * as writing from '@stepwell/contract/writing/writing.ts';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -166,6 +167,7 @@ const endpoints: Endpoint[] = [
   taughtStudents.students,
   teaching.teaching,
   site.site,
+  writing.writing,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>
