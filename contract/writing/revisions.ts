@@ -11,7 +11,11 @@ export function comparedMarks(before: Marked, after: Marked) {
   const errors = ({ text, marks }: Marked) =>
     marks
       .filter(({ severity }) => severity === 'error')
-      .map((mark) => ({ mark, marked: text.slice(mark.start, mark.end), key: markKey(mark.ruleId, text.slice(mark.start, mark.end)) }));
+      .map((mark) => ({
+        mark,
+        marked: text.slice(mark.start, mark.end),
+        key: markKey(mark.ruleId, text.slice(mark.start, mark.end)),
+      }));
   const open = errors(before);
   const left: typeof open = [];
   const brought: typeof open = [];

@@ -138,7 +138,9 @@ const OfContest = z.object({ contestId: z.uuid() });
 const version = z.int().check(z.minimum(0));
 const Text = z
   .string()
-  .check(z.maxLength(MOST_LETTERS, `This text is too long. Use at most ${MOST_LETTERS.toLocaleString('en')} characters.`));
+  .check(
+    z.maxLength(MOST_LETTERS, `This text is too long. Use at most ${MOST_LETTERS.toLocaleString('en')} characters.`),
+  );
 
 export const writing = {
   /** All prompts, kind by kind, with how far the caller is. */
@@ -195,7 +197,13 @@ export const writing = {
     params: OfContest,
     body: z.object({
       state: z.enum(['accepted', 'kept']),
-      reply: z.string().check(z.trim(), z.minLength(1, 'Write a short reply for the student.'), z.maxLength(500, 'Use at most 500 characters.')),
+      reply: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Write a short reply for the student.'),
+          z.maxLength(500, 'Use at most 500 characters.'),
+        ),
     }),
     reply: Contest,
   }),

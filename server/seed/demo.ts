@@ -24,8 +24,10 @@ import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadSolvers } from './solvers.ts';
 import { loadTeachers } from './teachers.ts';
+import { loadWriting } from './writing.ts';
 
 const TEACHER = 'instructor@stepwell.test';
+const STUDENT = 'student@stepwell.test';
 interface Needs {
   db: Db;
   storage: Storage;
@@ -65,6 +67,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadSolvers(tx, { people, versions, sources, now: now() });
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await loadContent(tx, people, now());
+    await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -73,7 +76,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
       .where(
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
-          'coding.statement-scored',
+          ...['coding.statement-scored', 'writing.scored'],
         ]),
       );
     await touchPublicContent(tx);

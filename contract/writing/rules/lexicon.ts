@@ -1,7 +1,8 @@
 /** Word lists that the rules are made of, as alternatives of a pattern. */
 
 /** Base form, simple past, past participle. A form that is two of them at once is no evidence and stands in no list. */
-const irregular = `be was been|become became become|begin began begun|break broke broken|bring brought brought|build built built|
+const irregular =
+  `be was been|become became become|begin began begun|break broke broken|bring brought brought|build built built|
 buy bought bought|catch caught caught|choose chose chosen|come came come|do did done|draw drew drawn|drink drank drunk|drive drove driven|
 eat ate eaten|fall fell fallen|feel felt felt|fight fought fought|find found found|fly flew flown|forget forgot forgotten|get got got|
 give gave given|go went gone|grow grew grown|have had had|hear heard heard|hold held held|keep kept kept|know knew known|lead led led|
@@ -9,16 +10,17 @@ leave left left|lose lost lost|make made made|mean meant meant|meet met met|pay 
 see saw seen|sell sold sold|send sent sent|sing sang sung|sit sat sat|sleep slept slept|speak spoke spoken|spend spent spent|
 stand stood stood|swim swam swum|take took taken|teach taught taught|tell told told|think thought thought|throw threw thrown|
 understand understood understood|wear wore worn|win won won|write wrote written`
-  .split(/\|\s*/)
-  .map((row) => row.trim().split(' ') as [string, string, string]);
+    .split(/\|\s*/)
+    .map((row) => row.trim().split(' ') as [string, string, string]);
 
-const regular = `accept add affect agree allow answer apply appear arrive ask attend avoid believe belong borrow call cancel carry change clean
+const regular =
+  `accept add affect agree allow answer apply appear arrive ask attend avoid believe belong borrow call cancel carry change clean
 complete consist contain continue cook create dance decide depend describe develop discuss earn encourage enjoy enter exist expect explain
 finish follow happen hate help hope improve include increase join jump learn like listen live look love manage move need offer
 play prefer prepare prevent produce protect provide reach receive reduce remain remember repair reply require save seem serve share
 show smile solve start stay stop study suffer suggest support talk thank travel try understand use visit wait walk want wash watch work worry`
-  .split(/\s+/)
-  .filter(Boolean);
+    .split(/\s+/)
+    .filter(Boolean);
 
 const bases = [...new Set([...irregular.map(([base]) => base), ...regular])].filter((base) => base !== 'be');
 /** `go` → `goes`, `study` → `studies`. */
@@ -54,7 +56,11 @@ export const past = (base: string) => pastOf.get(base) ?? regularPast(base);
 const participleOf = new Map(irregular.map(([base, , participle]) => [base, participle]));
 export const participle = (base: string) => participleOf.get(base) ?? past(base);
 const baseOf = new Map(
-  bases.flatMap((base) => [[thirdPerson(base), base] as const, [past(base), base] as const, [ingForm(base), base] as const]),
+  bases.flatMap((base) => [
+    [thirdPerson(base), base] as const,
+    [past(base), base] as const,
+    [ingForm(base), base] as const,
+  ]),
 );
 /** The base form of a form that the lists know; else the word itself. */
 export const baseForm = (word: string) => baseOf.get(word.toLowerCase()) ?? word.toLowerCase();
@@ -78,14 +84,18 @@ export const PAST_ONLY = either(
 );
 /** Simple past forms that no base form equals. */
 export const PAST = either(
-  bases.map(past).filter((form) => !bases.includes(form) && !['saw', 'found', 'felt', 'left', 'fell', 'led'].includes(form)),
+  bases
+    .map(past)
+    .filter((form) => !bases.includes(form) && !['saw', 'found', 'felt', 'left', 'fell', 'led'].includes(form)),
 );
 export const PARTICIPLE = either(bases.map(participle));
 
 export const AUX = `(?:do|does|did|don['’]t|doesn['’]t|didn['’]t|can|could|will|would|shall|should|may|might|must|can['’]t|cannot|couldn['’]t|won['’]t|wouldn['’]t|shouldn['’]t|to)`;
 export const DET = '(?:the|a|an|my|your|his|her|our|their|this|that|these|those|its|some|any|no|every|each|another)';
-export const NUMBER = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|many|several|few|a few|some)';
-export const ADVERB = '(?:usually|often|always|never|also|really|still|sometimes|rarely|just|only|already|recently|even)';
+export const NUMBER =
+  '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|many|several|few|a few|some)';
+export const ADVERB =
+  '(?:usually|often|always|never|also|really|still|sometimes|rarely|just|only|already|recently|even)';
 export const UNCOUNTABLE =
   '(?:news|information|advice|furniture|equipment|mathematics|physics|economics|homework|luggage|knowledge|traffic|money|software|evidence|research)';
 export const JOB =

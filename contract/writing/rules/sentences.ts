@@ -31,6 +31,9 @@ export function sentencesOf(text: string): Sentence[] {
 
 /** Words of a text in small letters: letters with apostrophes within, no figures. */
 export const wordsOf = (text: string): string[] =>
-  text.toLowerCase().replaceAll('’', "'").match(/\p{L}+(?:'\p{L}+)*/gu) ?? [];
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/\p{L}+(?:'\p{L}+)*/gu) ?? [];
 
 export const countWords = (text: string) => (text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? []).length;

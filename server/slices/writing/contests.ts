@@ -26,8 +26,14 @@ export async function contestMark(
   const [before] = await tx.select().from(writingContests).where(same);
   if (before) return { key, state: before.state, reply: before.reply };
   if ((await tx.$count(writingContests, eq(writingContests.workId, work.id))) >= MOST_CONTESTS)
-    throw new Problem('invalid_fields', { fields: { comment: `You can contest up to ${MOST_CONTESTS} marks of one text.` } });
-  const words = { sentence: wish.sentence.toWellFormed(), reason: wish.reason.toWellFormed(), comment: wish.comment.toWellFormed() };
+    throw new Problem('invalid_fields', {
+      fields: { comment: `You can contest up to ${MOST_CONTESTS} marks of one text.` },
+    });
+  const words = {
+    sentence: wish.sentence.toWellFormed(),
+    reason: wish.reason.toWellFormed(),
+    comment: wish.comment.toWellFormed(),
+  };
   await tx.insert(writingContests).values({ workId: work.id, key, ruleId, marked, ...words, contestedAt: now });
   return { key, state: 'open' as const, reply: '' };
 }

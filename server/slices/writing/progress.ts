@@ -45,7 +45,9 @@ export async function progressOf(db: Db, studentId: string, zone: string) {
       band: Math.round((10 * bands) / texts) / 10,
       errorsPer100: words === 0 ? 0 : Math.round((1000 * errors) / words) / 10,
     }));
-  const categories = [...byCategory].map(([category, errors]) => ({ category, errors })).sort((a, b) => b.errors - a.errors);
+  const categories = [...byCategory]
+    .map(([category, errors]) => ({ category, errors }))
+    .sort((a, b) => b.errors - a.errors);
   return { weeks, categories };
 }
 

@@ -94,26 +94,23 @@ export async function holdWork(tx: Db, whose: Whose) {
 export async function keepText(tx: Db, whose: Whose & { now: Date }, wish: { text: string; version: number }) {
   const { now, promptId, studentId } = whose;
   const work = await holdWork(tx, { promptId, studentId });
-  const text = clean(wish.text);
+  const text = wish.text.toWellFormed().replace(/\r\n?/g, '\n');
   if (work.text === text && work.savedAt) return { version: work.draftVersion, savedAt: work.savedAt.toISOString() };
   if (wish.version !== work.draftVersion) throw new Problem('changed_elsewhere');
   const version = work.draftVersion + 1;
-  await tx
-    .update(writingWorks)
-    .set({ text, draftVersion: version, savedAt: now })
-    .where(eq(writingWorks.id, work.id));
+  await tx.update(writingWorks).set({ text, draftVersion: version, savedAt: now }).where(eq(writingWorks.id, work.id));
   return { version, savedAt: now.toISOString() };
 }
-
-/** PostgreSQL keeps no NUL, and half a surrogate pair is no letter. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-const clean = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/\r\n?/g, '\n');
 
 /**
  * Submits the saved draft as version `number`. The estimate is made outside of the transaction, which would hold the row
  * meanwhile; of two tabs one writes it and the other is answered the same version.
  */
-export async function submitText({ db, now }: Services, whose: Whose, wish: { number: number; version: number }) {
+export async function submitText(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  whose: Whose,
+  wish: { number: number; version: number },
+) {
   const prompt = promptOf(whose.promptId);
   const [work] = await db.select().from(writingWorks).where(ofStudent(whose));
   if (!work) throw new Problem('writing_too_short');

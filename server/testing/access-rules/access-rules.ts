@@ -43,8 +43,8 @@ import { statementAccessRules } from './problem-statements.ts';
 import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
-import { xapiAccessRules } from './xapi.ts';
 import { writingAccessRules } from './writing.ts';
+import { xapiAccessRules } from './xapi.ts';
 
 /** Every endpoint with who may call it, and what a call that is right looks like. */
 export function newAccessRules(app: TestApp) {

@@ -11,7 +11,10 @@ export function writingAccessRules(app: TestApp): AccessRule[] {
   const contest = async (owner: Person) => {
     await owner.call(writing.contest, { params, body: mark });
     const { data } = await (await app.person({ role: 'instructor' })).call(writing.contests, { query: { limit: 100 } });
-    return { params: { contestId: data.items.at(-1)?.contestId ?? '' }, body: { state: 'kept' as const, reply: 'It is right.' } };
+    return {
+      params: { contestId: data.items.at(-1)?.contestId ?? '' },
+      body: { state: 'kept' as const, reply: 'It is right.' },
+    };
   };
   // biome-ignore format: a table is read by its columns
   return [

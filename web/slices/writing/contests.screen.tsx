@@ -106,7 +106,10 @@ function Row({ one }: { one: Contest }) {
             check: (words) => (words.trim() === '' ? i18n.t('Write a short reply for the student.') : undefined),
           }}
           onConfirm={async (words) => {
-            await call(writing.decide, { params: { contestId: one.contestId }, body: { state: deciding, reply: words } });
+            await call(writing.decide, {
+              params: { contestId: one.contestId },
+              body: { state: deciding, reply: words },
+            });
             await queryClient.invalidateQueries(everything(writing.contests));
           }}
           onClose={() => setDeciding(undefined)}

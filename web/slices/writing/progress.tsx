@@ -35,7 +35,12 @@ const columns = (): Column<WeekOfWriting>[] => [
   { heading: i18n.t('Texts'), cell: ({ texts }) => texts, numeric: true, width: 80 },
   { heading: i18n.t('Words'), cell: ({ words }) => words, numeric: true, from: 'tablet', width: 100 },
   { heading: i18n.t('Band'), cell: ({ band }) => band.toFixed(1), numeric: true, width: 80 },
-  { heading: i18n.t('Errors per 100 words'), cell: ({ errorsPer100 }) => errorsPer100.toFixed(1), numeric: true, width: 170 },
+  {
+    heading: i18n.t('Errors per 100 words'),
+    cell: ({ errorsPer100 }) => errorsPer100.toFixed(1),
+    numeric: true,
+    width: 170,
+  },
 ];
 
 function Shown({ weeks, categories }: Reply<typeof writing.progress>) {
@@ -53,7 +58,12 @@ function Shown({ weeks, categories }: Reply<typeof writing.progress>) {
             file="writing"
           />
         )}
-        <DataTable caption={i18n.t('By week')} rows={weeks.toReversed()} keyOf={({ week }) => week} columns={columns()} />
+        <DataTable
+          caption={i18n.t('By week')}
+          rows={weeks.toReversed()}
+          keyOf={({ week }) => week}
+          columns={columns()}
+        />
         <p className={css['fine']}>
           {i18n.t(
             'Texts: versions submitted from Monday to Sunday, revisions included. Band: the mean of their estimates. Errors per 100 words: all marks of those versions except register and style, divided by their words.',

@@ -58,7 +58,10 @@ function Row({ line }: { line: PromptLine }) {
   const { promptId, title, register, words, state, bestBand, versions } = line;
   return (
     <li>
-      <Link className={css['title']} to={pathTo(versions > 0 && state !== 'draft' ? 'result' : 'write', { prompt: promptId })}>
+      <Link
+        className={css['title']}
+        to={pathTo(versions > 0 && state !== 'draft' ? 'result' : 'write', { prompt: promptId })}
+      >
         {title}
       </Link>
       <span className={css['meta']}>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PromptKind, Prompt } from '@stepwell/contract/writing/prompts.ts';
+import type { Prompt, PromptKind } from '@stepwell/contract/writing/prompts.ts';
 import type { MarkCategory } from '@stepwell/contract/writing/rules/rule.ts';
 import type { Criterion } from '@stepwell/contract/writing/writing.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ownMarks, ownRules } from '@stepwell/contract/writing/rules/own-marks.ts';
 import type { Mark } from '@stepwell/contract/writing/rules/rule.ts';
 import { expect, test } from 'vitest';
-import { honestTexts } from '../testing/honest-texts.ts';
+import { honestTexts } from '../prompts/sample-texts.ts';
 import { lintsOf } from './linting.ts';
 import { marksOf } from './marks.ts';
 
@@ -35,8 +35,12 @@ const meets = (mark: { start: number; end: number }, other: { start: number; end
 
 /** All sentences as paragraphs of one text, which harper reads at once. */
 async function figuresOf(find: (text: string) => Mark[] | Promise<Mark[]>) {
-  const sentences = readdirSync(new URL('sentences/', testing)).flatMap((file) => linesOf(`sentences/${file}`).map(read));
-  const all = (await find(sentences.map(({ text }) => text).join('\n\n'))).filter(({ severity }) => severity === 'error');
+  const sentences = readdirSync(new URL('sentences/', testing)).flatMap((file) =>
+    linesOf(`sentences/${file}`).map(read),
+  );
+  const all = (await find(sentences.map(({ text }) => text).join('\n\n'))).filter(
+    ({ severity }) => severity === 'error',
+  );
   let from = 0;
   const sum = { sentences: sentences.length, right: 0, marks: 0, true: 0, errors: 0, found: 0 };
   for (const { text, wrong } of sentences) {
@@ -67,10 +71,13 @@ test('our own rules alone hold the same figures, which is what the browser has b
   expect(recall).toBeGreaterThanOrEqual(0.5);
 });
 
-test.each(ownRules.filter(({ category }) => category !== 'register'))('$id marks its example, and its correction is clean', ({ id, wrong, right }) => {
-  expect(ownMarks(wrong).map(({ ruleId }) => ruleId)).toContain(id);
-  expect(ownMarks(right).map(({ ruleId }) => ruleId)).toEqual([]);
-});
+test.each(ownRules.filter(({ category }) => category !== 'register'))(
+  '$id marks its example, and its correction is clean',
+  ({ id, wrong, right }) => {
+    expect(ownMarks(wrong).map(({ ruleId }) => ruleId)).toContain(id);
+    expect(ownMarks(right).map(({ ruleId }) => ruleId)).toEqual([]);
+  },
+);
 
 const negatives = linesOf('negatives.txt').map((line) => line.split(' | ') as [string, string]);
 test.each(negatives)('%s says nothing of: %s', (id, sentence) => {
@@ -84,7 +91,8 @@ test('every rule has a right sentence against it, and ids are one each', () => {
 });
 
 test('Indian English: British spelling, lakh, crore and names are accepted; “do the needful” is advice', async () => {
-  const text = 'Venkatesh organised a programme in Thiruvananthapuram for two lakh farmers, and it cost 3 crore rupees. Please do the needful.';
+  const text =
+    'Venkatesh organised a programme in Thiruvananthapuram for two lakh farmers, and it cost 3 crore rupees. Please do the needful.';
   const marks = await marksOf(text);
   expect(marks.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([['do-the-needful', 'advice']]);
   const american = await lintsOf('The color of the theater is gray.');

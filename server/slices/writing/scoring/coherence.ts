@@ -7,10 +7,12 @@ import { repeatedShare } from './warnings.ts';
 
 /** Linking words by what they do. */
 const LINKS = {
-  contrast: 'however|but|although|though|whereas|while|on the other hand|in contrast|despite|yet|instead|still|nevertheless|even though|unlike',
+  contrast:
+    'however|but|although|though|whereas|while|on the other hand|in contrast|despite|yet|instead|still|nevertheless|even though|unlike',
   cause: 'because|so|since|therefore|as a result|consequently|due to|thus|that is why|so that|which means',
   addition: 'also|and then|in addition|moreover|furthermore|besides|as well|too|not only',
-  sequence: 'first|firstly|second|secondly|third|then|next|after|afterwards|before|finally|later|when|at first|at last|meanwhile|in the end|to conclude|in conclusion|overall|until|as soon as|suddenly',
+  sequence:
+    'first|firstly|second|secondly|third|then|next|after|afterwards|before|finally|later|when|at first|at last|meanwhile|in the end|to conclude|in conclusion|overall|until|as soon as|suddenly',
   example: 'for example|for instance|such as|in particular|especially',
 };
 const patterns = Object.entries(LINKS).map(([name, words]) => [name, new RegExp(`\\b(?:${words})\\b`, 'gi')] as const);
@@ -26,13 +28,21 @@ export function coherence(facts: TextFacts, { kind }: WrittenPrompt): CriterionR
   const overlap = adjacentOverlap(facts);
   const raw =
     1.75 +
-    (paragraphs.length >= wanted ? (paragraphs.length <= sentences.length * 0.8 || sentences.length < 4 ? 1.75 : 0.75) : paragraphs.length >= 2 ? 1 : 0) +
+    (paragraphs.length >= wanted
+      ? paragraphs.length <= sentences.length * 0.8 || sentences.length < 4
+        ? 1.75
+        : 0.75
+      : paragraphs.length >= 2
+        ? 1
+        : 0) +
     (per100 >= 1.5 && per100 <= 8 ? 1.5 : per100 > 8 ? 0.25 : per100 * 0.8) +
     Math.min(1.25, kinds * 0.3) +
     Math.min(1, overlap * 2) +
     (sentences.length >= 6 ? 1 : sentences.length / 8) -
     6 * Math.max(0, repeatedShare(facts) - 0.08);
-  const linked = sentences.filter(({ text: sentence }) => patterns.some(([, pattern]) => new RegExp(pattern.source, 'i').test(sentence)));
+  const linked = sentences.filter(({ text: sentence }) =>
+    patterns.some(([, pattern]) => new RegExp(pattern.source, 'i').test(sentence)),
+  );
   const bare = sentences.filter((sentence) => !linked.includes(sentence));
   const quotes = [
     ...linked.slice(0, 2).map((one) => quoteOf(one, 'Linked to what stands around it')),
@@ -61,7 +71,14 @@ export function coherence(facts: TextFacts, { kind }: WrittenPrompt): CriterionR
 
 /** Share of sentences that share the stem of a content word with the one before, 0 to 1. */
 function adjacentOverlap({ sentences }: TextFacts): number {
-  const stems = sentences.map(({ text }) => new Set(wordsOf(text).filter((word) => !isFunctionWord(word)).map(stemOf)));
+  const stems = sentences.map(
+    ({ text }) =>
+      new Set(
+        wordsOf(text)
+          .filter((word) => !isFunctionWord(word))
+          .map(stemOf),
+      ),
+  );
   const pairs = stems.slice(1).filter((some, at) => [...some].some((stem) => stems[at]?.has(stem)));
   return stems.length < 2 ? 0 : pairs.length / (stems.length - 1);
 }

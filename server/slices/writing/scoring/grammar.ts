@@ -6,7 +6,8 @@ import { atLeastTwo, quoteOf } from './quoting.ts';
 import { halfStep, said, type TextFacts } from './text-facts.ts';
 import { disorder, functionShare } from './warnings.ts';
 
-const COMPLEX = /\b(?:because|although|though|which|who|whom|whose|when|while|if|unless|since|whereas|so that|before|after|until|that)\b/i;
+const COMPLEX =
+  /\b(?:because|although|though|which|who|whom|whose|when|while|if|unless|since|whereas|so that|before|after|until|that)\b/i;
 
 /** Grammatical range and accuracy: marked errors per 100 words, and how sentences are built. Spelling counts in vocabulary. */
 export function grammar(facts: TextFacts, marks: readonly Mark[]): CriterionResult {
@@ -19,7 +20,16 @@ export function grammar(facts: TextFacts, marks: readonly Mark[]): CriterionResu
   const complex = sentences.filter(({ text }) => COMPLEX.test(text));
   const complexShare = complex.length / Math.max(1, sentences.length);
   const raw =
-    scale(per100, [[0, 7.5], [0.5, 7], [1, 6.5], [2, 5.5], [4, 4.5], [7, 3.5], [12, 2], [20, 1]]) +
+    scale(per100, [
+      [0, 7.5],
+      [0.5, 7],
+      [1, 6.5],
+      [2, 5.5],
+      [4, 4.5],
+      [7, 3.5],
+      [12, 2],
+      [20, 1],
+    ]) +
     (complexShare >= 0.3 ? 0.5 : complexShare < 0.1 ? -1 : 0) +
     (spread >= 4 ? 0.25 : spread < 2 ? -0.75 : 0) -
     (mean < 7 ? 1 : mean > 35 ? 1.5 : 0) -

@@ -32,16 +32,39 @@ export function lexical(facts: TextFacts, marks: readonly Mark[]): CriterionResu
   const [repeated, times] = mostUsed(words);
   const heavy = repeated !== '' && times >= 5 && times / words.length > 0.04;
   const raw =
-    scale(mattr, [[0.3, 1], [0.55, 3.5], [0.68, 5], [0.76, 6.5], [0.82, 7.5], [0.88, 8.5]]) * 0.5 +
-    scale(share, [[0, 3], [0.05, 4.5], [0.1, 5.75], [0.16, 7], [0.24, 8.5], [0.45, 8.5], [0.6, 4]]) * 0.5 -
+    scale(mattr, [
+      [0.3, 1],
+      [0.55, 3.5],
+      [0.68, 5],
+      [0.76, 6.5],
+      [0.82, 7.5],
+      [0.88, 8.5],
+    ]) *
+      0.5 +
+    scale(share, [
+      [0, 3],
+      [0.05, 4.5],
+      [0.1, 5.75],
+      [0.16, 7],
+      [0.24, 8.5],
+      [0.45, 8.5],
+      [0.6, 4],
+    ]) *
+      0.5 -
     Math.min(2.5, per100 * 0.5) -
     (heavy ? 0.5 : 0) -
     6 * Math.max(0, repeatedShare(facts) - 0.1);
   const weight = (text: string) => wordsOf(text).filter(rare).length;
   const rich = [...sentences].sort((a, b) => weight(b.text) - weight(a.text)).filter(({ text }) => weight(text) > 0);
-  const again = heavy ? sentences.filter(({ text }) => wordsOf(text).some((word) => stemOf(word) === repeated)).slice(0, 1) : [];
+  const again = heavy
+    ? sentences.filter(({ text }) => wordsOf(text).some((word) => stemOf(word) === repeated)).slice(0, 1)
+    : [];
   const quotes = [
-    ...rich.slice(0, 2).map((one) => quoteOf(one, `Less common: ${[...new Set(wordsOf(one.text).filter(rare))].slice(0, 4).join(', ')}`)),
+    ...rich
+      .slice(0, 2)
+      .map((one) =>
+        quoteOf(one, `Less common: ${[...new Set(wordsOf(one.text).filter(rare))].slice(0, 4).join(', ')}`),
+      ),
     ...misspelt.slice(0, 1).map(({ start, end }) => ({ start, end, note: 'Spelling' })),
     ...again.map((one) => quoteOf(one, `“${repeated}…” is used ${times} times`)),
   ];
@@ -54,19 +77,21 @@ export function lexical(facts: TextFacts, marks: readonly Mark[]): CriterionResu
       `${said(per100)} spelling marks per 100 words.`,
     ],
     quotes: atLeastTwo(quotes, facts, 'Very common words only'),
-    next: misspelt.length > 0 && per100 >= 1
-      ? 'Correct the spelling marks first.'
-      : heavy
-        ? `Replace “${repeated}…” in two places: you use it ${times} times.`
-        : share < 0.1
-          ? 'Replace three very common words, such as good, thing or big, by more exact ones.'
-          : 'Check that your less common words are those that fit the register.',
+    next:
+      misspelt.length > 0 && per100 >= 1
+        ? 'Correct the spelling marks first.'
+        : heavy
+          ? `Replace “${repeated}…” in two places: you use it ${times} times.`
+          : share < 0.1
+            ? 'Replace three very common words, such as good, thing or big, by more exact ones.'
+            : 'Check that your less common words are those that fit the register.',
   };
 }
 
 function mostUsed(words: readonly string[]): [string, number] {
   const times = new Map<string, number>();
-  for (const word of words) if (!isFunctionWord(word) && word.length > 3) times.set(stemOf(word), (times.get(stemOf(word)) ?? 0) + 1);
+  for (const word of words)
+    if (!isFunctionWord(word) && word.length > 3) times.set(stemOf(word), (times.get(stemOf(word)) ?? 0) + 1);
   return [...times].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? ['', 0];
 }
 

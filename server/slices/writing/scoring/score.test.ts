@@ -2,7 +2,7 @@ import { criteria } from '@stepwell/contract/writing/writing.ts';
 import { describe, expect, test } from 'vitest';
 import { marksOf } from '../marking/marks.ts';
 import { allPrompts, promptOf } from '../prompts/all-prompts.ts';
-import { honestTexts } from '../testing/honest-texts.ts';
+import { honestTexts } from '../prompts/sample-texts.ts';
 import { hostileTexts } from '../testing/hostile-texts.ts';
 import { refusalOf, scoreText } from './score.ts';
 import { factsOf } from './text-facts.ts';
@@ -56,8 +56,14 @@ test('short texts, other languages and letters without words get no estimate', (
   const refused = (text: string) => refusalOf(factsOf(text));
   expect(refused('I am late. Please give me more time.')).toBe('writing_too_short');
   expect(refused('आज मैं बाज़ार गया और वहाँ मैंने फल खरीदे क्योंकि मेरी माँ ने कहा था। '.repeat(5))).toBe('writing_not_english');
-  expect(refused('Je suis allé au marché avec ma mère parce que nous avions besoin de légumes frais pour le dîner. '.repeat(4))).toBe('writing_not_english');
-  expect(refused('Main kal bazaar gaya tha aur wahan se sabzi kharidi kyunki ghar mein kuch nahi tha. '.repeat(5))).toBe('writing_not_english');
+  expect(
+    refused(
+      'Je suis allé au marché avec ma mère parce que nous avions besoin de légumes frais pour le dîner. '.repeat(4),
+    ),
+  ).toBe('writing_not_english');
+  expect(
+    refused('Main kal bazaar gaya tha aur wahan se sabzi kharidi kyunki ghar mein kuch nahi tha. '.repeat(5)),
+  ).toBe('writing_not_english');
   expect(refused('asdf qwer zxcv hjkl uiop vbnm '.repeat(12))).toBe('writing_not_english');
   expect(refused(`<script>alert(1)</script> ${'x'.repeat(5000)}`)).toBeDefined();
   expect(refused('')).toBe('writing_too_short');

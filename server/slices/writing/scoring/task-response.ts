@@ -1,5 +1,5 @@
-import type { CriterionResult } from '@stepwell/contract/writing/writing.ts';
 import { wordsOf } from '@stepwell/contract/writing/rules/sentences.ts';
+import type { CriterionResult } from '@stepwell/contract/writing/writing.ts';
 import type { PromptPoint, WrittenPrompt } from '../prompts/prompt.ts';
 import { atLeastTwo, quoteOf } from './quoting.ts';
 import { halfStep, passagesOf, type TextFacts } from './text-facts.ts';
@@ -47,7 +47,10 @@ export function taskResponse(facts: TextFacts, prompt: WrittenPrompt, points: re
   const length = Math.min(1, wordCount / least);
   const isLong = wordCount > most * 1.3;
   const greets = /^\s*(?:dear|hi|hello|hey|respected|good (?:morning|afternoon|evening))\b/i.test(facts.text);
-  const closes = /\b(?:regards|sincerely|faithfully|thanks|thank you|love|cheers|best wishes|yours|see you)\b[^.]{0,60}$/i.test(facts.text.trim());
+  const closes =
+    /\b(?:regards|sincerely|faithfully|thanks|thank you|love|cheers|best wishes|yours|see you)\b[^.]{0,60}$/i.test(
+      facts.text.trim(),
+    );
   const form = prompt.kind === 'email' ? (greets ? 0.25 : -0.25) + (closes ? 0.25 : -0.25) : 0.25;
   const share = made.length / points.length;
   const copied = copiedShare(facts, prompt);
@@ -63,7 +66,9 @@ export function taskResponse(facts: TextFacts, prompt: WrittenPrompt, points: re
     reasons: [
       `${made.length} of ${points.length} points are covered.`,
       `${wordCount} words; the task wants ${least} to ${most}.`,
-      ...(prompt.kind === 'email' ? [greets && closes ? 'The email has a greeting and a closing.' : 'The email lacks a greeting or a closing.'] : []),
+      ...(prompt.kind === 'email'
+        ? [greets && closes ? 'The email has a greeting and a closing.' : 'The email lacks a greeting or a closing.']
+        : []),
     ],
     quotes: atLeastTwo(quotes, facts, 'Covers none of the points clearly'),
     next: missing

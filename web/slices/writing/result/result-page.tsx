@@ -1,7 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { comparedMarks } from '@stepwell/contract/writing/revisions.ts';
-import { type CriterionResult, type SubmittedText, type WritingPage, writing } from '@stepwell/contract/writing/writing.ts';
+import {
+  type CriterionResult,
+  type SubmittedText,
+  type WritingPage,
+  writing,
+} from '@stepwell/contract/writing/writing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -103,14 +108,28 @@ function weakestText(criteria: readonly CriterionResult[]) {
   return weakest ? i18n.t('Next step: {next}', { next: weakest.next }) : '';
 }
 
-function Versions({ versions, now, choose }: { versions: SubmittedText[]; now: number; choose: (number: number) => void }) {
+function Versions({
+  versions,
+  now,
+  choose,
+}: {
+  versions: SubmittedText[];
+  now: number;
+  choose: (number: number) => void;
+}) {
   const inOrder = versions.toReversed();
   return (
     <section className={css['part']} aria-labelledby="versions">
       <h2 id="versions">{i18n.t('Versions')}</h2>
       <div className={css['versions']}>
         {inOrder.map(({ number, result }) => (
-          <button key={number} type="button" aria-pressed={number === now} className="num" onClick={() => choose(number)}>
+          <button
+            key={number}
+            type="button"
+            aria-pressed={number === now}
+            className="num"
+            onClick={() => choose(number)}
+          >
             {i18n.t('Version {number}', { number })} <b>{bandText(result.band)}</b>
           </button>
         ))}

@@ -30,19 +30,34 @@ interface Props {
 }
 
 /** The marks of a text, each with its reason, an example and what can be done. */
-export function MarkList({ promptId, text, marks, hiddenCount, contested, checker, load, chosen, choose, apply }: Props) {
+export function MarkList({
+  promptId,
+  text,
+  marks,
+  hiddenCount,
+  contested,
+  checker,
+  load,
+  chosen,
+  choose,
+  apply,
+}: Props) {
   const queryClient = useQueryClient();
   const [contesting, setContesting] = useState<Mark>();
   const { queryKey } = ask(writing.page, { params: { promptId } });
   const wordsOf = ({ start, end }: Mark) => text.slice(start, end);
   const ignore = useMutation({
     mutationFn: (mark: Mark) =>
-      call(writing.ignore, { params: { promptId }, body: { key: markKey(mark.ruleId, wordsOf(mark)), isIgnored: true } }),
+      call(writing.ignore, {
+        params: { promptId },
+        body: { key: markKey(mark.ruleId, wordsOf(mark)), isIgnored: true },
+      }),
     onSuccess: ({ ignored }) =>
       queryClient.setQueryData<WritingPage>(queryKey, (before) => before && { ...before, ignored }),
     onError: ({ message }) => toast.error(message),
   });
-  const replyOf = (mark: Mark) => contested.find(({ key, state }) => state === 'kept' && key === markKey(mark.ruleId, wordsOf(mark)));
+  const replyOf = (mark: Mark) =>
+    contested.find(({ key, state }) => state === 'kept' && key === markKey(mark.ruleId, wordsOf(mark)));
   return (
     <section className={css['marks']} aria-label={i18n.t('Marks')}>
       <h2>{i18n.t('Marks ({count})', { count: marks.length })}</h2>
@@ -50,7 +65,11 @@ export function MarkList({ promptId, text, marks, hiddenCount, contested, checke
       {marks.length === 0 && text.trim() !== '' && <p className="mut">{i18n.t('No marks at the moment.')}</p>}
       <ul>
         {marks.map((mark) => (
-          <li key={`${mark.start} ${mark.ruleId}`} data-severity={mark.severity} data-chosen={mark.start === chosen || undefined}>
+          <li
+            key={`${mark.start} ${mark.ruleId}`}
+            data-severity={mark.severity}
+            data-chosen={mark.start === chosen || undefined}
+          >
             <p className={css['markHead']}>
               <button type="button" onClick={() => choose(mark.start)}>
                 “{wordsOf(mark)}”
@@ -62,7 +81,11 @@ export function MarkList({ promptId, text, marks, hiddenCount, contested, checke
             </p>
             <p>{mark.reason}</p>
             <Example ruleId={mark.ruleId} />
-            {replyOf(mark) && <p className={css['reply']}>{i18n.t('Teacher’s reply: {reply}', { reply: replyOf(mark)?.reply ?? '' })}</p>}
+            {replyOf(mark) && (
+              <p className={css['reply']}>
+                {i18n.t('Teacher’s reply: {reply}', { reply: replyOf(mark)?.reply ?? '' })}
+              </p>
+            )}
             <div className={css['acts']}>
               {mark.suggestions.map((suggestion) => (
                 <Button key={suggestion} size="small" tone="ghost" onClick={() => apply(mark, suggestion)}>
@@ -84,7 +107,11 @@ export function MarkList({ promptId, text, marks, hiddenCount, contested, checke
         ))}
       </ul>
       {hiddenCount > 0 && (
-        <p className="mut">{i18n.t('{hiddenCount, plural, one {# mark is} other {# marks are}} hidden: ignored or contested.', { hiddenCount })}</p>
+        <p className="mut">
+          {i18n.t('{hiddenCount, plural, one {# mark is} other {# marks are}} hidden: ignored or contested.', {
+            hiddenCount,
+          })}
+        </p>
       )}
       {contesting && (
         <ConfirmDialog
@@ -99,7 +126,13 @@ export function MarkList({ promptId, text, marks, hiddenCount, contested, checke
           onConfirm={async (comment) => {
             const { ruleId, reason } = contesting;
             const marked = wordsOf(contesting).slice(0, 300);
-            const body = { ruleId, marked, reason: reason.slice(0, 500), comment, sentence: sentenceAt(text, contesting.start) };
+            const body = {
+              ruleId,
+              marked,
+              reason: reason.slice(0, 500),
+              comment,
+              sentence: sentenceAt(text, contesting.start),
+            };
             await call(writing.contest, { params: { promptId }, body });
             await queryClient.invalidateQueries({ queryKey });
           }}

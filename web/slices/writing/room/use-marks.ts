@@ -64,7 +64,11 @@ function marksIn(text: string, { text: before, marks }: Marked): Mark[] {
   const shift = text.length - before.length;
   const tail = before.length - commonEnd(text, before, same);
   return marks.flatMap((mark) =>
-    mark.end <= same ? [mark] : mark.start >= tail ? [{ ...mark, start: mark.start + shift, end: mark.end + shift }] : [],
+    mark.end <= same
+      ? [mark]
+      : mark.start >= tail
+        ? [{ ...mark, start: mark.start + shift, end: mark.end + shift }]
+        : [],
   );
 }
 

@@ -1,7 +1,13 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { countWords } from '@stepwell/contract/writing/rules/sentences.ts';
-import { LEAST_WORDS, markKey, type SubmittedText, type WritingPage, writing } from '@stepwell/contract/writing/writing.ts';
+import {
+  LEAST_WORDS,
+  markKey,
+  type SubmittedText,
+  type WritingPage,
+  writing,
+} from '@stepwell/contract/writing/writing.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -149,8 +155,13 @@ function Submit({ page: { prompt, versions }, words, store }: SubmitProps) {
       if (!(await store.flush())) throw new Error(i18n.t('Your text isn’t saved yet. Try again in a moment.'));
       const body = { number: versions.length + 1, version: store.version };
       const version: SubmittedText = await call(writing.submit, { params: { promptId }, body });
-      queryClient.setQueryData<WritingPage>(queryKey, (before) =>
-        before && { ...before, versions: [version, ...before.versions.filter(({ number }) => number !== version.number)] },
+      queryClient.setQueryData<WritingPage>(
+        queryKey,
+        (before) =>
+          before && {
+            ...before,
+            versions: [version, ...before.versions.filter(({ number }) => number !== version.number)],
+          },
       );
       void queryClient.invalidateQueries({ queryKey });
       for (const one of [writing.prompts, writing.progress]) void queryClient.invalidateQueries(everything(one));

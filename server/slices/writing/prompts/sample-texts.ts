@@ -15,7 +15,7 @@ Since the product is less than a month old, I would like you to replace it. If t
 I look forward to hearing from you.
 
 Yours faithfully,
-Kavya Menon`,
+Asha Rao`,
   },
   essay: {
     promptId: 'essay-phones-in-class',
@@ -42,11 +42,11 @@ Please give me an extension until next Tuesday. I will submit the complete assig
 Thank you for your help.
 
 Your student,
-Rohan`,
+Asha`,
   },
   revised: {
     promptId: 'email-extension',
-    text: `Dear Professor Rao,
+    text: `Dear Professor Iyer,
 
 I am writing about the assignment on data structures, which is due on Friday. Unfortunately, I cannot finish it on time because I have had a fever since Monday, and the doctor told me to rest for three days.
 
@@ -57,7 +57,7 @@ I would therefore be grateful for an extension until next Tuesday. I will submit
 Thank you for your understanding.
 
 Yours sincerely,
-Rohan Kulkarni`,
+Asha Rao`,
   },
   weak: {
     promptId: 'story-last-bus',
