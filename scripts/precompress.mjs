@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const text = /\.(js|css|svg|json)$/;
+const text = /\.(js|css|svg|json|wasm)$/;
 const day = 24 * 60 * 60 * 1000;
 
 /** A page opened before a release asks for that release's files for as long as its tab stays open. */
 const kept = 14 * day;
 
 /** The strongest brotli takes seconds for a big file; what every page needs is worth them. */
-const quality = (bytes) => (bytes > 800_000 ? 10 : 11);
+const quality = (bytes) => (bytes > 5_000_000 ? 5 : bytes > 800_000 ? 10 : 11);
 
 /** Puts `.br` and `.gz` beside each text file in `folder`, taking those of `before` where the hashed name is the same. */
 export async function precompress(folder, before) {

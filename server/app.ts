@@ -38,6 +38,7 @@ import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
 import { vocabulary } from './slices/vocabulary/vocabulary.slice.ts';
+import { writing } from './slices/writing/writing.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
@@ -63,6 +64,7 @@ export const slices: Slice[] = [
   challenges,
   compiler,
   problemStatements,
+  writing,
   authoring,
   packages,
   enquiries,

@@ -15,7 +15,21 @@ const parametersOf = ({ endpoint }: Pick<AccessRule, 'endpoint'>) =>
   [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
 
 /** Path parameters that name what everybody of a role may open: public pages, shared talk. Written by hand. */
-const shared = ['code', 'commentId', 'home', 'language', 'number', 'slug', 'threadId', 'token', 'unitId'];
+const shared = [
+  ...[
+    'code',
+    'commentId',
+    'contestId',
+    'home',
+    'language',
+    'number',
+    'promptId',
+    'slug',
+    'threadId',
+    'token',
+    'unitId',
+  ],
+];
 /** Path parameters that name what is somebody's: others of the same role are refused, reading and writing. */
 const owned = [
   ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId'],

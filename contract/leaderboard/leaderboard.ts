@@ -10,10 +10,17 @@ export const pointKinds = [
   'streak-day',
   'weekly-rank',
   'practice-day',
+  'writing-done',
 ] as const;
 export type PointKind = (typeof pointKinds)[number];
 /** What each gives once, a day of English practice at most: a point for each item that was right. A challenge gives what its solution was worth, a rank of a week what `weeklyRankPoints` says. */
-export const worth = { 'quiz-passed': 20, 'lecture-done': 10, 'streak-day': 5, 'practice-day': 10 } as const;
+export const worth = {
+  'quiz-passed': 20,
+  'lecture-done': 10,
+  'streak-day': 5,
+  'practice-day': 10,
+  'writing-done': 10,
+} as const;
 
 export const pointPeriods = ['week', 'month', 'all'] as const;
 export type PointPeriod = (typeof pointPeriods)[number];

@@ -28,8 +28,10 @@ import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadSolvers } from './solvers.ts';
 import { loadTeachers } from './teachers.ts';
+import { loadWriting } from './writing.ts';
 
 const TEACHER = 'instructor@stepwell.test';
+const STUDENT = 'student@stepwell.test';
 interface Needs {
   db: Db;
   storage: Storage;
@@ -73,6 +75,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadContent(tx, people, now());
     await loadPlans(tx, now());
     await loadEvents(tx, { people, now: now() });
+    await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -82,7 +85,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
-          'vocabulary.practised',
+          ...['vocabulary.practised', 'writing.scored'],
         ]),
       );
     await touchPublicContent(tx);

@@ -21,6 +21,7 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
+import { screens as writing } from '../slices/writing/writing.screens.ts';
 
 /** The screens behind `roomPaths`. */
 export const roomScreens = (world: World) =>
@@ -35,6 +36,7 @@ export const roomScreens = (world: World) =>
     teaching,
     notices,
     aptitude,
+    writing,
     assessment,
     results,
     finals,

@@ -200,7 +200,10 @@ export const morePlaces: readonly Place[] = [
     ['oidc', 'Signing in'],
   ]),
   ...under('auth', '/', [['setup', 'Set up']]),
-  ...under('instructor', '/instructor/', [['class-bookings', 'Class bookings']]),
+  ...under('instructor', '/instructor/', [
+    ['class-bookings', 'Class bookings'],
+    ['writing-marks', 'Contested marks'],
+  ]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];
 
@@ -212,6 +215,7 @@ const workplaces = [
   '/student/code-challenge',
   '/student/aptitude',
   '/student/learningpractice',
+  '/student/writingpractice',
   '/student/final-assessment',
 ];
 export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));

@@ -1,6 +1,7 @@
 import { type PointKind, worth } from '@stepwell/contract/leaderboard/leaderboard.ts';
 import { countsForStreak } from '@stepwell/contract/learning/my-courses.ts';
 import { weeklyRankPoints } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import { BAND_FOR_POINTS } from '@stepwell/contract/writing/writing.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { calendarOf } from '../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
@@ -58,6 +59,13 @@ const earned: Record<Exclude<PointKind, 'streak-day' | 'practice-day'>, (asked: 
     join coding_statements t on t.id = w.statement_id and t.owner_id <> w.student_id
     where w.student_id = any(${these(students)}) and t.cadence = 'weekly' and k.score > 0
       and k.rank <= ${weeklyRankPoints.length}`,
+  // Once a prompt, at the first version that is estimated high enough.
+  'writing-done': ({ students }) => sql`
+    select w.student_id as "studentId", ${columns('writing-done')}, w.prompt_id as "sourceId",
+      ${worth['writing-done']}::int as points, min(v.submitted_at) as at, null::uuid as "courseId"
+    from writing_works w join writing_versions v on v.work_id = w.id
+    where w.student_id = any(${these(students)}) and v.band >= ${BAND_FOR_POINTS}
+    group by w.student_id, w.prompt_id`,
 };
 
 /** Everything that these people have earned by now, of these kinds. Who was erased earns nothing any more. */

@@ -6,6 +6,7 @@ import { lectureDone } from '../../events/learning.ts';
 import { statementScored } from '../../events/problem-statements.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
 import { practised } from '../../events/vocabulary.ts';
+import { writingScored } from '../../events/writing.ts';
 import { on } from '../../platform/events/event.ts';
 import { sayMoved } from '../../platform/events/standings-moved.ts';
 import type { Services } from '../../platform/services.ts';
@@ -46,5 +47,6 @@ export const leaderboardListeners = [
     );
   }),
   on(practised, ({ studentId }, services) => settle(services, studentId, 'streak-day', 'practice-day')),
+  on(writingScored, ({ studentId }, services) => settle(services, studentId, 'writing-done')),
   on(solutionWithdrawn, ({ studentId }, services) => settle(services, studentId, 'challenge-solved')),
 ];

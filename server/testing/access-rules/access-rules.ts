@@ -49,6 +49,7 @@ import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
 import { vocabularyAccessRules } from './vocabulary.ts';
+import { writingAccessRules } from './writing.ts';
 import { xapiAccessRules } from './xapi.ts';
 
 /** Every endpoint with who may call it, and what a call that is right looks like. */
@@ -124,6 +125,7 @@ export function newAccessRules(app: TestApp) {
     ...challengeAccessRules(app),
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
+    ...writingAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),
     ...contentAccessRules(app),

@@ -22,6 +22,8 @@ const alsoNow = (): Record<string, string> => ({
   '/pages/course/grid': i18n.t('catalogue catalog all courses learn browse'),
   '/pages/instructors': i18n.t('teachers tutors people'),
   '/pages/become-instructor': i18n.t('teach apply application teacher'),
+  '/student/WritingPractice': i18n.t('essay email report story english grammar spelling band'),
+  '/instructor/writing-marks': i18n.t('writing english grammar objection review'),
   '/instructor/class-bookings': i18n.t('availability hours slots calendar tutor lesson appointment'),
   '/pages/form/book-class': i18n.t('tutor lesson appointment private class'),
   '/pages/about/contact-us': i18n.t('support email write question'),

@@ -22,6 +22,7 @@ const kindLabels: Record<PointKind, () => string> = {
   'streak-day': () => i18n.t('Learning days'),
   'weekly-rank': () => i18n.t('Weekly challenge ranks'),
   'practice-day': () => i18n.t('English practice days'),
+  'writing-done': () => i18n.t('Texts written'),
 };
 
 export const pointsNeededText = ({ name, points }: NonNullable<Own['next']>) =>
@@ -38,12 +39,13 @@ export function OwnRank({ own }: { own: Own }) {
         </h2>
         <p>
           {i18n.t(
-            'A completed lecture earns {lecture} points, a passed quiz {quiz}, a learning day {day}, English practice up to {practice} a day and first place in a weekly challenge {rank}. Code challenges show their own points. Each counts once.',
+            'A completed lecture earns {lecture} points, a passed quiz {quiz}, a learning day {day}, English practice up to {practice} a day, a text in writing practice {text} and first place in a weekly challenge {rank}. Code challenges show their own points. Each counts once.',
             {
               lecture: worth['lecture-done'],
               quiz: worth['quiz-passed'],
               day: worth['streak-day'],
               practice: worth['practice-day'],
+              text: worth['writing-done'],
               rank: weeklyRankPoints[0],
             },
           )}

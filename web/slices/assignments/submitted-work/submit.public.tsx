@@ -6,7 +6,7 @@ import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import type { RestingDraft, Unsent } from '../../../ui/storage/stored-draft.ts';
-import { DraftElsewhere } from './draft-elsewhere.tsx';
+import { DraftElsewhere } from './draft-elsewhere.public.tsx';
 import { LinkField } from './link-field.tsx';
 import css from './submitted-work.module.css';
 

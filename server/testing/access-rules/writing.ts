@@ -1,0 +1,32 @@
+import { writing } from '@stepwell/contract/writing/writing.ts';
+import type { Person, TestApp } from '../test-app.ts';
+import { type AccessRule, accessRule } from './access-rule.ts';
+
+/** Who may write: everybody who may learn, each their own texts. Teachers and admins decide about contested marks. */
+export function writingAccessRules(app: TestApp): AccessRule[] {
+  const promptId = 'email-extension';
+  const params = { promptId };
+  const prompt = async () => ({ params });
+  const mark = { ruleId: 'well', marked: 'good', sentence: 'He sings good.', reason: 'Well says how.', comment: '' };
+  const contest = async (owner: Person) => {
+    await owner.call(writing.contest, { params, body: mark });
+    const { data } = await (await app.person({ role: 'instructor' })).call(writing.contests, { query: { limit: 100 } });
+    return {
+      params: { contestId: data.items.at(-1)?.contestId ?? '' },
+      body: { state: 'kept' as const, reply: 'It is right.' },
+    };
+  };
+  // biome-ignore format: a table is read by its columns
+  return [
+    //                           visitor pending declined suspended student instructor barred admin owner
+    accessRule(writing.prompts,  [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
+    accessRule(writing.page,     [401,   403,    403,     403,      200,    200,       403,   200,  200], prompt),
+    accessRule(writing.keep,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params, body: { text: '', version: 0 } })),
+    accessRule(writing.submit,   [401,   403,    403,     403,      409,    409,       403,   409,  409], async () => ({ params, body: { number: 1, version: 0 } })),
+    accessRule(writing.ignore,   [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params, body: { key: 'well good', isIgnored: true } })),
+    accessRule(writing.contest,  [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params, body: mark })),
+    accessRule(writing.progress, [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
+    accessRule(writing.contests, [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(writing.decide,   [401,   403,    403,     403,      403,    200,       403,   200,  403], contest),
+  ];
+}
