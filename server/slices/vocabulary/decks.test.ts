@@ -1,6 +1,9 @@
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
 import { decks } from '@stepwell/contract/vocabulary/decks.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eraseRows } from '../../platform/security/personal.ts';
+import * as vocabularyTables from '../../tables/vocabulary/vocabulary.ts';
 import { newVocabulary } from '../../testing/fixtures/vocabulary.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -84,4 +87,18 @@ test('nobody has more than fifty lists', async () => {
   const student = await app.person();
   for (let made = 0; made < 50; made += 1) await student.call(decks.create, { body: { name: `List ${made}` } });
   expect((await student.call(decks.create, { body: { name: 'One more' } })).data.code).toBe('too_many_decks');
+});
+
+test('erasing a person erases sessions, levels, goals and word lists, and those of nobody else', async () => {
+  const [student, other] = [await app.person(), await app.person()];
+  for (const person of [student, other]) {
+    await made.word(person);
+    await made.answered(person, await made.started(person), false);
+  }
+  await app.db.transaction((tx) => eraseRows(tx, vocabularyTables, student.id));
+  expect((await student.call(decks.list, {})).data.items).toEqual([]);
+  expect(
+    await app.db.$count(vocabularyTables.englishAnswers, eq(vocabularyTables.englishAnswers.studentId, student.id)),
+  ).toBe(0);
+  expect((await other.call(decks.list, {})).data.items).toMatchObject([{ words: 1 }]);
 });

@@ -58,6 +58,7 @@ import * as quizTables from '../../../tables/quizzes/quizzes.ts';
 import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
+import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
 
 /** All that is kept about people; a test holds this list against the folder. */
@@ -109,6 +110,7 @@ export const tableFiles: TableFile[] = [
   contentTables,
   noticeTables,
   packageTables,
+  vocabularyTables,
   xapiTables,
   platformTables,
 ];
