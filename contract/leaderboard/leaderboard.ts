@@ -3,7 +3,14 @@ import { get } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
 
-export const pointKinds = ['challenge-solved', 'quiz-passed', 'lecture-done', 'streak-day', 'weekly-rank', 'writing-done'] as const;
+export const pointKinds = [
+  'challenge-solved',
+  'quiz-passed',
+  'lecture-done',
+  'streak-day',
+  'weekly-rank',
+  'writing-done',
+] as const;
 export type PointKind = (typeof pointKinds)[number];
 /** What each gives once; a challenge gives what its solution was worth, a rank of a week what `weeklyRankPoints` says. */
 export const worth = { 'quiz-passed': 20, 'lecture-done': 10, 'streak-day': 5, 'writing-done': 10 } as const;
