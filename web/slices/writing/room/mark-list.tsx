@@ -80,7 +80,7 @@ export function MarkList({
               </span>
             </p>
             <p>{mark.reason}</p>
-            <Example ruleId={mark.ruleId} />
+            <Example mark={mark} text={text} />
             {replyOf(mark) && (
               <p className={css['reply']}>
                 {i18n.t('Teacher’s reply: {reply}', { reply: replyOf(mark)?.reply ?? '' })}
@@ -143,9 +143,17 @@ export function MarkList({
   );
 }
 
-function Example({ ruleId }: { ruleId: string }) {
-  const rule = ownRules.find(({ id }) => id === ruleId);
-  if (!rule) return null;
+/** The rule's own example; of a mark of the larger checker the sentence itself, corrected. */
+function Example({ mark, text }: { mark: Mark; text: string }) {
+  const rule = ownRules.find(({ id }) => id === mark.ruleId);
+  const [suggestion] = mark.suggestions;
+  if (!rule && suggestion === undefined) return null;
+  if (!rule)
+    return (
+      <p className={css['example']}>
+        {i18n.t('Corrected:')} <ins>{correctedSentence(text, mark, suggestion ?? '')}</ins>
+      </p>
+    );
   return (
     <p className={css['example']}>
       <del>{rule.wrong}</del> <ins>{rule.right}</ins>{' '}
@@ -161,10 +169,10 @@ function Checker({ state, load }: { state: CheckerState; load: () => void }) {
   return (
     <p className={css['checker']} role="status">
       {state === 'loading'
-        ? i18n.t('Loading the full grammar check (9 MB, once on this device). Common errors are marked already.')
+        ? i18n.t('Loading the full grammar check (8 MB, once on this device). Common errors are marked already.')
         : state === 'failed'
           ? i18n.t('The full grammar check didn’t load. Common errors are still marked.')
-          : i18n.t('Common errors are marked. The full grammar check is a download of 9 MB, once on this device.')}{' '}
+          : i18n.t('Common errors are marked. The full grammar check is a download of 8 MB, once on this device.')}{' '}
       {state !== 'loading' && (
         <button type="button" className="lnk" onClick={load}>
           {state === 'failed' ? i18n.t('Retry') : i18n.t('Load it')}
@@ -176,3 +184,12 @@ function Checker({ state, load }: { state: CheckerState; load: () => void }) {
 
 const sentenceAt = (text: string, at: number) =>
   (sentencesOf(text).find((one) => one.start <= at && at < one.start + one.text.length)?.text ?? text).slice(0, 1000);
+
+/** The marked sentence with the suggestion in it, at most 200 letters. */
+function correctedSentence(text: string, { start, end }: Mark, suggestion: string) {
+  const sentence = sentencesOf(text).find((one) => one.start <= start && start < one.start + one.text.length);
+  if (!sentence) return suggestion;
+  const from = start - sentence.start;
+  const corrected = sentence.text.slice(0, from) + suggestion + sentence.text.slice(from + end - start);
+  return corrected.length > 200 ? `${corrected.slice(0, 200)}…` : corrected;
+}
