@@ -17,7 +17,7 @@ import {
   withoutPictures,
 } from '../slices/question-exchange/text/text-lines.ts';
 
-/** Until the import first writes what it found: it is read in a job, whose process answers no calls, and pauses there. */
+/** As far as an import reads at a time: then it writes what it found, and other calls have their turn. */
 const step = (read: typeof gift.read) => async (text: string) => {
   let found = 0;
   for await (const _ of read(Buffer.from(text), {} as never)) if (++found === AT_ONCE) break;
