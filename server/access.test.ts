@@ -78,6 +78,9 @@ test('every route that gives files is known', () => {
     '/blog/atom.xml',
     '/blog/feed.json',
     '/blog/rss.xml',
+    // server/slices/events/registering/registering.test.ts
+    '/calendars/:file',
+    '/calendars/:folder/:file',
     // server/slices/challenges/authoring/icpc/packages.test.ts
     '/challenge-packages/:challengeId',
     // server/slices/authoring/exchange/round-trip.long.test.ts
@@ -85,8 +88,12 @@ test('every route that gives files is known', () => {
     '/class-calendars/:file',
     '/course-archives/:courseId',
     '/covers/:file',
+    // Drawings of what is published, for everyone.
+    '/covers/events/:file',
     // server/slices/content/pictures.test.ts
     '/covers/posts/:file',
+    '/covers/programmes/:file',
+    '/covers/workshops/:file',
     // server/slices/identity/applications/application-documents.test.ts
     '/documents/:documentId',
     // server/slices/enquiries/admissions/admissions.test.ts
@@ -119,6 +126,8 @@ test('every route that gives files is known', () => {
     '/question-exports/:exportId',
     '/question-import-reports/:importId',
     '/question-templates/:format',
+    // server/slices/events/registering/registering.test.ts
+    '/registrations/:file',
     // server/slices/grading/results/result-files.test.ts
     '/results/:quizId',
     // server/slices/compiler/compiler.test.ts; runtimes are the same for everybody
