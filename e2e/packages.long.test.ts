@@ -133,7 +133,7 @@ test.each([
 
 test('a package cannot reach our pages, our cookies or our API, and ours reach nothing of it', async () => {
   const { at, learner } = await taught(await scormZip('1.2', [part('A', 'Dots')]), 'Walls');
-  const { page } = await comingBack(learner);
+  const { page } = await comingBack(learner, { serviceWorkers: 'allow' });
   await page.goto(at);
   await page.getByRole('button', { name: 'Start' }).click();
   await inside(page).getByText('nothing kept').waitFor();

@@ -114,6 +114,63 @@ const Article = z.strictObject({
   mainEntityOfPage: Absolute,
   author: Publisher,
 });
+const Place = z.union([
+  z.strictObject({ '@type': z.literal('Place'), name: Words, address: Words }),
+  z.strictObject({ '@type': z.literal('VirtualLocation'), url: Absolute }),
+]);
+const Schema = z.url().startsWith('https://schema.org/');
+const event = {
+  name: Words.max(110),
+  description: Words,
+  image: Absolute,
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  eventStatus: Schema,
+  eventAttendanceMode: Schema,
+  location: z.union([Place, z.array(Place).min(2)]),
+  organizer: Publisher,
+  url: Absolute,
+  maximumAttendeeCapacity: z.int().positive(),
+  remainingAttendeeCapacity: z.int().nonnegative(),
+  isAccessibleForFree: z.boolean(),
+  performer: z
+    .array(z.strictObject({ '@type': z.literal('Person'), name: Words }))
+    .min(1)
+    .optional(),
+  offers: z.strictObject({
+    '@type': z.literal('Offer'),
+    price: z.number().nonnegative(),
+    priceCurrency: Words.length(3),
+    url: Absolute,
+    availability: Schema,
+    validFrom: z.iso.datetime(),
+  }),
+};
+const Event = z.strictObject({ '@type': z.literal('Event'), ...event });
+const EducationEvent = z.strictObject({ '@type': z.literal('EducationEvent'), ...event });
+const Programme = z.strictObject({
+  '@type': z.literal('EducationalOccupationalProgram'),
+  name: Words,
+  description: Words,
+  url: Absolute,
+  provider: z.strictObject({
+    '@type': z.literal('CollegeOrUniversity'),
+    name: Words,
+    address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: Words, addressCountry: Words }),
+  }),
+  timeToComplete: z.string().regex(/^P\d+M$/),
+  educationalProgramMode: Words,
+  applicationDeadline: z.iso.date().optional(),
+  startDate: z.iso.date().optional(),
+  offers: z
+    .strictObject({
+      '@type': z.literal('Offer'),
+      category: Words,
+      price: z.number().nonnegative(),
+      priceCurrency: Words.length(3),
+    })
+    .optional(),
+});
 const AboutPage = z.strictObject({ '@type': z.literal('AboutPage'), name: Words, url: Absolute });
 const Thing = z.discriminatedUnion('@type', [
   Course,
@@ -125,6 +182,9 @@ const Thing = z.discriminatedUnion('@type', [
   BlogPosting,
   Article,
   AboutPage,
+  Event,
+  EducationEvent,
+  Programme,
 ]);
 type Thing = z.infer<typeof Thing>;
 

@@ -3,11 +3,11 @@ import type { EventSummary, Registration } from '@stepwell/contract/events/manag
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { profileOf, signedInAs } from '../../testing/people.ts';
+import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
 import { show } from '../../testing/screen.tsx';
 
 const user = userEvent.setup();
-beforeEach(() => localStorage.clear());
+beforeEach(nobodySignedIn);
 
 const eventId = '0192f0aa-0000-7000-8000-0000000000aa';
 const event: EventPage = {

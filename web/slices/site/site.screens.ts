@@ -30,7 +30,7 @@ function homeScreenOf(home: HomeKey, world: World): Screen {
       head: () => {
         const isChosen = homePathIn(world) === homePath(home);
         return {
-          title: siteNameIn(world),
+          title: isChosen ? siteNameIn(world) : i18n.t('Home design: {home}', { home }),
           description: i18n.t(
             'Learn, practise, get hired: courses with an exercise in every lecture, quizzes with explanations and certificates anyone can verify.',
           ),

@@ -58,7 +58,9 @@ import * as quizTables from '../../../tables/quizzes/quizzes.ts';
 import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
+import * as siteTables from '../../../tables/site/site.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
+import * as writingTables from '../../../tables/writing/writing.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
 
 /** All that is kept about people; a test holds this list against the folder. */
@@ -110,7 +112,9 @@ export const tableFiles: TableFile[] = [
   contentTables,
   noticeTables,
   packageTables,
+  siteTables,
   vocabularyTables,
+  writingTables,
   xapiTables,
   platformTables,
 ];
