@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { isTimeZone } from '../identity/account.ts';
+import { isTimeZone } from '../time-zone.ts';
 
 export const enquiryKinds = ['contact', 'demo', 'access', 'class', 'admission', 'counselling'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Line } from '../author-text.ts';
-import { isTimeZone } from '../identity/account.ts';
+import { isTimeZone } from '../time-zone.ts';
 
 /** Kinds of content that take place at a time and that people register for. */
 export const eventKinds = ['event', 'workshop'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
-import { TimeZone } from '../identity/account.ts';
+import { TimeZone } from '../time-zone.ts';
 
 /**
  * The report of a final assessment that has ended. The server says every word and figure of it once: the page shows

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
 import { publicPerson } from '../person.ts';
 import { Slug } from '../slug.ts';
+import { TimeZone } from '../time-zone.ts';
 import { Education } from './education.ts';
 import { FullName, statuses } from './identity.ts';
 
@@ -53,20 +54,6 @@ export const OwnProfile = z.extend(AboutMe, {
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
 export const themes = ['light', 'dark', 'auto'] as const;
-/** An IANA name that this machine knows. */
-export const TimeZone = z.string().check(
-  z.maxLength(60),
-  z.refine((name) => isTimeZone(name), 'This time zone isn’t recognised.'),
-);
-/** Whether this machine knows a zone of that name. */
-export function isTimeZone(name: string) {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** How the product behaves for somebody, on all of their devices. */
 export const Preferences = z.object({
   /** Empty: each device as it was set there. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catalog } from '../catalog/catalog.ts';
 import { get } from '../endpoint.ts';
-import { TimeZone } from '../identity/account.ts';
+import { TimeZone } from '../time-zone.ts';
 import { Lecture, learning, Outline } from './learning.ts';
 import { shelves } from './my-courses.ts';
 import { InPeriod, TeachingScope, teaching } from './teaching.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CatalogueCourse, lectureKinds } from '../catalog/catalog.ts';
 import { del, get, put } from '../endpoint.ts';
-import { TimeZone } from '../identity/account.ts';
 import { ListQuery, listOf, several } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { TimeZone } from '../time-zone.ts';
 import { PRACTICE_FOR_STREAK } from '../vocabulary/practice-day.ts';
 import { LectureLock, Missing } from './learning.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { lectureKinds } from '../catalog/catalog.ts';
 import { get } from '../endpoint.ts';
-import { TimeZone } from '../identity/account.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { TimeZone } from '../time-zone.ts';
 
 /** How somebody's teaching goes, counted from the rows themselves each time it is asked. */
 

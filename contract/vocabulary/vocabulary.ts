@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Explained } from '../aptitude/aptitude.ts';
 import { get, post, put } from '../endpoint.ts';
-import { TimeZone } from '../identity/account.ts';
 import { Answer, QuestionView } from '../questions/question.ts';
+import { TimeZone } from '../time-zone.ts';
 
 export const englishAreas = [
   'words-interview',

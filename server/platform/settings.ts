@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { EnvironmentSetting } from '@stepwell/contract/admin/system.ts';
-import { isTimeZone } from '@stepwell/contract/identity/account.ts';
+import { isTimeZone } from '@stepwell/contract/time-zone.ts';
 import * as z from 'zod/mini';
 import { isLoopback } from './http/hosts.ts';
 
