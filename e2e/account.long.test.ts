@@ -88,7 +88,10 @@ test('theme and time zone follow their owner to another browser', async () => {
   await page.goto('/student/setting?view=appearance');
   // What is saved must have arrived before it can be met elsewhere.
   const saved = () => page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
-  await Promise.all([saved(), page.getByRole('radio', { name: 'Dark' }).check()]);
+  // Pressed in the moment in which the page appears, it is shown as chosen only in the next.
+  const dark = page.getByRole('radio', { name: 'Dark' });
+  await Promise.all([saved(), dark.click()]);
+  await expect.poll(() => dark.isChecked()).toBe(true);
   await page.getByRole('combobox', { name: 'Time zone' }).fill('kolkata');
   await Promise.all([saved(), page.getByRole('button', { name: 'Save time zone' }).click()]);
   await page.locator('time[title="Asia/Kolkata"]').waitFor();
