@@ -14,7 +14,7 @@ import { categoryLabel } from './writing-labels.ts';
 
 /** One's own weeks, with how each figure is counted. */
 export function Progress() {
-  const progress = useQuery({ ...ask(writing.progress, {}), refetchOnMount: 'always' });
+  const progress = useQuery(ask(writing.progress, {}));
   return (
     <Answer
       of={progress}

@@ -12,7 +12,7 @@ import { bandText, kindLabel, registerLabel, wordRange } from './writing-labels.
 
 /** Every prompt by its kind, with how far one is; above them what to go on with. */
 export function PromptList() {
-  const prompts = useQuery({ ...ask(writing.prompts, {}), refetchOnMount: 'always' });
+  const prompts = useQuery(ask(writing.prompts, {}));
   return <Answer of={prompts}>{({ items }) => <Shown items={items} />}</Answer>;
 }
 

@@ -3,16 +3,19 @@ import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
 import { contestsAt, promptAt, viewAt } from './writing-at.ts';
 
-/** Each view asks one question. */
+/** Each view asks one question, anew each time it is opened: a text may have been saved elsewhere. */
 export const writingAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
     const search = new URL(request.url).searchParams;
     const view = viewAt(search);
-    if (view === 'prompts') await queryClient.prefetchQuery(ask(writing.prompts, {}));
-    if (view === 'progress') await queryClient.prefetchQuery(ask(writing.progress, {}));
+    if (view === 'prompts') await queryClient.prefetchQuery({ ...ask(writing.prompts, {}), staleTime: 0 });
+    if (view === 'progress') await queryClient.prefetchQuery({ ...ask(writing.progress, {}), staleTime: 0 });
     if (view === 'write' || view === 'result')
-      await queryClient.prefetchQuery(ask(writing.page, { params: { promptId: promptAt(search) } }));
+      await queryClient.prefetchQuery({
+        ...ask(writing.page, { params: { promptId: promptAt(search) } }),
+        staleTime: 0,
+      });
     return null;
   };
 

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
+import { countedBy, sumOf } from '../../../ui/lists/counted-by.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
@@ -44,8 +45,6 @@ export function InstructorRequests() {
   const fresh = useFreshRequests();
   const [asking, setAsking] = useState<{ decision: Decision; request: InstructorRequest } | null>(null);
   const open = requestAt(list.search);
-  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0);
-  const total = counts.isPlaceholderData ? undefined : query.state ? counts.data?.[query.state] : all;
   const narrowed = Boolean(query.q || query.state);
   const opening = (request: string) => list.beside({ request });
 
@@ -79,7 +78,7 @@ export function InstructorRequests() {
           label: state ? requestStateText(state) : i18n.t('All'),
           to: list.to({ state }),
           isHere: query.state === state,
-          count: state ? counts.data?.[state] : all,
+          count: counts.data && (state ? counts.data[state] : sumOf(counts.data)),
         }))}
       />
       <ListFilters>
@@ -114,7 +113,7 @@ export function InstructorRequests() {
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
               requestAt={opening}
             />
-            <Pager nextCursor={nextCursor} counted={total === undefined ? undefined : { rows: items.length, total }} />
+            <Pager nextCursor={nextCursor} counted={countedBy(counts, query.state, items.length)} />
           </>
         )}
       </Answer>

@@ -24,7 +24,7 @@ import { bandText, criterionLabel } from '../writing-labels.ts';
 
 /** The estimate of a submitted version: four criteria with passages, what the revision changed, and what to do next. */
 export function ResultPage({ promptId }: { promptId: string }) {
-  const page = useQuery({ ...ask(writing.page, { params: { promptId } }), refetchOnMount: 'always' });
+  const page = useQuery(ask(writing.page, { params: { promptId } }));
   if (!page.data && page.error instanceof Refusal && page.error.status === 404) return <Nowhere />;
   return (
     <Answer

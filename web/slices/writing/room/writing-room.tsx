@@ -32,7 +32,7 @@ import { useWritingDraft } from './use-writing-draft.ts';
 
 /** The prompt on the left, the text on the right, its marks below the text or beside it. */
 export function WritingRoom({ promptId }: { promptId: string }) {
-  const page = useQuery({ ...ask(writing.page, { params: { promptId } }), refetchOnMount: 'always' });
+  const page = useQuery(ask(writing.page, { params: { promptId } }));
   const profile = useNeededProfile();
   if (!page.data && page.error instanceof Refusal && page.error.status === 404) return <Nowhere />;
   return (
