@@ -63,12 +63,38 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** The occasions of the bell that say that a result is out. */
+export const resultNotices = ['marks-released', 'marks-changed', 'problem-scored'] as const;
+
+/** What is new for a student: a result not read yet, or work of a course due within a day. */
+const StudentNews = z.object({
+  result: z.optional(
+    z.object({
+      noticeId: z.uuid(),
+      kind: z.enum(resultNotices),
+      about: z.record(z.string(), z.string()),
+    }),
+  ),
+  due: z.optional(
+    z.object({
+      kind: z.enum(['quiz-closes', 'work-due']),
+      at: z.iso.datetime(),
+      title: z.string(),
+      courseId: z.string(),
+      lectureId: z.uuid(),
+    }),
+  ),
+});
+export type StudentNews = z.infer<typeof StudentNews>;
+
 /** What the frame of every signed-in screen shows beside the person's name; asked once with the first screen. */
 const FrameFacts = z.object({
   /** Unread notices, counted as `/notices/unread` counts them. */
   unread: z.int(),
   /** What waits for a decision; for admins only. */
   waiting: z.optional(z.object({ students: z.int(), instructorRequests: z.int() })),
+  /** For approved students only. */
+  news: z.optional(StudentNews),
 });
 export type FrameFacts = z.infer<typeof FrameFacts>;
 

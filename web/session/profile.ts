@@ -1,5 +1,5 @@
-import { identity, type Profile } from '@stepwell/contract/identity/identity.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { identity, type Profile, type StudentNews } from '@stepwell/contract/identity/identity.ts';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, call, everything } from '../api/call.ts';
 import { onLive, useChannelOpen } from './live.ts';
@@ -12,6 +12,7 @@ const POLL_MS = 4000;
 /** Where the questions for single parts of the frame look; spelled out, as visitors fetch this file without those contracts. */
 const unreadKey = ['GET', '/notices/unread', {}] as const;
 const waitingKey = ['GET', '/admin/waiting', {}] as const;
+const newsKey = ['student-news'] as const;
 /** Whether the frame's facts came already. */
 const frameKey = ['frame-facts'] as const;
 
@@ -27,10 +28,14 @@ export const profileAsk = () => ({
     if (isFirst) client.setQueryData(frameKey, true);
     // What came by itself in the meantime is newer.
     if (frame && client.getQueryData(unreadKey) === undefined) client.setQueryData(unreadKey, { unread: frame.unread });
+    if (frame?.news) client.setQueryData(newsKey, frame.news);
     if (frame?.waiting && client.getQueryData(waitingKey) === undefined) client.setQueryData(waitingKey, frame.waiting);
     return profile;
   },
 });
+
+/** What is new for a student, as the first answer on this page had it. */
+export const useStudentNews = () => useQuery<StudentNews>({ queryKey: newsKey, queryFn: skipToken }).data;
 
 /**
  * Whether the profile was answered or refused: until then the parts of the frame wait for what may come with it. Without a

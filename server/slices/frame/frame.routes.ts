@@ -5,9 +5,9 @@ import { ownProfile } from '../identity/own-profile.public.ts';
 import { frameFacts } from './frame-facts.ts';
 
 export const routes = [
-  route(identity.profile, signedIn, async ({ db, viewer, query }) => {
+  route(identity.profile, signedIn, async ({ db, viewer, query, now }) => {
     if (query.frame === undefined) return ownProfile(db, viewer);
-    const [profile, frame] = await Promise.all([ownProfile(db, viewer), frameFacts(db, viewer)]);
+    const [profile, frame] = await Promise.all([ownProfile(db, viewer), frameFacts(db, viewer, now())]);
     return { ...profile, frame };
   }),
 ];

@@ -33,7 +33,7 @@ type Listed = { items: Notice[]; nextCursor: string | null };
 /** Marks a notice read, at once for the eye. Where the server does not take it, the next answer sets that right. */
 export function useReading() {
   const queryClient = useQueryClient();
-  return ({ noticeId, readAt }: Notice) => {
+  return ({ noticeId, readAt }: Pick<Notice, 'noticeId' | 'readAt'>) => {
     if (readAt) return;
     const now = new Date().toISOString();
     queryClient.setQueriesData<Listed>(

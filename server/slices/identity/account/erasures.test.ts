@@ -2,6 +2,7 @@ import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { account } from '@stepwell/contract/identity/account.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
+import { untouchedHome } from '@stepwell/contract/site/homes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { personalTables } from '../../../platform/security/personal.ts';
@@ -13,6 +14,7 @@ import { sessions, users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { packages } from '../../../tables/packages/packages.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
+import { homes } from '../../../tables/site/site.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
@@ -277,6 +279,8 @@ async function started({ id: instructorId }: { id: string }) {
     .insert(packages)
     .values({ ...facts, items: [], notTaken: [], files: 1, bytes: 1 })
     .returning();
+  const site = { home: 'education' as const, draft: untouchedHome('education'), version: 1, savedAt: new Date() };
+  await app.db.insert(homes).values(site).onConflictDoNothing();
   return {
     assessment_assignments: { ...assignment },
     packages_packages: { ...parcel },

@@ -15,6 +15,8 @@ interface Filling {
   rows: Record<string, Record<string, unknown>>;
 }
 
+let homeVersion = 1;
+
 /** What a table's own rules ask of a row. */
 const fitting: Record<string, Record<string, unknown>> = {
   identity_instructor_applications: { state: 'accepted', submittedAt: new Date() },
@@ -45,6 +47,15 @@ const fitting: Record<string, Record<string, unknown>> = {
   learning_point_totals: { begins: '2026-11-16' },
   enquiries_class_bookings: { endsAt: new Date('2099-01-01') },
   content_entries: { endsAt: new Date('2099-01-01') },
+  writing_works: { versions: 1, submittedAt: new Date(), bestBand: 5 },
+  writing_contests: { state: 'accepted', decidedAt: new Date() },
+  site_home_versions: {
+    home: 'education',
+    // Another one each time: it is a key beside the home.
+    get number() {
+      return homeVersion++;
+    },
+  },
   events_registrations: { state: 'registered' },
   catalog_courses: { state: 'published' },
   catalog_lectures: { kind: 'article' },

@@ -11,9 +11,13 @@ type Dated<T> = Omit<T, 'at'> & { at: string | Date };
 const told = <T extends { at: string }>(rows: Dated<T>[]) =>
   rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }) as T);
 
-/** The next dates in somebody's courses: lectures that open by the calendar, quizzes that close unpassed, work that is due. */
-export async function deadlinesOf(db: Db, studentId: string, now: Date): Promise<Deadline[]> {
+/**
+ * The next dates in somebody's courses, up to `until` if given: lectures that open by the calendar, quizzes that close
+ * unpassed, work that is due.
+ */
+export async function deadlinesOf(db: Db, studentId: string, now: Date, until?: Date): Promise<Deadline[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const before = until ? sql`and at <= ${until.toISOString()}::timestamptz` : sql``;
   const lock = lockInSql({ enrolment: sql`m.id`, since: sql`m.since`, now: at, slug: sql`m.slug` });
   const rows = await rowsOf<Dated<Deadline>>(
     db,
@@ -41,7 +45,7 @@ export async function deadlinesOf(db: Db, studentId: string, now: Date): Promise
       join catalog_lectures l on l.id = a.lecture_id and l.retired_at is null
       left join assessment_works w on w.assignment_id = a.id and w.student_id = ${studentId}
       where coalesce(w.versions, 0) = 0
-    ) dates where at > ${at} order by at, "lectureId", kind limit ${MOST}
+    ) dates where at > ${at} ${before} order by at, "lectureId", kind limit ${MOST}
   `,
   );
   return told(rows).map(({ lock, ...row }) => {
