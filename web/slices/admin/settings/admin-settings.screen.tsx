@@ -17,7 +17,7 @@ import { LearningRecords } from './records/learning-records.tsx';
 import css from './settings.module.css';
 import { SiteSettings } from './site-settings.tsx';
 import { System } from './system.tsx';
-import { type View, viewAt, views, viewWord } from './views.ts';
+import { groupLabel, groupOf, type View, viewAt, viewGroups, viewLabel, viewsOf } from './views.ts';
 
 const panels: Record<View, () => ReactNode> = {
   site: SiteSettings,
@@ -38,26 +38,45 @@ const panels: Record<View, () => ReactNode> = {
 // On a phone the row of views is wider than the screen.
 const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
+const addressOf = (view: View) => (view === 'site' ? '/admin/admin-settings' : `/admin/admin-settings?view=${view}`);
+
 /** What admins set for the whole site, and what they look into. */
 export function AdminSettings() {
   const [search] = useSearchParams();
   const here = viewAt(search);
+  const group = groupOf(here);
   const Panel = panels[here];
   return (
     <>
       <PageHeader title={i18n.t('Settings')} />
-      <nav className={css['views']} aria-label={i18n.t('Settings')}>
-        {views.map((view) => (
-          <Link
-            key={view}
-            to={view === 'site' ? '/admin/admin-settings' : `?view=${view}`}
-            aria-current={view === here ? 'page' : undefined}
-            ref={view === here ? intoView : undefined}
-          >
-            {viewWord(view)}
-          </Link>
-        ))}
-        <Link to="/admin/admin-settings/content">{i18n.t('Content')}</Link>
+      <nav aria-label={i18n.t('Settings')}>
+        <ul className={css['groups']}>
+          {viewGroups.map((one) => (
+            <li key={one}>
+              <Link to={addressOf(viewsOf(one)[0] ?? 'site')} aria-current={one === group ? 'true' : undefined}>
+                {groupLabel(one)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className={css['views']} aria-label={groupLabel(group)}>
+          {viewsOf(group).map((view) => (
+            <li key={view}>
+              <Link
+                to={addressOf(view)}
+                aria-current={view === here ? 'page' : undefined}
+                ref={view === here ? intoView : undefined}
+              >
+                {viewLabel(view)}
+              </Link>
+            </li>
+          ))}
+          {group === 'site' && (
+            <li>
+              <Link to="/admin/admin-settings/content">{i18n.t('Content')}</Link>
+            </li>
+          )}
+        </ul>
       </nav>
       <div className={css['panel']}>
         <MantineParts>

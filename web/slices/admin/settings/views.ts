@@ -1,35 +1,44 @@
 import { i18n } from '@lingui/core';
 
-/** What stands at /admin/admin-settings, in its order; the address says which. */
-export const views = [
-  'site',
-  'home',
-  'people',
-  'enquiries',
-  'plans',
-  'visits',
-  'mail',
-  'outbox',
-  'records',
-  'languages',
-  'backups',
-  'system',
-  'audit',
-] as const;
-export type View = (typeof views)[number];
-export const viewAt = (search: URLSearchParams): View => views.find((view) => view === search.get('view')) ?? 'site';
+/** What /admin/admin-settings shows, in groups, in its order; the address says which view. */
+const groups = {
+  site: ['site', 'home', 'plans', 'visits'],
+  people: ['people', 'enquiries'],
+  mail: ['mail', 'outbox'],
+  learning: ['languages', 'records'],
+  operation: ['system', 'backups', 'audit'],
+} as const;
+export type Group = keyof typeof groups;
+export type View = (typeof groups)[Group][number];
+export const viewGroups = Object.keys(groups) as Group[];
+export const viewsOf = (group: Group): readonly View[] => groups[group];
 
-export const viewWord = (view: View) => {
-  if (view === 'site') return i18n.t('Site');
-  if (view === 'home') return i18n.t('Home page');
-  if (view === 'people') return i18n.t('People');
-  if (view === 'enquiries') return i18n.t('Enquiries');
-  if (view === 'visits') return i18n.t('Visits');
-  if (view === 'plans') return i18n.t('Plans');
-  if (view === 'mail') return i18n.t('Mail');
-  if (view === 'records') return i18n.t('Learning records');
-  if (view === 'languages') return i18n.t('Languages');
-  if (view === 'backups') return i18n.t('Backups');
-  if (view === 'system') return i18n.t('System');
-  return view === 'outbox' ? i18n.t('Outbox') : i18n.t('Audit log');
+const views = viewGroups.flatMap((group) => viewsOf(group));
+export const viewAt = (search: URLSearchParams): View => views.find((view) => view === search.get('view')) ?? 'site';
+export const groupOf = (view: View): Group => viewGroups.find((group) => viewsOf(group).includes(view)) ?? 'site';
+
+const groupLabels: Record<Group, () => string> = {
+  site: () => i18n.t('Site'),
+  people: () => i18n.t('People'),
+  mail: () => i18n.t('Mail'),
+  learning: () => i18n.t('Learning'),
+  operation: () => i18n.t('Operation'),
 };
+export const groupLabel = (group: Group) => groupLabels[group]();
+
+const viewLabels: Record<View, () => string> = {
+  site: () => i18n.t('Branding'),
+  home: () => i18n.t('Home page'),
+  people: () => i18n.t('Accounts'),
+  enquiries: () => i18n.t('Enquiries'),
+  visits: () => i18n.t('Visits'),
+  plans: () => i18n.t('Plans'),
+  mail: () => i18n.t('Sending'),
+  outbox: () => i18n.t('Outbox'),
+  records: () => i18n.t('Learning records'),
+  languages: () => i18n.t('Programming languages'),
+  backups: () => i18n.t('Backups'),
+  system: () => i18n.t('System'),
+  audit: () => i18n.t('Audit log'),
+};
+export const viewLabel = (view: View) => viewLabels[view]();

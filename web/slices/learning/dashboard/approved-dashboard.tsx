@@ -60,8 +60,12 @@ function Shelf({ courses, more }: { courses: MyCourse[]; more: boolean }) {
   const earned = courses.filter(({ certificateCode }) => certificateCode !== null);
   return (
     <div className={css['grid']}>
+      <div>{now && <Now step={now} course={courses.find(({ courseId }) => courseId === now.courseId)} />}</div>
+      <aside className={css['rail']} aria-label={i18n.t('Progress')}>
+        <Streak />
+        <OwnPlace />
+      </aside>
       <div>
-        {now && <Now step={now} course={courses.find(({ courseId }) => courseId === now.courseId)} />}
         {steps.data && <Practice steps={steps.data.items} />}
         <YourScores />
         <DueSoon />
@@ -78,9 +82,7 @@ function Shelf({ courses, more }: { courses: MyCourse[]; more: boolean }) {
         </section>
         <Rhythm />
       </div>
-      <aside className={css['rail']} aria-label={i18n.t('Progress and updates')}>
-        <Streak />
-        <OwnPlace />
+      <aside className={css['rail']} aria-label={i18n.t('Updates')}>
         <Happenings />
         <section>
           <h2>{i18n.t('Certificates')}</h2>
