@@ -27,24 +27,12 @@ const braces = { open: '{', close: '}' };
 export async function* readGift(bytes: Uint8Array): AsyncGenerator<Found> {
   const { text, remarks } = textOfFile(bytes);
   yield* remarks;
-  let named = false;
   for (const chunk of giftChunks(text)) {
     if ('level' in chunk) {
       yield refused('', '', chunk);
       continue;
     }
-    const { found, hasTitle } = boundedIn(chunk);
-    if (hasTitle && !named) {
-      named = true;
-      yield {
-        level: 'warning',
-        words: i18n.t(
-          'Question titles are shown in this list but not saved. The bank shows each question’s first words.',
-        ),
-        place: found.place,
-      };
-    }
-    yield found;
+    yield boundedIn(chunk);
   }
 }
 
@@ -69,11 +57,11 @@ function boundedIn(chunk: GiftChunk): ReturnType<typeof questionIn> {
     const words = i18n.t(
       'Too many Markdown characters in one paragraph, or lists and quotes nested too deeply or too many. Split the text.',
     );
-    return { found: refused('', 'GIFT', { level: 'error', words, place }, chunk.tags), hasTitle: false };
+    return refused('', 'GIFT', { level: 'error', words, place }, chunk.tags);
   }
 }
 
-function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean } {
+function questionIn(chunk: GiftChunk): FoundQuestion {
   const { text, tags, placeOf } = chunk;
   const begins = text.search(/\S/);
   const place = placeOf(begins);
@@ -82,10 +70,7 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
   const fault = (at: number, words: string) => {
     const where = placeOf(at);
     const name = title || text.slice(begins, begins + 80).replace(/\s+/g, ' ');
-    return {
-      found: { ...refused(name, 'GIFT', { level: 'error', words, place: where }, tags), place },
-      hasTitle: false,
-    };
+    return { ...refused(name, 'GIFT', { level: 'error', words, place: where }, tags), place };
   };
   let from = begins;
   if (text.startsWith('::', from)) {
@@ -145,8 +130,7 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
     const name = title || textOf(stem).slice(0, 80);
     const pictures = [...source.pictures.values()];
     const remarks = [...source.remarks(place), ...about.remarks];
-    const found = { place, name, ...(title && { title }), from: about.kind, question, tags, pictures, remarks };
-    return { found, hasTitle: title !== '' };
+    return { place, name, ...(title && { title }), from: about.kind, question, tags, pictures, remarks };
   } catch (error) {
     if (!(error instanceof GiftFault)) throw error;
     return fault(error.at, error.message);
@@ -155,5 +139,5 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
 
 function textAlone(title: string, stem: string, { tags }: GiftChunk, place: Place) {
   const name = title || textOf(stem).slice(0, 80);
-  return { found: untakenText({ place, name, from: 'description', tags }), hasTitle: false };
+  return untakenText({ place, name, from: 'description', tags });
 }
