@@ -92,12 +92,15 @@ async function test(given) {
   await ensureBuilt(root);
   const env = { CHROMIUM_PATH: await findChromium() };
   await ensureSandbox();
-  const all = { passed: 0, failed: 0 };
+  const all = { passed: 0, failed: 0, lines: [] };
   for (const { extent, extra } of runs) {
-    const { passed, failed } = await run(extent, extra, env);
+    const { passed, failed, lines } = await run(extent, extra, env);
     all.passed += passed;
     all.failed += failed;
+    all.lines.push(...lines);
   }
+  // At the end, where they are read: an early run's are far above by then.
+  for (const line of all.lines) console.log(line);
   console.log(`${all.passed} passed, ${all.failed} failed`);
   return all.failed > 0 || all.passed === 0 ? 1 : 0;
 }
@@ -117,11 +120,10 @@ async function run(extent, extra, env) {
   const code = await runNode24(root, args, { ...env, TEST_EXTENT: extent, DEBUG_PRINT_LIMIT: '800' });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    for (const failure of failures(report)) console.log(failure);
-    return count(report, code);
+    return { ...count(report, code), lines: failures(report) };
   } catch {
     // Without a report the run itself failed; it has said why.
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, lines: [`The ${extent} tests gave no report.`] };
   }
 }
 
