@@ -36,8 +36,8 @@ test('what is due comes first, then a result; each leaves for good once it is di
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await screen.findByText(/“Steps” was marked/);
   await user.click(screen.getByRole('link', { name: 'View result' }));
-  await waitFor(() => expect(banner()).toBeNull());
-  expect(place()).toContain(`lecture=${due.lectureId}`);
+  await waitFor(() => expect(place()).toContain(`lecture=${due.lectureId}`));
+  expect(banner()).toBeNull();
   expect(asked).toContain(`POST /api/notices/${result.noticeId}/read`);
 });
 

@@ -24,7 +24,7 @@ const line = (n: number, about: Partial<BankLine> = {}): BankLine => ({
   ownerName: 'Ben Ito',
   isShared: false,
   uses: 1,
-  answered: { times: 4, facility: 0.75 },
+  answered: { times: 8, facility: 0.75 },
   archivedAt: null,
   createdAt: '2026-11-01T09:00:00.000Z',
   ...about,

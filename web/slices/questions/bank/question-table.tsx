@@ -142,10 +142,15 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
   },
 ];
 
+/** Fewer answers than this make no average. */
+const FEW = 5;
+
 function Earned({ line: { answered } }: { line: BankLine }) {
-  return answered.facility === null ? (
-    <span className="mut">{i18n.t('No answer')}</span>
-  ) : (
-    percentWord(answered.facility)
+  const { facility, times } = answered;
+  if (facility !== null && times >= FEW) return percentWord(facility);
+  return (
+    <span className="mut">
+      {times === 0 ? i18n.t('No answer') : i18n.t('{times, plural, one {# answer} other {# answers}}', { times })}
+    </span>
   );
 }
