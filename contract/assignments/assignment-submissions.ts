@@ -201,6 +201,12 @@ export const assignmentWork = {
     params: z.object({ remarkId: z.uuid() }),
     reply: z.object({}),
   }),
+  /** Another due date for one student of the course; nothing takes it back. The student is told of a new one. */
+  extend: put('/assessment/assignments/:assignmentId/extensions/:userId', {
+    params: z.extend(OfAssignment, { userId: z.uuid() }),
+    body: z.object({ dueAt: z.nullable(z.iso.datetime('Choose a date and a time.')) }),
+    reply: z.object({}),
+  }),
   /** Gives every learner the finished marks that wait. Safe to repeat: nobody gets them twice. */
   release: post('/assessment/assignments/:assignmentId/release', {
     params: OfAssignment,

@@ -59,6 +59,10 @@ export const StudentWork = z.object({
   /** Of 100, once marked. */
   percent: z.nullable(z.int()),
   passed: z.nullable(z.boolean()),
+  /** Of a submission. */
+  assignmentId: z.nullable(z.uuid()),
+  /** Whether the student was given another due date than the assignment's own. */
+  extended: z.boolean(),
 });
 export type StudentWork = z.infer<typeof StudentWork>;
 /** So many are named, the newest. */

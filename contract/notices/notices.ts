@@ -34,6 +34,7 @@ export const noticeKinds = [
   'marks-released',
   'marks-changed',
   'work-handed-in',
+  'due-extended',
   'answers-to-mark',
   'timeline-answered',
   'timeline-remarked',

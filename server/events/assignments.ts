@@ -6,6 +6,17 @@ export const workSubmitted = {
   payload: z.object({ versionId: z.uuid(), assignmentId: z.uuid(), lectureId: z.uuid(), studentId: z.uuid() }),
 };
 
+/** A student was given another due date. */
+export const dueExtended = {
+  name: 'assessment.due-extended',
+  payload: z.object({
+    assignmentId: z.uuid(),
+    lectureId: z.uuid(),
+    studentId: z.uuid(),
+    dueAt: z.iso.datetime(),
+  }),
+};
+
 /** A learner got marks, or corrected ones. */
 export const marksReleased = {
   name: 'assessment.marks-released',

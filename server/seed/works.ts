@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
 import type { Viewer } from '../platform/security/viewer.ts';
 import { htmlOf } from '../platform/text/markdown.ts';
+import { dueOf } from '../slices/assignments/late-rule.public.ts';
 import { mark, releaseAll } from '../slices/assignments/marking.ts';
 import { handIn, keepDraft } from '../slices/assignments/own-work.ts';
 import { assignments } from '../tables/assignments/assignments.ts';
@@ -25,7 +26,11 @@ export async function loadWork(tx: Db, { text, levels, words }: WorkSource, hand
   const assignment = one(await tx.select().from(assignments).where(eq(assignments.lectureId, lectureId)));
   const writing = { assignmentId: assignment.id, studentId, now: handedInAt };
   const { version } = await keepDraft(tx, writing, { version: 0, html: htmlOf(text), link: '' });
-  const handed = await handIn(tx, { assignment, studentId, startedAt, now: handedInAt }, { number: 1, version });
+  const handed = await handIn(
+    tx,
+    { assignment, studentId, due: dueOf(assignment, startedAt), now: handedInAt },
+    { number: 1, version },
+  );
   if (levels) {
     const noted = { revision: 0, chosen: levels, points: null, comment: words, finished: true };
     await mark(tx, teacher(teacherId), handed.versionId, noted, markedAt);

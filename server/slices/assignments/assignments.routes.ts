@@ -1,6 +1,7 @@
 import { assignmentWork } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { approved, instructor } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
+import { extendDue } from './extensions.ts';
 import { removeRemark, writeRemark } from './margin-remarks.ts';
 import { mark, releaseAll, versionForTeacher } from './marking.ts';
 import { markedVersion, workPage } from './marking-room.ts';
@@ -41,8 +42,14 @@ export const assignmentRoutes = [
 
   route(assignmentWork.handIn, approved, async ({ db, viewer, params, body, now }) => {
     const at = now();
-    const { assignment, startedAt } = await learntAssignment(db, viewer, params.assignmentId, at);
-    return db.transaction((tx) => handIn(tx, { assignment, studentId: viewer.id, startedAt, now: at }, body));
+    const { assignment, due } = await learntAssignment(db, viewer, params.assignmentId, at);
+    return db.transaction((tx) => handIn(tx, { assignment, studentId: viewer.id, due, now: at }, body));
+  }),
+
+  route(assignmentWork.extend, instructor, async ({ db, viewer, params: { assignmentId, userId }, body, now }) => {
+    const dueAt = body.dueAt === null ? null : new Date(body.dueAt);
+    await db.transaction((tx) => extendDue(tx, viewer, { assignmentId, studentId: userId, dueAt, now: now() }));
+    return {};
   }),
 
   route(assignmentWork.works, instructor, async ({ db, viewer, params: { assignmentId }, query }) => {

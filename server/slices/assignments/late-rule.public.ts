@@ -7,8 +7,16 @@ import { bestOf, pointsByRubric } from '../questions/rubric-points.public.ts';
 const DAY = 24 * 60 * 60 * 1000;
 type Rules = typeof assignments.$inferSelect;
 
-/** When work is due for somebody who began at `startedAt`: a day is twenty-four hours, in every time zone alike. */
-export function dueOf({ dueAt, dueAfterDays }: Pick<Rules, 'dueAt' | 'dueAfterDays'>, startedAt: Date | null) {
+/**
+ * When work is due for somebody who began at `startedAt`: a day is twenty-four hours, in every time zone alike. Who was
+ * given another due date has that one.
+ */
+export function dueOf(
+  { dueAt, dueAfterDays }: Pick<Rules, 'dueAt' | 'dueAfterDays'>,
+  startedAt: Date | null,
+  extendedTo: Date | null = null,
+) {
+  if (extendedTo) return extendedTo;
   if (dueAt || dueAfterDays === null || !startedAt) return dueAt;
   return new Date(startedAt.getTime() + dueAfterDays * DAY);
 }

@@ -10,7 +10,7 @@ import { enrolments } from '../../tables/learning/learning.ts';
 import { dueOf, outOf } from './late-rule.public.ts';
 import { remarksOf } from './margin-remarks.ts';
 import { notTheirs } from './marking.ts';
-import { type AssignmentRow, assignmentForTeacher } from './open-assignments.ts';
+import { type AssignmentRow, assignmentForTeacher, extensionOf } from './open-assignments.ts';
 import { versionsOf } from './own-work.ts';
 import { nextToMark } from './work-lists.ts';
 
@@ -51,7 +51,11 @@ export async function markedVersions(
   { assignment, work }: { assignment: AssignmentRow; work: typeof works.$inferSelect },
 ): Promise<MarkedVersion[]> {
   const { db } = services;
-  const due = dueOf(assignment, await startOf(db, assignment.courseId, work.studentId));
+  const [startedAt, extendedTo] = await Promise.all([
+    startOf(db, assignment.courseId, work.studentId),
+    extensionOf(db, assignment.id, work.studentId),
+  ]);
+  const due = dueOf(assignment, startedAt, extendedTo);
   const versions = await versionsOf(services, viewer, { assignment, due, workId: work.id });
   const ids = versions.map(({ versionId }) => versionId);
   const [noted, remarks] = await Promise.all([

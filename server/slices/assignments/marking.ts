@@ -6,6 +6,7 @@ import { emitAll } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import {
+  assignmentExtensions,
   assignments,
   markings,
   marks,
@@ -17,7 +18,7 @@ import { enrolments } from '../../tables/learning/learning.ts';
 import { hundredths } from '../questions/grading.public.ts';
 import { unmarked } from '../questions/rubric-points.public.ts';
 import { daysLateOf, dueOf, isPass, latePercentOf, marksOf, outOf, pointsOf } from './late-rule.public.ts';
-import { assignmentForTeacher } from './open-assignments.ts';
+import { assignmentForTeacher, isExtensionOf } from './open-assignments.ts';
 
 interface Noted {
   revision: number;
@@ -119,6 +120,7 @@ async function releaseThese(tx: Db, releasedBy: string, versionIds: string[], no
           assignment: assignments,
           marking: markings,
           enrolment: enrolments,
+          extendedTo: assignmentExtensions.dueAt,
         })
         .from(workVersions)
         .innerJoin(works, eq(works.id, workVersions.workId))
@@ -128,6 +130,7 @@ async function releaseThese(tx: Db, releasedBy: string, versionIds: string[], no
           enrolments,
           and(eq(enrolments.courseId, assignments.courseId), eq(enrolments.studentId, works.studentId)),
         )
+        .leftJoin(assignmentExtensions, isExtensionOf(assignments.id, works.studentId))
         .where(eq(workVersions.id, versionId)),
     );
     const { assignment, marking, work } = row;
@@ -166,11 +169,12 @@ interface Scored {
   assignment: typeof assignments.$inferSelect;
   version: Pick<typeof workVersions.$inferSelect, 'handedInAt'>;
   enrolment: Pick<typeof enrolments.$inferSelect, 'startsAt' | 'enrolledAt'> | null;
+  extendedTo: Date | null;
 }
 
 /** What so many points come to for a version, its lateness taken off. */
-export function scored({ assignment, version, enrolment }: Scored, points: number) {
-  const due = dueOf(assignment, enrolment && (enrolment.startsAt ?? enrolment.enrolledAt));
+export function scored({ assignment, version, enrolment, extendedTo }: Scored, points: number) {
+  const due = dueOf(assignment, enrolment && (enrolment.startsAt ?? enrolment.enrolledAt), extendedTo);
   const latePercent = latePercentOf(assignment, daysLateOf(due, version.handedInAt));
   const of = outOf(assignment.rubric);
   const got = marksOf(points, of, latePercent);

@@ -9,7 +9,8 @@ import { lectures } from '../../tables/catalog/catalog.ts';
 import { sessions } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { newAssignments } from '../../testing/fixtures/assignments.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { newBell } from '../../testing/fixtures/bell.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const app = await startTestApp();
@@ -217,4 +218,34 @@ test('a visitor’s, a stranger’s and a learner’s of another course are all 
   await assigned(other);
   for (const who of [await app.person(), other, await app.person({ role: 'instructor' })])
     expect((await who.call(assignmentWork.assignment, { params })).data.code).toBe('assignment_not_found');
+});
+
+test('one student gets another due date: it holds everywhere, the others keep theirs, and it can be taken back', async () => {
+  const [asha, ben] = [await app.person(), await app.person()];
+  const teacher = await app.person({ role: 'instructor' });
+  const taught = await app.course({ instructorId: teacher.id });
+  const { params, lecture, course } = await assigned(asha, { dueAfterDays: 30, lateDays: 0 }, taught);
+  await app.enrolment(ben, course);
+  const dueOf = async (who: Person) => (await who.call(assignmentWork.assignment, { params })).data.dueAt;
+  const [usual, other] = [await dueOf(asha), await dueOf(ben)];
+  const dueAt = new Date(Date.now() + 60 * DAY).toISOString();
+  const extend = (who: Person, body: { dueAt: string | null }) =>
+    who.call(assignmentWork.extend, { params: { ...params, userId: asha.id }, body });
+  expect((await extend(teacher, { dueAt })).status).toBe(200);
+  expect(await dueOf(asha)).toBe(dueAt);
+  expect(await dueOf(ben)).toBe(other);
+  expect((await asha.call(shelves.ahead, {})).data.deadlines).toMatchObject([{ at: dueAt, lectureId: lecture.id }]);
+  await app.settle();
+  expect(await newBell(app).listOf(asha)).toMatchObject([{ kind: 'due-extended', about: { lectureId: lecture.id } }]);
+
+  const past = await extend(teacher, { dueAt: new Date(Date.now() - DAY).toISOString() });
+  expect(past.data.fields).toEqual({ dueAt: 'Choose a date in the future.' });
+  const stranger = { ...params, userId: (await app.person()).id };
+  expect((await teacher.call(assignmentWork.extend, { params: stranger, body: { dueAt } })).data.code).toBe(
+    'user_not_found',
+  );
+  expect((await extend(await app.person({ role: 'instructor' }), { dueAt })).status).toBe(404);
+
+  await extend(teacher, { dueAt: null });
+  expect(await dueOf(asha)).toBe(usual);
 });

@@ -11,7 +11,7 @@ import { submittedText, submittedVersionView } from '../../platform/submitted-fi
 import { cleanText, drawMath } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { works, workVersions } from '../../tables/assignments/assignments.ts';
-import { closingOf, daysLateOf, dueOf, latePercentOf, outOf } from './late-rule.public.ts';
+import { closingOf, daysLateOf, latePercentOf, outOf } from './late-rule.public.ts';
 import { type AssignmentRow, openAssignment } from './open-assignments.ts';
 import { releasedOf } from './released-marks.ts';
 import { filesOfWork, holdWork, shownFile } from './work-files.ts';
@@ -22,8 +22,7 @@ type Reading = Pick<Services, 'db' | 'signer' | 'now'>;
 export async function assignmentPage(services: Reading, viewer: Viewer, assignmentId: string): Promise<AssignmentPage> {
   const { db } = services;
   const now = services.now();
-  const { assignment, title, course, enrolment, teaching } = await openAssignment(db, viewer, assignmentId, now);
-  const due = dueOf(assignment, enrolment && (enrolment.startsAt ?? enrolment.enrolledAt));
+  const { assignment, title, course, enrolment, due, teaching } = await openAssignment(db, viewer, assignmentId, now);
   const closes = closingOf(assignment, due);
   const [work] = await db
     .select()
@@ -116,12 +115,7 @@ export async function keepDraft(
  */
 export async function handIn(
   tx: Db,
-  {
-    assignment,
-    studentId,
-    startedAt,
-    now,
-  }: { assignment: AssignmentRow; studentId: string; startedAt: Date; now: Date },
+  { assignment, studentId, due, now }: { assignment: AssignmentRow; studentId: string; due: Date | null; now: Date },
   wish: { number: number; version: number },
 ) {
   const work = await holdWork(tx, assignment.id, studentId);
@@ -129,7 +123,7 @@ export async function handIn(
   if (wish.number !== work.versions + 1 || wish.version !== work.draftVersion) throw new Problem('changed_elsewhere');
   const { versionsAllowed, ways } = assignment;
   if (versionsAllowed !== null && work.versions >= versionsAllowed) throw new Problem('no_versions_left');
-  const closes = closingOf(assignment, dueOf(assignment, startedAt));
+  const closes = closingOf(assignment, due);
   if (closes && now >= closes) throw closed(closes);
   const { html, link } = submittedText(ways, work);
   const files = ways.includes('files') ? (await filesOfWork(tx, work.id)).filter(({ inDraft }) => inDraft) : [];

@@ -11,11 +11,18 @@ import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { anywhere, wordsIn } from '../../platform/text/like.ts';
-import { assignments, markings, works, workVersions } from '../../tables/assignments/assignments.ts';
+import {
+  assignmentExtensions,
+  assignments,
+  markings,
+  works,
+  workVersions,
+} from '../../tables/assignments/assignments.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { daysLateOf, dueOf, outOf, pointsOf } from './late-rule.public.ts';
 import { scored } from './marking.ts';
+import { isExtensionOf } from './open-assignments.ts';
 
 type Query = Parsed<typeof contract.works>['query'];
 
@@ -27,7 +34,7 @@ const isReleased = sql`exists (select 1 from assessment_marks k where k.version_
 const stateOf = sql<WorkState>`case when ${isReleased} then 'released'
   when ${markings.finishedAt} is not null then 'marked' else 'to-mark' end`;
 /** As `dueOf` says it, where rows are chosen by it. */
-const isLate = sql`${workVersions.handedInAt} > coalesce(${assignments.dueAt},
+const isLate = sql`${workVersions.handedInAt} > coalesce(${assignmentExtensions.dueAt}, ${assignments.dueAt},
   coalesce(${enrolments.startsAt}, ${enrolments.enrolledAt}) + make_interval(hours => 24 * ${assignments.dueAfterDays}))`;
 
 const isIn = (state: WorkFilter) => (state === 'late' ? isLate : sql`${stateOf} = ${state}`);
@@ -71,6 +78,7 @@ const handedIn = <Fields extends Record<string, SQL | object>>(db: Db, fields: F
     .innerJoin(workVersions, and(eq(workVersions.workId, works.id), eq(workVersions.number, works.versions)))
     .innerJoin(users, eq(users.id, works.studentId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, assignments.courseId), eq(enrolments.studentId, works.studentId)))
+    .leftJoin(assignmentExtensions, isExtensionOf(assignments.id, works.studentId))
     .leftJoin(markings, eq(markings.versionId, workVersions.id))
     .where(where);
 
@@ -78,6 +86,7 @@ interface Row {
   assignment: typeof assignments.$inferSelect;
   version: typeof workVersions.$inferSelect;
   enrolment: typeof enrolments.$inferSelect | null;
+  extendedTo: Date | null;
   marking: typeof markings.$inferSelect | null;
   workId: string;
   student: WorkLine['student'];
@@ -94,6 +103,7 @@ export async function worksOf(db: Db, assignmentId: string, { sort, limit, curso
     assignment: assignments,
     version: workVersions,
     enrolment: enrolments,
+    extendedTo: assignmentExtensions.dueAt,
     marking: markings,
     workId: works.id,
     student: { userId: users.id, fullName: users.fullName, email: users.email },
@@ -113,8 +123,8 @@ export async function worksOf(db: Db, assignmentId: string, { sort, limit, curso
 }
 
 function lineOf(row: Row): WorkLine {
-  const { assignment, version, enrolment, marking, workId, student, state, released } = row;
-  const due = dueOf(assignment, enrolment && (enrolment.startsAt ?? enrolment.enrolledAt));
+  const { assignment, version, enrolment, extendedTo, marking, workId, student, state, released } = row;
+  const due = dueOf(assignment, enrolment && (enrolment.startsAt ?? enrolment.enrolledAt), extendedTo);
   const points = marking?.finishedAt ? pointsOf(assignment.rubric, marking) : null;
   return {
     workId,

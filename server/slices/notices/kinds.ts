@@ -50,6 +50,7 @@ export const kinds: Record<NoticeKind, Kind> = {
   'course-handed-over': work(true, 'instructor', 'admin'),
   'marks-released': work(true, ...everybody),
   'marks-changed': work(true, ...everybody),
+  'due-extended': work(true, ...everybody),
   // A whole class hands in on one day: a letter comes to those who want it.
   'work-handed-in': work(false, 'instructor', 'admin'),
   // As above: one word a day in the bell, and a letter to those who want it.

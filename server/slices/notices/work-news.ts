@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { marksReleased, workSubmitted } from '../../events/assignments.ts';
+import { dueExtended, marksReleased, workSubmitted } from '../../events/assignments.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -33,6 +33,20 @@ export const workNews = [
       about: { lecture, title, course: slug, lectureId },
       subject: i18n.t('Results for “{lecture}”', { lecture }),
       text: i18n.t('your submission for “{lecture}” in “{title}” was marked:', { lecture, title }),
+      path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
+    });
+  }),
+
+  on(dueExtended, async ({ assignmentId, lectureId, studentId, dueAt }, services) => {
+    const found = await lectureOf(services.db, lectureId);
+    if (!found) return;
+    const { lecture, slug, title } = found;
+    await tell(services, [studentId], {
+      kind: 'due-extended',
+      key: `due:${assignmentId}:${studentId}:${dueAt}`,
+      about: { lecture, title, course: slug, lectureId },
+      subject: i18n.t('New due date for “{lecture}”', { lecture }),
+      text: i18n.t('you have a new due date for “{lecture}” in “{title}”:', { lecture, title }),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
     });
   }),

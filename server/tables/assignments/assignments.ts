@@ -1,7 +1,7 @@
 import type { Criterion, DraftAssignment, HandInWay } from '@stepwell/contract/assignments/assignments.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses, lectures } from '../catalog/catalog.ts';
 import { earnedMarks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
@@ -40,6 +40,28 @@ export const assignments = pgTable(
     check('due_one_way', sql`${t.dueAt} is null or ${t.dueAfterDays} is null`),
   ],
 );
+
+/** Another due date of one assignment for one student, in place of its own. */
+export const assignmentExtensions = pgTable(
+  'assessment_extensions',
+  {
+    assignmentId: uuid('assignment_id')
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dueAt: moment('due_at').notNull(),
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
+    givenAt: moment('given_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.assignmentId, t.studentId] }),
+    index('assessment_extensions_of_a_student').on(t.studentId),
+    index('assessment_extensions_of_a_giver').on(t.givenBy),
+  ],
+);
+export const assignmentExtensionsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
 /** What a learner writes, up to now; each time it is handed in, a version of it is kept apart. */
 export const works = pgTable(

@@ -125,6 +125,10 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: lecture ? i18n.t('“{lecture}” was marked', { lecture }) : i18n.t('Your results are published'),
     more: title,
   }),
+  'due-extended': ({ lecture = '', title }) => ({
+    title: i18n.t('“{lecture}” has a new due date', { lecture }),
+    more: title,
+  }),
   'marks-changed': ({ title, marks, of, first }) => ({
     title:
       first && title
@@ -236,6 +240,7 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   digest: () => i18n.t('Weekly learning summary, on Mondays'),
   'marks-released': () => i18n.t('Your assignment is marked'),
   'marks-changed': () => i18n.t('Your quiz is marked or your marks change'),
+  'due-extended': () => i18n.t('You get another due date for an assignment'),
   'work-handed-in': () => i18n.t('A student submits an assignment in your course'),
   'answers-to-mark': () => i18n.t('Answers in your quiz need marking'),
   'timeline-answered': () => i18n.t('A student replies about an integrity event in your assessment'),
@@ -353,6 +358,7 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'final-soon':
       return `/student/final-assessment?final=${about['quizId'] ?? ''}`;
     case 'marks-released':
+    case 'due-extended':
     case 'work-handed-in':
       return workOf(about, kind === 'work-handed-in');
     case 'course-waiting':

@@ -64,7 +64,7 @@ export async function foundMarks(
   const [packages, challenged] = [idsOf('package'), idsOf('coding')];
   const batchIds = [...new Set(columns.flatMap((column) => column.batchIds ?? []))];
   const none = <T>(ids: string[], read: () => Promise<T[]>) => (ids.length === 0 ? Promise.resolve([]) : read());
-  const [taken, windows, handedIn, scored, solved, cells, members] = await Promise.all([
+  const [taken, windows, extensions, handedIn, scored, solved, cells, members] = await Promise.all([
     none(quizzes, () =>
       rowsOf<AttemptRow>(
         db,
@@ -79,6 +79,13 @@ export async function foundMarks(
         sql`select w.quiz_id as "quizId", w.student_id as "studentId", w.closes_at as "closesAt"
         from assessment_quiz_allowances w
         where w.quiz_id = any(${list(quizzes)}) and w.student_id = any(${whose}) and w.closes_at is not null`,
+      ),
+    ),
+    none(works, () =>
+      rowsOf<{ assignmentId: string; studentId: string; dueAt: string }>(
+        db,
+        sql`select x.assignment_id as "assignmentId", x.student_id as "studentId", x.due_at as "dueAt"
+        from assessment_extensions x where x.assignment_id = any(${list(works)}) and x.student_id = any(${whose})`,
       ),
     ),
     none(works, () =>
@@ -111,7 +118,10 @@ export async function foundMarks(
     ),
   ]);
   const attempts = new Map(taken.map((row) => [keyOf(row.quizId, row.studentId), row.attempts]));
-  const closes = new Map(windows.map((row) => [keyOf(row.quizId, row.studentId), new Date(row.closesAt)]));
+  const ownDates = new Map([
+    ...windows.map((row) => [keyOf(row.quizId, row.studentId), new Date(row.closesAt)] as const),
+    ...extensions.map((row) => [keyOf(row.assignmentId, row.studentId), new Date(row.dueAt)] as const),
+  ]);
   const work = new Map(handedIn.map((row) => [keyOf(row.assignmentId, row.studentId), row]));
   const shares = new Map(scored.map((row) => [keyOf(row.lectureId, row.studentId), row.share]));
   const coded = new Map(solved.map((row) => [keyOf(row.lectureId, row.studentId), row]));
@@ -128,7 +138,7 @@ export async function foundMarks(
       waiting: false,
       applies: true,
       byHand: hand ? { marks: exact(hand.marks), reason: hand.reason, at: new Date(hand.at), by: hand.by } : null,
-      dueAt: closes.get(key) ?? dueOf(column, student.startedAt),
+      dueAt: ownDates.get(key) ?? dueOf(column, student.startedAt),
     };
     const tries = attempts.get(key);
     if (tries) addAttempts(found, column, tries);

@@ -40,9 +40,10 @@ export async function deadlinesOf(db: Db, studentId: string, now: Date, until?: 
       where p.done_at is null
       union all
       select 'work-due', m.slug, m.title, l.id, l.title, l.kind, ${lock},
-        coalesce(a.due_at, m.since + make_interval(hours => 24 * a.due_after_days))
+        coalesce(x.due_at, a.due_at, m.since + make_interval(hours => 24 * a.due_after_days))
       from mine m join assessment_assignments a on a.course_id = m.course_id
       join catalog_lectures l on l.id = a.lecture_id and l.retired_at is null
+      left join assessment_extensions x on x.assignment_id = a.id and x.student_id = ${studentId}
       left join assessment_works w on w.assignment_id = a.id and w.student_id = ${studentId}
       where coalesce(w.versions, 0) = 0
     ) dates where at > ${at} ${before} order by at, "lectureId", kind limit ${MOST}

@@ -33,18 +33,19 @@ export async function studentWork(db: Db, viewer: Viewer, { courseId, studentId 
       select 'attempt' as kind, a.id, q.id as "ofId", l.title, coalesce(a.ended_at, a.started_at) as at,
         case when a.state = 'open' then 'open' when a.waiting > 0 then 'to-mark' else 'marked' end as state,
         case when a.state <> 'open' and a.waiting = 0 then round(100 * a.marks / nullif(a.max_marks, 0))::int end as percent,
-        a.passed
+        a.passed, null::uuid as "assignmentId", false as extended
       from assessment_attempts a
       join assessment_quizzes q on q.id = a.quiz_id
       join catalog_lectures l on l.id = q.lecture_id and l.retired_at is null
       where q.course_id = ${enrolled.courseId} and a.student_id = ${studentId} and not a.preview
       union all
       select 'submission', coalesce(w.id, l.id), l.id, l.title,
-        coalesce(w.handed_in_at, a.due_at, ${enrolled.enrolledAt.toISOString()}::timestamptz + a.due_after_days * interval '1 day'),
+        coalesce(w.handed_in_at, x.due_at, a.due_at, ${enrolled.enrolledAt.toISOString()}::timestamptz + a.due_after_days * interval '1 day'),
         case when w.handed_in_at is null then 'due' when m.id is null then 'to-mark' else 'marked' end,
-        round(100 * m.marks / nullif(m.out_of, 0))::int, m.passed
+        round(100 * m.marks / nullif(m.out_of, 0))::int, m.passed, a.id, x.due_at is not null
       from assessment_assignments a
       join catalog_lectures l on l.id = a.lecture_id and l.retired_at is null
+      left join assessment_extensions x on x.assignment_id = a.id and x.student_id = ${studentId}
       left join assessment_works w on w.assignment_id = a.id and w.student_id = ${studentId}
       left join assessment_work_versions v on v.work_id = w.id and v.number = w.versions
       left join lateral (
@@ -53,7 +54,7 @@ export async function studentWork(db: Db, viewer: Viewer, { courseId, studentId 
       where a.course_id = ${enrolled.courseId}
       union all
       select 'question', q.id, q.lecture_id, q.title, q.asked_at,
-        case when q.answers > 0 then 'answered' else 'unanswered' end, null, null
+        case when q.answers > 0 then 'answered' else 'unanswered' end, null, null, null, false
       from learning_questions q
       where q.course_id = ${enrolled.courseId} and q.author_id = ${studentId} and q.hidden_at is null
     ) work

@@ -44,6 +44,7 @@ export function assignmentAccessRules(app: TestApp): AccessRule[] {
     accessRule(assignmentWork.mark,            [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { versionId: (await work(owner)).versionId }, body: noted })),
     accessRule(assignmentWork.remark,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { versionId: (await work(owner)).versionId }, body: { quote: null, text: 'Why so?' } })),
     accessRule(assignmentWork.removeRemark,    [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: await remark(owner) })),
+    accessRule(assignmentWork.extend,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await own(owner)).params, userId: owner.id }, body: { dueAt: null } })),
     accessRule(assignmentWork.release,         [401,   403,    403,     403,      403,    404,       403,   200,  403], own),
     accessRule(assignmentWork.archive,         [401,   403,    403,     403,      403,    404,       403,   200,  403], own),
   ];

@@ -1,16 +1,19 @@
 import { i18n } from '@lingui/core';
 import { type StudentWork, students } from '@stepwell/contract/learning/students.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { workspaceAddress } from '../../authoring/workspace/workspace-address.public.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
 
 /** One student's attempts, submissions and questions in one course; each leads to where it is read, marked or answered. */
 export function StudentWorkList({ courseId, studentId }: { courseId: string; studentId: string }) {
   const work = useQuery(ask(students.work, { params: { courseId, studentId } }));
+  const [extending, setExtending] = useState<StudentWork>();
   return (
     <Answer
       of={work}
@@ -18,18 +21,28 @@ export function StudentWorkList({ courseId, studentId }: { courseId: string; stu
       whenEmpty={<p className="mut">{i18n.t('No attempts, submissions or questions yet.')}</p>}
     >
       {({ items }) => (
-        <DataTable
-          caption={i18n.t('Work')}
-          rows={items}
-          keyOf={({ kind, id }) => kind + id}
-          columns={columns(courseId)}
-        />
+        <>
+          <DataTable
+            caption={i18n.t('Work')}
+            rows={items}
+            keyOf={({ kind, id }) => kind + id}
+            columns={columns(courseId, setExtending)}
+          />
+          {extending && (
+            <ExtendDialog
+              work={extending}
+              studentId={studentId}
+              onDone={() => void work.refetch()}
+              onClose={() => setExtending(undefined)}
+            />
+          )}
+        </>
       )}
     </Answer>
   );
 }
 
-const columns = (courseId: string): Column<StudentWork>[] => [
+const columns = (courseId: string, extend: (work: StudentWork) => void): Column<StudentWork>[] => [
   {
     heading: i18n.t('Work'),
     cell: (work) => {
@@ -58,6 +71,21 @@ const columns = (courseId: string): Column<StudentWork>[] => [
     width: 90,
     numeric: true,
   },
+  {
+    heading: i18n.t('Actions'),
+    cell: (work) =>
+      work.assignmentId && (
+        <button
+          type="button"
+          className="lnk"
+          aria-label={i18n.t('Extend due date: {title}', { title: work.title })}
+          onClick={() => extend(work)}
+        >
+          {i18n.t('Extend')}
+        </button>
+      ),
+    width: 90,
+  },
 ];
 
 function kindWord({ kind }: StudentWork) {
@@ -65,8 +93,9 @@ function kindWord({ kind }: StudentWork) {
   return kind === 'submission' ? i18n.t('Assignment') : i18n.t('Question');
 }
 
-function stateWord({ state, kind, passed, at }: StudentWork) {
+function stateWord({ state, kind, passed, at, extended }: StudentWork) {
   if (state === 'open') return i18n.t('In progress');
+  if (state === 'due' && extended) return i18n.t('Not submitted, extended');
   if (state === 'due') return at ? i18n.t('Not submitted, due') : i18n.t('Not submitted');
   if (state === 'to-mark') return i18n.t('To mark');
   if (state === 'unanswered') return i18n.t('Unanswered');

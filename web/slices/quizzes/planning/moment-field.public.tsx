@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useId } from 'react';
-import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { fromLocal, toLocal } from '../../../ui/time/local-time.ts';
 import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import { When } from '../../../ui/time/when.tsx';
@@ -8,6 +8,8 @@ import css from './planning.public.module.css';
 
 interface Props {
   label: string;
+  name?: string;
+  wrong?: string | undefined;
   /** What it means that nothing stands there. */
   nothing: string;
   value: string | null;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A day and a time in the zone that one chose, or nothing. */
-export function MomentField({ label, nothing, value, onChange }: Props) {
+export function MomentField({ label, name, wrong, nothing, value, onChange }: Props) {
   const id = useId();
   const zone = useTimeZone();
   return (
@@ -26,11 +28,14 @@ export function MomentField({ label, nothing, value, onChange }: Props) {
       <input
         key={zone}
         id={id}
+        name={name}
         type="datetime-local"
+        aria-invalid={wrong ? true : undefined}
         defaultValue={value ? toLocal(value) : ''}
         aria-describedby={`${id}-said`}
         onChange={({ currentTarget }) => onChange(fromLocal(currentTarget.value))}
       />
+      {wrong && <FieldError>{wrong}</FieldError>}
       <p id={`${id}-said`} className="mut">
         {value ? (
           <>
