@@ -24,6 +24,7 @@ import { grading } from './slices/grading/grading.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
 import { judge } from './slices/judge/judge.slice.ts';
+import { languageModel } from './slices/language-model/language-model.slice.ts';
 import { leaderboard } from './slices/leaderboard/leaderboard.slice.ts';
 import { learning } from './slices/learning/learning.slice.ts';
 import { lectureStillOpen } from './slices/learning/locks.public.ts';
@@ -64,6 +65,7 @@ export const slices: Slice[] = [
   challenges,
   compiler,
   problemStatements,
+  languageModel,
   writing,
   authoring,
   packages,

@@ -6,7 +6,7 @@ import { anyone, approved, signedIn } from '../../../platform/security/viewer.ts
 import { type Pace, route } from '../../../platform/slice.ts';
 import { proveOwn } from '../security/own-password.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
-import { sealerOf } from '../sign-in/sealing.ts';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 import { hasTwoStep, takeCode } from '../sign-in/two-step.ts';
 import { prefer, preferencesOf } from './account-preferences.ts';
 import { findPublicPerson, keepProfile, ownProfile } from './account-profile.ts';

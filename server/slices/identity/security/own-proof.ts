@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
-import { sealerOf } from '../sign-in/sealing.ts';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 import { hasTwoStep, takeCode } from '../sign-in/two-step.ts';
 import { findUser } from '../users.ts';
 import { proveOwn } from './own-password.ts';

@@ -8,7 +8,7 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { route } from '../../../platform/slice.ts';
 import { forgetDevice, trustedDevicesOf } from '../sign-in/devices.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
-import { sealerOf } from '../sign-in/sealing.ts';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 import { hangUp } from '../sign-in/sign-in.ts';
 import {
   beginTwoStep,

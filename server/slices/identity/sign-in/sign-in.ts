@@ -13,7 +13,7 @@ import { hashOf, openSession } from '../sessions.public.ts';
 import { lockPerson } from '../users.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { codeByKnownDevice, codeByStranger, guessedRight, takeGuess } from './guesses.ts';
-import { sealerOf } from './sealing.ts';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 import { hasTwoStep, takeCode, twoStepOf } from './two-step.ts';
 import { deviceLabels } from './user-agent.ts';
 

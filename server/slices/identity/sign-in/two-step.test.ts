@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { authenticators, devices, halfSignIns, recoveryCodes } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { sealerOf } from './sealing.ts';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 
 const app = await startTestApp();
 const { withPassword, mailLink, twoStepBegun, twoStepOn, halfway, signIn, secondStep, trustedDevice } = newSignIns(app);
