@@ -348,6 +348,7 @@ export const problems = {
   too_many_posts: [409, 'You have 50 unpublished posts. Delete one to write another.'],
   weak_password: [422, 'Choose a stronger password.'],
   export_made_today: [429, 'You can request one export a day.'],
+  writing_text_not_found: [404, 'This text no longer exists, or its writer isn’t your student.'],
   model_off: [409, 'The language model is switched off.'],
   model_not_set: [409, 'Save the service’s URL and text model first.'],
   model_budget_person: [429, 'You’ve reached today’s limit for the language model. Try again tomorrow.'],

@@ -50,6 +50,7 @@ import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
 import * as judging from '@stepwell/contract/judge/judging.ts';
 import * as leaderboard from '@stepwell/contract/leaderboard/leaderboard.ts';
+import * as languageModel from '@stepwell/contract/language-model/language-model.ts';
 import * as batches from '@stepwell/contract/learning/batches.ts';
 import * as completion from '@stepwell/contract/learning/completion.ts';
 import * as courseDiscussion from '@stepwell/contract/learning/course-discussion.ts';
@@ -115,6 +116,7 @@ const endpoints: Endpoint[] = [
   adminSystem.adminSystem,
   applications.applications,
   aptitude.aptitude,
+  languageModel.languageModel,
   decks.decks,
   vocabulary.vocabulary,
   assessment.assessment,

@@ -7,7 +7,7 @@ export const shapeOf = <S extends z.ZodMiniType>(name: string, schema: S): Answe
   name,
   jsonSchema: z.toJSONSchema(schema),
   check(value) {
-    const read = z.safeParse(schema, value);
+    const read = z.safeParse(schema, storable(value));
     if (read.success) return { value: read.data };
     return { fault: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ') };
   },
@@ -31,3 +31,9 @@ export function placeOf(quote: string, text: string) {
   const start = words.length < 3 ? -1 : text.indexOf(words);
   return start < 0 ? undefined : { start, end: start + words.length };
 }
+
+/** Half letters and NUL are no text that PostgreSQL's JSON could keep. */
+const storable = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, one) =>
+    typeof one === 'string' ? one.toWellFormed().replaceAll('\0', '') : one,
+  );

@@ -11,18 +11,39 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
+import { SubmittedTexts } from './reviewing/submitted-texts.tsx';
+import { TextReview } from './reviewing/text-review.tsx';
 import css from './writing.module.css';
-import { contestsAt } from './writing-at.ts';
+import { contestsAt, isTexts, textAt } from './writing-at.ts';
 
-/** For teachers: marks of writing practice that students say are wrong. */
+/** For teachers: texts of their students, and marks of writing practice that students say are wrong. */
 export function Contests() {
+  const [search] = useSearchParams();
+  const versionId = textAt(search);
+  if (versionId) return <TextReview key={versionId} versionId={versionId} />;
+  const texts = isTexts(search);
+  return (
+    <>
+      <PageHeader title={i18n.t('Writing practice')} />
+      <ListTabs
+        label={i18n.t('Writing practice')}
+        tabs={[
+          { label: i18n.t('Submitted texts'), to: '?view=texts', isHere: texts },
+          { label: i18n.t('Contested marks'), to: '?', isHere: !texts },
+        ]}
+      />
+      {texts ? <SubmittedTexts /> : <ContestList />}
+    </>
+  );
+}
+
+function ContestList() {
   const [search] = useSearchParams();
   const query = contestsAt(search);
   const contests = useQuery(ask(writing.contests, { query }));
   const isOpen = query.state === 'open';
   return (
     <>
-      <PageHeader title={i18n.t('Contested marks')} />
       <ListTabs
         label={i18n.t('Contested marks')}
         tabs={[

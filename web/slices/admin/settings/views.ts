@@ -8,6 +8,7 @@ export const views = [
   'enquiries',
   'plans',
   'visits',
+  'model',
   'mail',
   'outbox',
   'records',
@@ -26,6 +27,7 @@ export const viewWord = (view: View) => {
   if (view === 'enquiries') return i18n.t('Enquiries');
   if (view === 'visits') return i18n.t('Visits');
   if (view === 'plans') return i18n.t('Plans');
+  if (view === 'model') return i18n.t('Language model');
   if (view === 'mail') return i18n.t('Mail');
   if (view === 'records') return i18n.t('Learning records');
   if (view === 'languages') return i18n.t('Languages');
