@@ -50,6 +50,8 @@ import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
 import * as judging from '@stepwell/contract/judge/judging.ts';
 import * as leaderboard from '@stepwell/contract/leaderboard/leaderboard.ts';
+import * as communication from '@stepwell/contract/communication/communication.ts';
+import * as ownModules from '@stepwell/contract/communication/own-modules.ts';
 import * as languageModel from '@stepwell/contract/language-model/language-model.ts';
 import * as batches from '@stepwell/contract/learning/batches.ts';
 import * as completion from '@stepwell/contract/learning/completion.ts';
@@ -116,6 +118,8 @@ const endpoints: Endpoint[] = [
   adminSystem.adminSystem,
   applications.applications,
   aptitude.aptitude,
+  communication.communication,
+  ownModules.ownModules,
   languageModel.languageModel,
   decks.decks,
   vocabulary.vocabulary,

@@ -14,7 +14,7 @@ import { When } from '../../ui/time/when.tsx';
 import { SubmittedTexts } from './reviewing/submitted-texts.tsx';
 import { TextReview } from './reviewing/text-review.tsx';
 import css from './writing.module.css';
-import { contestsAt, isTexts, textAt } from './writing-at.ts';
+import { contestsAt, isTexts, textAt } from './writing-at.public.ts';
 
 /** For teachers: texts of their students, and marks of writing practice that students say are wrong. */
 export function Contests() {

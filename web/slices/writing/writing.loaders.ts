@@ -1,7 +1,7 @@
 import { writing } from '@stepwell/contract/writing/writing.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
-import { contestsAt, isTexts, promptAt, textAt, textsAt, viewAt } from './writing-at.ts';
+import { contestsAt, isTexts, promptAt, textAt, textsAt, viewAt } from './writing-at.public.ts';
 
 /** Each view asks one question, anew each time it is opened: a text may have been saved elsewhere. */
 export const writingAsks =

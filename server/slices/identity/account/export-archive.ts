@@ -59,6 +59,7 @@ import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as siteTables from '../../../tables/site/site.ts';
+import * as communicationTables from '../../../tables/communication/communication.ts';
 import * as languageModelTables from '../../../tables/language-model/language-model.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
 import * as writingTables from '../../../tables/writing/writing.ts';
@@ -114,6 +115,7 @@ export const tableFiles: TableFile[] = [
   noticeTables,
   packageTables,
   siteTables,
+  communicationTables,
   languageModelTables,
   vocabularyTables,
   writingTables,

@@ -14,8 +14,8 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { bandLabel } from '../labels.ts';
-import { pathTo, REVIEW_PATH } from '../vocabulary-at.ts';
+import { bandLabel } from '../labels.public.ts';
+import { pathTo, REVIEW_PATH } from '../vocabulary-at.public.ts';
 import css from './decks.module.css';
 
 /** One list: add words by hand or from a CSV file, and see when each comes back. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { CriterionResult, SubmittedText } from '@stepwell/contract/writing/writing.ts';
 import css from '../writing.module.css';
-import { bandText, criterionLabel } from '../writing-labels.ts';
+import { bandText, criterionLabel } from '../writing-labels.public.ts';
 
 interface CriterionProps {
   one: CriterionResult;

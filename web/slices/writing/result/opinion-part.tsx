@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../writing.module.css';
-import { bandText } from '../writing-labels.ts';
+import { bandText } from '../writing-labels.public.ts';
 import { Criterion } from './criterion.tsx';
 
 interface Props {

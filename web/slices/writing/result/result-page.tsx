@@ -22,8 +22,8 @@ import { OpinionPart } from './opinion-part.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { Nowhere } from '../room/writing-room.tsx';
 import css from '../writing.module.css';
-import { pathTo } from '../writing-at.ts';
-import { bandText } from '../writing-labels.ts';
+import { pathTo } from '../writing-at.public.ts';
+import { bandText } from '../writing-labels.public.ts';
 
 /** The estimate of a submitted version: four criteria with passages, what the revision changed, and what to do next. */
 export function ResultPage({ promptId }: { promptId: string }) {

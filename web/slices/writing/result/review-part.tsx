@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { TeacherReview } from '@stepwell/contract/writing/writing.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../writing.module.css';
-import { bandText } from '../writing-labels.ts';
+import { bandText } from '../writing-labels.public.ts';
 
 /** What a teacher said of a version. */
 export function ReviewPart({ review: { band, comment, teacher, reviewedAt } }: { review: TeacherReview }) {

@@ -8,8 +8,8 @@ import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { textsAt } from '../writing-at.ts';
-import { bandText } from '../writing-labels.ts';
+import { textsAt } from '../writing-at.public.ts';
+import { bandText } from '../writing-labels.public.ts';
 
 /** The newest version of each text of a teacher's students. */
 export function SubmittedTexts() {

@@ -17,7 +17,7 @@ import { Criterion } from '../result/criterion.tsx';
 import { OpinionView } from '../result/opinion-part.tsx';
 import { ReviewPart } from '../result/review-part.tsx';
 import css from '../writing.module.css';
-import { bandText } from '../writing-labels.ts';
+import { bandText } from '../writing-labels.public.ts';
 
 /** One text of a student: the task, the words, the estimate, and what the teacher says of it. */
 export function TextReview({ versionId }: { versionId: string }) {
