@@ -19,7 +19,9 @@ const DraftStep = z.object({
   stepId: z.uuid(),
   kind: z.enum(stepKinds),
   title: text(120, z.minLength(1, 'Give each step a title.')),
-  minutes: z.int('Enter minutes.').check(z.minimum(1, 'Enter 1 minute or more.'), z.maximum(240, 'At most 240 minutes.')),
+  minutes: z
+    .int('Enter minutes.')
+    .check(z.minimum(1, 'Enter 1 minute or more.'), z.maximum(240, 'At most 240 minutes.')),
   body: z.string().check(z.maxLength(MOST_BODY, 'This lesson is too long. Split it into two.')),
   target: z.string().check(z.maxLength(80)),
 });
@@ -97,7 +99,9 @@ export const ownModules = {
   /** What an exercise may be. */
   choices: get('/communication/exercise-choices', {
     reply: z.object({
-      items: z.array(z.object({ kind: z.enum(exerciseKinds), target: z.string(), title: z.string(), group: z.string() })),
+      items: z.array(
+        z.object({ kind: z.enum(exerciseKinds), target: z.string(), title: z.string(), group: z.string() }),
+      ),
     }),
   }),
   module: get('/communication/own-modules/:moduleId', { params: OfModule, reply: OwnModule }),

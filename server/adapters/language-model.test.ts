@@ -71,9 +71,9 @@ test('what is not sent back twice: the repair names the fault, and nothing of th
 test('another machine without https is never asked, and nobody listens here', async () => {
   for (const baseUrl of ['http://10.0.0.5/v1', 'http://169.254.169.254/latest', 'ftp://127.0.0.1', 'nonsense'])
     await expect(model.json(at('good', { baseUrl }), prompt, shape)).rejects.toMatchObject({ fault: 'unsafe-address' });
-  await expect(
-    model.json(at('good', { baseUrl: 'http://127.0.0.1:1/v1' }), prompt, shape),
-  ).rejects.toMatchObject({ fault: 'unreachable' });
+  await expect(model.json(at('good', { baseUrl: 'http://127.0.0.1:1/v1' }), prompt, shape)).rejects.toMatchObject({
+    fault: 'unreachable',
+  });
 });
 
 test('a text comes in pieces, whole letters of any script; one that breaks off is no answer', async () => {

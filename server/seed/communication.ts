@@ -40,7 +40,10 @@ export function moduleSources(): ModuleSource[] {
     .sort()
     .map((file) => {
       const [head = '', text = ''] = readFileSync(join(folder, file), 'utf8').split('\n---\n');
-      const about = Object.fromEntries(head.split('\n').map((line) => line.split(/:\s*(.*)/s))) as Record<string, string>;
+      const about = Object.fromEntries(head.split('\n').map((line) => line.split(/:\s*(.*)/s))) as Record<
+        string,
+        string
+      >;
       const steps = text.split(/\n(?=# )/).map((part, at): DraftStep => {
         const [first = '', ...rest] = part.trim().split('\n');
         const [, kind, name = '', minutes] = HEADING.exec(first) ?? [];

@@ -40,7 +40,15 @@ export async function startTestApp(options: AppOptions = {}) {
   const troubles: unknown[] = [];
   const services: Services = {
     db,
-    ports: { mail, storage, arrivals, realtime, queue, runner: sharedRunner(), languageModel: httpLanguageModel({ timeoutMs: 400, pauseMs: 0 }) },
+    ports: {
+      mail,
+      storage,
+      arrivals,
+      realtime,
+      queue,
+      runner: sharedRunner(),
+      languageModel: httpLanguageModel({ timeoutMs: 400, pauseMs: 0 }),
+    },
     now,
     log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },
     publicUrl: 'http://localhost:3000',

@@ -58,7 +58,9 @@ export async function writeAudience(
       : await tx
           .select({ id: courses.id })
           .from(courses)
-          .where(and(inArray(courses.slug, slugs), or(isTheirs, inArray(courses.id, kept(known.map((g) => g.courseId))))));
+          .where(
+            and(inArray(courses.slug, slugs), or(isTheirs, inArray(courses.id, kept(known.map((g) => g.courseId))))),
+          );
   const ofBatches =
     batchIds.length === 0
       ? []
@@ -66,7 +68,9 @@ export async function writeAudience(
           .select({ id: batches.id })
           .from(batches)
           .innerJoin(courses, eq(courses.id, batches.courseId))
-          .where(and(inArray(batches.id, batchIds), or(isTheirs, inArray(batches.id, kept(known.map((g) => g.batchId))))));
+          .where(
+            and(inArray(batches.id, batchIds), or(isTheirs, inArray(batches.id, kept(known.map((g) => g.batchId))))),
+          );
   if (ofCourses.length < slugs.length) refuse('courseIds', 'One of these courses is no longer yours.');
   if (ofBatches.length < batchIds.length) refuse('batchIds', 'One of these batches is no longer yours.');
   await tx.delete(communicationGroups).where(eq(communicationGroups.moduleId, moduleId));

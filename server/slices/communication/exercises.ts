@@ -96,7 +96,9 @@ export async function reachedBy(
       const targets = [...new Set(steps.filter((step) => step.kind === kind).map(({ target }) => target))];
       if (targets.length === 0 || studentIds.length === 0) return [];
       const reached = await exercises[kind].reached(db, studentIds, targets);
-      return reached.map(({ studentId, target, ...result }) => [reachedKey(studentId, { kind, target }), result] as const);
+      return reached.map(
+        ({ studentId, target, ...result }) => [reachedKey(studentId, { kind, target }), result] as const,
+      );
     }),
   );
   return new Map(found.flat());

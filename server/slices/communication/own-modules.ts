@@ -143,10 +143,16 @@ export async function saveModule(tx: Db, viewer: Teacher, wish: Wish): Promise<O
 
 async function writeSteps(tx: Db, moduleId: string, steps: ModuleForm['steps']) {
   const ids = steps.map(({ stepId }) => stepId);
-  if (new Set(ids).size < ids.length) throw new Problem('invalid_fields', { fields: { steps: 'Each step needs its own ID.' } });
+  if (new Set(ids).size < ids.length)
+    throw new Problem('invalid_fields', { fields: { steps: 'Each step needs its own ID.' } });
   await tx
     .delete(communicationSteps)
-    .where(and(eq(communicationSteps.moduleId, moduleId), ids.length > 0 ? notInArray(communicationSteps.id, ids) : undefined));
+    .where(
+      and(
+        eq(communicationSteps.moduleId, moduleId),
+        ids.length > 0 ? notInArray(communicationSteps.id, ids) : undefined,
+      ),
+    );
   for (const [position, { stepId, body, ...step }] of steps.entries()) {
     const row = { ...step, body: cleanText(body), position };
     const kept = await tx

@@ -52,8 +52,9 @@ export async function moduleResults(
   const rows = await learners(
     db,
     moduleId,
-    batchId &&
-      sql`exists (select 1 from ${batchMembers} where ${batchMembers.batchId} = ${batchId} and ${batchMembers.studentId} = ${users.id})`,
+    batchId === undefined
+      ? undefined
+      : sql`exists (select 1 from ${batchMembers} where ${batchMembers.batchId} = ${batchId} and ${batchMembers.studentId} = ${users.id})`,
     after && sql`(${users.fullName}, ${users.id}) > (${after[0]}, ${after[1]}::uuid)`,
   )
     .orderBy(asc(users.fullName), asc(users.id))

@@ -32,7 +32,12 @@ export async function bookCall({ db, now, zone }: Pick<Services, 'db' | 'now' | 
     await tx.execute(sql`select pg_advisory_xact_lock(7291)`);
     const startedAt = now();
     if (limits) await refuseOver(tx, startOfDay(startedAt, zone), { personId: occasion.personId, most, limits });
-    const row = one(await tx.insert(modelCalls).values({ ...occasion, ...most, startedAt }).returning());
+    const row = one(
+      await tx
+        .insert(modelCalls)
+        .values({ ...occasion, ...most, startedAt })
+        .returning(),
+    );
     return { callId: row.id };
   });
 }

@@ -88,7 +88,11 @@ test('a teacher of the student reviews the text, and their band counts with the 
   const review = (who: Person, body: { band: number | null; comment: string }) =>
     who.call(writing.review, { ...at, body });
   expect((await review(stranger, { band: 8, comment: 'Fine.' })).status).toBe(404);
-  for (const body of [{ band: 9.5, comment: 'x' }, { band: 6.2, comment: 'x' }, { band: 6, comment: ' ' }])
+  for (const body of [
+    { band: 9.5, comment: 'x' },
+    { band: 6.2, comment: 'x' },
+    { band: 6, comment: ' ' },
+  ])
     expect((await review(teacher, body)).status).toBe(422);
   await review(teacher, { band: null, comment: 'Shorten the opening.' });
   expect((await pageOf(student)).versions[0]?.review).toMatchObject({ band: null, comment: 'Shorten the opening.' });

@@ -82,7 +82,10 @@ export async function writingPage(db: Db, whose: Whose): Promise<WritingPage> {
   };
 }
 
-export const promptView = ({ points, ...prompt }: WrittenPrompt) => ({ ...prompt, points: points.map(({ text }) => text) });
+export const promptView = ({ points, ...prompt }: WrittenPrompt) => ({
+  ...prompt,
+  points: points.map(({ text }) => text),
+});
 
 export const versionView = (version: typeof writingVersions.$inferSelect): SubmittedText => ({
   versionId: version.id,

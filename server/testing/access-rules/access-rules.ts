@@ -33,6 +33,7 @@ import { challengeAuthoringAccessRules } from './challenge-authoring.ts';
 import { challengeDiscussionAccessRules } from './challenge-discussions.ts';
 import { challengeAccessRules } from './challenges.ts';
 import { codingLectureAccessRules } from './coding-lectures.ts';
+import { communicationAccessRules } from './communication.ts';
 import { compilerAccessRules } from './compiler.ts';
 import { contentAccessRules } from './content.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
@@ -127,6 +128,7 @@ export function newAccessRules(app: TestApp) {
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
     ...writingAccessRules(app),
+    ...communicationAccessRules(app),
     ...languageModelAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),

@@ -22,7 +22,16 @@ export function writingAccessRules(app: TestApp): AccessRule[] {
     const row = { studentId: owner.id, promptId, versions: 1, bestBand: 5 };
     const [work] = await app.db.insert(writingWorks).values(row).returning();
     const submitted = { workId: work?.id ?? '', number: 1, text: 'A text.', words: 2, band: 5, marks: [] };
-    const result = { maker: 'rules' as const, rulesVersion: '1', words: 2, band: 5, error: 1, limits: [], criteria: [], points: [] };
+    const result = {
+      maker: 'rules' as const,
+      rulesVersion: '1',
+      words: 2,
+      band: 5,
+      error: 1,
+      limits: [],
+      criteria: [],
+      points: [],
+    };
     const [version] = await app.db
       .insert(writingVersions)
       .values({ ...submitted, result, submittedAt: new Date() })

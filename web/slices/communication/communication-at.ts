@@ -1,3 +1,5 @@
+import { moduleStates } from '@stepwell/contract/communication/own-modules.ts';
+
 const HERE = '/student/course-resume';
 const OWN = '/instructor/communication-skills';
 
@@ -20,12 +22,8 @@ export const ownAt = (search: URLSearchParams) => ({
   isNew: search.get('view') === 'new',
   isResults: search.get('view') === 'results',
 });
-export const ownStateAt = (search: URLSearchParams) => {
-  const state = search.get('state');
-  return state === 'published' || state === 'archived' ? state : state === 'draft' ? ('draft' as const) : undefined;
-};
 export const ownQueryAt = (search: URLSearchParams) => ({
-  state: ownStateAt(search),
+  state: moduleStates.find((state) => state === search.get('state')),
   cursor: search.get('cursor') ?? undefined,
 });
 export const resultsQueryAt = (search: URLSearchParams) => ({

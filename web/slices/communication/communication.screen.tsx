@@ -81,7 +81,11 @@ function Modules({ items }: { items: ModuleLine[] }) {
   );
 }
 
-function Row({ one: { moduleId, title, summary, steps, done, minutes, dueAt, next, hasFeedback, teacher } }: { one: ModuleLine }) {
+function Row({
+  one: { moduleId, title, summary, steps, done, minutes, dueAt, next, hasFeedback, teacher },
+}: {
+  one: ModuleLine;
+}) {
   return (
     <li>
       <div>

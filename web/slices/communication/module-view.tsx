@@ -1,5 +1,10 @@
 import { i18n } from '@lingui/core';
-import { communication, type Feedback, type ModulePage, type Step } from '@stepwell/contract/communication/communication.ts';
+import {
+  communication,
+  type Feedback,
+  type ModulePage,
+  type Step,
+} from '@stepwell/contract/communication/communication.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -102,7 +107,10 @@ function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step:
   const looking = useSession()?.looking;
   const keep = useMutation({
     mutationFn: (isRead?: boolean) =>
-      call(communication.keepPlace, { params: { moduleId }, body: { stepId, ...(isRead !== undefined && { isRead }) } }),
+      call(communication.keepPlace, {
+        params: { moduleId },
+        body: { stepId, ...(isRead !== undefined && { isRead }) },
+      }),
     onSuccess: (page) => queryClient.setQueryData(ask(communication.module, { params: { moduleId } }).queryKey, page),
   });
   const opened = useEffectEvent(() => {
@@ -138,7 +146,11 @@ function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step:
               </Button>
             </>
           ) : (
-            <Button tone="lamp" busy={keep.isPending} onClick={() => keep.isPending || void goOn().catch(() => undefined)}>
+            <Button
+              tone="lamp"
+              busy={keep.isPending}
+              onClick={() => keep.isPending || void goOn().catch(() => undefined)}
+            >
               {following ? i18n.t('Mark as read and continue') : i18n.t('Mark as read')}
             </Button>
           )}
@@ -171,7 +183,11 @@ function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step:
   );
 }
 
-function FeedbackPart({ feedback: { comment, rubric, chosen, points, outOf, teacher, releasedAt } }: { feedback: Feedback }) {
+function FeedbackPart({
+  feedback: { comment, rubric, chosen, points, outOf, teacher, releasedAt },
+}: {
+  feedback: Feedback;
+}) {
   return (
     <section className={css['feedback']} aria-labelledby="feedback">
       <h2 id="feedback">

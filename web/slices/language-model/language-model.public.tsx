@@ -56,20 +56,22 @@ function Use({ state: { days } }: { state: ModelState }) {
         <Stat label={i18n.t('Failed')}>{number.format(sum(({ failed }) => failed))}</Stat>
         <Stat label={i18n.t('Tokens')}>{number.format(sum(({ tokensIn, tokensOut }) => tokensIn + tokensOut))}</Stat>
         {mean !== null && (
-          <Stat label={i18n.t('Average response time')}>{i18n.t('{seconds} s', { seconds: (mean / 1000).toFixed(1) })}</Stat>
+          <Stat label={i18n.t('Average response time')}>
+            {i18n.t('{seconds} s', { seconds: (mean / 1000).toFixed(1) })}
+          </Stat>
         )}
       </Stats>
-        <Chart
-          title={i18n.t('Tokens by day')}
-          kind="bar"
-          heading={i18n.t('Day')}
-          labels={days.map(({ day }) => dayLabel(day, 'day'))}
-          series={[
-            { name: i18n.t('Sent'), values: days.map(({ tokensIn }) => tokensIn) },
-            { name: i18n.t('Received'), values: days.map(({ tokensOut }) => tokensOut) },
-          ]}
-          file="language-model"
-        />
+      <Chart
+        title={i18n.t('Tokens by day')}
+        kind="bar"
+        heading={i18n.t('Day')}
+        labels={days.map(({ day }) => dayLabel(day, 'day'))}
+        series={[
+          { name: i18n.t('Sent'), values: days.map(({ tokensIn }) => tokensIn) },
+          { name: i18n.t('Received'), values: days.map(({ tokensOut }) => tokensOut) },
+        ]}
+        file="language-model"
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { NumberInput, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { languageModel, ModelForm as Form, type ModelState } from '@stepwell/contract/language-model/language-model.ts';
+import { ModelForm as Form, languageModel, type ModelState } from '@stepwell/contract/language-model/language-model.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -100,11 +100,7 @@ export function ModelForm({ known }: { known: ModelState }) {
           <TextInput {...field('speechVoice')} label={i18n.t('Voice')} description={i18n.t('Optional.')} />
         </div>
         <div className={css['pair']}>
-          <NumberInput
-            {...field('requestsPerPerson')}
-            {...number}
-            label={i18n.t('Requests per person and day')}
-          />
+          <NumberInput {...field('requestsPerPerson')} {...number} label={i18n.t('Requests per person and day')} />
           <NumberInput {...field('tokensPerDay')} {...number} label={i18n.t('Tokens per day, everyone together')} />
         </div>
       </div>

@@ -47,11 +47,7 @@ export function FeedbackDialog({ module: { moduleId, steps, rubric }, line, save
             <div key={stepId}>
               <dt lang="">{title}</dt>
               <dd className="num">
-                {!found
-                  ? i18n.t('Not done')
-                  : found.result
-                    ? kindOf(kind).resultText(found.result)
-                    : i18n.t('Done')}
+                {!found ? i18n.t('Not done') : found.result ? kindOf(kind).resultText(found.result) : i18n.t('Done')}
               </dd>
             </div>
           );
@@ -63,14 +59,7 @@ export function FeedbackDialog({ module: { moduleId, steps, rubric }, line, save
         </Link>
       )}
       <RubricChoice rubric={rubric} chosen={chosen} lang="en" onChange={setChosen} />
-      <LineField
-        label={i18n.t('Comment')}
-        name="comment"
-        value={comment}
-        most={3000}
-        rows={5}
-        onType={setComment}
-      />
+      <LineField label={i18n.t('Comment')} name="comment" value={comment} most={3000} rows={5} onType={setComment} />
     </FormDialog>
   );
 }

@@ -1,5 +1,10 @@
 import { i18n } from '@lingui/core';
-import { ModuleForm, type ModuleState, type OwnModule, ownModules } from '@stepwell/contract/communication/own-modules.ts';
+import {
+  ModuleForm,
+  type ModuleState,
+  type OwnModule,
+  ownModules,
+} from '@stepwell/contract/communication/own-modules.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +17,8 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { RubricEditor } from '../../../ui/rubric/rubric-editor.public.tsx';
-import { useOnce } from '../../../ui/storage/use-once.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { useOnce } from '../../../ui/storage/use-once.ts';
 import { GroupFields } from '../../quizzes/planning/audience-fields.public.tsx';
 import { MomentField } from '../../quizzes/planning/moment-field.public.tsx';
 import { OWN_PATH, ownPath } from '../communication-at.ts';

@@ -23,7 +23,11 @@ export function OwnModules() {
   const { moduleId, isNew, isResults } = ownAt(search);
   if (isNew) return <NewModule />;
   if (!moduleId) return <ModuleList />;
-  return isResults ? <Results key={moduleId} moduleId={moduleId} /> : <ModuleEditor key={moduleId} moduleId={moduleId} />;
+  return isResults ? (
+    <Results key={moduleId} moduleId={moduleId} />
+  ) : (
+    <ModuleEditor key={moduleId} moduleId={moduleId} />
+  );
 }
 
 function NewModule() {

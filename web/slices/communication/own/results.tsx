@@ -93,9 +93,7 @@ function Shown({ module }: { module: OwnModule }) {
           </>
         )}
       </Answer>
-      {marking && (
-        <FeedbackDialog module={module} line={marking} saved={fresh} close={() => setMarking(undefined)} />
-      )}
+      {marking && <FeedbackDialog module={module} line={marking} saved={fresh} close={() => setMarking(undefined)} />}
       {releasing && (
         <ConfirmDialog
           title={i18n.t('Release feedback')}
@@ -117,7 +115,8 @@ function Shown({ module }: { module: OwnModule }) {
 
 function feedbackText({ feedback }: ResultLine) {
   if (!feedback) return i18n.t('No feedback');
-  const points = feedback.points === null ? '' : ` · ${i18n.t('{points} pts', { points: pointsText(feedback.points) })}`;
+  const points =
+    feedback.points === null ? '' : ` · ${i18n.t('{points} pts', { points: pointsText(feedback.points) })}`;
   return (feedback.releasedAt ? i18n.t('Released') : i18n.t('Saved')) + points;
 }
 

@@ -4,9 +4,9 @@ import { type StepKind, stepKinds } from '@stepwell/contract/communication/steps
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
-import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { Fold } from '../../../ui/parts/fold.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
@@ -31,7 +31,9 @@ export function StepsEditor({ steps, onChange }: { steps: DraftStep[]; onChange:
   return (
     <section aria-labelledby="steps">
       <h2 id="steps">{i18n.t('Steps')}</h2>
-      {steps.length === 0 && <p className="mut">{i18n.t('Add lessons and exercises in the order students take them.')}</p>}
+      {steps.length === 0 && (
+        <p className="mut">{i18n.t('Add lessons and exercises in the order students take them.')}</p>
+      )}
       <SortableList
         label={i18n.t('Steps')}
         items={steps}

@@ -20,8 +20,13 @@ export function OpinionPart({ promptId, version, model }: Props) {
   const asking = useMutation({
     mutationFn: () => call(writing.askOpinion, { params: { versionId } }),
     onSuccess: (opinion) =>
-      queryClient.setQueryData<WritingPage>(ask(writing.page, { params: { promptId } }).queryKey, (page) =>
-        page && { ...page, versions: page.versions.map((one) => (one.versionId === versionId ? { ...one, opinion } : one)) },
+      queryClient.setQueryData<WritingPage>(
+        ask(writing.page, { params: { promptId } }).queryKey,
+        (page) =>
+          page && {
+            ...page,
+            versions: page.versions.map((one) => (one.versionId === versionId ? { ...one, opinion } : one)),
+          },
       ),
   });
   return (

@@ -17,13 +17,13 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { TextDifference } from '../../../ui/text/difference.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { Criterion } from './criterion.tsx';
-import { OpinionPart } from './opinion-part.tsx';
-import { ReviewPart } from './review-part.tsx';
 import { Nowhere } from '../room/writing-room.tsx';
 import css from '../writing.module.css';
 import { pathTo } from '../writing-at.public.ts';
 import { bandText } from '../writing-labels.public.ts';
+import { Criterion } from './criterion.tsx';
+import { OpinionPart } from './opinion-part.tsx';
+import { ReviewPart } from './review-part.tsx';
 
 /** The estimate of a submitted version: four criteria with passages, what the revision changed, and what to do next. */
 export function ResultPage({ promptId }: { promptId: string }) {

@@ -95,7 +95,13 @@ function Shown({ text: { student, prompt, version } }: { text: TextToReview }) {
 const KEEP = 'keep';
 const bands = Array.from({ length: 19 }, (_, at) => (at / 2).toFixed(1));
 
-function ReviewDialog({ version: { versionId, review }, close }: { version: TextToReview['version']; close: () => void }) {
+function ReviewDialog({
+  version: { versionId, review },
+  close,
+}: {
+  version: TextToReview['version'];
+  close: () => void;
+}) {
   const queryClient = useQueryClient();
   const [comment, setComment] = useState(review?.comment ?? '');
   const [band, setBand] = useState(typeof review?.band === 'number' ? bandText(review.band) : KEEP);
@@ -103,12 +109,12 @@ function ReviewDialog({ version: { versionId, review }, close }: { version: Text
   return (
     <FormDialog
       title={i18n.t('Review text')}
-      hint={i18n.t('The student sees your comment and, if you set one, your band with the automatic estimate beside it.')}
+      hint={i18n.t(
+        'The student sees your comment and, if you set one, your band with the automatic estimate beside it.',
+      )}
       action={i18n.t('Save review')}
       unsaved={comment !== (review?.comment ?? '')}
-      check={(): Wrong =>
-        comment.trim() === '' ? { comment: i18n.t('Write a comment: the student reads it.') } : {}
-      }
+      check={(): Wrong => (comment.trim() === '' ? { comment: i18n.t('Write a comment: the student reads it.') } : {})}
       onWrong={setWrong}
       send={async () => {
         const body = { comment, band: band === KEEP ? null : Number(band) };
