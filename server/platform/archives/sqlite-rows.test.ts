@@ -13,7 +13,9 @@ const limits = { rows: 100_000, rowBytes: 1024 ** 2 };
 function written(name: string, make: (db: DatabaseSync) => void) {
   const path = join(folder, name);
   const db = new DatabaseSync(path);
+  db.exec('begin');
   make(db);
+  db.exec('commit');
   db.close();
   return readFileSync(path);
 }
