@@ -353,7 +353,10 @@ export const problems = {
   module_step_not_found: [404, 'This step is no longer in the module. Reload the page.'],
   module_not_ready: [409, 'The module is incomplete. Add a step and choose whom it is for before you publish.'],
   student_not_in_module: [404, 'The module isn’t set for this student.'],
-  anki_unreadable: [422, 'This file can’t be read. Export the deck from Anki as a package (.apkg), then import it here.'],
+  anki_unreadable: [
+    422,
+    'This file can’t be read. Export the deck from Anki as a package (.apkg), then import it here.',
+  ],
   model_off: [409, 'The language model is switched off.'],
   model_not_set: [409, 'Save the service’s URL and text model first.'],
   model_budget_person: [429, 'You’ve reached today’s limit for the language model. Try again tomorrow.'],

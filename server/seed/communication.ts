@@ -90,7 +90,7 @@ const rubric = [
   },
 ];
 
-/** Twelve modules of one teacher, published; a student who is part of the way through two, with feedback on the first. */
+/** Twelve modules of one teacher, published; a student who finished one, with feedback on it, and is part of the way through two. */
 export async function loadCommunication(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
   const teacher = { id: people.get(TEACHER) ?? '', role: 'instructor' as const };
   const studentId = people.get(STUDENT) ?? '';
@@ -121,8 +121,9 @@ export async function loadCommunication(tx: Db, people: ReadonlyMap<string, stri
     for (const { stepId } of source.steps.filter(({ kind }) => kind === 'lesson').slice(0, lessons))
       await keepPlace(tx, studentId, { moduleId, stepId, isRead: true, now: opened });
   };
-  await read(2, 1, 3);
-  await read(0, 2, 1);
+  await read(0, 2, 5);
+  await read(1, 1, 3);
+  await read(2, 1, 1);
   const [first] = sources;
   if (!first) return;
   const moduleId = idOf(first.file);

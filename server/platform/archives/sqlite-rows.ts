@@ -125,7 +125,8 @@ function recordOf(payload: Buffer): SqliteValue[] {
   });
 }
 
-const bytesOf = (type: number) => (type >= 12 ? Math.floor((type - 12) / 2) : ([0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type] ?? 0));
+const bytesOf = (type: number) =>
+  type >= 12 ? Math.floor((type - 12) / 2) : ([0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type] ?? 0);
 
 function valueAt(payload: Buffer, at: number, type: number, bytes: number): SqliteValue {
   if (type === 0) return null;

@@ -135,7 +135,7 @@ export async function modulesFor(db: Db, studentId: string): Promise<{ items: Mo
       hasFeedback: released.has(module.id),
     }),
   );
-  const rank = ({ next, openedAt }: ModuleLine) => (next === null ? 2 : openedAt ? 0 : 1);
+  const rank = ({ next, openedAt, done }: ModuleLine) => (next === null ? 2 : openedAt || done > 0 ? 0 : 1);
   return {
     items: lines.toSorted(
       (a, b) =>

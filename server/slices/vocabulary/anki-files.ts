@@ -46,7 +46,9 @@ async function notesOf(file: Buffer): Promise<string[][]> {
     const entry = COLLECTIONS.map((name) => zip.find(name)).find((found) => found !== undefined);
     if (!entry) throw new Problem('anki_unreadable');
     const packed = await entry.read(MOST_UNPACKED);
-    const collection = entry.path.endsWith('b') ? zstdDecompressSync(packed, { maxOutputLength: MOST_UNPACKED }) : packed;
+    const collection = entry.path.endsWith('b')
+      ? zstdDecompressSync(packed, { maxOutputLength: MOST_UNPACKED })
+      : packed;
     const rows = sqliteRows(collection, 'notes', { rows: 2 * MOST_DECK_WORDS, rowBytes: 1024 ** 2 });
     return rows.flatMap(({ [FIELDS]: fields }) => (typeof fields === 'string' ? [fields.split(BETWEEN)] : []));
   } catch (error) {

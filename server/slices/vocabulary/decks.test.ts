@@ -94,8 +94,12 @@ async function ankiPackage(notes: string[][], packed = false) {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-anki-'));
   const path = join(folder, 'collection');
   const db = new DatabaseSync(path);
-  db.exec('create table notes (id integer primary key, guid text, mid integer, mod integer, usn integer, tags text, flds text, sfld text)');
-  const insert = db.prepare("insert into notes (guid, mid, mod, usn, tags, flds, sfld) values ('g', 1, 1, -1, '', ?, '')");
+  db.exec(
+    'create table notes (id integer primary key, guid text, mid integer, mod integer, usn integer, tags text, flds text, sfld text)',
+  );
+  const insert = db.prepare(
+    "insert into notes (guid, mid, mod, usn, tags, flds, sfld) values ('g', 1, 1, -1, '', ?, '')",
+  );
   for (const fields of notes) insert.run(fields.join('\u001f'));
   db.close();
   const collection = readFileSync(path);
@@ -109,22 +113,29 @@ async function ankiPackage(notes: string[][], packed = false) {
   return new Blob([Uint8Array.from(file)], { type: 'application/octet-stream' });
 }
 
-test.each([false, true])('an Anki package comes in note by note, without its tags and sounds (packed: %s)', async (packed) => {
-  const student = await app.person();
-  const params = { deckId: await made.deck(student) };
-  const content = await ankiPackage(
-    [
-      ['<b>agile</b> [sound:agile.mp3]', '<div>quick &amp; light</div><script>alert(1)</script>', 'An {{c1::agile}} cat.'],
-      ['AGILE', 'again'],
-      ['alone', ''],
-    ],
-    packed,
-  );
-  const { data } = await student.call(decks.importAnki, { params, content });
-  expect(data).toEqual({ added: 1, skipped: 1, refused: [{ row: 3, reason: 'Enter its meaning.' }] });
-  const deck = await student.call(decks.deck, { params });
-  expect(deck.data.items[0]).toMatchObject({ word: 'agile', meaning: 'quick & light', example: 'An agile cat.' });
-});
+test.each([false, true])(
+  'an Anki package comes in note by note, without its tags and sounds (packed: %s)',
+  async (packed) => {
+    const student = await app.person();
+    const params = { deckId: await made.deck(student) };
+    const content = await ankiPackage(
+      [
+        [
+          '<b>agile</b> [sound:agile.mp3]',
+          '<div>quick &amp; light</div><script>alert(1)</script>',
+          'An {{c1::agile}} cat.',
+        ],
+        ['AGILE', 'again'],
+        ['alone', ''],
+      ],
+      packed,
+    );
+    const { data } = await student.call(decks.importAnki, { params, content });
+    expect(data).toEqual({ added: 1, skipped: 1, refused: [{ row: 3, reason: 'Enter its meaning.' }] });
+    const deck = await student.call(decks.deck, { params });
+    expect(deck.data.items[0]).toMatchObject({ word: 'agile', meaning: 'quick & light', example: 'An agile cat.' });
+  },
+);
 
 test('what is no package, or packs something else, is refused', async () => {
   const student = await app.person();

@@ -43,11 +43,14 @@ function ModuleList() {
   );
 }
 
+/** Opened, or an exercise of it was done elsewhere. */
+const isStarted = ({ openedAt, done }: ModuleLine) => openedAt !== null || done > 0;
+
 function Modules({ items }: { items: ModuleLine[] }) {
   const [first] = items;
   const groups = [
-    [i18n.t('In progress'), items.filter(({ openedAt, next }) => openedAt && next)],
-    [i18n.t('Not started'), items.filter(({ openedAt, next }) => !openedAt && next)],
+    [i18n.t('In progress'), items.filter((one) => one.next && isStarted(one))],
+    [i18n.t('Not started'), items.filter((one) => one.next && !isStarted(one))],
     [i18n.t('Completed'), items.filter(({ next }) => !next)],
   ] as const;
   return (
@@ -61,7 +64,7 @@ function Modules({ items }: { items: ModuleLine[] }) {
             title: first.next.title,
           })}
           to={modulePath(first.moduleId, first.next.stepId)}
-          act={first.openedAt ? i18n.t('Continue') : i18n.t('Start')}
+          act={isStarted(first) ? i18n.t('Continue') : i18n.t('Start')}
         />
       )}
       {groups.map(

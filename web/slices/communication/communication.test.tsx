@@ -77,7 +77,11 @@ test('a lesson is read and the next one opens; an exercise leads to its own scre
     [`PUT /api/communication/modules/${id(9)}/place`]: ({ body }: Asked) => {
       sent.push(body);
       if ((body as { isRead?: boolean }).isRead)
-        now = page({ done: 1, next: { stepId: id(2), title: 'Lesson 2' }, steps: [step(1, { isDone: true }), ...page().steps.slice(1)] });
+        now = page({
+          done: 1,
+          next: { stepId: id(2), title: 'Lesson 2' },
+          steps: [step(1, { isDone: true }), ...page().steps.slice(1)],
+        });
       return { data: now };
     },
   });
@@ -85,9 +89,7 @@ test('a lesson is read and the next one opens; an exercise leads to its own scre
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Mark as read and continue' }));
   expect(await screen.findByText('Text of lesson 2.')).toBeTruthy();
-  await waitFor(() =>
-    expect(sent).toEqual([{ stepId: id(1) }, { stepId: id(1), isRead: true }, { stepId: id(2) }]),
-  );
+  await waitFor(() => expect(sent).toEqual([{ stepId: id(1) }, { stepId: id(1), isRead: true }, { stepId: id(2) }]));
   await user.click(screen.getByRole('link', { name: /Writing emails/ }));
   const practise = await screen.findByRole('link', { name: 'Practise' });
   expect(practise.getAttribute('href')).toBe('/student/LearningPractice?view=unit&unit=emails');

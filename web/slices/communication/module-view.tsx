@@ -15,6 +15,7 @@ import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
+import { Fold } from '../../ui/parts/fold.tsx';
 import { pointsText } from '../../ui/points-text.ts';
 import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
@@ -206,7 +207,11 @@ function FeedbackPart({
         )}
         <When at={releasedAt} as="time" />
       </p>
-      {rubric.length > 0 && <RubricTable rubric={rubric} outOf={outOf} chosen={chosen} within bare />}
+      {rubric.length > 0 && (
+        <Fold title={i18n.t('Marked with the rubric')}>
+          <RubricTable rubric={rubric} outOf={outOf} chosen={chosen} within bare />
+        </Fold>
+      )}
     </section>
   );
 }

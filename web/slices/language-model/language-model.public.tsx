@@ -49,7 +49,7 @@ function Use({ state: { days } }: { state: ModelState }) {
   const mean = total === 0 ? null : Math.round(weights.reduce((all, [count, ms]) => all + count * ms, 0) / total);
   const number = new Intl.NumberFormat('en');
   return (
-    <section>
+    <section className={css['use']}>
       <h2>{i18n.t('Usage, last 30 days')}</h2>
       <Stats>
         <Stat label={i18n.t('Requests')}>{number.format(sum(({ requests }) => requests))}</Stat>

@@ -90,14 +90,10 @@ export function ModelForm({ known }: { known: ModelState }) {
           />
         )}
         <TextInput {...field('textModel')} label={i18n.t('Text model')} />
-        <TextInput
-          {...field('transcriptionModel')}
-          label={i18n.t('Transcription model')}
-          description={i18n.t('Optional.')}
-        />
+        <TextInput {...field('transcriptionModel')} label={i18n.t('Transcription model (optional)')} />
         <div className={css['pair']}>
-          <TextInput {...field('speechModel')} label={i18n.t('Speech model')} description={i18n.t('Optional.')} />
-          <TextInput {...field('speechVoice')} label={i18n.t('Voice')} description={i18n.t('Optional.')} />
+          <TextInput {...field('speechModel')} label={i18n.t('Speech model (optional)')} />
+          <TextInput {...field('speechVoice')} label={i18n.t('Voice (optional)')} />
         </div>
         <div className={css['pair']}>
           <NumberInput {...field('requestsPerPerson')} {...number} label={i18n.t('Requests per person and day')} />

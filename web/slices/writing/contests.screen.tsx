@@ -14,7 +14,7 @@ import { When } from '../../ui/time/when.tsx';
 import { SubmittedTexts } from './reviewing/submitted-texts.tsx';
 import { TextReview } from './reviewing/text-review.tsx';
 import css from './writing.module.css';
-import { contestsAt, isTexts, textAt } from './writing-at.public.ts';
+import { contestsAt, isTexts, textAt, textsAt } from './writing-at.public.ts';
 
 /** For teachers: texts of their students, and marks of writing practice that students say are wrong. */
 export function Contests() {
@@ -22,14 +22,18 @@ export function Contests() {
   const versionId = textAt(search);
   if (versionId) return <TextReview key={versionId} versionId={versionId} />;
   const texts = isTexts(search);
+  const { state } = contestsAt(search);
+  const reviewed = textsAt(search).state === 'reviewed';
   return (
     <>
       <PageHeader title={i18n.t('Writing practice')} />
       <ListTabs
         label={i18n.t('Writing practice')}
         tabs={[
-          { label: i18n.t('Submitted texts'), to: '?view=texts', isHere: texts },
-          { label: i18n.t('Contested marks'), to: '?', isHere: !texts },
+          { label: i18n.t('Texts to review'), to: '?view=texts', isHere: texts && !reviewed },
+          { label: i18n.t('Reviewed texts'), to: '?view=texts&state=reviewed', isHere: texts && reviewed },
+          { label: i18n.t('Contested marks'), to: '?', isHere: !texts && state === 'open' },
+          { label: i18n.t('Decided marks'), to: '?state=decided', isHere: !texts && state === 'decided' },
         ]}
       />
       {texts ? <SubmittedTexts /> : <ContestList />}
@@ -43,36 +47,27 @@ function ContestList() {
   const contests = useQuery(ask(writing.contests, { query }));
   const isOpen = query.state === 'open';
   return (
-    <>
-      <ListTabs
-        label={i18n.t('Contested marks')}
-        tabs={[
-          { label: i18n.t('To decide'), to: '?', isHere: isOpen },
-          { label: i18n.t('Decided'), to: '?state=decided', isHere: !isOpen },
-        ]}
-      />
-      <Answer
-        of={contests}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet
-            title={isOpen ? i18n.t('No contested marks') : i18n.t('No decisions yet')}
-            hint={i18n.t('Marks appear here when students contest them in writing practice.')}
-          />
-        }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <ul className={css['contests']}>
-              {items.map((one) => (
-                <Row key={one.contestId} one={one} />
-              ))}
-            </ul>
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
-    </>
+    <Answer
+      of={contests}
+      isEmpty={({ items }) => items.length === 0}
+      whenEmpty={
+        <NothingYet
+          title={isOpen ? i18n.t('No contested marks') : i18n.t('No decisions yet')}
+          hint={i18n.t('Marks appear here when students contest them in writing practice.')}
+        />
+      }
+    >
+      {({ items, nextCursor }) => (
+        <>
+          <ul className={css['contests']}>
+            {items.map((one) => (
+              <Row key={one.contestId} one={one} />
+            ))}
+          </ul>
+          <Pager nextCursor={nextCursor} />
+        </>
+      )}
+    </Answer>
   );
 }
 

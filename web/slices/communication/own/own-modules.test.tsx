@@ -45,7 +45,10 @@ beforeEach(() => {
 const user = () => userEvent.setup({ delay: null });
 
 test('no modules yet: one can be made', async () => {
-  show('/instructor/communication-skills', { ...frame, 'GET /api/communication/own-modules': () => ({ data: listOf([]) }) });
+  show('/instructor/communication-skills', {
+    ...frame,
+    'GET /api/communication/own-modules': () => ({ data: listOf([]) }),
+  });
   expect((await screen.findByRole('link', { name: 'Create module' })).getAttribute('href')).toContain('view=new');
 });
 

@@ -95,7 +95,13 @@ test('no model: nothing offers an opinion; a model that fails says so and offers
   open(page(), {
     [`POST /api/writing/versions/${VERSION}/opinion`]: () => ({
       status: 503,
-      data: { type: 'about:blank', title: 'x', status: 503, code: 'model_away', message: 'No usable answer. Try again later.' },
+      data: {
+        type: 'about:blank',
+        title: 'x',
+        status: 503,
+        code: 'model_away',
+        message: 'No usable answer. Try again later.',
+      },
     }),
   });
   const ask = await screen.findByRole('button', { name: 'Ask for second opinion' });

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
@@ -18,37 +17,28 @@ export function SubmittedTexts() {
   const texts = useQuery(ask(writing.texts, { query }));
   const isNew = query.state === 'new';
   return (
-    <>
-      <ListTabs
-        label={i18n.t('Submitted texts')}
-        tabs={[
-          { label: i18n.t('Not reviewed'), to: '?view=texts', isHere: isNew },
-          { label: i18n.t('Reviewed'), to: '?view=texts&state=reviewed', isHere: !isNew },
-        ]}
-      />
-      <Answer
-        of={texts}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet
-            title={isNew ? i18n.t('No texts to review') : i18n.t('No reviewed texts yet')}
-            hint={i18n.t('Texts appear here when your students submit them in writing practice.')}
+    <Answer
+      of={texts}
+      isEmpty={({ items }) => items.length === 0}
+      whenEmpty={
+        <NothingYet
+          title={isNew ? i18n.t('No texts to review') : i18n.t('No reviewed texts yet')}
+          hint={i18n.t('Texts appear here when your students submit them in writing practice.')}
+        />
+      }
+    >
+      {({ items, nextCursor }) => (
+        <>
+          <DataTable
+            caption={i18n.t('Submitted texts')}
+            rows={items}
+            keyOf={({ versionId }) => versionId}
+            columns={columns()}
           />
-        }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <DataTable
-              caption={i18n.t('Submitted texts')}
-              rows={items}
-              keyOf={({ versionId }) => versionId}
-              columns={columns()}
-            />
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
-    </>
+          <Pager nextCursor={nextCursor} />
+        </>
+      )}
+    </Answer>
   );
 }
 

@@ -75,18 +75,20 @@ function Shown({ text: { student, prompt, version } }: { text: TextToReview }) {
           {version.text}
         </p>
       </section>
-      <Fold title={i18n.t('Estimate by rules, criterion by criterion')}>
-        <div className={css['criteria']}>
-          {result.criteria.map((one) => (
-            <Criterion key={one.criterion} one={one} text={version.text} points={result.points} />
-          ))}
-        </div>
-      </Fold>
-      {opinion && (
-        <Fold title={i18n.t('Second opinion by {model}', { model: opinion.maker })}>
-          <OpinionView opinion={opinion} version={version} />
+      <div className={css['folds']}>
+        <Fold title={i18n.t('Estimate by rules, criterion by criterion')}>
+          <div className={css['criteria']}>
+            {result.criteria.map((one) => (
+              <Criterion key={one.criterion} one={one} text={version.text} points={result.points} />
+            ))}
+          </div>
         </Fold>
-      )}
+        {opinion && (
+          <Fold title={i18n.t('Second opinion by {model}', { model: opinion.maker })}>
+            <OpinionView opinion={opinion} version={version} />
+          </Fold>
+        )}
+      </div>
       {editing && <ReviewDialog version={version} close={() => setEditing(false)} />}
     </>
   );
