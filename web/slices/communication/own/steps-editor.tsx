@@ -3,6 +3,7 @@ import { type DraftStep, MOST_STEPS, ownModules } from '@stepwell/contract/commu
 import { type StepKind, stepKinds } from '@stepwell/contract/communication/steps.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
@@ -75,18 +76,7 @@ export function StepsEditor({ steps, onChange }: { steps: DraftStep[]; onChange:
                   choose={(target, title) => set({ target, ...(step.title.trim() === '' && { title }) })}
                 />
               )}
-              <Fold
-                title={step.kind === 'lesson' ? i18n.t('Lesson text') : i18n.t('Instructions (optional)')}
-                open={step.kind === 'lesson' && step.body === ''}
-              >
-                <RichText
-                  label={i18n.t('Text of {name}', { name: nameOf(step, at) })}
-                  value={step.body}
-                  small={step.kind !== 'lesson'}
-                  lang="en"
-                  onChange={(body) => set({ body })}
-                />
-              </Fold>
+              <StepText step={step} name={nameOf(step, at)} onChange={(body) => set({ body })} />
             </>
           );
         }}
@@ -102,6 +92,30 @@ export function StepsEditor({ steps, onChange }: { steps: DraftStep[]; onChange:
         </div>
       )}
     </section>
+  );
+}
+
+/** A lesson's text, or what the teacher says about an exercise; open from the start where a lesson has none yet. */
+function StepText({
+  step: { kind, body },
+  name,
+  onChange,
+}: {
+  step: DraftStep;
+  name: string;
+  onChange: (body: string) => void;
+}) {
+  const [isOpen] = useState(kind === 'lesson' && body === '');
+  return (
+    <Fold title={kind === 'lesson' ? i18n.t('Lesson text') : i18n.t('Instructions (optional)')} open={isOpen}>
+      <RichText
+        label={i18n.t('Text of {name}', { name })}
+        value={body}
+        small={kind !== 'lesson'}
+        lang="en"
+        onChange={onChange}
+      />
+    </Fold>
   );
 }
 
