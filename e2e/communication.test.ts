@@ -43,10 +43,9 @@ test('a teacher builds a module and marks it; a student reads it, comes back to 
   await desk.getByRole('button', { name: 'Asha Rao' }).click();
   await desk.getByRole('dialog').getByLabel('Comment').fill('Name the date, too.');
   await desk.getByRole('button', { name: 'Save feedback' }).click();
-  const release = desk.getByRole('button', { name: 'Release feedback' });
-  await release.click();
+  await desk.getByRole('button', { name: 'Release feedback' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Release feedback' }).click();
-  await release.waitFor({ state: 'detached' });
+  await desk.getByText('Feedback released to 1 student').waitFor();
   await page.reload();
   await page.getByText('Name the date, too.').waitFor();
   expect([complaints, hers]).toEqual([[], []]);
