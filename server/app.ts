@@ -14,6 +14,7 @@ import { authoring } from './slices/authoring/authoring.slice.ts';
 import { catalog } from './slices/catalog/catalog.slice.ts';
 import { certificates } from './slices/certificates/certificates.slice.ts';
 import { challenges } from './slices/challenges/challenges.slice.ts';
+import { communication } from './slices/communication/communication.slice.ts';
 import { compiler } from './slices/compiler/compiler.slice.ts';
 import { content } from './slices/content/content.slice.ts';
 import { enquiries } from './slices/enquiries/enquiries.slice.ts';
@@ -24,6 +25,7 @@ import { grading } from './slices/grading/grading.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
 import { judge } from './slices/judge/judge.slice.ts';
+import { languageModel } from './slices/language-model/language-model.slice.ts';
 import { leaderboard } from './slices/leaderboard/leaderboard.slice.ts';
 import { learning } from './slices/learning/learning.slice.ts';
 import { lectureStillOpen } from './slices/learning/locks.public.ts';
@@ -64,6 +66,7 @@ export const slices: Slice[] = [
   challenges,
   compiler,
   problemStatements,
+  languageModel,
   writing,
   authoring,
   packages,
@@ -77,6 +80,7 @@ export const slices: Slice[] = [
   frame,
   visits,
   vocabulary,
+  communication,
   xapi,
   media,
 ];

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { diskArrivals } from './adapters/arrivals-disk.ts';
 import { commandBackups } from './adapters/backups-command.ts';
+import { httpLanguageModel } from './adapters/language-model-http.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { localRunner } from './adapters/runner/local-runner.ts';
 import { storageAt } from './adapters/storage-at.ts';
@@ -111,6 +112,7 @@ const services: Services = {
     realtime,
     queue,
     runner,
+    languageModel: httpLanguageModel(),
     backups: commandBackups({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }),
   },
   environment: settings.environment,

@@ -45,7 +45,7 @@ const owned = [
     'fileId',
     'importId',
   ],
-  ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
+  ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'moduleId', 'noteId', 'noticeId', 'oneId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['deckId', 'wordId'],

@@ -2,6 +2,7 @@
 export const auditActs = [
   ...['homes.published', 'homes.restored'],
   ...['settings.changed', 'letters.shown', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
+  'language-model.changed',
   ...['students.approved', 'students.approved.by-rule', 'students.approval-undone'],
   ...['students.declined', 'students.imported', 'students.added'],
   ...['students.enrolled', 'students.enrolment-undone'],

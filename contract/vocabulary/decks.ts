@@ -4,6 +4,8 @@ import { del, get, post } from '../endpoint.ts';
 export const MOST_DECKS = 50;
 export const MOST_DECK_WORDS = 2000;
 export const MOST_CSV_CHARACTERS = 400_000;
+/** Of an Anki package, with its pictures and sounds. */
+export const MOST_APKG_BYTES = 20 * 1024 * 1024;
 /** Words of one request: a longer file comes in several. */
 export const MOST_NEW_WORDS = 200;
 
@@ -42,6 +44,13 @@ export const DeckPage = z.object({
 });
 export type DeckPage = z.infer<typeof DeckPage>;
 
+const Imported = z.object({
+  added: z.int(),
+  skipped: z.int(),
+  /** The first twenty. */
+  refused: z.array(z.object({ row: z.int(), reason: z.string() })),
+});
+
 const OfDeck = z.object({ deckId: z.uuid() });
 
 export const decks = {
@@ -68,12 +77,16 @@ export const decks = {
   importCsv: post('/vocabulary/decks/:deckId/csv', {
     params: OfDeck,
     body: z.object({ text: z.string().check(z.maxLength(MOST_CSV_CHARACTERS, 'Use a file of up to 400 kB.')) }),
-    reply: z.object({
-      added: z.int(),
-      skipped: z.int(),
-      /** The first twenty. */
-      refused: z.array(z.object({ row: z.int(), reason: z.string() })),
-    }),
+    reply: Imported,
+  }),
+  /**
+   * An Anki package (.apkg): fields one to three of each note as word, meaning and example; pictures, sounds and due dates
+   * stay behind. 422 `anki_unreadable`.
+   */
+  importAnki: post('/vocabulary/decks/:deckId/apkg', {
+    params: OfDeck,
+    file: { accept: ['application/octet-stream'], maxBytes: MOST_APKG_BYTES },
+    reply: Imported,
   }),
   removeWord: del('/vocabulary/decks/:deckId/words/:wordId', {
     params: z.object({ deckId: z.uuid(), wordId: z.uuid() }),

@@ -62,6 +62,38 @@ export const Result = z.object({
 });
 export type Result = z.infer<typeof Result>;
 
+const OpinionOfCriterion = z.object({
+  criterion: z.enum(criteria),
+  /** 0 to 9 in half steps. */
+  band: z.number(),
+  reason: z.string(),
+  /** Passages that stand in the text letter by letter; others that the model gave were dropped. */
+  quotes: z.array(Quote),
+  next: z.string(),
+});
+
+/** What a language model said of a text, beside the estimate of the rules and never in its place. */
+export const Opinion = z.object({
+  /** The model's name. */
+  maker: z.string(),
+  promptVersion: z.string(),
+  askedAt: z.iso.datetime(),
+  latencyMs: z.int(),
+  criteria: z.array(OpinionOfCriterion),
+});
+export type Opinion = z.infer<typeof Opinion>;
+
+/** What a teacher said of a text. */
+export const TeacherReview = z.object({
+  /** In place of the rules' band; nothing where the teacher only comments. */
+  band: z.nullable(z.number()),
+  comment: z.string(),
+  /** Empty once the teacher's account is gone. */
+  teacher: z.string(),
+  reviewedAt: z.iso.datetime(),
+});
+export type TeacherReview = z.infer<typeof TeacherReview>;
+
 export const SubmittedText = z.object({
   versionId: z.uuid(),
   number: z.int(),
@@ -69,6 +101,8 @@ export const SubmittedText = z.object({
   submittedAt: z.iso.datetime(),
   result: Result,
   marks: z.array(MarkShape),
+  opinion: z.nullable(Opinion),
+  review: z.nullable(TeacherReview),
 });
 export type SubmittedText = z.infer<typeof SubmittedText>;
 
@@ -94,6 +128,8 @@ export const WritingPage = z.object({
   draft: Draft,
   /** Newest first. */
   versions: z.array(SubmittedText),
+  /** The language model that gives a second opinion; nothing where it is off. */
+  model: z.nullable(z.string()),
   /** Marks that the writer does not want to see again: rule and words, see `markKey`. */
   ignored: z.array(z.string()),
   /** Marks that the writer contested, with what staff decided. */
@@ -133,6 +169,23 @@ export const Contest = z.object({
 });
 export type Contest = z.infer<typeof Contest>;
 
+const TextLine = z.object({
+  versionId: z.uuid(),
+  student: z.string(),
+  promptTitle: z.string(),
+  number: z.int(),
+  words: z.int(),
+  /** By the rules. */
+  band: z.number(),
+  submittedAt: z.iso.datetime(),
+  review: z.nullable(TeacherReview),
+});
+export type TextLine = z.infer<typeof TextLine>;
+
+export const TextToReview = z.object({ student: z.string(), prompt: Prompt, version: SubmittedText });
+export type TextToReview = z.infer<typeof TextToReview>;
+
+const OfVersion = z.object({ versionId: z.uuid() });
 const OfPrompt = z.object({ promptId: z.string().check(z.maxLength(80)) });
 const OfContest = z.object({ contestId: z.uuid() });
 const version = z.int().check(z.minimum(0));
@@ -186,6 +239,41 @@ export const writing = {
       /** Errors of the last ten versions by category, most first. */
       categories: z.array(z.object({ category: z.enum(markCategories), errors: z.int() })),
     }),
+  }),
+  /**
+   * Asks the site's language model for a second opinion on one's own text; asked once, later calls answer the same. 409
+   * `model_off`; 429 `model_budget_person`, `model_budget_site`; 503 `model_away`.
+   */
+  askOpinion: post('/writing/versions/:versionId/opinion', { params: OfVersion, reply: Opinion }),
+  /** For teachers: the newest version of each text of those who learn in their courses; an admin sees all. Newest first. */
+  texts: get('/writing/texts', {
+    query: z.extend(ListQuery, { state: z._default(z.enum(['new', 'reviewed']), 'new') }),
+    reply: listOf(TextLine),
+  }),
+  /** 404 `writing_text_not_found` for a text of somebody else's students. So the next one. */
+  text: get('/writing/texts/:versionId', { params: OfVersion, reply: TextToReview }),
+  /** Comments on a text and, where `band` is given, puts that band in place of the rules'. Fine to repeat, and to change. */
+  review: put('/writing/texts/:versionId/review', {
+    params: OfVersion,
+    body: z.object({
+      band: z.nullable(
+        z
+          .number()
+          .check(
+            z.minimum(0, 'Use a band from 0 to 9.'),
+            z.maximum(9, 'Use a band from 0 to 9.'),
+            z.multipleOf(0.5, 'Use half steps.'),
+          ),
+      ),
+      comment: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Write a comment: the student reads it.'),
+          z.maxLength(2000, 'Use at most 2000 characters.'),
+        ),
+    }),
+    reply: TeacherReview,
   }),
   /** For teachers and admins: contested marks, those that wait first. */
   contests: get('/writing/contests', {

@@ -9,6 +9,8 @@ export const admins: Screen[] = [
     open: (page) => page.getByRole('button', { name: 'View as table' }).first().click(),
   },
   { name: 'students', path: '/admin/students?q=dsouza', ready: "Maria D'Souza" },
+  { name: 'communication modules', path: '/instructor/communication-skills', ready: 'Group discussions' },
+  { name: 'writing to review', path: '/instructor/writing-marks?view=texts', ready: 'The last bus' },
   { name: 'problems', path: '/instructor/problem-statement', ready: 'Which page is slow?' },
   { name: 'problems, calendar', path: '/instructor/problem-statement?view=calendar', ready: 'Which page is slow?' },
   {
@@ -100,6 +102,11 @@ export const admins: Screen[] = [
   { name: 'instructors to choose from', path: '/admin/instructor-detail', ready: 'Ananya Bose' },
   { name: 'settings: site', path: '/admin/admin-settings', ready: 'Contact email address' },
   { name: 'settings: people', path: '/admin/admin-settings?view=people', ready: 'Approval of new students' },
+  {
+    name: 'settings: language model',
+    path: '/admin/admin-settings?view=model',
+    ready: 'Offer the language model to students',
+  },
   { name: 'settings: mail', path: '/admin/admin-settings?view=mail', ready: 'Emails stay in the outbox' },
   {
     name: 'settings: a letter',

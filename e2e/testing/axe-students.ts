@@ -64,6 +64,7 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
         await page.getByRole('button', { name: 'Submit' }).waitFor();
       },
     },
+    { name: 'communication skills', path: '/student/course-resume', ready: 'Group discussions' },
     { name: 'notices', path: '/notices', ready: 'Your certificate is ready' },
     // Over a page of few things: of a button that the panel hides in part, axe would say that it is small.
     { name: 'notices, bell open', path: '/student/quiz', ready: 'To take', open: bell },

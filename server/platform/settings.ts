@@ -2,16 +2,12 @@ import { resolve } from 'node:path';
 import type { EnvironmentSetting } from '@stepwell/contract/admin/system.ts';
 import { isTimeZone } from '@stepwell/contract/time-zone.ts';
 import * as z from 'zod/mini';
-import { isLoopback } from './http/hosts.ts';
+import { isLoopback, isSafeOutgoing } from './http/hosts.ts';
 
 const Port = z.coerce.number('a port number').check(z.int(), z.minimum(0), z.maximum(65535));
 const Address = z.url({ protocol: /^https?$/, error: 'an address like https://learn.example.org' });
 
 const ISSUER = 'an address like https://accounts.example.org';
-
-/** Without https only on this machine: a secret, and who somebody is, would travel in the open. */
-const isSafe = (issuer: string) =>
-  issuer.startsWith('https:') || (URL.canParse(issuer) && isLoopback(new URL(issuer).hostname));
 
 /** Every setting Stepwell reads, in one place. Anything not listed here is not a setting. */
 const Settings = z.object({
@@ -40,7 +36,7 @@ const Settings = z.object({
   ),
   MAIL_FROM: z._default(z.string(), 'Stepwell <no-reply@stepwell.test>'),
   /** Another site (OpenID Connect) that people may sign in with: all four, or none. */
-  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: ISSUER }).check(z.refine(isSafe, ISSUER))),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: ISSUER }).check(z.refine(isSafeOutgoing, ISSUER))),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'a word of at most 40 letters'))),

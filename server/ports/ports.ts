@@ -1,5 +1,6 @@
 import type { Arrivals } from './arrivals.ts';
 import type { Backups } from './backups.ts';
+import type { LanguageModel } from './language-model.ts';
 import type { Mail } from './mail.ts';
 import type { Queue } from './queue.ts';
 import type { Realtime } from './realtime.ts';
@@ -13,6 +14,7 @@ export interface Ports {
   realtime: Realtime;
   queue: Queue;
   runner: Runner;
+  languageModel: LanguageModel;
   /** Where the site can make archives of itself. */
   backups?: Backups;
 }

@@ -15,6 +15,7 @@ import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 import { loadClassHours } from './class-hours.ts';
 import { loadCodeQuiz } from './code-quiz.ts';
+import { loadCommunication } from './communication.ts';
 import { loadContent } from './content.ts';
 import { loadShelves } from './course-lists.ts';
 import { DEMO_MARK, demoIn } from './demo-mark.ts';
@@ -76,6 +77,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadPlans(tx, now());
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
+    await loadCommunication(tx, people, now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.

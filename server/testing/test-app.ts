@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { diskArrivals } from '../adapters/arrivals-disk.ts';
+import { httpLanguageModel } from '../adapters/language-model-http.ts';
 import { memoryMail } from '../adapters/mail-memory.ts';
 import { memoryQueue } from '../adapters/queue-memory.ts';
 import { memoryRealtime } from '../adapters/realtime-memory.ts';
@@ -39,7 +40,15 @@ export async function startTestApp(options: AppOptions = {}) {
   const troubles: unknown[] = [];
   const services: Services = {
     db,
-    ports: { mail, storage, arrivals, realtime, queue, runner: sharedRunner() },
+    ports: {
+      mail,
+      storage,
+      arrivals,
+      realtime,
+      queue,
+      runner: sharedRunner(),
+      languageModel: httpLanguageModel({ timeoutMs: 400, pauseMs: 0 }),
+    },
     now,
     log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },
     publicUrl: 'http://localhost:3000',

@@ -6,6 +6,7 @@ import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
 import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as challengeAuthoring } from '../slices/challenges/authoring.screens.ts';
 import { screens as challenges } from '../slices/challenges/challenges.screens.ts';
+import { screens as communication } from '../slices/communication/communication.screens.ts';
 import { screens as coding } from '../slices/compiler/compiler.screens.ts';
 import { screens as contentRooms } from '../slices/content/content-rooms.screens.ts';
 import { screens as classBookings } from '../slices/enquiries/class-bookings.screens.ts';
@@ -49,4 +50,5 @@ export const roomScreens = (world: World) =>
     contentRooms,
     eventRegistrations,
     vocabulary,
+    communication,
   ].flatMap((slice) => slice(world));

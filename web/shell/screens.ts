@@ -202,7 +202,7 @@ export const morePlaces: readonly Place[] = [
   ...under('auth', '/', [['setup', 'Set up']]),
   ...under('instructor', '/instructor/', [
     ['class-bookings', 'Class bookings'],
-    ['writing-marks', 'Contested marks'],
+    ['writing-marks', 'Writing to review'],
   ]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];

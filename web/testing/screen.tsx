@@ -20,6 +20,8 @@ import * as certificateRegister from '@stepwell/contract/certificates/certificat
 import * as certificateTemplates from '@stepwell/contract/certificates/templates.ts';
 import * as challenges from '@stepwell/contract/challenges/challenges.ts';
 import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts';
+import * as communication from '@stepwell/contract/communication/communication.ts';
+import * as ownModules from '@stepwell/contract/communication/own-modules.ts';
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
 import * as contentComments from '@stepwell/contract/content/comments.ts';
 import * as content from '@stepwell/contract/content/content.ts';
@@ -49,6 +51,7 @@ import * as passkeys from '@stepwell/contract/identity/passkeys.ts';
 import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
 import * as judging from '@stepwell/contract/judge/judging.ts';
+import * as languageModel from '@stepwell/contract/language-model/language-model.ts';
 import * as leaderboard from '@stepwell/contract/leaderboard/leaderboard.ts';
 import * as batches from '@stepwell/contract/learning/batches.ts';
 import * as completion from '@stepwell/contract/learning/completion.ts';
@@ -115,6 +118,9 @@ const endpoints: Endpoint[] = [
   adminSystem.adminSystem,
   applications.applications,
   aptitude.aptitude,
+  communication.communication,
+  ownModules.ownModules,
+  languageModel.languageModel,
   decks.decks,
   vocabulary.vocabulary,
   assessment.assessment,

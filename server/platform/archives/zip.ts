@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { pipeline, Transform } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import {
@@ -18,6 +17,12 @@ export interface ByteSource {
   bytes: number;
   open(range: ByteRange): Promise<Readable>;
 }
+/** An archive that is in memory already. */
+export const sourceIn = (bytes: Uint8Array): ByteSource => ({
+  bytes: bytes.length,
+  open: async ({ start, end }) => Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
+});
+
 export interface ZipLimits {
   /** How many files and folders. */
   entries: number;

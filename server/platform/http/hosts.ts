@@ -34,6 +34,11 @@ export function isLoopback(name: string) {
   return bare === '::1' || /(^|\.)localhost$/.test(bare) || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
+/** Where the server may send secrets and people's words: without https only to this machine, or they would travel in the open. */
+export const isSafeOutgoing = (address: string) =>
+  URL.canParse(address) &&
+  (address.startsWith('https:') || (address.startsWith('http:') && isLoopback(new URL(address).hostname)));
+
 /** The host names of the site's addresses, those of the machine itself where `byAddress`, and loopback. */
 export function newHosts(
   { publicUrl, packagesUrl }: { publicUrl: string; packagesUrl?: string | undefined },

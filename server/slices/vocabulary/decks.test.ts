@@ -1,3 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { zstdCompressSync } from 'node:zlib';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
 import { decks } from '@stepwell/contract/vocabulary/decks.ts';
 import { eq } from 'drizzle-orm';
@@ -6,6 +11,7 @@ import { eraseRows } from '../../platform/security/personal.ts';
 import * as vocabularyTables from '../../tables/vocabulary/vocabulary.ts';
 import { newVocabulary } from '../../testing/fixtures/vocabulary.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { zipOf } from '../../testing/zips.ts';
 
 const app = await startTestApp();
 const made = newVocabulary();
@@ -81,6 +87,69 @@ test('a CSV file comes in row by row: quotes, a heading, repeats and what is wro
   expect(huge.status).toBe(422);
   const junk = await student.call(decks.importCsv, { params, body: { text: 'a\u0000b,c\u0000d\r\n"open' } });
   expect(junk.status).toBeLessThan(500);
+});
+
+/** A package as Anki writes it; the newest kind is packed once more. */
+async function ankiPackage(notes: string[][], packed = false) {
+  const folder = mkdtempSync(join(tmpdir(), 'stepwell-anki-'));
+  const path = join(folder, 'collection');
+  const db = new DatabaseSync(path);
+  db.exec(
+    'create table notes (id integer primary key, guid text, mid integer, mod integer, usn integer, tags text, flds text, sfld text)',
+  );
+  const insert = db.prepare(
+    "insert into notes (guid, mid, mod, usn, tags, flds, sfld) values ('g', 1, 1, -1, '', ?, '')",
+  );
+  for (const fields of notes) insert.run(fields.join('\u001f'));
+  db.close();
+  const collection = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  const file = await zipOf([
+    packed
+      ? { path: 'collection.anki21b', content: zstdCompressSync(collection) }
+      : { path: 'collection.anki2', content: collection },
+    { path: 'media', content: '{}' },
+  ]);
+  return new Blob([Uint8Array.from(file)], { type: 'application/octet-stream' });
+}
+
+test.each([false, true])(
+  'an Anki package comes in note by note, without its tags and sounds (packed: %s)',
+  async (packed) => {
+    const student = await app.person();
+    const params = { deckId: await made.deck(student) };
+    const content = await ankiPackage(
+      [
+        [
+          '<b>agile</b> [sound:agile.mp3]',
+          '<div>quick &amp; light</div><script>alert(1)</script>',
+          'An {{c1::agile}} cat.',
+        ],
+        ['AGILE', 'again'],
+        ['alone', ''],
+      ],
+      packed,
+    );
+    const { data } = await student.call(decks.importAnki, { params, content });
+    expect(data).toEqual({ added: 1, skipped: 1, refused: [{ row: 3, reason: 'Enter its meaning.' }] });
+    const deck = await student.call(decks.deck, { params });
+    expect(deck.data.items[0]).toMatchObject({ word: 'agile', meaning: 'quick & light', example: 'An agile cat.' });
+  },
+);
+
+test('what is no package, or packs something else, is refused', async () => {
+  const student = await app.person();
+  const params = { deckId: await made.deck(student) };
+  for (const bytes of [
+    Buffer.from('no package'),
+    await zipOf([{ path: 'collection.anki2', content: 'no database' }]),
+    await zipOf([{ path: 'collection.anki21b', content: 'not packed' }]),
+    await zipOf([{ path: 'other', content: 'x' }]),
+  ]) {
+    const content = new Blob([Uint8Array.from(bytes)], { type: 'application/octet-stream' });
+    const { status, data } = await student.call(decks.importAnki, { params, content });
+    expect([status, data.code]).toEqual([422, 'anki_unreadable']);
+  }
 });
 
 test('nobody has more than fifty lists', async () => {

@@ -2,6 +2,7 @@ import { decks } from '@stepwell/contract/vocabulary/decks.ts';
 import { vocabulary } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import { approved } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
+import { importAnki } from './anki-files.ts';
 import { importCsv } from './deck-files.ts';
 import { addWords, createDeck, deckPage, decksOf, removeDeck, removeWord } from './decks.ts';
 import { setGoal } from './goals.ts';
@@ -54,6 +55,9 @@ export const deckRoutes = [
       db.transaction((tx) => importCsv(tx, viewer.id, params.deckId, body.text, now())),
     // Characters of any script have up to four bytes.
     { bodyLimit: 2 * 1024 * 1024 },
+  ),
+  route(decks.importAnki, approved, ({ db, viewer, params, content, now }) =>
+    db.transaction((tx) => importAnki(tx, viewer.id, params.deckId, content, now())),
   ),
   route(decks.removeWord, approved, async ({ db, viewer, params, now }) => {
     await db.transaction((tx) => removeWord(tx, viewer.id, params.deckId, params.wordId, now()));

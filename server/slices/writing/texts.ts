@@ -6,9 +6,12 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
 import { writingContests, writingVersions, writingWorks } from '../../tables/writing/writing.ts';
+import { modelInUse } from '../language-model/asking.public.ts';
 import { marksOf } from './marking/marks.ts';
+import { opinionsOf } from './opinions.ts';
 import { allPrompts, promptOf } from './prompts/all-prompts.ts';
 import type { WrittenPrompt } from './prompts/prompt.ts';
+import { reviewsOf } from './review-rows.ts';
 import { refusalOf, scoreText } from './scoring/score.ts';
 import { factsOf } from './scoring/text-facts.ts';
 
@@ -58,6 +61,8 @@ export async function writingPage(db: Db, whose: Whose): Promise<WritingPage> {
         .where(eq(writingVersions.workId, work.id))
         .orderBy(desc(writingVersions.number))
     : [];
+  const ids = versions.map(({ id }) => id);
+  const [opinions, reviews, model] = await Promise.all([opinionsOf(db, ids), reviewsOf(db, ids), modelInUse(db)]);
   const contested = work ? await db.select().from(writingContests).where(eq(writingContests.workId, work.id)) : [];
   return {
     prompt: promptView(prompt),
@@ -66,21 +71,31 @@ export async function writingPage(db: Db, whose: Whose): Promise<WritingPage> {
       version: work?.draftVersion ?? 0,
       savedAt: work?.savedAt?.toISOString() ?? null,
     },
-    versions: versions.map(versionView),
+    versions: versions.map((version) => ({
+      ...versionView(version),
+      opinion: opinions.get(version.id) ?? null,
+      review: reviews.get(version.id) ?? null,
+    })),
+    model,
     ignored: work?.ignored ?? [],
     contested: contested.map(({ key, state, reply }) => ({ key, state, reply })),
   };
 }
 
-const promptView = ({ points, ...prompt }: WrittenPrompt) => ({ ...prompt, points: points.map(({ text }) => text) });
+export const promptView = ({ points, ...prompt }: WrittenPrompt) => ({
+  ...prompt,
+  points: points.map(({ text }) => text),
+});
 
-const versionView = (version: typeof writingVersions.$inferSelect): SubmittedText => ({
+export const versionView = (version: typeof writingVersions.$inferSelect): SubmittedText => ({
   versionId: version.id,
   number: version.number,
   text: version.text,
   submittedAt: version.submittedAt.toISOString(),
   result: version.result,
   marks: version.marks,
+  opinion: null,
+  review: null,
 });
 
 /** The student's row for a prompt, held until the transaction ends; made where there is none. */

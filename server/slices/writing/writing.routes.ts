@@ -2,7 +2,9 @@ import { MOST_LETTERS, writing } from '@stepwell/contract/writing/writing.ts';
 import { approved, instructor } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { contestList, contestMark, decideContest } from './contests.ts';
+import { askOpinion } from './opinions.ts';
 import { progressOf } from './progress.ts';
+import { reviewText, textList, textToReview } from './reviews.ts';
 import { ignoreMark, keepText, promptLines, submitText, writingPage } from './texts.ts';
 
 /** Letters of up to four bytes each, escaped: a longer body is refused before it is read. */
@@ -28,6 +30,14 @@ export const writingRoutes = [
     db.transaction((tx) => contestMark(tx, { ...params, studentId: viewer.id, now: now() }, body)),
   ),
   route(writing.progress, approved, ({ db, viewer, zone }) => progressOf(db, viewer.id, zone)),
+  route(writing.askOpinion, approved, ({ viewer, params, ...services }) =>
+    askOpinion(services, viewer.id, params.versionId),
+  ),
+  route(writing.texts, instructor, ({ db, viewer, query }) => textList(db, viewer, query)),
+  route(writing.text, instructor, ({ db, viewer, params }) => textToReview(db, viewer, params.versionId)),
+  route(writing.review, instructor, ({ db, viewer, params, body, now }) =>
+    db.transaction((tx) => reviewText(tx, viewer, { ...params, ...body, now: now() })),
+  ),
   route(writing.contests, instructor, ({ db, query }) => contestList(db, query)),
   route(writing.decide, instructor, ({ db, viewer, params, body, now }) =>
     db.transaction((tx) => decideContest(tx, viewer.id, { ...params, ...body, now: now() })),

@@ -1,5 +1,5 @@
 import type { Mark } from '@stepwell/contract/writing/rules/rule.ts';
-import type { Result } from '@stepwell/contract/writing/writing.ts';
+import type { Opinion, Result } from '@stepwell/contract/writing/writing.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
@@ -81,3 +81,32 @@ export const writingContests = pgTable(
   ],
 );
 export const writingContestsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'workId' };
+
+/** A language model's opinion of a version, with who made it. */
+export const writingOpinions = pgTable('writing_opinions', {
+  versionId: uuid('version_id')
+    .primaryKey()
+    .references(() => writingVersions.id, { onDelete: 'cascade' }),
+  maker: text().notNull(),
+  promptVersion: text('prompt_version').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  latencyMs: integer('latency_ms').notNull(),
+  criteria: jsonb().$type<Opinion['criteria']>().notNull(),
+});
+export const writingOpinionsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'versionId' };
+
+/** A teacher's comment on a version, and the band that counts in place of the rules' where they gave one. */
+export const writingReviews = pgTable(
+  'writing_reviews',
+  {
+    versionId: uuid('version_id')
+      .primaryKey()
+      .references(() => writingVersions.id, { onDelete: 'cascade' }),
+    band: numeric({ precision: 2, scale: 1, mode: 'number' }),
+    comment: text().notNull(),
+    teacherId: uuid('teacher_id').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: moment('reviewed_at').notNull(),
+  },
+  (t) => [check('a_teachers_band_is_one', sql`${t.band} between 0 and 9`)],
+);
+export const writingReviewsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'versionId' };

@@ -33,6 +33,7 @@ import { challengeAuthoringAccessRules } from './challenge-authoring.ts';
 import { challengeDiscussionAccessRules } from './challenge-discussions.ts';
 import { challengeAccessRules } from './challenges.ts';
 import { codingLectureAccessRules } from './coding-lectures.ts';
+import { communicationAccessRules } from './communication.ts';
 import { compilerAccessRules } from './compiler.ts';
 import { contentAccessRules } from './content.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
@@ -40,6 +41,7 @@ import { enquiryAccessRules } from './enquiries.ts';
 import { eventAccessRules } from './events.ts';
 import { homeAccessRules } from './homes.ts';
 import { judgingAccessRules } from './judging.ts';
+import { languageModelAccessRules } from './language-model.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
 import { learningAccessRules } from './learning.ts';
 import { packageAccessRules } from './packages.ts';
@@ -126,6 +128,8 @@ export function newAccessRules(app: TestApp) {
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
     ...writingAccessRules(app),
+    ...communicationAccessRules(app),
+    ...languageModelAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),
     ...contentAccessRules(app),

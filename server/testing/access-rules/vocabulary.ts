@@ -27,6 +27,8 @@ export function vocabularyAccessRules() {
     accessRule(decks.deck,          [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await deck(owner) })),
     accessRule(decks.addWords,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await deck(owner), body: { words: [{ word: 'tentative', meaning: 'not certain yet' }] } })),
     accessRule(decks.importCsv,     [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await deck(owner), body: { text: 'tentative,not certain yet' } })),
+    // A list of one's own, and no package.
+    accessRule(decks.importAnki,    [401,   403,    403,     403,      422,    422,       403,   422,  422], async (owner) => ({ params: await deck(owner), content: new Blob(['no package'], { type: 'application/octet-stream' }) })),
     accessRule(decks.removeWord,    [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.word(owner) })),
     accessRule(decks.remove,        [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await deck(owner) })),
   ];

@@ -1,4 +1,5 @@
 import { writing } from '@stepwell/contract/writing/writing.ts';
+import { writingVersions, writingWorks } from '../../tables/writing/writing.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 
@@ -16,6 +17,28 @@ export function writingAccessRules(app: TestApp): AccessRule[] {
       body: { state: 'kept' as const, reply: 'It is right.' },
     };
   };
+  /** A text of somebody who learns in the owner's course; it is also the owner's own. */
+  const text = async (owner: Person) => {
+    const row = { studentId: owner.id, promptId, versions: 1, bestBand: 5 };
+    const [work] = await app.db.insert(writingWorks).values(row).returning();
+    const submitted = { workId: work?.id ?? '', number: 1, text: 'A text.', words: 2, band: 5, marks: [] };
+    const result = {
+      maker: 'rules' as const,
+      rulesVersion: '1',
+      words: 2,
+      band: 5,
+      error: 1,
+      limits: [],
+      criteria: [],
+      points: [],
+    };
+    const [version] = await app.db
+      .insert(writingVersions)
+      .values({ ...submitted, result, submittedAt: new Date() })
+      .returning();
+    return { params: { versionId: version?.id ?? '' } };
+  };
+  const review = async (owner: Person) => ({ ...(await text(owner)), body: { band: 6, comment: 'Good.' } });
   // biome-ignore format: a table is read by its columns
   return [
     //                           visitor pending declined suspended student instructor barred admin owner
@@ -26,6 +49,11 @@ export function writingAccessRules(app: TestApp): AccessRule[] {
     accessRule(writing.ignore,   [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params, body: { key: 'well good', isIgnored: true } })),
     accessRule(writing.contest,  [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params, body: mark })),
     accessRule(writing.progress, [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
+    // The model is off.
+    accessRule(writing.askOpinion, [401, 403,    403,     403,      404,    404,       403,   404,  409], text),
+    accessRule(writing.texts,    [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    accessRule(writing.text,     [401,   403,    403,     403,      403,    404,       403,   200,  403], text),
+    accessRule(writing.review,   [401,   403,    403,     403,      403,    404,       403,   200,  403], review),
     accessRule(writing.contests, [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(writing.decide,   [401,   403,    403,     403,      403,    200,       403,   200,  403], contest),
   ];

@@ -7,7 +7,7 @@ import { Check } from '../../ui/fields/check.tsx';
 import { FormDialog } from '../../ui/fields/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import css from './goal-dialog.module.css';
-import { weekdayLabel } from './labels.ts';
+import { weekdayLabel } from './labels.public.ts';
 
 const sizes = [5, 10, 20, 30, 50];
 const MOST_REST = 3;

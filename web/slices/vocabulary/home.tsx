@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { useTimeZone } from '../../ui/time/time-zone.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import css from './home.module.css';
-import { areaLabel, bandLabel, difficultyLabel, ranksLabel } from './labels.ts';
+import { areaLabel, bandLabel, difficultyLabel, ranksLabel } from './labels.public.ts';
 import { useStart } from './use-session.ts';
-import { pathTo, REVIEW_PATH } from './vocabulary-at.ts';
+import { pathTo, REVIEW_PATH } from './vocabulary-at.public.ts';
 
 /** What to practise now, then every unit with its progress. */
 export function Home() {

@@ -9,9 +9,9 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../ui/parts/stat.tsx';
 import { useTimeZone } from '../../ui/time/time-zone.ts';
 import { When } from '../../ui/time/when.tsx';
-import { areaLabel, bandLabel, weekdayLabel } from './labels.ts';
+import { areaLabel, bandLabel, weekdayLabel } from './labels.public.ts';
 import css from './progress.module.css';
-import { pathTo } from './vocabulary-at.ts';
+import { pathTo } from './vocabulary-at.public.ts';
 
 /** The last seven days, and how each figure was counted. */
 export function WeeklyProgress() {

@@ -6,10 +6,10 @@ import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { StepBar } from '../../ui/page/step-bar.tsx';
 import { Button } from '../../ui/parts/button.tsx';
-import { areaLabel, bandLabel, difficultyLabel, ranksLabel } from './labels.ts';
+import { areaLabel, bandLabel, difficultyLabel, ranksLabel } from './labels.public.ts';
 import css from './unit.module.css';
 import { useStart } from './use-session.ts';
-import { pathTo } from './vocabulary-at.ts';
+import { pathTo } from './vocabulary-at.public.ts';
 
 /** A unit: its rules with examples or its words, and the way to practise it. */
 export function UnitView({ unitId }: { unitId: string }) {

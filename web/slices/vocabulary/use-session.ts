@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useOnce } from '../../ui/storage/use-once.ts';
-import { pathTo } from './vocabulary-at.ts';
+import { pathTo } from './vocabulary-at.public.ts';
 
 /** Puts a session into the cache, and has the overview ask anew. */
 export function useTakeSession() {

@@ -3,7 +3,7 @@ import { vocabulary } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
 import { zoneNow } from '../../ui/time/time-zone.ts';
-import { viewAt } from './vocabulary-at.ts';
+import { viewAt } from './vocabulary-at.public.ts';
 
 /** Lists and figures come with their screen. */
 export const vocabularyLoader =

@@ -8,7 +8,7 @@ import { Home } from './home.tsx';
 import { WeeklyProgress } from './progress.tsx';
 import { Session } from './session/session.tsx';
 import { UnitView } from './unit.tsx';
-import { pathTo, viewAt } from './vocabulary-at.ts';
+import { pathTo, viewAt } from './vocabulary-at.public.ts';
 
 /** Words and grammar: what to practise now, every unit, own words and the week. */
 export function LearningPractice() {

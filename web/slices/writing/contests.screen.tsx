@@ -11,47 +11,63 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
+import { SubmittedTexts } from './reviewing/submitted-texts.tsx';
+import { TextReview } from './reviewing/text-review.tsx';
 import css from './writing.module.css';
-import { contestsAt } from './writing-at.ts';
+import { contestsAt, isTexts, textAt, textsAt } from './writing-at.public.ts';
 
-/** For teachers: marks of writing practice that students say are wrong. */
+/** For teachers: texts of their students, and marks of writing practice that students say are wrong. */
 export function Contests() {
+  const [search] = useSearchParams();
+  const versionId = textAt(search);
+  if (versionId) return <TextReview key={versionId} versionId={versionId} />;
+  const texts = isTexts(search);
+  const { state } = contestsAt(search);
+  const reviewed = textsAt(search).state === 'reviewed';
+  return (
+    <>
+      <PageHeader title={i18n.t('Writing practice')} />
+      <ListTabs
+        label={i18n.t('Writing practice')}
+        tabs={[
+          { label: i18n.t('Texts to review'), to: '?view=texts', isHere: texts && !reviewed },
+          { label: i18n.t('Reviewed texts'), to: '?view=texts&state=reviewed', isHere: texts && reviewed },
+          { label: i18n.t('Contested marks'), to: '?', isHere: !texts && state === 'open' },
+          { label: i18n.t('Decided marks'), to: '?state=decided', isHere: !texts && state === 'decided' },
+        ]}
+      />
+      {texts ? <SubmittedTexts /> : <ContestList />}
+    </>
+  );
+}
+
+function ContestList() {
   const [search] = useSearchParams();
   const query = contestsAt(search);
   const contests = useQuery(ask(writing.contests, { query }));
   const isOpen = query.state === 'open';
   return (
-    <>
-      <PageHeader title={i18n.t('Contested marks')} />
-      <ListTabs
-        label={i18n.t('Contested marks')}
-        tabs={[
-          { label: i18n.t('To decide'), to: '?', isHere: isOpen },
-          { label: i18n.t('Decided'), to: '?state=decided', isHere: !isOpen },
-        ]}
-      />
-      <Answer
-        of={contests}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet
-            title={isOpen ? i18n.t('No contested marks') : i18n.t('No decisions yet')}
-            hint={i18n.t('Marks appear here when students contest them in writing practice.')}
-          />
-        }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <ul className={css['contests']}>
-              {items.map((one) => (
-                <Row key={one.contestId} one={one} />
-              ))}
-            </ul>
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
-    </>
+    <Answer
+      of={contests}
+      isEmpty={({ items }) => items.length === 0}
+      whenEmpty={
+        <NothingYet
+          title={isOpen ? i18n.t('No contested marks') : i18n.t('No decisions yet')}
+          hint={i18n.t('Marks appear here when students contest them in writing practice.')}
+        />
+      }
+    >
+      {({ items, nextCursor }) => (
+        <>
+          <ul className={css['contests']}>
+            {items.map((one) => (
+              <Row key={one.contestId} one={one} />
+            ))}
+          </ul>
+          <Pager nextCursor={nextCursor} />
+        </>
+      )}
+    </Answer>
   );
 }
 

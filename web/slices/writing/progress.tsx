@@ -9,8 +9,8 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { dayLabel } from '../../ui/time/day-label.ts';
 import css from './writing.module.css';
-import { pathTo } from './writing-at.ts';
-import { categoryLabel } from './writing-labels.ts';
+import { pathTo } from './writing-at.public.ts';
+import { categoryLabel } from './writing-labels.public.ts';
 
 /** One's own weeks, with how each figure is counted. */
 export function Progress() {

@@ -7,8 +7,8 @@ import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import css from './writing.module.css';
-import { pathTo } from './writing-at.ts';
-import { bandText, kindLabel, registerLabel, wordRange } from './writing-labels.ts';
+import { pathTo } from './writing-at.public.ts';
+import { bandText, kindLabel, registerLabel, wordRange } from './writing-labels.public.ts';
 
 /** Every prompt by its kind, with how far one is; above them what to go on with. */
 export function PromptList() {

@@ -1,7 +1,7 @@
 import { writing } from '@stepwell/contract/writing/writing.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
-import { contestsAt, promptAt, viewAt } from './writing-at.ts';
+import { contestsAt, isTexts, promptAt, textAt, textsAt, viewAt } from './writing-at.public.ts';
 
 /** Each view asks one question, anew each time it is opened: a text may have been saved elsewhere. */
 export const writingAsks =
@@ -22,6 +22,10 @@ export const writingAsks =
 export const contestsAsk =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
-    await queryClient.prefetchQuery(ask(writing.contests, { query: contestsAt(new URL(request.url).searchParams) }));
+    const search = new URL(request.url).searchParams;
+    const versionId = textAt(search);
+    if (versionId) await queryClient.prefetchQuery(ask(writing.text, { params: { versionId } }));
+    else if (isTexts(search)) await queryClient.prefetchQuery(ask(writing.texts, { query: textsAt(search) }));
+    else await queryClient.prefetchQuery(ask(writing.contests, { query: contestsAt(search) }));
     return null;
   };

@@ -7,7 +7,7 @@ import { PromptList } from './prompt-list.tsx';
 import { ResultPage } from './result/result-page.tsx';
 import { WritingRoom } from './room/writing-room.tsx';
 import { RuleList } from './rules/rule-list.tsx';
-import { pathTo, promptAt, viewAt } from './writing-at.ts';
+import { pathTo, promptAt, viewAt } from './writing-at.public.ts';
 
 /** Writing practice: prompts, the room where a text is written, its estimate, progress and the published rules. */
 export function Writing() {

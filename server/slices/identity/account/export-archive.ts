@@ -23,6 +23,7 @@ import * as challengePictureTables from '../../../tables/challenges/challenge-pi
 import * as codingTables from '../../../tables/challenges/challenges.ts';
 import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
 import * as verificationTables from '../../../tables/challenges/verifications.ts';
+import * as communicationTables from '../../../tables/communication/communication.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
 import * as contentTables from '../../../tables/content/content.ts';
 import * as classTables from '../../../tables/enquiries/classes.ts';
@@ -39,6 +40,7 @@ import * as signInTables from '../../../tables/identity/sign-in.ts';
 import * as judgedTables from '../../../tables/judge/judged.ts';
 import * as judgingTables from '../../../tables/judge/judging.ts';
 import * as submissionTables from '../../../tables/judge/submissions.ts';
+import * as languageModelTables from '../../../tables/language-model/language-model.ts';
 import * as pointTables from '../../../tables/leaderboard/points.ts';
 import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
@@ -113,6 +115,8 @@ export const tableFiles: TableFile[] = [
   noticeTables,
   packageTables,
   siteTables,
+  communicationTables,
+  languageModelTables,
   vocabularyTables,
   writingTables,
   xapiTables,

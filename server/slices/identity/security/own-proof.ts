@@ -1,10 +1,10 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt } from 'drizzle-orm';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
-import { sealerOf } from '../sign-in/sealing.ts';
 import { hasTwoStep, takeCode } from '../sign-in/two-step.ts';
 import { findUser } from '../users.ts';
 import { proveOwn } from './own-password.ts';

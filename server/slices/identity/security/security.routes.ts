@@ -2,13 +2,13 @@ import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { securityChanged } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 import { signedIn, type Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { route } from '../../../platform/slice.ts';
 import { forgetDevice, trustedDevicesOf } from '../sign-in/devices.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
-import { sealerOf } from '../sign-in/sealing.ts';
 import { hangUp } from '../sign-in/sign-in.ts';
 import {
   beginTwoStep,

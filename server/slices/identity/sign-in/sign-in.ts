@@ -5,6 +5,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { securityChanged } from '../../../events/identity.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import type { Caller } from '../../../platform/slice.ts';
@@ -13,7 +14,6 @@ import { hashOf, openSession } from '../sessions.public.ts';
 import { lockPerson } from '../users.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { codeByKnownDevice, codeByStranger, guessedRight, takeGuess } from './guesses.ts';
-import { sealerOf } from './sealing.ts';
 import { hasTwoStep, takeCode, twoStepOf } from './two-step.ts';
 import { deviceLabels } from './user-agent.ts';
 

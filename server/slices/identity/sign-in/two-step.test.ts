@@ -2,10 +2,10 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sealerOf } from '../../../platform/security/sealing.ts';
 import { authenticators, devices, halfSignIns, recoveryCodes } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { sealerOf } from './sealing.ts';
 
 const app = await startTestApp();
 const { withPassword, mailLink, twoStepBegun, twoStepOn, halfway, signIn, secondStep, trustedDevice } = newSignIns(app);

@@ -5,10 +5,10 @@ import { problems } from '@stepwell/contract/problems.ts';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Sealer } from '../../../platform/security/sealing.ts';
 import { authenticators, recoveryCodes } from '../../../tables/identity/sign-in.ts';
 import { lockPerson } from '../users.ts';
 import { distrustDevices } from './devices.ts';
-import type { Sealer } from './sealing.ts';
 
 /** RFC 6238 with what every app takes for granted: SHA-1, six digits, thirty seconds; one step early or late is fine. */
 const STEP_SECONDS = 30;

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { Enquiries } from '../../enquiries/inbox.public.tsx';
+import { LanguageModelSettings } from '../../language-model/language-model.public.tsx';
 import { PlanSettings } from '../../plans/plan-settings.public.tsx';
 import { HomePages } from '../../site/homes/editor/home-settings.public.tsx';
 import { VisitFiguresView } from '../../visits/visit-figures.public.tsx';
@@ -26,6 +27,7 @@ const panels: Record<View, () => ReactNode> = {
   enquiries: Enquiries,
   plans: PlanSettings,
   visits: VisitFiguresView,
+  model: LanguageModelSettings,
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,

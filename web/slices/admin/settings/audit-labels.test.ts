@@ -298,6 +298,16 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   ],
   'plans.ordered': [{}, { order: ['Learner', 'Campus'] }, null, ['Order: Learner, Campus']],
   'plans.deleted': [{ plan: 'Learner' }, {}, 'Learner', []],
+  'language-model.changed': [
+    { modelOn: false, textModel: 'small', modelKey: false },
+    { modelOn: true, textModel: 'large', modelKey: true },
+    null,
+    [
+      'Language model changed from “No” to “Yes”',
+      'Text model changed from “small” to “large”',
+      'API key changed from “No” to “Yes”',
+    ],
+  ],
   'newsletter.sent': [{}, { newsletter: 'New courses in May' }, 'New courses in May', []],
   'events.cancelled': [{}, { event: 'open-day' }, 'open-day', []],
   'events.checked-in': [{}, { event: 'open-day', registration: 7 }, 'open-day', ['Registration: 7']],

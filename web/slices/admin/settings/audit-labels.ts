@@ -91,6 +91,15 @@ const factWords = (): Record<string, string> => ({
   shown: i18n.t('Shown on the pricing page'),
   highlighted: i18n.t('Recommended'),
   order: i18n.t('Order'),
+  modelOn: i18n.t('Language model'),
+  modelUrl: i18n.t('URL'),
+  modelKey: i18n.t('API key'),
+  textModel: i18n.t('Text model'),
+  transcriptionModel: i18n.t('Transcription model'),
+  speechModel: i18n.t('Speech model'),
+  speechVoice: i18n.t('Voice'),
+  requestsPerPerson: i18n.t('Requests per person and day'),
+  tokensPerDay: i18n.t('Tokens per day'),
   isMegaMenu: i18n.t('In the menu'),
 });
 

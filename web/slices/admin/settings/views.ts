@@ -5,7 +5,7 @@ const groups = {
   site: ['site', 'home', 'plans', 'visits'],
   people: ['people', 'enquiries'],
   mail: ['mail', 'outbox'],
-  learning: ['languages', 'records'],
+  learning: ['languages', 'records', 'model'],
   operation: ['system', 'backups', 'audit'],
 } as const;
 export type Group = keyof typeof groups;
@@ -37,6 +37,7 @@ const viewLabels: Record<View, () => string> = {
   outbox: () => i18n.t('Outbox'),
   records: () => i18n.t('Learning records'),
   languages: () => i18n.t('Programming languages'),
+  model: () => i18n.t('Language model'),
   backups: () => i18n.t('Backups'),
   system: () => i18n.t('System'),
   audit: () => i18n.t('Audit log'),

@@ -25,8 +25,7 @@ export function AudienceFields({ terms, set }: FieldsProps) {
       />
       {!audience.everybody && (
         <>
-          <OfCourses audience={audience} change={change} />
-          <OfBatches audience={audience} change={change} />
+          <GroupFields audience={audience} change={change} />
           <PersonField
             quizId={terms.quizId}
             label={i18n.t('Add person')}
@@ -50,10 +49,20 @@ export function AudienceFields({ terms, set }: FieldsProps) {
   );
 }
 
-type Audience = FieldsProps['terms']['audience'];
+type Groups = Pick<FieldsProps['terms']['audience'], 'courses' | 'batches'>;
 interface PartProps {
-  audience: Audience;
-  change: (part: Partial<Audience>) => void;
+  audience: Groups;
+  change: (part: Partial<Groups>) => void;
+}
+
+/** Courses and batches of one's own, added one by one. */
+export function GroupFields(props: PartProps) {
+  return (
+    <>
+      <OfCourses {...props} />
+      <OfBatches {...props} />
+    </>
+  );
 }
 
 function OfCourses({ audience, change }: PartProps) {

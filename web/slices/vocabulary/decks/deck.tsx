@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
-import { type DeckPage, decks, MOST_CSV_CHARACTERS } from '@stepwell/contract/vocabulary/decks.ts';
+import { type DeckPage, decks, MOST_APKG_BYTES, MOST_CSV_CHARACTERS } from '@stepwell/contract/vocabulary/decks.ts';
 import { vocabulary } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,8 +14,8 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { bandLabel } from '../labels.ts';
-import { pathTo, REVIEW_PATH } from '../vocabulary-at.ts';
+import { bandLabel } from '../labels.public.ts';
+import { pathTo, REVIEW_PATH } from '../vocabulary-at.public.ts';
 import css from './decks.module.css';
 
 /** One list: add words by hand or from a CSV file, and see when each comes back. */
@@ -169,6 +169,12 @@ function ImportFile({ deckId }: { deckId: string }) {
   const [done, setDone] = useState<Reply<typeof decks.importCsv> | null>(null);
   const bring = useMutation({
     async mutationFn(file: File) {
+      if (file.name.toLowerCase().endsWith('.apkg')) {
+        if (file.size > MOST_APKG_BYTES)
+          throw new Error(i18n.t('Use a package of up to 20 MB. In Anki, export it without media.'));
+        const content = new Blob([file], { type: 'application/octet-stream' });
+        return call(decks.importAnki, { params: { deckId }, content });
+      }
       // A file far too large is not read at all.
       if (file.size > 4 * MOST_CSV_CHARACTERS) throw new Error(i18n.t('Use a file of up to 400 kB.'));
       return call(decks.importCsv, { params: { deckId }, body: { text: await file.text() } });
@@ -182,13 +188,13 @@ function ImportFile({ deckId }: { deckId: string }) {
   return (
     <div className={css['file']}>
       <Button tone="ghost" size="small" busy={bring.isPending} onClick={() => input.current?.click()}>
-        {i18n.t('Import CSV')}
+        {i18n.t('Import file')}
       </Button>
-      <span>{i18n.t('Columns: word, meaning, example. In Anki, export notes as plain text.')}</span>
+      <span>{i18n.t('A CSV file with the columns word, meaning, example, or an Anki package (.apkg).')}</span>
       <FileInput
         ref={input}
-        label={i18n.t('CSV file')}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        label={i18n.t('CSV file or Anki package')}
+        accept=".csv,.tsv,.txt,.apkg,text/csv,text/plain"
         onFiles={([file]) => file && bring.mutate(file)}
       />
       {done && (

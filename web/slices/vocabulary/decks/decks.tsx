@@ -8,7 +8,7 @@ import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { pathTo, REVIEW_PATH } from '../vocabulary-at.ts';
+import { pathTo, REVIEW_PATH } from '../vocabulary-at.public.ts';
 import css from './decks.module.css';
 
 /** One's own lists of words. */

@@ -4,8 +4,8 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TypedDifference } from '../../../ui/text/answer-difference.tsx';
-import { kindLabel } from '../labels.ts';
-import { pathTo } from '../vocabulary-at.ts';
+import { kindLabel } from '../labels.public.ts';
+import { pathTo } from '../vocabulary-at.public.ts';
 import { Stem } from './item.tsx';
 import css from './session.module.css';
 

@@ -4,7 +4,7 @@ import type { EnglishItem } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/parts/button.tsx';
 import { SpokenText } from '../../../ui/speech/spoken-text.tsx';
-import { kindLabel } from '../labels.ts';
+import { kindLabel } from '../labels.public.ts';
 import { Choice, Matching, Typed, WordOrder } from './item-fields.tsx';
 import css from './session.module.css';
 

@@ -3,9 +3,9 @@ import type { EnglishSession } from '@stepwell/contract/vocabulary/vocabulary.ts
 import { Link } from 'react-router';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { bandLabel, ranksLabel } from '../labels.ts';
+import { bandLabel, ranksLabel } from '../labels.public.ts';
 import { useStart } from '../use-session.ts';
-import { MISTAKES_PATH, pathTo } from '../vocabulary-at.ts';
+import { MISTAKES_PATH, pathTo } from '../vocabulary-at.public.ts';
 import { Explained } from './item-result.tsx';
 import css from './session.module.css';
 

@@ -19,8 +19,11 @@ import { TextDifference } from '../../../ui/text/difference.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { Nowhere } from '../room/writing-room.tsx';
 import css from '../writing.module.css';
-import { pathTo } from '../writing-at.ts';
-import { bandText, criterionLabel } from '../writing-labels.ts';
+import { pathTo } from '../writing-at.public.ts';
+import { bandText } from '../writing-labels.public.ts';
+import { Criterion } from './criterion.tsx';
+import { OpinionPart } from './opinion-part.tsx';
+import { ReviewPart } from './review-part.tsx';
 
 /** The estimate of a submitted version: four criteria with passages, what the revision changed, and what to do next. */
 export function ResultPage({ promptId }: { promptId: string }) {
@@ -41,7 +44,7 @@ export function ResultPage({ promptId }: { promptId: string }) {
   );
 }
 
-function Shown({ page: { prompt, versions } }: { page: WritingPage }) {
+function Shown({ page: { prompt, versions, model } }: { page: WritingPage }) {
   const [chosen, setChosen] = useState<number>();
   const here = versions.find(({ number }) => number === chosen) ?? versions[0];
   if (!here) return null;
@@ -55,8 +58,12 @@ function Shown({ page: { prompt, versions } }: { page: WritingPage }) {
       <PageHeader title={prompt.title} />
       <section className={css['summary']} aria-label={i18n.t('Estimate')}>
         <p className={`${css['score']} num`}>
-          <b>{bandText(result.band)}</b>
-          <span>{i18n.t('Estimated band, ±{error}', { error: result.error })}</span>
+          <b>{bandText(here.review?.band ?? result.band)}</b>
+          <span>
+            {typeof here.review?.band === 'number'
+              ? i18n.t('Teacher’s band (estimate by rules: {band})', { band: bandText(result.band) })
+              : i18n.t('Estimated band, ±{error}', { error: result.error })}
+          </span>
         </p>
         <div>
           {result.limits.length > 0 ? (
@@ -77,10 +84,11 @@ function Shown({ page: { prompt, versions } }: { page: WritingPage }) {
           {i18n.t('Revise')}
         </ButtonLink>
       </section>
+      {here.review && <ReviewPart review={here.review} />}
       {versions.length > 1 && <Versions versions={versions} now={here.number} choose={setChosen} />}
       {before && <Revision before={before} after={here} />}
       <section className={css['part']} aria-labelledby="criteria">
-        <h2 id="criteria">{i18n.t('Criteria')}</h2>
+        <h2 id="criteria">{i18n.t('Estimate by rules')}</h2>
         <div className={css['criteria']}>
           {result.criteria.map((one) => (
             <Criterion key={one.criterion} one={one} text={here.text} points={result.points} />
@@ -93,6 +101,9 @@ function Shown({ page: { prompt, versions } }: { page: WritingPage }) {
           )}
         </p>
       </section>
+      {(here.opinion || model) && (
+        <OpinionPart key={here.versionId} promptId={prompt.promptId} version={here} model={model} />
+      )}
       <section className={css['part']} aria-labelledby="the-text">
         <h2 id="the-text">{i18n.t('Your text')}</h2>
         <p className={css['plain']} lang="en">
@@ -177,41 +188,5 @@ function Revision({ before, after }: { before: SubmittedText; after: SubmittedTe
         <TextDifference before={before.text} after={after.text} />
       </details>
     </section>
-  );
-}
-
-interface CriterionProps {
-  one: CriterionResult;
-  text: string;
-  points: SubmittedText['result']['points'];
-}
-
-function Criterion({ one: { criterion, band, reasons, quotes, next }, text, points }: CriterionProps) {
-  return (
-    <article>
-      <header>
-        <h3>{criterionLabel(criterion)}</h3>
-        <b className="num">{bandText(band)}</b>
-      </header>
-      <p>{reasons.join(' ')}</p>
-      {criterion === 'task' && (
-        <ul className={css['points']}>
-          {points.map((point) => (
-            <li key={point.text} data-made={point.isMade}>
-              {point.text}: {point.isMade ? i18n.t('covered') : i18n.t('missing')}
-            </li>
-          ))}
-        </ul>
-      )}
-      {quotes.map(({ start, end, note }) => (
-        <figure key={`${start} ${note}`}>
-          <blockquote lang="en">{text.slice(start, end)}</blockquote>
-          <figcaption>{note}</figcaption>
-        </figure>
-      ))}
-      <p className={css['next']}>
-        <b>{i18n.t('Next:')}</b> {next}
-      </p>
-    </article>
   );
 }

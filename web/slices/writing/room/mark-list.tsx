@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../writing.module.css';
-import { pathTo } from '../writing-at.ts';
-import { categoryLabel } from '../writing-labels.ts';
+import { pathTo } from '../writing-at.public.ts';
+import { categoryLabel } from '../writing-labels.public.ts';
 import type { CheckerState } from './use-marks.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Prompt } from '@stepwell/contract/writing/prompts.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import css from '../writing.module.css';
-import { kindLabel, registerLabel, wordRange } from '../writing-labels.ts';
+import { kindLabel, registerLabel, wordRange } from '../writing-labels.public.ts';
 
 /** What is to be written: the task, what a good answer covers, and the data of a chart. */
 export function PromptPanel({ prompt }: { prompt: Prompt }) {

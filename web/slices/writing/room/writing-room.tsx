@@ -23,7 +23,7 @@ import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { DraftElsewhere } from '../../assignments/submitted-work/draft-elsewhere.public.tsx';
 import css from '../writing.module.css';
-import { pathTo } from '../writing-at.ts';
+import { pathTo } from '../writing-at.public.ts';
 import { MarkList } from './mark-list.tsx';
 import { PromptPanel } from './prompt-panel.tsx';
 import { TextEditor } from './text-editor.tsx';

@@ -3,7 +3,7 @@ import { ownRules } from '@stepwell/contract/writing/rules/own-marks.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import css from '../writing.module.css';
-import { categoryLabel } from '../writing-labels.ts';
+import { categoryLabel } from '../writing-labels.public.ts';
 
 const categories = [...new Set(ownRules.map(({ category }) => category))];
 

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { elementsBelow, XmlRefused } from '../../../../platform/archives/xml.ts';
 import { type PlacedElement, xmlParts, xmlTree } from '../../../../platform/archives/xml-parts.ts';
-import { openZip, type Zip } from '../../../../platform/archives/zip.ts';
+import { openZip, sourceIn, type Zip } from '../../../../platform/archives/zip.ts';
 import { ZipRefused } from '../../../../platform/archives/zip-faults.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
 import { xmlTextOf } from '../../text/xml-text.ts';
@@ -79,15 +78,9 @@ function* partsOf(bytes: Uint8Array, alone: string): Generator<PlacedElement> {
   if (isFirst) throw new XmlRefused('It contains no elements.', 1, 1);
 }
 
-const sourceOf = (bytes: Uint8Array) => ({
-  bytes: bytes.length,
-  open: async ({ start, end }: { start: number; end: number }) =>
-    Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
-});
-
 async function* readPackage(bytes: Uint8Array): AsyncGenerator<Found> {
   try {
-    const zip = await openZip(sourceOf(bytes), ZIP_LIMITS);
+    const zip = await openZip(sourceIn(bytes), ZIP_LIMITS);
     const { items, remarks } = await listedIn(zip, {
       async tree(path) {
         const entry = zip.find(path);

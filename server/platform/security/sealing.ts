@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Db } from '../../../platform/database/db.ts';
-import { secretOf } from '../../../platform/security/secret.ts';
+import type { Db } from '../database/db.ts';
+import { secretOf } from './secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

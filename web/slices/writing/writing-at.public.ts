@@ -13,3 +13,14 @@ export const contestsAt = (search: URLSearchParams) => ({
   state: search.get('state') === 'decided' ? ('decided' as const) : ('open' as const),
   cursor: search.get('cursor') ?? undefined,
 });
+
+/** The teachers' screen: contested marks, or texts with `?view=texts`, one of them with `?text=`. */
+export const textsAt = (search: URLSearchParams) => ({
+  state: search.get('state') === 'reviewed' ? ('reviewed' as const) : ('new' as const),
+  cursor: search.get('cursor') ?? undefined,
+});
+export const isTexts = (search: URLSearchParams) => search.get('view') === 'texts';
+export const textAt = (search: URLSearchParams) => {
+  const id = search.get('text') ?? '';
+  return /^[0-9a-f-]{36}$/.test(id) ? id : undefined;
+};

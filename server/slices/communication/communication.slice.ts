@@ -1,0 +1,50 @@
+import { communication as contract } from '@stepwell/contract/communication/communication.ts';
+import { MOST_BODY, MOST_STEPS, ownModules } from '@stepwell/contract/communication/own-modules.ts';
+import { erased } from '../../events/identity.ts';
+import { on } from '../../platform/events/event.ts';
+import { eraseRows } from '../../platform/security/personal.ts';
+import { approved, instructor } from '../../platform/security/viewer.ts';
+import { route, type Slice } from '../../platform/slice.ts';
+import * as tables from '../../tables/communication/communication.ts';
+import { exerciseChoices } from './exercises.ts';
+import { keepPlace, modulePage, modulesFor } from './learner-modules.ts';
+import { ownModule, ownModuleList, saveModule, setModuleState } from './own-modules.ts';
+import { giveFeedback, moduleResults, releaseFeedback } from './results.ts';
+
+/** A module whose lessons are mostly as long as they may be; a longer body is refused before it is read. */
+const MODULE_BYTES = (MOST_BODY * MOST_STEPS) / 2;
+
+const routes = [
+  route(contract.modules, approved, ({ db, viewer }) => modulesFor(db, viewer.id)),
+  route(contract.module, approved, ({ db, viewer, params }) => modulePage(db, viewer.id, params.moduleId)),
+  route(contract.keepPlace, approved, ({ db, viewer, params, body, now }) =>
+    db.transaction((tx) => keepPlace(tx, viewer.id, { ...params, ...body, now: now() })),
+  ),
+  route(ownModules.list, instructor, ({ db, viewer, query }) => ownModuleList(db, viewer, query)),
+  route(ownModules.choices, instructor, async () => exerciseChoices()),
+  route(ownModules.module, instructor, ({ db, viewer, params }) => ownModule(db, viewer, params.moduleId)),
+  route(
+    ownModules.save,
+    instructor,
+    ({ db, viewer, params, body, now }) =>
+      db.transaction((tx) => saveModule(tx, viewer, { ...params, ...body, now: now() })),
+    { bodyLimit: MODULE_BYTES },
+  ),
+  route(ownModules.setState, instructor, ({ db, viewer, params, body }) =>
+    db.transaction((tx) => setModuleState(tx, viewer, params.moduleId, body.state)),
+  ),
+  route(ownModules.results, instructor, ({ db, viewer, params, query }) =>
+    moduleResults(db, viewer, { ...params, ...query }),
+  ),
+  route(ownModules.giveFeedback, instructor, ({ db, viewer, params, body, now }) =>
+    db.transaction((tx) => giveFeedback(tx, viewer, { ...params, ...body, now: now() })),
+  ),
+  route(ownModules.release, instructor, ({ db, viewer, params, now }) =>
+    db.transaction((tx) => releaseFeedback(tx, viewer, params.moduleId, now())),
+  ),
+];
+
+/** A learner's places and feedback go; a teacher's modules stay, without the name. Safe to run twice. */
+const onErased = on(erased, ({ userId }, { db }) => db.transaction((tx) => eraseRows(tx, tables, userId)));
+
+export const communication: Slice = { name: 'communication', routes, listeners: [onErased] };

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { communication } from '@stepwell/contract/communication/communication.ts';
+import { ownModules } from '@stepwell/contract/communication/own-modules.ts';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { erased } from '../../events/identity.ts';
+import { emit } from '../../platform/events/event.ts';
+import { personalRows } from '../../platform/security/personal.ts';
+import * as tables from '../../tables/communication/communication.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { englishAnswers, englishSessions } from '../../tables/vocabulary/vocabulary.ts';
+import { writingWorks } from '../../tables/writing/writing.ts';
+import { newCommunication } from '../../testing/fixtures/communication.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
+
+const app = await startTestApp();
+const { step, form, forStudent } = newCommunication(app);
+const rubric = [
+  {
+    id: 'tone',
+    title: 'Tone',
+    levels: [
+      { id: 'low', points: 1, words: 'Off.' },
+      { id: 'high', points: 4, words: 'Right.' },
+    ],
+  },
+];
+const pageOf = async (who: Person, moduleId: string) =>
+  (await who.call(communication.module, { params: { moduleId } })).data;
+const codeOf = ({ status, data }: { status: number; data: { code?: string } }) => [status, data.code];
+
+/** A session of a unit with two items, so many of them right, ended or not. */
+async function practised(studentId: string, unit: string, right: number, answered = 2) {
+  const at = app.services.now();
+  const [session] = await app.db
+    .insert(englishSessions)
+    .values({ studentId, mode: 'unit', scope: unit, itemIds: [`${unit}/1`, `${unit}/2`], startedAt: at, endedAt: at })
+    .returning();
+  for (let position = 1; position <= answered; position += 1)
+    await app.db.insert(englishAnswers).values({
+      sessionId: session?.id ?? '',
+      position,
+      studentId,
+      itemId: `${unit}/${position}`,
+      unitId: unit,
+      difficulty: 0,
+      guessing: 0,
+      isRight: position <= right,
+      isFirst: true,
+      answeredAt: at,
+    });
+}
+
+test('a student reads, practises, and comes back to where they stopped', async () => {
+  const student = await app.person();
+  const steps = [
+    step({ title: 'Read' }),
+    step({ kind: 'unit', target: 'emails', title: 'Practise' }),
+    step({ kind: 'writing', target: 'email-extension', title: 'Write' }),
+  ];
+  const { moduleId, params } = await forStudent(student, { steps });
+  const [lesson, unit, writing] = steps;
+  const list = async () => (await student.call(communication.modules, {})).data.items;
+  expect(await list()).toMatchObject([{ moduleId, done: 0, steps: 3, openedAt: null, next: { title: 'Read' } }]);
+
+  const keep = (stepId: string, isRead?: boolean) =>
+    student.call(communication.keepPlace, { params, body: { stepId, ...(isRead !== undefined && { isRead }) } });
+  expect((await keep(lesson?.stepId ?? '', true)).data).toMatchObject({ done: 1, next: { title: 'Practise' } });
+  await keep(writing?.stepId ?? '');
+  // The step that was opened last, though another one is open before it.
+  expect(await list()).toMatchObject([{ next: { title: 'Write' }, openedAt: expect.any(String) }]);
+
+  // An exercise is not read but done: half of it is not done.
+  await keep(unit?.stepId ?? '', true);
+  await practised(student.id, 'emails', 1, 1);
+  expect((await pageOf(student, moduleId)).done).toBe(1);
+  await practised(student.id, 'emails', 2);
+  await practised(student.id, 'emails', 1);
+  expect((await pageOf(student, moduleId)).steps[1]).toMatchObject({ isDone: true, result: { value: 2, most: 2 } });
+
+  const work = { studentId: student.id, promptId: 'email-extension', versions: 1, bestBand: 6.5 };
+  await app.db.insert(writingWorks).values({ ...work, submittedAt: app.services.now() });
+  expect(await pageOf(student, moduleId)).toMatchObject({ done: 3, next: null });
+  expect((await keep(lesson?.stepId ?? '', false)).data.done).toBe(2);
+  expect(codeOf(await keep(randomUUID()))).toEqual([404, 'module_step_not_found']);
+});
+
+test('a module is for whom it is set: course, batch or everyone, published only', async () => {
+  const [student, other] = [await app.person(), await app.person()];
+  const { teacher, course, params, moduleId, steps } = await forStudent(student);
+  expect((await other.call(communication.module, { params })).status).toBe(404);
+  const audience = async (more: object, version: number) =>
+    teacher.call(ownModules.save, { params, body: { ...form({ steps, ...more }), version } });
+  expect((await audience({ everybody: true }, 1)).status).toBe(200);
+  expect((await other.call(communication.module, { params })).status).toBe(200);
+  expect(codeOf(await audience({}, 2))).toEqual([409, 'module_not_ready']);
+  // It stayed as it was.
+  expect((await other.call(communication.module, { params })).status).toBe(200);
+  expect((await audience({ courseIds: [course.slug] }, 2)).status).toBe(200);
+  await teacher.call(ownModules.setState, { params, body: { state: 'archived' } });
+  expect((await student.call(communication.module, { params })).status).toBe(404);
+  await teacher.call(ownModules.setState, { params, body: { state: 'published' } });
+  expect(await pageOf(student, moduleId)).toMatchObject({ teacher: 'Ira Sen' });
+
+  const stranger = await app.person({ role: 'instructor' });
+  const foreign = await stranger.call(ownModules.save, {
+    params: { moduleId: randomUUID() },
+    body: { ...form({ courseIds: [course.slug] }), version: 0 },
+  });
+  expect([foreign.status, Object.keys(foreign.data.fields ?? {})]).toEqual([422, ['courseIds']]);
+});
+
+test('it is saved whole by version; steps keep what learners did, lessons are sanitised, exercises must exist', async () => {
+  const student = await app.person();
+  const { teacher, course, params, moduleId, steps } = await forStudent(student);
+  const [first] = steps;
+  if (!first) throw new Error('no step');
+  await student.call(communication.keepPlace, { params, body: { stepId: first.stepId, isRead: true } });
+  const save = (more: object, version: number) =>
+    teacher.call(ownModules.save, { params, body: { ...form({ courseIds: [course.slug], ...more }), version } });
+  expect(codeOf(await save({}, 0))).toEqual([409, 'changed_elsewhere']);
+  const hostile = step({ title: 'New', body: '<p onclick="x()">Hi<script>alert(1)</script></p>' });
+  const { data } = await save({ steps: [hostile, { ...first, title: 'Renamed' }] }, 1);
+  expect(data.steps.map(({ title }) => title)).toEqual(['New', 'Renamed']);
+  expect(data.steps[0]?.body).toBe('<p>Hi</p>');
+  expect((await pageOf(student, moduleId)).steps).toMatchObject([{ isDone: false }, { isDone: true }]);
+  expect(codeOf(await save({}, 1))).toEqual([409, 'changed_elsewhere']);
+  const unknown = await save({ steps: [step({ kind: 'unit', target: '../etc/passwd' })] }, 2);
+  expect([unknown.status, Object.keys(unknown.data.fields ?? {})]).toEqual([422, ['steps.0.target']]);
+  // A step of somebody else's module is not taken over by its id.
+  const theirs = await forStudent(await app.person());
+  expect((await save({ steps: [{ ...first, stepId: theirs.steps[0]?.stepId ?? '' }] }, 2)).status).toBe(409);
+});
+
+test('feedback by rubric is the student’s once it is released, in pages and in exports', async () => {
+  const student = await app.person();
+  const { teacher, params, moduleId } = await forStudent(student, { rubric });
+  const at = { params: { moduleId, studentId: student.id } };
+  const give = (comment: string, chosen: Record<string, string>) =>
+    teacher.call(ownModules.giveFeedback, { ...at, body: { comment, chosen } });
+  expect((await give('A start.', {})).data.points).toBeNull();
+  expect((await give('Warm tone.', { tone: 'high', nonsense: 'x' })).data.points).toBe(4);
+  expect((await pageOf(student, moduleId)).feedback).toBeNull();
+  const exported = async () => {
+    const rows: unknown[] = [];
+    for await (const one of personalRows(app.db, [tables], student.id, new Date())) rows.push(one);
+    return JSON.stringify(rows);
+  };
+  expect(await exported()).not.toContain('Warm tone.');
+  const stranger = await app.person();
+  const foreign = { params: { moduleId, studentId: stranger.id }, body: { comment: 'x', chosen: {} } };
+  expect(codeOf(await teacher.call(ownModules.giveFeedback, foreign))).toEqual([404, 'student_not_in_module']);
+
+  expect((await teacher.call(ownModules.release, { params })).data.released).toBe(1);
+  expect((await teacher.call(ownModules.release, { params })).data.released).toBe(0);
+  expect((await pageOf(student, moduleId)).feedback).toMatchObject({ comment: 'Warm tone.', points: 4, outOf: 4 });
+  expect(await exported()).toContain('Warm tone.');
+  const { items } = (await teacher.call(ownModules.results, { params, query: {} })).data;
+  expect(items).toMatchObject([
+    { studentId: student.id, done: 0, feedback: { points: 4, releasedAt: expect.any(String) } },
+  ]);
+});
+
+test('results come page by page, by name, and by batch', async () => {
+  const student = await app.person({ fullName: 'Zoya' });
+  const { teacher, course, params } = await forStudent(student);
+  for (const fullName of ['Amit', 'Meera']) await app.enrolment(await app.person({ fullName }), course);
+  const pages: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 1, ...(cursor !== undefined && { cursor }) };
+    const { data } = await teacher.call(ownModules.results, { params, query });
+    pages.push(...data.items.map(({ fullName }) => fullName));
+    cursor = data.nextCursor ?? undefined;
+  } while (cursor);
+  expect(pages).toEqual(['Amit', 'Meera', 'Zoya']);
+  const { data } = await teacher.call(ownModules.results, { params, query: { batchId: randomUUID() } });
+  expect(data.items).toEqual([]);
+});
+
+test('with a student their places go; with a teacher their modules stay, without the name', async () => {
+  const student = await app.person();
+  const { teacher, params, moduleId, steps } = await forStudent(student);
+  await student.call(communication.keepPlace, { params, body: { stepId: steps[0]?.stepId ?? '', isRead: true } });
+  for (const { id } of [teacher, student]) {
+    await app.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, id));
+    await emit(app.db, erased, { userId: id, courses: [] });
+  }
+  await app.settle();
+  const mine = and(eq(tables.communicationPlaces.studentId, student.id));
+  expect(await app.db.$count(tables.communicationPlaces, mine)).toBe(0);
+  const [left] = await app.db
+    .select()
+    .from(tables.communicationModules)
+    .where(eq(tables.communicationModules.id, moduleId));
+  expect(left).toMatchObject({ ownerId: null, title: 'Emails' });
+});

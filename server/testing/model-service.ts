@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+interface Asked {
+  path: string;
+  authorization: string | undefined;
+  body: string;
+}
+type Reply = (asked: Asked, response: ServerResponse, times: number) => unknown;
+
+const completion = (content: string) =>
+  JSON.stringify({ choices: [{ message: { content } }], usage: { prompt_tokens: 11, completion_tokens: 7 } });
+
+/** By the name of the model: how the service behaves. `answer` is what it would say were it well. */
+const manners: Record<string, (answer: string) => Reply> = {
+  good: (answer) => (_, response) => response.end(completion(answer)),
+  chatty: (answer) => (_, response) => response.end(completion(`Sure! Here it is:\n\`\`\`json\n${answer}\n\`\`\``)),
+  slow: () => () => undefined,
+  'not-json-once': (answer) => (_, response, times) =>
+    response.end(completion(times === 1 ? 'I would rather talk.' : answer)),
+  'never-json': () => (_, response) => response.end(completion('I would rather talk.')),
+  'wrong-shape': () => (_, response) => response.end(completion('{"unasked":true}')),
+  'busy-once': (answer) => (_, response, times) => {
+    if (times === 1) response.writeHead(429);
+    response.end(times === 1 ? '' : completion(answer));
+  },
+  busy: () => (_, response) => response.writeHead(503).end(),
+  refusing: () => (_, response) => response.writeHead(401).end('{"error":"no such key"}'),
+  'no-format': (answer) => (asked, response) =>
+    asked.body.includes('response_format') ? response.writeHead(400).end() : response.end(completion(answer)),
+  cut: (answer) => (_, response) => {
+    response.writeHead(200, { 'content-length': 100_000 });
+    response.write(completion(answer).slice(0, 20));
+    setImmediate(() => response.destroy());
+  },
+  huge: () => (_, response) => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    let left = 50;
+    const more = () => {
+      if (response.destroyed) return;
+      if (left === 0) return void response.end();
+      left -= 1;
+      if (response.write(piece)) setImmediate(more);
+      else response.once('drain', more);
+    };
+    more();
+  },
+  redirecting: () => (asked, response) =>
+    asked.path.startsWith('/elsewhere')
+      ? response.end(completion('{}'))
+      : response.writeHead(302, { location: '/elsewhere' }).end(),
+  'stream-cut': () => (_, response) => {
+    response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n');
+    response.end();
+  },
+};
+
+/** A model service on this machine that behaves as the model's name says; closed at the end of the file. */
+export async function openModelService(answer: (asked: Asked) => string) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const one = await readRequest(request);
+    asked.push(one);
+    response.on('error', () => undefined);
+    if (one.path === '/v1/audio/transcriptions') return response.end('{"text":"The lift is on the left."}');
+    if (one.path === '/v1/audio/speech')
+      return response.writeHead(200, { 'content-type': 'audio/wav' }).end(Buffer.alloc(2048, 1));
+    const { model = '', stream } = JSON.parse(one.body || '{}') as { model?: string; stream?: boolean };
+    const times = asked.filter(({ path, body }) => path === one.path && body.includes(`"model":"${model}"`)).length;
+    if (stream && model !== 'stream-cut') return streamed(response);
+    return (manners[model] ?? manners['good'])?.(answer(one))(one, response, times);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+}
+
+async function readRequest(request: IncomingMessage): Promise<Asked> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return {
+    path: request.url ?? '',
+    authorization: request.headers.authorization,
+    body: Buffer.concat(pieces).toString('utf8'),
+  };
+}
+
+function streamed(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const word of ['Good', ' day', ', नमस्ते'])
+    response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: word } }] })}\n\n`);
+  response.end('data: [DONE]\n\n');
+}

@@ -1,0 +1,36 @@
+import { moduleStates } from '@stepwell/contract/communication/own-modules.ts';
+
+const HERE = '/student/course-resume';
+const OWN = '/instructor/communication-skills';
+
+const idIn = (search: URLSearchParams, name: string) => {
+  const id = search.get(name) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+};
+
+/** What the address says, for the loader and the screen alike. */
+export const moduleAt = (search: URLSearchParams) => idIn(search, 'module');
+export const stepAt = (search: URLSearchParams) => idIn(search, 'step');
+
+export const modulePath = (moduleId: string, stepId?: string) =>
+  `${HERE}?${new URLSearchParams({ module: moduleId, ...(stepId && { step: stepId }) })}`;
+export const MODULES_PATH = HERE;
+
+/** The teacher's list, one module (`new` for one that is not saved yet), or its results. */
+export const ownAt = (search: URLSearchParams) => ({
+  moduleId: moduleAt(search),
+  isNew: search.get('view') === 'new',
+  isResults: search.get('view') === 'results',
+});
+export const ownQueryAt = (search: URLSearchParams) => ({
+  state: moduleStates.find((state) => state === search.get('state')),
+  cursor: search.get('cursor') ?? undefined,
+});
+export const resultsQueryAt = (search: URLSearchParams) => ({
+  batchId: idIn(search, 'batch'),
+  cursor: search.get('cursor') ?? undefined,
+});
+export const ownPath = (moduleId: string, view?: 'results') =>
+  `${OWN}?${new URLSearchParams({ module: moduleId, ...(view && { view }) })}`;
+export const OWN_PATH = OWN;
+export const NEW_PATH = `${OWN}?view=new`;

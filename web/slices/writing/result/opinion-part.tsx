@@ -1,0 +1,82 @@
+import { i18n } from '@lingui/core';
+import { type Opinion, type SubmittedText, type WritingPage, writing } from '@stepwell/contract/writing/writing.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, call } from '../../../api/call.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import css from '../writing.module.css';
+import { bandText } from '../writing-labels.public.ts';
+import { Criterion } from './criterion.tsx';
+
+interface Props {
+  promptId: string;
+  version: SubmittedText;
+  model: string | null;
+}
+
+/** The language model's second opinion on a version, or the offer to ask for it. */
+export function OpinionPart({ promptId, version, model }: Props) {
+  const queryClient = useQueryClient();
+  const { versionId } = version;
+  const asking = useMutation({
+    mutationFn: () => call(writing.askOpinion, { params: { versionId } }),
+    onSuccess: (opinion) =>
+      queryClient.setQueryData<WritingPage>(
+        ask(writing.page, { params: { promptId } }).queryKey,
+        (page) =>
+          page && {
+            ...page,
+            versions: page.versions.map((one) => (one.versionId === versionId ? { ...one, opinion } : one)),
+          },
+      ),
+  });
+  return (
+    <section className={css['part']} aria-labelledby="opinion">
+      <h2 id="opinion">{i18n.t('Second opinion')}</h2>
+      {version.opinion ? (
+        <OpinionView opinion={version.opinion} version={version} />
+      ) : (
+        <>
+          <p className={css['fine']}>
+            {i18n.t(
+              'The language model {model} reads the task and your text, without your name. Its bands don’t change your estimate.',
+              { model: model ?? '' },
+            )}
+          </p>
+          <Button tone="ghost" busy={asking.isPending} onClick={() => asking.isPending || asking.mutate()}>
+            {asking.isPending ? i18n.t('Asking…') : i18n.t('Ask for second opinion')}
+          </Button>
+          <p role="status" className={css['limits']}>
+            {asking.error?.message}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Four criteria as the model sees them, and by whom. */
+export function OpinionView({ opinion, version }: { opinion: Opinion; version: SubmittedText }) {
+  return (
+    <>
+      <div className={css['criteria']}>
+        {opinion.criteria.map(({ reason, ...one }) => (
+          <Criterion
+            key={one.criterion}
+            one={{ ...one, reasons: [reason] }}
+            text={version.text}
+            points={[]}
+            beside={i18n.t('Rules: {band}', {
+              band: bandText(version.result.criteria.find(({ criterion }) => criterion === one.criterion)?.band ?? 0),
+            })}
+          />
+        ))}
+      </div>
+      <p className={css['fine']}>
+        {i18n.t(
+          'Written by the language model {model} (prompt version {version}). It can be wrong; quotes that aren’t in your text are removed.',
+          { model: opinion.maker, version: opinion.promptVersion },
+        )}
+      </p>
+    </>
+  );
+}
