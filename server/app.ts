@@ -34,6 +34,7 @@ import { problemStatements } from './slices/problem-statements/problem-statement
 import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
+import { resumes } from './slices/resumes/resumes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
@@ -65,6 +66,7 @@ export const slices: Slice[] = [
   compiler,
   problemStatements,
   writing,
+  resumes,
   authoring,
   packages,
   enquiries,

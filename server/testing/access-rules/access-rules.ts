@@ -22,6 +22,7 @@ import { questionPictureAccessRules } from './assessment/question-pictures.ts';
 import { quizAccessRules } from './assessment/quizzes.ts';
 import { receiptAccessRules } from './assessment/receipts-and-seats.ts';
 import { reportAccessRules } from './assessment/reports.ts';
+import { resumeAccessRules } from './resumes.ts';
 import { resultAccessRules } from './assessment/results.ts';
 import { sectionAccessRules } from './assessment/sections.ts';
 import { uploadAccessRules } from './assessment/uploads.ts';
@@ -126,6 +127,7 @@ export function newAccessRules(app: TestApp) {
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
     ...writingAccessRules(app),
+    ...resumeAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),
     ...contentAccessRules(app),

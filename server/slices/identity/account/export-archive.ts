@@ -60,6 +60,7 @@ import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
+import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as writingTables from '../../../tables/writing/writing.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
 
@@ -114,6 +115,7 @@ export const tableFiles: TableFile[] = [
   packageTables,
   siteTables,
   vocabularyTables,
+  resumeTables,
   writingTables,
   xapiTables,
   platformTables,
