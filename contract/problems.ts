@@ -347,7 +347,7 @@ export const problems = {
   comment_not_found: [404, 'This comment no longer exists.'],
   too_many_posts: [409, 'You have 50 unpublished posts. Delete one to write another.'],
   resume_not_found: [404, 'This resume doesn’t exist or is no longer public.'],
-  letter_not_found: [404, 'This cover letter no longer exists.'],
+  cover_letter_not_found: [404, 'This cover letter no longer exists.'],
   proof_not_found: [404, 'There is no such record, or it’s no longer valid.'],
   too_many_resumes: [409, 'You have 50 resumes. Archive one to add another.'],
   too_many_letters: [409, 'This resume has 50 cover letters. Delete one to add another.'],

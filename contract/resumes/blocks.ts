@@ -170,3 +170,13 @@ export function blocksOf(
     ...(layout.showsProofs && proofs.length > 0 ? [{ is: 'section', text: PROOFS_HEADING } as const, ...proofs] : []),
   ];
 }
+
+/** A cover letter under the head of its resume. `date` as it is printed. */
+export const letterBlocks = (
+  document: ResumeDocument,
+  letter: { recipient: string; body: string },
+  date: string,
+): Block[] => [
+  ...headBlocks(document),
+  ...[date, ...letter.recipient.split(/\n+/), ...letter.body.split(/\n+/)].flatMap(paragraphsOf),
+];

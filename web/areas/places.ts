@@ -12,6 +12,7 @@ export const roomPaths = [
   '/student/aptitude',
   '/student/LearningPractice',
   '/student/WritingPractice',
+  '/student/resume',
   '/student/terminal',
   '/student/code-challenge',
   '/student/problem-statement',

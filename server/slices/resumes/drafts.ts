@@ -8,8 +8,7 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { isSameSitting } from '../../platform/version-history.ts';
 import { resumeLetters, resumePublications, resumes, resumeVersions } from '../../tables/resumes/resumes.ts';
 import { proofPrefixes } from './proofs.ts';
-import { publicationOf, publicUrlOf } from './publication.ts';
-import { takeOff } from './publication.ts';
+import { publicationOf, publicUrlOf, takeOff } from './publication.ts';
 
 export type ResumeRow = typeof resumes.$inferSelect;
 
@@ -56,7 +55,10 @@ export async function resumeLines(db: Db, ownerId: string, { publicUrl, now }: {
       savedAt: resume.savedAt.toISOString(),
       isArchived: resume.archivedAt !== null,
       letters: written ?? 0,
-      publicUrl: publication?.isOn && !(publication.expiresAt && publication.expiresAt <= now) ? publicUrlOf(publicUrl, publication.code) : null,
+      publicUrl:
+        publication?.isOn && !(publication.expiresAt && publication.expiresAt <= now)
+          ? publicUrlOf(publicUrl, publication.code)
+          : null,
     })),
   };
 }
@@ -69,7 +71,11 @@ interface Wish {
 }
 
 /** Creates a resume once for each key, with its first version. Throws `too_many_resumes`. */
-export async function createResume(tx: Db, { ownerId, fullName, email, now }: { ownerId: string; fullName: string; email: string; now: Date }, wish: Wish) {
+export async function createResume(
+  tx: Db,
+  { ownerId, fullName, email, now }: { ownerId: string; fullName: string; email: string; now: Date },
+  wish: Wish,
+) {
   const [known] = await tx.select({ ownerId: resumes.ownerId }).from(resumes).where(eq(resumes.id, wish.key));
   if (known && known.ownerId !== ownerId) throw new Problem('resume_not_found');
   if (known) return { resumeId: wish.key };
@@ -82,7 +88,8 @@ export async function createResume(tx: Db, { ownerId, fullName, email, now }: { 
     .values({ id: wish.key, ownerId, ...about, createdAt: now, savedAt: now })
     .onConflictDoNothing()
     .returning();
-  if (fresh) await tx.insert(resumeVersions).values({ resumeId: fresh.id, number: 1, ...about, begunAt: now, savedAt: now });
+  if (fresh)
+    await tx.insert(resumeVersions).values({ resumeId: fresh.id, number: 1, ...about, begunAt: now, savedAt: now });
   return { resumeId: wish.key };
 }
 
@@ -106,7 +113,11 @@ interface Save {
 }
 
 /** Saves a draft and its version. Throws `changed_elsewhere` where another save came between; the same again is fine. */
-export async function keepResume(tx: Db, whose: { ownerId: string; resumeId: string; now: Date }, { version, ...wish }: Save) {
+export async function keepResume(
+  tx: Db,
+  whose: { ownerId: string; resumeId: string; now: Date },
+  { version, ...wish }: Save,
+) {
   const { ownerId, resumeId, now } = whose;
   const row = await holdResume(tx, ownerId, resumeId);
   const kept = { title: row.title, document: row.document, layout: row.layout };
@@ -138,7 +149,11 @@ async function addVersion(tx: Db, { id: resumeId, ownerId, title, document, layo
 }
 
 /** Archived resumes keep everything; their page is off. Throws `too_many_resumes` where one would be too many again. */
-export async function archiveResume(tx: Db, { ownerId, resumeId, now }: { ownerId: string; resumeId: string; now: Date }, isArchived: boolean) {
+export async function archiveResume(
+  tx: Db,
+  { ownerId, resumeId, now }: { ownerId: string; resumeId: string; now: Date },
+  isArchived: boolean,
+) {
   const row = await holdResume(tx, ownerId, resumeId);
   if ((row.archivedAt !== null) === isArchived) return { isArchived };
   if (isArchived) await takeOff(tx, resumeId);
@@ -146,7 +161,10 @@ export async function archiveResume(tx: Db, { ownerId, resumeId, now }: { ownerI
     const open = await tx.$count(resumes, and(eq(resumes.ownerId, ownerId), isNull(resumes.archivedAt)));
     if (open >= MOST_RESUMES) throw new Problem('too_many_resumes');
   }
-  await tx.update(resumes).set({ archivedAt: isArchived ? now : null }).where(eq(resumes.id, resumeId));
+  await tx
+    .update(resumes)
+    .set({ archivedAt: isArchived ? now : null })
+    .where(eq(resumes.id, resumeId));
   return { isArchived };
 }
 
@@ -184,7 +202,11 @@ export async function readVersion(db: Db, ownerId: string, { resumeId, number }:
 }
 
 /** A named version is never written over by a later save. */
-export async function nameVersion(tx: Db, ownerId: string, { resumeId, number, name }: { resumeId: string; number: number; name: string }) {
+export async function nameVersion(
+  tx: Db,
+  ownerId: string,
+  { resumeId, number, name }: { resumeId: string; number: number; name: string },
+) {
   await holdResume(tx, ownerId, resumeId);
   const { id } = await versionOf(tx, resumeId, number);
   return versionLine(one(await tx.update(resumeVersions).set({ name }).where(eq(resumeVersions.id, id)).returning()));

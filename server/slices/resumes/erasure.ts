@@ -1,6 +1,6 @@
 import { erased } from '../../events/identity.ts';
-import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { on } from '../../platform/events/event.ts';
+import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
 import * as tables from '../../tables/resumes/resumes.ts';
 

@@ -29,7 +29,10 @@ async function newestVersion(db: Db, resumeId: string) {
  * was, whatever becomes of the resume. Fine to repeat: a version has one copy. The file is made and read before the
  * transaction, so no row is held meanwhile. Whether the resume is the caller's, the caller has asked.
  */
-export async function frozenResume(services: Pick<Services, 'db' | 'now' | 'publicUrl'>, resumeId: string): Promise<FrozenResume> {
+export async function frozenResume(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  resumeId: string,
+): Promise<FrozenResume> {
   const { db, now, publicUrl } = services;
   const { version, ownerId } = await newestVersion(db, resumeId);
   const { number, title, document, layout } = version;
@@ -40,7 +43,11 @@ export async function frozenResume(services: Pick<Services, 'db' | 'now' | 'publ
   const proven = new Set(await provenUrls(db, document, { ownerId, publicUrl, now: frozenAt }));
   const author = textOf(basicsOf(document), 'name');
   const about = { title: author || title, author, madeAt: frozenAt };
-  const { pdf, pages } = await pdfOfBlocks(blocksOf(document, layout, (url) => proven.has(url)), layout, about);
+  const { pdf, pages } = await pdfOfBlocks(
+    blocksOf(document, layout, (url) => proven.has(url)),
+    layout,
+    about,
+  );
   const { document: record, unplaced } = await readToRecord(pdf);
   return db.transaction(async (tx) => {
     await tx.select({ id: resumes.id }).from(resumes).where(eq(resumes.id, resumeId)).for('update');

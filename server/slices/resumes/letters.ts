@@ -5,7 +5,14 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { resumeLetters, resumes } from '../../tables/resumes/resumes.ts';
 import { holdResume, ownResume } from './drafts.ts';
 
-const letterView = ({ id, title, recipient, body, draftVersion, savedAt }: typeof resumeLetters.$inferSelect): Letter => ({
+const letterView = ({
+  id,
+  title,
+  recipient,
+  body,
+  draftVersion,
+  savedAt,
+}: typeof resumeLetters.$inferSelect): Letter => ({
   letterId: id,
   title,
   recipient,
@@ -14,14 +21,14 @@ const letterView = ({ id, title, recipient, body, draftVersion, savedAt }: typeo
   savedAt: savedAt.toISOString(),
 });
 
-/** A person's own letter with its resume. Throws `letter_not_found`. */
+/** A person's own letter with its resume. Throws `cover_letter_not_found`. */
 export async function ownLetter(db: Db, ownerId: string, letterId: string) {
   const [row] = await db
     .select({ letter: resumeLetters, resume: resumes })
     .from(resumeLetters)
     .innerJoin(resumes, eq(resumes.id, resumeLetters.resumeId))
     .where(and(eq(resumeLetters.id, letterId), eq(resumes.ownerId, ownerId)));
-  if (!row) throw new Problem('letter_not_found');
+  if (!row) throw new Problem('cover_letter_not_found');
   return row;
 }
 
@@ -37,13 +44,18 @@ export async function letterList(db: Db, ownerId: string, resumeId: string) {
 }
 
 /** Creates a letter once for each key. Throws `too_many_letters`. */
-export async function createLetter(tx: Db, whose: { ownerId: string; resumeId: string; now: Date }, { key, title }: { key: string; title: string }) {
+export async function createLetter(
+  tx: Db,
+  whose: { ownerId: string; resumeId: string; now: Date },
+  { key, title }: { key: string; title: string },
+) {
   const { ownerId, resumeId, now } = whose;
   await holdResume(tx, ownerId, resumeId);
   const [known] = await tx.select().from(resumeLetters).where(eq(resumeLetters.id, key));
-  if (known && known.resumeId !== resumeId) throw new Problem('letter_not_found');
+  if (known && known.resumeId !== resumeId) throw new Problem('cover_letter_not_found');
   if (known) return letterView(known);
-  if ((await tx.$count(resumeLetters, eq(resumeLetters.resumeId, resumeId))) >= MOST_LETTERS_OF_RESUME) throw new Problem('too_many_letters');
+  if ((await tx.$count(resumeLetters, eq(resumeLetters.resumeId, resumeId))) >= MOST_LETTERS_OF_RESUME)
+    throw new Problem('too_many_letters');
   return letterView(one(await tx.insert(resumeLetters).values({ id: key, resumeId, title, savedAt: now }).returning()));
 }
 
@@ -55,13 +67,21 @@ interface Save {
 }
 
 /** Saves a letter. Throws `changed_elsewhere` where another save came between; the same again is fine. */
-export async function keepLetter(tx: Db, { ownerId, letterId, now }: { ownerId: string; letterId: string; now: Date }, { version, ...wish }: Save) {
+export async function keepLetter(
+  tx: Db,
+  { ownerId, letterId, now }: { ownerId: string; letterId: string; now: Date },
+  { version, ...wish }: Save,
+) {
   const { resume } = await ownLetter(tx, ownerId, letterId);
   await holdResume(tx, ownerId, resume.id);
   const { letter } = await ownLetter(tx, ownerId, letterId);
-  if (letter.title === wish.title && letter.recipient === wish.recipient && letter.body === wish.body) return { version: letter.draftVersion, savedAt: letter.savedAt.toISOString() };
+  if (letter.title === wish.title && letter.recipient === wish.recipient && letter.body === wish.body)
+    return { version: letter.draftVersion, savedAt: letter.savedAt.toISOString() };
   if (version !== letter.draftVersion) throw new Problem('changed_elsewhere');
-  await tx.update(resumeLetters).set({ ...wish, draftVersion: version + 1, savedAt: now }).where(eq(resumeLetters.id, letterId));
+  await tx
+    .update(resumeLetters)
+    .set({ ...wish, draftVersion: version + 1, savedAt: now })
+    .where(eq(resumeLetters.id, letterId));
   return { version: version + 1, savedAt: now.toISOString() };
 }
 

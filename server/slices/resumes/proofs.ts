@@ -49,7 +49,13 @@ async function solvedChallenges(db: Db, studentId: string, challengeId?: string)
     .orderBy(submissions.challengeId, asc(submissions.madeAt))
     .as('solved');
   const rows = await db
-    .select({ challengeId: solved.challengeId, language: solved.language, madeAt: solved.madeAt, title: challengeVersions.title, difficulty: challengeVersions.difficulty })
+    .select({
+      challengeId: solved.challengeId,
+      language: solved.language,
+      madeAt: solved.madeAt,
+      title: challengeVersions.title,
+      difficulty: challengeVersions.difficulty,
+    })
     .from(solved)
     .innerJoin(challenges, eq(challenges.id, solved.challengeId))
     .innerJoin(challengeVersions, eq(challengeVersions.id, challenges.publishedVersionId))
@@ -67,7 +73,13 @@ async function solvedChallenges(db: Db, studentId: string, challengeId?: string)
 /** Quizzes that somebody passed, by their best attempt, as far as its score is published. */
 async function passedQuizzes(db: Db, studentId: string, now: Date, quizId?: string): Promise<Deed[]> {
   const rows = await db
-    .select({ quizId: quizzes.id, title: quizzes.title, marks: attempts.marks, maxMarks: attempts.maxMarks, endedAt: attempts.endedAt })
+    .select({
+      quizId: quizzes.id,
+      title: quizzes.title,
+      marks: attempts.marks,
+      maxMarks: attempts.maxMarks,
+      endedAt: attempts.endedAt,
+    })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(
@@ -92,7 +104,12 @@ async function passedQuizzes(db: Db, studentId: string, now: Date, quizId?: stri
 
 const ownCertificates = (db: Db, studentId: string) =>
   db
-    .select({ code: certificates.code, title: certificates.courseTitle, instructor: certificates.instructorName, at: certificates.issuedAt })
+    .select({
+      code: certificates.code,
+      title: certificates.courseTitle,
+      instructor: certificates.instructorName,
+      at: certificates.issuedAt,
+    })
     .from(certificates)
     .where(and(eq(certificates.studentId, studentId), isNull(certificates.withdrawnAt)))
     .orderBy(desc(certificates.issuedAt))
@@ -124,7 +141,11 @@ export async function provableDeeds(db: Db, studentId: string, now: Date): Promi
   };
 }
 
-const deedOf = async (db: Db, { ownerId, kind, subjectId }: { ownerId: string; kind: 'challenge' | 'quiz'; subjectId: string }, now: Date) => {
+const deedOf = async (
+  db: Db,
+  { ownerId, kind, subjectId }: { ownerId: string; kind: 'challenge' | 'quiz'; subjectId: string },
+  now: Date,
+) => {
   const [deed] =
     kind === 'challenge'
       ? await solvedChallenges(db, ownerId, subjectId)
@@ -139,7 +160,11 @@ interface Wanted {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The address at which anyone can check a deed; always the same. Throws `proof_not_found` where there is none. */
-export async function prove(tx: Db, { ownerId, now, publicUrl }: { ownerId: string; now: Date; publicUrl: string }, { kind, subjectId }: Wanted) {
+export async function prove(
+  tx: Db,
+  { ownerId, now, publicUrl }: { ownerId: string; now: Date; publicUrl: string },
+  { kind, subjectId }: Wanted,
+) {
   if (kind === 'certificate') {
     const found = (await ownCertificates(tx, ownerId)).find(({ code }) => code === subjectId);
     if (!found) throw new Problem('proof_not_found');
@@ -153,7 +178,9 @@ export async function prove(tx: Db, { ownerId, now, publicUrl }: { ownerId: stri
     await tx
       .select({ code: resumeProofs.code })
       .from(resumeProofs)
-      .where(and(eq(resumeProofs.ownerId, ownerId), eq(resumeProofs.kind, kind), eq(resumeProofs.subjectId, subjectId))),
+      .where(
+        and(eq(resumeProofs.ownerId, ownerId), eq(resumeProofs.kind, kind), eq(resumeProofs.subjectId, subjectId)),
+      ),
   );
   return { url: proofPrefix(publicUrl) + code, title: deed.title, detail: deed.detail, at: deed.at.toISOString() };
 }
@@ -172,7 +199,11 @@ export async function readProof(db: Db, code: string, now: Date): Promise<Proof>
 }
 
 /** Those addresses in a resume for which the site vouches at this moment, and that are about its owner. */
-export async function provenUrls(db: Db, document: ResumeDocument, { ownerId, publicUrl, now }: { ownerId: string; publicUrl: string; now: Date }): Promise<string[]> {
+export async function provenUrls(
+  db: Db,
+  document: ResumeDocument,
+  { ownerId, publicUrl, now }: { ownerId: string; publicUrl: string; now: Date },
+): Promise<string[]> {
   const prefixes = proofPrefixes(publicUrl);
   const urls = sectionKeys
     .flatMap((key) => itemsOf(document, key).map((item) => textOf(item, 'url')))

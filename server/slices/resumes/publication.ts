@@ -16,9 +16,16 @@ import { newPublicCode } from './public-code.ts';
 export const publicUrlOf = (publicUrl: string, code: string) => `${publicUrl}/resumes/${code}`;
 
 /** The public page of a resume as its owner sees it; nothing where it never had one. */
-export async function publicationOf(db: Db, resume: typeof resumes.$inferSelect, publicUrl: string): Promise<Publication | null> {
+export async function publicationOf(
+  db: Db,
+  resume: typeof resumes.$inferSelect,
+  publicUrl: string,
+): Promise<Publication | null> {
   const [row] = await db
-    .select({ publication: resumePublications, frozen: { number: frozenResumes.number, frozenAt: frozenResumes.frozenAt } })
+    .select({
+      publication: resumePublications,
+      frozen: { number: frozenResumes.number, frozenAt: frozenResumes.frozenAt },
+    })
     .from(resumePublications)
     .innerJoin(frozenResumes, eq(frozenResumes.id, resumePublications.frozenId))
     .where(eq(resumePublications.resumeId, resume.id));
@@ -47,11 +54,16 @@ interface Wish {
  * Publishes a frozen copy of the saved draft at an address that stays the same, or takes the page off. Throws
  * `resume_archived`, `resume_expiry_past` and what `frozenResume` throws.
  */
-export async function publishResume(services: Pick<Services, 'db' | 'now' | 'publicUrl'>, resume: typeof resumes.$inferSelect, wish: Wish) {
+export async function publishResume(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  resume: typeof resumes.$inferSelect,
+  wish: Wish,
+) {
   const { db, now, publicUrl } = services;
   const expiresAt = wish.expiresAt === null ? null : new Date(wish.expiresAt);
   if (wish.isOn && resume.archivedAt) throw new Problem('resume_archived');
-  if (wish.isOn && expiresAt && expiresAt <= now()) throw new Problem('resume_expiry_past', { fields: { expiresAt: 'Choose a time in the future.' } });
+  if (wish.isOn && expiresAt && expiresAt <= now())
+    throw new Problem('resume_expiry_past', { fields: { expiresAt: 'Choose a time in the future.' } });
   const frozen = wish.isOn ? await frozenResume(services, resume.id) : undefined;
   const passwordHash = wish.password ? await hashOfSharedPassword(wish.password) : null;
   return db.transaction(async (tx) => {
@@ -72,7 +84,11 @@ export async function publishResume(services: Pick<Services, 'db' | 'now' | 'pub
 
 /** Nobody can open the page from now on. Fine to repeat. */
 export async function takeOff(tx: Db, resumeId: string) {
-  const taken = await tx.update(resumePublications).set({ isOn: false }).where(and(eq(resumePublications.resumeId, resumeId), eq(resumePublications.isOn, true))).returning();
+  const taken = await tx
+    .update(resumePublications)
+    .set({ isOn: false })
+    .where(and(eq(resumePublications.resumeId, resumeId), eq(resumePublications.isOn, true)))
+    .returning();
   if (taken.length > 0) await touchPublicContent(tx);
 }
 
@@ -120,16 +136,23 @@ export async function publicFront(db: Db, code: string, now: Date) {
 async function unlocked(db: Db, { code, password, now }: { code: string; password: string; now: Date }) {
   const row = await openPublication(db, code, now);
   const { passwordHash } = row.publication;
-  if (passwordHash !== null && !(await isSharedPassword(passwordHash, password))) throw new Problem('resume_password_wrong', { fields: { password: 'This password isn’t right.' } });
+  if (passwordHash !== null && !(await isSharedPassword(passwordHash, password)))
+    throw new Problem('resume_password_wrong', { fields: { password: 'This password isn’t right.' } });
   return row;
 }
 
 /** The resume behind an address. A visit is counted unless it is the owner's own. */
-export async function openPublic({ db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>, wish: { code: string; password: string; isVisit: boolean; viewerId: string | undefined }) {
+export async function openPublic(
+  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  wish: { code: string; password: string; isVisit: boolean; viewerId: string | undefined },
+) {
   const { publication, ownerId } = await unlocked(db, { ...wish, now: now() });
   const frozen = one(await db.select().from(frozenResumes).where(eq(frozenResumes.id, publication.frozenId)));
   if (wish.isVisit && wish.viewerId !== ownerId)
-    await db.update(resumePublications).set({ views: sql`${resumePublications.views} + 1` }).where(eq(resumePublications.resumeId, publication.resumeId));
+    await db
+      .update(resumePublications)
+      .set({ views: sql`${resumePublications.views} + 1` })
+      .where(eq(resumePublications.resumeId, publication.resumeId));
   return {
     document: frozen.document,
     layout: frozen.layout,
@@ -141,6 +164,8 @@ export async function openPublic({ db, now, publicUrl }: Pick<Services, 'db' | '
 /** Its PDF, as it was frozen. */
 export async function publicFile(db: Db, wish: { code: string; password: string; now: Date }) {
   const { publication, fullName } = await unlocked(db, wish);
-  const { pdf } = one(await db.select({ pdf: frozenResumes.pdf }).from(frozenResumes).where(eq(frozenResumes.id, publication.frozenId)));
+  const { pdf } = one(
+    await db.select({ pdf: frozenResumes.pdf }).from(frozenResumes).where(eq(frozenResumes.id, publication.frozenId)),
+  );
   return { name: fileName(fullName, 'pdf'), contentType: pdfContentType, base64: pdf.toString('base64') };
 }

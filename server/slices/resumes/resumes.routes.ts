@@ -3,10 +3,20 @@ import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import { resumes } from '@stepwell/contract/resumes/resumes.ts';
 import { anyone, approved } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
-import { archiveResume, createResume, keepResume, nameVersion, ownResume, readVersion, resumeLines, resumePage, versionLines } from './drafts.ts';
+import {
+  archiveResume,
+  createResume,
+  keepResume,
+  nameVersion,
+  ownResume,
+  readVersion,
+  resumeLines,
+  resumePage,
+  versionLines,
+} from './drafts.ts';
 import { letterFile, mirrorOf, resumeFile } from './files/downloads.ts';
 import { createLetter, keepLetter, letterList, ownLetter, removeLetter } from './letters.ts';
-import { prove, provableDeeds, readProof } from './proofs.ts';
+import { provableDeeds, prove, readProof } from './proofs.ts';
 import { openPublic, publicFile, publicFront, publishResume } from './publication.ts';
 import { readToImport } from './reading/reading.ts';
 
@@ -16,10 +26,16 @@ const bodyLimit = LONGEST_DOCUMENT * 6;
 const making = { max: 30, seconds: 60, per: 'person' } as const;
 const opening = { max: 60, seconds: 60, per: 'address' } as const;
 /** Each try is one pass of argon2. */
-const unlocking = { max: 20, seconds: 60, per: 'address' } as const;
+const unlocking = {
+  pace: { max: 20, seconds: 60, per: 'address' },
+  // They change nothing of anybody's; an admin who looks through somebody's eyes sees the page as that person does.
+  whileViewingAs: 'too',
+} as const;
 
 export const resumeRoutes = [
-  route(resumes.list, approved, ({ db, viewer, publicUrl, now }) => resumeLines(db, viewer.id, { publicUrl, now: now() })),
+  route(resumes.list, approved, ({ db, viewer, publicUrl, now }) =>
+    resumeLines(db, viewer.id, { publicUrl, now: now() }),
+  ),
   route(
     resumes.create,
     approved,
@@ -29,11 +45,14 @@ export const resumeRoutes = [
     },
     { bodyLimit },
   ),
-  route(resumes.page, approved, ({ db, viewer, params, publicUrl }) => resumePage(db, viewer.id, params.resumeId, publicUrl)),
+  route(resumes.page, approved, ({ db, viewer, params, publicUrl }) =>
+    resumePage(db, viewer.id, params.resumeId, publicUrl),
+  ),
   route(
     resumes.keep,
     approved,
-    ({ db, viewer, params, body, now }) => db.transaction((tx) => keepResume(tx, { ...params, ownerId: viewer.id, now: now() }, body)),
+    ({ db, viewer, params, body, now }) =>
+      db.transaction((tx) => keepResume(tx, { ...params, ownerId: viewer.id, now: now() }, body)),
     { bodyLimit },
   ),
   route(resumes.archive, approved, ({ db, viewer, params, body, now }) =>
@@ -54,7 +73,8 @@ export const resumeRoutes = [
   route(
     resumes.mirror,
     approved,
-    async ({ viewer, params, ...services }) => mirrorOf(services, await ownResume(services.db, viewer.id, params.resumeId)),
+    async ({ viewer, params, ...services }) =>
+      mirrorOf(services, await ownResume(services.db, viewer.id, params.resumeId)),
     { pace: making },
   ),
   route(resumes.readFile, approved, ({ content }) => readToImport(content), { pace: making }),
@@ -91,10 +111,13 @@ export const resumeRoutes = [
     publicResumes.open,
     anyone,
     ({ viewer, params, body, ...services }) => openPublic(services, { ...params, ...body, viewerId: viewer?.id }),
-    { pace: unlocking },
+    unlocking,
   ),
-  route(publicResumes.file, anyone, ({ db, params, body, now }) => publicFile(db, { ...params, ...body, now: now() }), {
-    pace: unlocking,
-  }),
+  route(
+    publicResumes.file,
+    anyone,
+    ({ db, params, body, now }) => publicFile(db, { ...params, ...body, now: now() }),
+    unlocking,
+  ),
   route(publicResumes.proof, anyone, ({ db, params, now }) => readProof(db, params.code, now()), { pace: opening }),
 ];

@@ -1,5 +1,5 @@
-import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import { usualLayout } from '@stepwell/contract/resumes/layout.ts';
+import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import { resumes } from '@stepwell/contract/resumes/resumes.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
@@ -15,14 +15,20 @@ export function resumeAccessRules(app: TestApp): AccessRule[] {
   const version = async (owner: Person) => ({ params: { resumeId: await newResume(owner), number: 1 } });
   const letter = async (owner: Person) => {
     const resumeId = await newResume(owner);
-    const { data } = await owner.call(resumes.createLetter, { params: { resumeId }, body: { key: crypto.randomUUID(), title: 'Letter' } });
+    const { data } = await owner.call(resumes.createLetter, {
+      params: { resumeId },
+      body: { key: crypto.randomUUID(), title: 'Letter' },
+    });
     return { params: { letterId: data.letterId } };
   };
   const letterBody = { title: 'Letter', recipient: '', body: 'Dear team', version: 0 };
   const published = async () => {
     const owner = await app.person();
     const resumeId = await newResume(owner);
-    const { data } = await owner.call(resumes.publish, { params: { resumeId }, body: { isOn: true, expiresAt: null, password: null } });
+    const { data } = await owner.call(resumes.publish, {
+      params: { resumeId },
+      body: { isOn: true, expiresAt: null, password: null },
+    });
     return { code: data.url.split('/').at(-1) ?? '' };
   };
   // biome-ignore format: a table is read by its columns

@@ -103,7 +103,10 @@ const papers = { a4: 'w:w="11906" w:h="16838"', letter: 'w:w="12240" w:h="15840"
 const MADE = new Date('2026-01-01T00:00:00Z');
 
 /** Blocks as a Word document. */
-export function docxOfBlocks(blocks: readonly Block[], { title, author, paper }: { title: string; author: string; paper: keyof typeof papers }): Uint8Array {
+export function docxOfBlocks(
+  blocks: readonly Block[],
+  { title, author, paper }: { title: string; author: string; paper: keyof typeof papers },
+): Uint8Array {
   const writer = new Writer();
   const body = blocks.map((block) => writer.paragraph(block)).join('');
   const relations = [
@@ -123,8 +126,7 @@ export function docxOfBlocks(blocks: readonly Block[], { title, author, paper }:
     'word/styles.xml': `<w:styles ${W}>${STYLES}</w:styles>`,
     'word/numbering.xml': `<w:numbering ${W}>${NUMBERING}</w:numbering>`,
   };
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(HEAD + xml)])),
-    { mtime: MADE },
-  );
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(HEAD + xml)])), {
+    mtime: MADE,
+  });
 }

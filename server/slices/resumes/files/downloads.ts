@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from '@stepwell/contract/resumes/blocks.ts';
+import { type Block, blocksOf, letterBlocks } from '@stepwell/contract/resumes/blocks.ts';
 import { basicsOf, textOf } from '@stepwell/contract/resumes/document.ts';
 import { mirrored } from '@stepwell/contract/resumes/mirror.ts';
 import type { DownloadedFile, Mirror } from '@stepwell/contract/resumes/resumes.ts';
@@ -8,7 +8,7 @@ import { provenUrls } from '../proofs.ts';
 import { readToRecord } from '../reading/reading.ts';
 import { docxOfBlocks } from './docx.ts';
 import { docxContentType, fileName, pdfContentType } from './file-names.ts';
-import { letterBlocks, pdfOfBlocks } from './pdf.ts';
+import { pdfOfBlocks } from './pdf.ts';
 
 type Resume = typeof resumes.$inferSelect;
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl'>;
@@ -18,7 +18,11 @@ async function printed({ db, now, publicUrl }: Needs, { ownerId, document, layou
   return blocksOf(document, layout, (url) => proven.has(url));
 }
 
-async function fileOf({ now }: Pick<Needs, 'now'>, blocks: Block[], about: { format: 'pdf' | 'docx'; resume: Resume; title: string }): Promise<DownloadedFile> {
+async function fileOf(
+  { now }: Pick<Needs, 'now'>,
+  blocks: Block[],
+  about: { format: 'pdf' | 'docx'; resume: Resume; title: string },
+): Promise<DownloadedFile> {
   const { format, resume, title } = about;
   const author = textOf(basicsOf(resume.document), 'name');
   const name = fileName([author, title].filter(Boolean).join(' '), format);
@@ -35,8 +39,13 @@ export const resumeFile = async (services: Needs, resume: Resume, format: 'pdf' 
   fileOf(services, await printed(services, resume), { format, resume, title: resume.title });
 
 /** A cover letter as a file, under the head of its resume; dated by the site's clock. */
-export function letterFile(services: Needs & Pick<Services, 'zone'>, { resume, letter, format }: { resume: Resume; letter: typeof resumeLetters.$inferSelect; format: 'pdf' | 'docx' }) {
-  const date = services.now().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: services.zone });
+export function letterFile(
+  services: Needs & Pick<Services, 'zone'>,
+  { resume, letter, format }: { resume: Resume; letter: typeof resumeLetters.$inferSelect; format: 'pdf' | 'docx' },
+) {
+  const date = services
+    .now()
+    .toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: services.zone });
   return fileOf(services, letterBlocks(resume.document, letter, date), { format, resume, title: letter.title });
 }
 

@@ -1,7 +1,6 @@
-import { type Block, headBlocks } from '@stepwell/contract/resumes/blocks.ts';
-import type { ResumeDocument } from '@stepwell/contract/resumes/document.ts';
-import type { Layout } from '@stepwell/contract/resumes/layout.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { Block } from '@stepwell/contract/resumes/blocks.ts';
+import type { Layout } from '@stepwell/contract/resumes/layout.ts';
 import { type PageMark, typesetPages } from '@stepwell/contract/resumes/typeset.ts';
 import { qrMark } from '../../../platform/pdf/glyphs.ts';
 import type { Mark, PdfPage } from '../../../platform/pdf/page-marks.ts';
@@ -50,17 +49,10 @@ export async function pdfOfBlocks(blocks: readonly Block[], layout: Layout, abou
           message: `The PDF fonts don’t have the character “${letter}”. Remove it and try again.`,
         });
     }
-  const papers = pages.map(({ width, height, marks }): PdfPage => ({ width, height, language: 'en', ...about, marks: marks.map(markOf) }));
+  const papers = pages.map(
+    ({ width, height, marks }): PdfPage => ({ width, height, language: 'en', ...about, marks: marks.map(markOf) }),
+  );
   const [first, ...rest] = papers;
   if (!first) throw new Error('a typeset text has a page');
   return { pdf: await pdfOfPages([first, ...rest]), pages: papers.length };
 }
-
-/** A cover letter under the head of its resume. */
-export const letterBlocks = (document: ResumeDocument, letter: { recipient: string; body: string }, date: string): Block[] => [
-  ...headBlocks(document),
-  ...[date, ...letter.recipient.split(/\n+/), ...letter.body.split(/\n+/)]
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .map((text): Block => ({ is: 'paragraph', text })),
-];

@@ -64,7 +64,9 @@ const isBold = (paragraph: XmlElement) => {
 };
 
 /** The paragraphs of a Word document; its macros are never run, only told of. Throws `FileRefused`. */
-export async function docxParagraphs(content: Uint8Array): Promise<{ paragraphs: ReadParagraph[]; hasMacros: boolean }> {
+export async function docxParagraphs(
+  content: Uint8Array,
+): Promise<{ paragraphs: ReadParagraph[]; hasMacros: boolean }> {
   if (OLE.every((byte, at) => content[at] === byte)) throw new FileRefused('resume_file_locked');
   const bytes = Buffer.from(content);
   const source = {
@@ -97,17 +99,27 @@ function outlined(paragraphs: readonly XmlElement[], names: ReadonlyMap<string, 
     // A line break inside a paragraph is how most people begin a new line.
     return textIn(paragraph)
       .split('\n')
-      .map((line) => line.replace(/[^\S\t]+/g, ' ').replace(/ ?\t\s*/g, '\t').trim())
+      .map((line) =>
+        line
+          .replace(/[^\S\t]+/g, ' ')
+          .replace(/ ?\t\s*/g, '\t')
+          .trim(),
+      )
       .filter(Boolean)
       .map((text) => ({ text, name, isListed, bold }));
   });
   const levelOf = (name: string) => Number(/^heading (\d)$/.exec(name)?.[1] ?? 0);
-  const top = Math.min(...read.filter(({ text, name }) => levelOf(name) && headingKey(text)).map(({ name }) => levelOf(name)));
+  const top = Math.min(
+    ...read.filter(({ text, name }) => levelOf(name) && headingKey(text)).map(({ name }) => levelOf(name)),
+  );
   let previous: ReadParagraph['level'] | undefined;
   return read.map(({ text, name, isListed, bold }, at) => {
     const isBullet = isListed || /^[•▪●◦‣∙*–-]\s+/u.test(text);
     const heading = levelOf(name);
-    const isKnown = headingKey(text) !== undefined && !isListed && (heading > 0 || bold || text === text.toUpperCase() || text.length < 26);
+    const isKnown =
+      headingKey(text) !== undefined &&
+      !isListed &&
+      (heading > 0 || bold || text === text.toUpperCase() || text.length < 26);
     const level: ReadParagraph['level'] =
       name === 'title' || (at === 0 && !isKnown && text.length < 60)
         ? 'name'
@@ -116,7 +128,8 @@ function outlined(paragraphs: readonly XmlElement[], names: ReadonlyMap<string, 
           : (heading > 0 || bold) && !isBullet
             ? 'entry'
             : 'body';
-    const isUnderEntry = previous === 'entry' && !isBullet && level === 'body' && text.length < 100 && !/[.!]$/.test(text);
+    const isUnderEntry =
+      previous === 'entry' && !isBullet && level === 'body' && text.length < 100 && !/[.!]$/.test(text);
     previous = level;
     const plain = isBullet ? text.replace(/^[•▪●◦‣∙*–-]\s+/u, '') : text;
     return { text: plain, level, isBullet: isBullet && level === 'body', isTight: name === 'facts' || isUnderEntry };

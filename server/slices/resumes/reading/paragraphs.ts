@@ -35,7 +35,8 @@ export function linesOf(runs: readonly TextRun[]): TextLine[] {
     const isSame = last && last.page === page && Math.abs(last.y - y) < size * 0.45 && x > last.end - size;
     if (isSame) {
       const gap = x - last.end;
-      const between = gap > size * WIDE_GAP ? '\t' : /\s$/.test(last.text) || /^\s/.test(text) || gap < size * 0.12 ? '' : ' ';
+      const between =
+        gap > size * WIDE_GAP ? '\t' : /\s$/.test(last.text) || /^\s/.test(text) || gap < size * 0.12 ? '' : ' ';
       // A gap that is wide tells more than the blank before it.
       last.text = between === '\t' ? `${last.text.trimEnd()}\t${text.trimStart()}` : last.text + between + text;
       last.end = x + width;
@@ -45,7 +46,9 @@ export function linesOf(runs: readonly TextRun[]): TextLine[] {
     line.bold += isBold ? text.length : 0;
     line.sizes.set(size, (line.sizes.get(size) ?? 0) + text.length);
     line.size = Math.max(line.size, size);
-    line.isBold = line.bold > line.text.length * 0.6 || (line.bold > 0 && line.text.includes('\t') && line.bold > line.text.split('\t')[0]!.length * 0.6);
+    line.isBold =
+      line.bold > line.text.length * 0.6 ||
+      (line.bold > 0 && line.text.includes('\t') && line.bold > line.text.split('\t')[0]!.length * 0.6);
   }
   return lines
     .map(({ bold: _, sizes: __, ...line }) => ({ ...line, text: line.text.replace(/[^\S\t]+/g, ' ').trim() }))
@@ -76,7 +79,13 @@ function measuresOf(lines: readonly TextLine[]) {
 
 type Level = ReadParagraph['level'];
 function levelsOf(lines: readonly TextLine[], { body, headingSize }: ReturnType<typeof measuresOf>): Level[] {
-  const largest = Math.max(0, ...lines.filter(({ page }) => page === 1).slice(0, 8).map(({ size }) => size));
+  const largest = Math.max(
+    0,
+    ...lines
+      .filter(({ page }) => page === 1)
+      .slice(0, 8)
+      .map(({ size }) => size),
+  );
   let hasSection = false;
   return lines.map((line): Level => {
     const { text, size, isBold, page } = line;
@@ -113,7 +122,12 @@ export function paragraphsOf(lines: readonly TextLine[]): ReadParagraph[] {
     if (last && before && last.level === level && !isBullet && (isTight || turns)) {
       const goesOn = /·$/.test(last.text) || (isFull && line.x >= last.x - 1);
       const isWide = before.end - before.x > (right - before.x) * 0.55;
-      const isWrappedTitle = (level === 'entry' || level === 'name') && isTight && isWide && before.size === line.size && !line.text.includes('\t');
+      const isWrappedTitle =
+        (level === 'entry' || level === 'name') &&
+        isTight &&
+        isWide &&
+        before.size === line.size &&
+        !line.text.includes('\t');
       if ((level === 'body' && goesOn) || isWrappedTitle) {
         last.text = isWrappedTitle ? wrappedTitle(last.text, line.text) : `${last.text} ${line.text}`;
         continue;

@@ -15,7 +15,6 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 export async function pdfRuns(content: Uint8Array): Promise<{ runs: TextRun[]; pages: number }> {
   const task = getDocument({
     data: content,
-    isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     useWasm: false,
@@ -53,7 +52,15 @@ export async function pdfRuns(content: Uint8Array): Promise<{ runs: TextRun[]; p
         if (!('str' in item)) continue;
         const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
         const size = Math.round(Math.hypot(a, b) * 10) / 10;
-        runs.push({ text: item.str, page: number, x, y: height - y, width: item.width, size, isBold: isBold(item.fontName) });
+        runs.push({
+          text: item.str,
+          page: number,
+          x,
+          y: height - y,
+          width: item.width,
+          size,
+          isBold: isBold(item.fontName),
+        });
       }
       page.cleanup();
     }

@@ -1,4 +1,4 @@
-import { type ResumeDocument, documentFaults, ResumeDocumentShape } from '@stepwell/contract/resumes/document.ts';
+import { documentFaults, type ResumeDocument, ResumeDocumentShape } from '@stepwell/contract/resumes/document.ts';
 import type { Layout } from '@stepwell/contract/resumes/layout.ts';
 import { documentOfJson } from '@stepwell/contract/resumes/plain-exports.ts';
 import { type ReadParagraph, recordOf, type Unplaced } from '@stepwell/contract/resumes/record.ts';
@@ -10,7 +10,7 @@ import { linesOf, paragraphsOf } from './paragraphs.ts';
 import { pdfRuns, plainLines } from './pdf-reading.ts';
 
 /** Letters of a private area or none at all, which a font without a map of its letters leaves. */
-const UNREADABLE = /[\ufffd\ue000-\uf8ff\u0001-\u0008]/gu;
+const UNREADABLE = /[\ufffd\ue000-\uf8ff]|(?!\s)\p{Cc}/gu;
 const MOST_UNREADABLE = 0.3;
 const MANY_UNREADABLE = 0.02;
 
@@ -29,11 +29,17 @@ export async function readFile(content: Uint8Array): Promise<ReadFile> {
   throw new FileRefused('resume_file_kind');
 }
 
-function fromParagraphs(format: 'pdf' | 'docx', paragraphs: readonly ReadParagraph[], warnings: ReadFile['warnings']): ReadFile {
+function fromParagraphs(
+  format: 'pdf' | 'docx',
+  paragraphs: readonly ReadParagraph[],
+  warnings: ReadFile['warnings'],
+): ReadFile {
   const text = paragraphs.map((one) => one.text).join('');
   const unreadable = (text.match(UNREADABLE)?.length ?? 0) / Math.max(1, text.length);
   if (unreadable > MOST_UNREADABLE) throw new FileRefused('resume_file_unreadable');
-  const { document, unplaced } = recordOf(paragraphs.map((one) => ({ ...one, text: one.text.replace(UNREADABLE, '').toWellFormed() })));
+  const { document, unplaced } = recordOf(
+    paragraphs.map((one) => ({ ...one, text: one.text.replace(UNREADABLE, '').toWellFormed() })),
+  );
   return {
     format,
     layout: null,
@@ -59,7 +65,10 @@ function fromJson(content: Uint8Array): ReadFile {
 }
 
 /** Values that no resume of ours can hold go to the tray one by one; the rest stays as it is. */
-function limited(document: ResumeDocument, unplaced: readonly Unplaced[]): { document: ResumeDocument; unplaced: Unplaced[] } {
+function limited(
+  document: ResumeDocument,
+  unplaced: readonly Unplaced[],
+): { document: ResumeDocument; unplaced: Unplaced[] } {
   const tray = [...unplaced];
   let kept = document;
   for (let round = 0; round < 20; round += 1) {
