@@ -100,6 +100,8 @@ function factLines(facts: readonly Fact[], room: number, width: (text: string) =
 
 const ENTRY_SIZE = 1.12;
 const HANGING = 11;
+/** Between paragraphs, in sizes: enough that a reader of the file can tell them apart. */
+const PARAGRAPH_GAP = 0.38;
 const QR_SIZE = 46;
 const FOOT_SIZE = 7.5;
 export const FOOT = /^.{0,200} · Page \d+ of \d+$/;
@@ -299,10 +301,10 @@ class Typesetter {
         this.#push(this.#facts(block.facts, { x, room, size: bodySize, colour: SOFT }, 0), true);
         return;
       case 'paragraph':
-        this.#text(block.text, { x, room, size: bodySize, gap: 3.5 });
+        this.#text(block.text, { x, room, size: bodySize, gap: bodySize * PARAGRAPH_GAP });
         return;
       case 'bullet':
-        this.#text(`• ${block.text}`, { x, room, size: bodySize, gap: 1.5, hang: HANGING });
+        this.#text(`• ${block.text}`, { x, room, size: bodySize, gap: bodySize * 0.15, hang: HANGING });
         return;
       case 'row':
         this.#row(block, { x, room });
@@ -340,14 +342,14 @@ class Typesetter {
     const isLong = wide > room * 0.7;
     const shown = isLong ? [] : wrapped(text, room - HANGING, width, room - wide);
     if (isLong) {
-      this.#text(head + text, { x, room, size, gap: 3, hang: HANGING });
+      this.#text(head + text, { x, room, size, gap: size * PARAGRAPH_GAP, hang: HANGING });
       return;
     }
     const rows = (shown.length > 0 ? shown : ['']).map((line, at) => {
       const draw = this.#line(at === 0 ? x + wide : x + HANGING, line, { size, weight: 400, tag: 'P' });
       const name = this.#line(x, head, { size, weight: 500, tag: 'P' });
       const marks = (y: number) => (at === 0 ? [...(head ? [name(y)] : []), ...(line ? [draw(y)] : [])] : [draw(y)]);
-      return { height: size * this.#style.leading, gap: at === 0 ? 3 : 0, draw: marks };
+      return { height: size * this.#style.leading, gap: at === 0 ? size * PARAGRAPH_GAP : 0, draw: marks };
     });
     this.#push(rows);
   }
