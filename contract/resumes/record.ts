@@ -199,8 +199,9 @@ function readEntries(section: ResumeSection, paragraphs: readonly ReadParagraph[
     } else {
       const facts: boolean = isUnderTitle && (levelled ? isTight : isTight || text.length < 90) && text.length < 400;
       const labelled = keyOfLabel(section, text);
-      if (facts) readFacts(item, section, takeFactDates(item, section, text), unplaced);
-      else if (labelled) item[labelled[0].key] = labelled[0].kind === 'words' ? wordsIn(labelled[1]) : labelled[1];
+      if (labelled?.[0].kind === 'words') item[labelled[0].key] = wordsIn(labelled[1]);
+      else if (facts) readFacts(item, section, takeFactDates(item, section, text), unplaced);
+      else if (labelled) item[labelled[0].key] = labelled[1];
       else if (main) append(item, main, text);
       else if (factsIn(text).every((fact) => isWebAddress(fact))) readFacts(item, section, text, unplaced);
       else unplaced.push({ where: section.heading, text });

@@ -12,7 +12,7 @@ const LONGEST_PART = 8 * MB;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-const valueOf = (element: XmlElement | undefined) => element?.attributes[`{${W}}val`] ?? '';
+const valOf = (element: XmlElement | undefined) => element?.attributes[`{${W}}val`] ?? '';
 
 /** The text of a paragraph; fields that only compute, deleted text and a second way to draw the same are left out. */
 function textIn(element: XmlElement): string {
@@ -42,7 +42,7 @@ function styleNames(styles: XmlElement | undefined) {
   return new Map(
     elementsBelow(styles, 'style').map((style) => [
       style.attributes[`{${W}}styleId`] ?? '',
-      valueOf(elementOfName(style, 'name')).toLowerCase(),
+      valOf(elementOfName(style, 'name')).toLowerCase(),
     ]),
   );
 }
@@ -58,7 +58,7 @@ const isBold = (paragraph: XmlElement) => {
     runs.length > 0 &&
     runs.every((run) => {
       const bold = elementAt(run, 'rPr', 'b');
-      return bold !== undefined && !['0', 'false', 'none'].includes(valueOf(bold));
+      return bold !== undefined && !['0', 'false', 'none'].includes(valOf(bold));
     })
   );
 };
@@ -93,7 +93,7 @@ export async function docxParagraphs(
 
 function outlined(paragraphs: readonly XmlElement[], names: ReadonlyMap<string, string>): ReadParagraph[] {
   const read = paragraphs.flatMap((paragraph) => {
-    const name = names.get(valueOf(elementAt(paragraph, 'pPr', 'pStyle'))) ?? '';
+    const name = names.get(valOf(elementAt(paragraph, 'pPr', 'pStyle'))) ?? '';
     const isListed = elementAt(paragraph, 'pPr', 'numPr') !== undefined || name.startsWith('list');
     const bold = isBold(paragraph);
     // A line break inside a paragraph is how most people begin a new line.

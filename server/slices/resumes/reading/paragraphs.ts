@@ -46,9 +46,10 @@ export function linesOf(runs: readonly TextRun[]): TextLine[] {
     line.bold += isBold ? text.length : 0;
     line.sizes.set(size, (line.sizes.get(size) ?? 0) + text.length);
     line.size = Math.max(line.size, size);
-    line.isBold =
-      line.bold > line.text.length * 0.6 ||
-      (line.bold > 0 && line.text.includes('\t') && line.bold > line.text.split('\t')[0]!.length * 0.6);
+    const [first = ''] = line.text.split('\t');
+    // Of an entry's line the title alone may be bold, and its dates plain.
+    const counted = line.text.includes('\t') ? first.length : line.text.length;
+    line.isBold = line.bold > counted * 0.6;
   }
   return lines
     .map(({ bold: _, sizes: __, ...line }) => ({ ...line, text: line.text.replace(/[^\S\t]+/g, ' ').trim() }))
@@ -120,7 +121,7 @@ export function paragraphsOf(lines: readonly TextLine[]): ReadParagraph[] {
     const isFull = before !== undefined && before.end + line.size * (1 + word.length * 0.75) > right;
     const turns = distance === undefined && before !== undefined;
     if (last && before && last.level === level && !isBullet && (isTight || turns)) {
-      const goesOn = /·$/.test(last.text) || (isFull && line.x >= last.x - 1);
+      const goesOn = /·$/.test(last.text) || (isFull && line.x >= last.x - 1 && !before.text.includes('\t'));
       const isWide = before.end - before.x > (right - before.x) * 0.55;
       const isWrappedTitle =
         (level === 'entry' || level === 'name') &&

@@ -6,9 +6,6 @@ import { FileRefused } from './file-refused.ts';
 import { linesOf, type TextRun } from './paragraphs.ts';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** A page of a scan has a few letters at most: stamps, page numbers. */
-const LEAST_LETTERS_A_PAGE = 25;
-
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
 /** The runs of text of a PDF, in the order in which it draws them. Throws `FileRefused`. */
@@ -16,6 +13,8 @@ export async function pdfRuns(content: Uint8Array): Promise<{ runs: TextRun[]; p
   const task = getDocument({
     data: content,
     disableFontFace: true,
+    // Their names say which are bold.
+    fontExtraProperties: true,
     useSystemFonts: false,
     useWasm: false,
     stopAtErrors: false,
@@ -64,8 +63,6 @@ export async function pdfRuns(content: Uint8Array): Promise<{ runs: TextRun[]; p
       }
       page.cleanup();
     }
-    const letters = runs.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
-    if (letters < LEAST_LETTERS_A_PAGE * pdf.numPages && letters < 400) throw new FileRefused('resume_file_scanned');
     return { runs, pages: pdf.numPages };
   } finally {
     await task.destroy();
@@ -74,3 +71,12 @@ export async function pdfRuns(content: Uint8Array): Promise<{ runs: TextRun[]; p
 
 /** The text of a PDF, a line each, in the order in which it is drawn. */
 export const plainLines = (runs: readonly TextRun[]) => linesOf(runs).map(({ text }) => text.replace(/\t/g, '  '));
+
+/** A page of a scan has a few letters at most: stamps, page numbers. */
+const LEAST_LETTERS_A_PAGE = 25;
+
+/** Whether there are pictures of pages instead of text. */
+export function isScanned(runs: readonly TextRun[], pages: number) {
+  const letters = runs.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
+  return letters < LEAST_LETTERS_A_PAGE * pages;
+}

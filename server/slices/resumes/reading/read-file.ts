@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { docxParagraphs } from './docx-reading.ts';
 import { FileRefused } from './file-refused.ts';
 import { linesOf, paragraphsOf } from './paragraphs.ts';
-import { pdfRuns, plainLines } from './pdf-reading.ts';
+import { isScanned, pdfRuns, plainLines } from './pdf-reading.ts';
 
 /** Letters of a private area or none at all, which a font without a map of its letters leaves. */
 const UNREADABLE = /[\ufffd\ue000-\uf8ff]|(?!\s)\p{Cc}/gu;
@@ -18,7 +18,8 @@ const MANY_UNREADABLE = 0.02;
 export async function readFile(content: Uint8Array): Promise<ReadFile> {
   const begin = Buffer.from(content.subarray(0, 1024)).toString('latin1');
   if (begin.includes('%PDF-')) {
-    const { runs } = await pdfRuns(content);
+    const { runs, pages } = await pdfRuns(content);
+    if (isScanned(runs, pages)) throw new FileRefused('resume_file_scanned');
     return fromParagraphs('pdf', paragraphsOf(linesOf(runs)), []);
   }
   if (begin.startsWith('PK') || begin.startsWith('\u00d0\u00cf\u0011\u00e0')) {
