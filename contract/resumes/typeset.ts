@@ -234,7 +234,9 @@ class Typesetter {
     }
   }
 
-  add(block: Block) {
+  /** `next` says whether what is under an entry still goes on. */
+  add(block: Block, next: Block | undefined) {
+    const goesOn = next !== undefined && next.is !== 'entry' && next.is !== 'section';
     const {
       bodySize,
       sectionSize,
@@ -293,12 +295,12 @@ class Typesetter {
             };
             return { height: size * leading, gap: at === 0 ? gapBeforeEntry : 0, draw: marks };
           }),
-          true,
+          goesOn,
         );
         return;
       }
       case 'facts':
-        this.#push(this.#facts(block.facts, { x, room, size: bodySize, colour: SOFT }, 0), true);
+        this.#push(this.#facts(block.facts, { x, room, size: bodySize, colour: SOFT }, 0), goesOn);
         return;
       case 'paragraph':
         this.#text(block.text, { x, room, size: bodySize, gap: bodySize * PARAGRAPH_GAP });
@@ -417,7 +419,7 @@ export function typesetPages(blocks: readonly Block[], layout: Layout, measure: 
   setter.head(blocks.filter(isHead));
   const headRows = setter.rows.length;
   const headHeight = heightOf(setter.rows);
-  for (const block of blocks) if (!isHead(block)) setter.add(block);
+  for (const [at, block] of blocks.entries()) if (!isHead(block)) setter.add(block, blocks[at + 1]);
   const first = setter.rows[headRows];
   if (head === 'band' && first) first.gap += gapBeforeSection;
   const pages = paginated(setter.rows, style);

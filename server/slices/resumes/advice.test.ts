@@ -58,11 +58,24 @@ test('strange resumes are looked through without a fault', () => {
 });
 
 test('a job’s terms are musts unless its words say otherwise, and each match shows its line', () => {
-  const job = 'Requirements:\nExperience with ReactJS and Postgres\nGo to meetings\nNice to have:\nDocker\nKubernetes is a plus';
+  const job =
+    'Requirements:\nExperience with ReactJS and Postgres\nGo to meetings\nNice to have:\nDocker\nKubernetes is a plus';
   const blocks = blocksOf({ basics, skills: [{ name: 'Web', keywords: ['React', 'PostgreSQL'] }] }, usualLayout);
   expect(matchWithJob(job, blocks, ['Docker for beginners'])).toEqual([
-    { term: 'PostgreSQL', need: 'must', asked: 'Experience with ReactJS and Postgres', evidence: ['Web: React, PostgreSQL'], provable: [] },
-    { term: 'React', need: 'must', asked: 'Experience with ReactJS and Postgres', evidence: ['Web: React, PostgreSQL'], provable: [] },
+    {
+      term: 'PostgreSQL',
+      need: 'must',
+      asked: 'Experience with ReactJS and Postgres',
+      evidence: ['Web: React, PostgreSQL'],
+      provable: [],
+    },
+    {
+      term: 'React',
+      need: 'must',
+      asked: 'Experience with ReactJS and Postgres',
+      evidence: ['Web: React, PostgreSQL'],
+      provable: [],
+    },
     { term: 'Docker', need: 'nice', asked: 'Docker', evidence: [], provable: ['Docker for beginners'] },
     { term: 'Kubernetes', need: 'nice', asked: 'Kubernetes is a plus', evidence: [], provable: [] },
   ]);

@@ -12,7 +12,9 @@ import { frozenResume } from './frozen.public.ts';
 const app = await startTestApp();
 const MINUTE = 60_000;
 
-async function written(document: Record<string, unknown> = { basics: { name: 'Asha Rao', email: 'asha@example.org' } }) {
+async function written(
+  document: Record<string, unknown> = { basics: { name: 'Asha Rao', email: 'asha@example.org' } },
+) {
   const owner = await app.person();
   const body = { key: crypto.randomUUID(), title: 'Developer', document };
   const { data } = await owner.call(resumes.create, { body });
@@ -75,7 +77,10 @@ test('a public page shows a frozen copy at an address that stays, and is gone at
   const { keep, publish, owner, params } = await written();
   const first = await publish();
   const code = codeOf(first.data.url);
-  expect((await app.visitor.call(publicResumes.front, { params: code })).data).toEqual({ fullName: 'Asha Rao', needsPassword: false });
+  expect((await app.visitor.call(publicResumes.front, { params: code })).data).toEqual({
+    fullName: 'Asha Rao',
+    needsPassword: false,
+  });
   app.pass(1000);
   await keep({ basics: { name: 'Asha R.' } }, 0);
   expect(textOf(basicsOf((await opened(code)).data.document), 'name')).toBe('Asha Rao');
@@ -133,7 +138,10 @@ test('an expired page is gone to the second', async () => {
 });
 
 test('what is given away is frozen: data, PDF and what a parser reads, one copy of a version', async () => {
-  const { params, keep } = await written({ basics: { name: 'Asha Rao' }, skills: [{ name: 'Data', keywords: ['SQL'] }] });
+  const { params, keep } = await written({
+    basics: { name: 'Asha Rao' },
+    skills: [{ name: 'Data', keywords: ['SQL'] }],
+  });
   const first = await frozenResume(app.services, params.resumeId);
   const again = await frozenResume(app.services, params.resumeId);
   expect(again.id).toBe(first.id);
@@ -148,7 +156,15 @@ test('what is given away is frozen: data, PDF and what a parser reads, one copy 
 test('a certificate stands behind a line as long as it is genuine and one’s own', async () => {
   const { owner, keep, publish } = await written();
   const course = await app.course();
-  const issued = { studentId: owner.id, courseId: course.id, studentName: 'Asha Rao', courseTitle: 'SQL', instructorName: 'K', lectures: 1, seconds: 60 };
+  const issued = {
+    studentId: owner.id,
+    courseId: course.id,
+    studentName: 'Asha Rao',
+    courseTitle: 'SQL',
+    instructorName: 'K',
+    lectures: 1,
+    seconds: 60,
+  };
   await app.db.insert(certificates).values({ ...issued, code: 'AAAA-BBBB-CCCC' });
   const { data } = await owner.call(resumes.provable, {});
   expect(data.items).toMatchObject([{ kind: 'certificate', subjectId: 'AAAA-BBBB-CCCC', title: 'SQL' }]);
@@ -156,12 +172,26 @@ test('a certificate stands behind a line as long as it is genuine and one’s ow
   const { url } = proof.data;
   expect(url).toBe('http://localhost:3000/verify/AAAA-BBBB-CCCC');
   const stranger = await app.person();
-  expect((await stranger.call(resumes.prove, { body: { kind: 'certificate', subjectId: 'AAAA-BBBB-CCCC' } })).status).toBe(404);
+  expect(
+    (await stranger.call(resumes.prove, { body: { kind: 'certificate', subjectId: 'AAAA-BBBB-CCCC' } })).status,
+  ).toBe(404);
   const foreign = 'http://localhost:3000/verify/ZZZZ-ZZZZ-ZZZZ';
-  await keep({ basics: { name: 'Asha Rao' }, certificates: [{ name: 'SQL', url }, { name: 'Fake', url: foreign }] }, 0);
+  await keep(
+    {
+      basics: { name: 'Asha Rao' },
+      certificates: [
+        { name: 'SQL', url },
+        { name: 'Fake', url: foreign },
+      ],
+    },
+    0,
+  );
   const code = codeOf((await publish()).data.url);
   expect((await opened(code)).data.proven).toEqual([url]);
-  await app.db.update(certificates).set({ withdrawnAt: app.services.now() }).where(eq(certificates.code, 'AAAA-BBBB-CCCC'));
+  await app.db
+    .update(certificates)
+    .set({ withdrawnAt: app.services.now() })
+    .where(eq(certificates.code, 'AAAA-BBBB-CCCC'));
   expect((await opened(code)).data.proven).toEqual([]);
 });
 
@@ -169,11 +199,16 @@ test('the mirror reads the saved draft; letters are saved like drafts and come o
   const { owner, params } = await written();
   const mirror = await owner.call(resumes.mirror, { params });
   expect(mirror.data.fields.map(({ state }) => state)).toEqual(['same', 'same']);
-  const { data: letter } = await owner.call(resumes.createLetter, { params, body: { key: crypto.randomUUID(), title: 'Lotus' } });
+  const { data: letter } = await owner.call(resumes.createLetter, {
+    params,
+    body: { key: crypto.randomUUID(), title: 'Lotus' },
+  });
   const letterId = { letterId: letter.letterId };
   const body = { title: 'Lotus', recipient: 'Lotus Labs', body: 'Dear team', version: 0 };
   expect((await owner.call(resumes.keepLetter, { params: letterId, body })).data.version).toBe(1);
-  expect((await owner.call(resumes.keepLetter, { params: letterId, body: { ...body, body: 'Other' } })).data.code).toBe('changed_elsewhere');
+  expect((await owner.call(resumes.keepLetter, { params: letterId, body: { ...body, body: 'Other' } })).data.code).toBe(
+    'changed_elsewhere',
+  );
   for (const format of ['pdf', 'docx'] as const) {
     const file = await owner.call(resumes.letterFile, { params: letterId, query: { format } });
     expect(file.data.name).toBe(`Asha-Rao-Lotus.${format}`);

@@ -26,27 +26,32 @@ const textsOf = (blocks: readonly Block[]) =>
 
 const full = randomResume(7);
 
-test.each(templates)('%s: both extractors find every text in reading order, and the parser every field', async (template) => {
-  const layout = { ...usualLayout, template };
-  const blocks = blocksOf(full, layout);
-  const { pdf, pages } = await pdfOfBlocks(blocks, layout, about);
-  const { document, text, unplaced, pages: read } = await readPdfRecord(new Uint8Array(pdf));
-  expect(read).toBe(pages);
-  for (const extracted of [text, pdfText(pdf).join('')]) {
-    let at = 0;
-    const all = tight(extracted).replaceAll('·', '');
-    for (const one of textsOf(blocks)) {
-      const found = all.indexOf(tight(one).replaceAll('·', ''), at);
-      expect(found, one).toBeGreaterThanOrEqual(at);
-      at = found;
+test.each(templates)(
+  '%s: both extractors find every text in reading order, and the parser every field',
+  async (template) => {
+    const layout = { ...usualLayout, template };
+    const blocks = blocksOf(full, layout);
+    const { pdf, pages } = await pdfOfBlocks(blocks, layout, about);
+    const { document, text, unplaced, pages: read } = await readPdfRecord(new Uint8Array(pdf));
+    expect(read).toBe(pages);
+    for (const extracted of [text, pdfText(pdf).join('')]) {
+      let at = 0;
+      const all = tight(extracted).replaceAll('·', '');
+      for (const one of textsOf(blocks)) {
+        const found = all.indexOf(tight(one).replaceAll('·', ''), at);
+        expect(found, one).toBeGreaterThanOrEqual(at);
+        at = found;
+      }
     }
-  }
-  expect(mirrored(full, layout, document).filter(({ state }) => state !== 'same')).toEqual([]);
-  expect(unplaced).toEqual([]);
-});
+    expect(mirrored(full, layout, document).filter(({ state }) => state !== 'same')).toEqual([]);
+    expect(unplaced).toEqual([]);
+  },
+);
 
 test('a PDF says what its parts are, and keeps its links', async () => {
-  const document: ResumeDocument = { basics: { name: 'Asha Rao', url: 'https://asha.example.org', email: 'asha@example.org' } };
+  const document: ResumeDocument = {
+    basics: { name: 'Asha Rao', url: 'https://asha.example.org', email: 'asha@example.org' },
+  };
   const { pdf } = await pdfOfBlocks(headBlocks(document), usualLayout, about);
   const source = pdf.toString('latin1');
   expect(source).toContain('/S /H1');
@@ -70,7 +75,8 @@ test('no page ends with a heading, and no line crosses an edge', () => {
     for (const [at, page] of pages.entries()) {
       const lines = page.marks.flatMap((mark) => (mark.is === 'line' && mark.block >= 0 ? [mark] : []));
       expect(Math.max(...lines.map(({ y }) => y))).toBeLessThan(page.height - 30);
-      for (const { x, text, size, weight } of lines) expect(x + measured(text.trimEnd(), weight) * size).toBeLessThan(page.width - 24);
+      for (const { x, text, size, weight } of lines)
+        expect(x + measured(text.trimEnd(), weight) * size).toBeLessThan(page.width - 24);
       if (at < pages.length - 1) expect(lines.at(-1)?.tag).toBe('P');
     }
   }
@@ -82,7 +88,9 @@ test('Word files are read back field by field', async () => {
     const docx = docxOfBlocks(blocksOf(document, usualLayout), { ...about, paper: 'a4' });
     const { paragraphs, hasMacros } = await docxParagraphs(docx);
     expect(hasMacros).toBe(false);
-    const wrong = mirrored(document, usualLayout, recordOf(paragraphs).document).filter(({ state }) => state !== 'same');
+    const wrong = mirrored(document, usualLayout, recordOf(paragraphs).document).filter(
+      ({ state }) => state !== 'same',
+    );
     expect(wrong, `seed ${seed}`).toEqual([]);
   }
 });
@@ -98,7 +106,10 @@ test('1,000 random JSON Resumes come back as they were, unknown keys and odd val
 });
 
 test('Markdown has a heading for each section and entry, and no text of a person becomes markup', () => {
-  const document = { basics: { name: 'Asha *Rao*' }, work: [{ position: '# Boss', name: '<b>Acme</b>', highlights: ['1. first'] }] };
+  const document = {
+    basics: { name: 'Asha *Rao*' },
+    work: [{ position: '# Boss', name: '<b>Acme</b>', highlights: ['1. first'] }],
+  };
   expect(markdownOf(blocksOf(document, usualLayout))).toBe(
     '# Asha \\*Rao\\*\n\n## Experience\n\n### \\# Boss\n\n\\<b\\>Acme\\</b\\>\n\n- 1\\. first\n',
   );

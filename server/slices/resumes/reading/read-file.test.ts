@@ -1,5 +1,4 @@
-import { textOf } from '@stepwell/contract/resumes/document.ts';
-import { basicsOf, itemsOf } from '@stepwell/contract/resumes/document.ts';
+import { basicsOf, itemsOf, textOf } from '@stepwell/contract/resumes/document.ts';
 import { headingKey } from '@stepwell/contract/resumes/headings.ts';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
@@ -74,7 +73,9 @@ test('a resume of another program: sections by their usual names, entries by the
     },
     { position: 'Intern', name: 'Northwind', startDate: '2021-06', endDate: '2021-12', highlights: ['Wrote tests'] },
   ]);
-  expect(itemsOf(document, 'education')).toEqual([{ institution: 'Pune University', startDate: '2017', endDate: '2021' }]);
+  expect(itemsOf(document, 'education')).toEqual([
+    { institution: 'Pune University', startDate: '2017', endDate: '2021' },
+  ]);
   expect(itemsOf(document, 'skills')).toEqual([{ name: 'Languages', keywords: ['Python', 'Java'] }]);
   expect(unplaced).toEqual([{ where: 'PATENTS', text: 'A folding umbrella stand' }]);
   expect(warnings).toEqual([]);
@@ -114,7 +115,11 @@ test('macros are told of and never run; deleted text is not read', async () => {
 });
 
 test('JSON of the wrong shape keeps what is right, and nothing is thrown away', async () => {
-  const json = { basics: { name: 'Asha', phone: 12345 }, work: ['x', { position: 'Dev', highlights: 'one' }], other: [1] };
+  const json = {
+    basics: { name: 'Asha', phone: 12345 },
+    work: ['x', { position: 'Dev', highlights: 'one' }],
+    other: [1],
+  };
   const { document, unplaced } = await readFile(bytes(JSON.stringify(json)));
   expect(document).toEqual({ basics: { name: 'Asha' }, work: [{ position: 'Dev' }], other: [1] });
   expect(unplaced.map(({ where, text }) => `${where}: ${text}`).sort()).toEqual([

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type Letter, resumes } from '@stepwell/contract/resumes/resumes.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ask, call } from '../../../api/call.ts';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
@@ -24,10 +24,13 @@ interface Props {
   resumeId: string;
   userId: string;
   isReadOnly: boolean;
+  /** Shows the letter that is open as it will be printed; none once it is closed. */
+  preview: (words: LetterWords | undefined) => void;
 }
+export type LetterWords = Pick<Letter, 'recipient' | 'body'>;
 
 /** The cover letters of a resume, one for each job. */
-export function LettersPanel({ resumeId, userId, isReadOnly }: Props) {
+export function LettersPanel({ resumeId, userId, isReadOnly, preview }: Props) {
   const asked = ask(resumes.letters, { params: { resumeId } });
   const list = useQuery({ ...asked, staleTime: 0 });
   const [open, setOpen] = useState<string>();
@@ -73,7 +76,13 @@ export function LettersPanel({ resumeId, userId, isReadOnly }: Props) {
                   <b>{letter.title}</b>
                 </button>
                 {open === letter.letterId && (
-                  <LetterEditor resumeId={resumeId} letter={letter} userId={userId} isReadOnly={isReadOnly} />
+                  <LetterEditor
+                    resumeId={resumeId}
+                    letter={letter}
+                    userId={userId}
+                    isReadOnly={isReadOnly}
+                    preview={preview}
+                  />
                 )}
               </li>
             ))}
@@ -87,7 +96,7 @@ export function LettersPanel({ resumeId, userId, isReadOnly }: Props) {
 type Words = Pick<Letter, 'title' | 'recipient' | 'body'>;
 const Unsent = z.object({ version: z.int(), title: z.string(), recipient: z.string(), body: z.string() });
 
-function LetterEditor({ resumeId, letter, userId, isReadOnly }: Props & { letter: Letter }) {
+function LetterEditor({ resumeId, letter, userId, isReadOnly, preview }: Props & { letter: Letter }) {
   const { letterId } = letter;
   const name = `stepwell.letter.${letterId}`;
   const asked = ask(resumes.letters, { params: { resumeId } });
@@ -105,6 +114,11 @@ function LetterEditor({ resumeId, letter, userId, isReadOnly }: Props & { letter
       troubleOf,
     });
   });
+  const { recipient, body } = now;
+  useEffect(() => {
+    preview({ recipient, body });
+    return () => preview(undefined);
+  }, [preview, recipient, body]);
   const newest = async () => {
     const { items } = await call(resumes.letters, { params: { resumeId } });
     const found = items.find((one) => one.letterId === letterId);

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { blocksOf } from '@stepwell/contract/resumes/blocks.ts';
+import { blocksOf, letterBlocks } from '@stepwell/contract/resumes/blocks.ts';
 import { type ResumePage, resumes } from '@stepwell/contract/resumes/resumes.ts';
 import { typesetPages } from '@stepwell/contract/resumes/typeset.ts';
 import { IconHistory } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ import { ChecksPanel } from './checks-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
 import { DesignPanel } from './design-panel.tsx';
 import { DownloadMenu } from './download-menu.tsx';
-import { LettersPanel } from './letters-panel.tsx';
+import { LettersPanel, type LetterWords } from './letters-panel.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { ParserPanel } from './parser-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
@@ -62,6 +62,7 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
   const navigate = useNavigate();
   const part = partAt(search);
   const [isPast, setIsPast] = useState(false);
+  const [letter, setLetter] = useState<LetterWords>();
   const measure = useMeasure();
   const isReadOnly = Boolean(useSession()?.looking) || page.isArchived;
   const blocks = useMemo(
@@ -69,6 +70,10 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
     [document, layout, proofPrefixes],
   );
   const pages = useMemo(() => typesetPages(blocks, layout, measure), [blocks, layout, measure]);
+  const shownPages = useMemo(() => {
+    if (part !== 'letters' || !letter) return pages;
+    return typesetPages(letterBlocks(document, letter, letterDay()), layout, measure);
+  }, [part, letter, pages, document, layout, measure]);
   const words = { title, document, layout };
   const change = isReadOnly ? () => {} : (changed: Partial<typeof words>) => store.change(changed);
   const newest = async () => (await call(resumes.page, { params: { resumeId } })).draft;
@@ -81,7 +86,7 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
     checks: () => <ChecksPanel words={words} pages={pages.length} onChange={change} />,
     match: () => <MatchPanel blocks={blocks} />,
     parser: () => <ParserPanel resumeId={resumeId} flush={flush} />,
-    letters: () => <LettersPanel resumeId={resumeId} userId={userId} isReadOnly={isReadOnly} />,
+    letters: () => <LettersPanel resumeId={resumeId} userId={userId} isReadOnly={isReadOnly} preview={setLetter} />,
     share: () => <SharePanel page={page} flush={flush} isReadOnly={isReadOnly} />,
   };
   const tab = (key: Part, label: string) => ({ key, label, panel: key === part ? panel[key]() : null });
@@ -118,9 +123,9 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
                 tab('content', i18n.t('Content')),
                 tab('design', i18n.t('Design')),
                 tab('checks', i18n.t('Checks')),
-                tab('match', i18n.t('Job match')),
-                tab('parser', i18n.t('Parser view')),
-                tab('letters', i18n.t('Cover letters')),
+                tab('match', i18n.t('Match')),
+                tab('parser', i18n.t('Parser')),
+                tab('letters', i18n.t('Letters')),
                 tab('share', i18n.t('Share')),
               ]}
             />
@@ -130,7 +135,7 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
           label: i18n.t('Preview'),
           content: (
             <div className={css['preview']}>
-              <PagePreview pages={pages} />
+              <PagePreview pages={shownPages} />
             </div>
           ),
         }}
@@ -160,6 +165,9 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
     </>
   );
 }
+
+/** As the server prints it, by the reader's own clock. */
+const letterDay = () => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 function savedText(phase: ReturnType<ReturnType<typeof useResumeDraft>['store']['now']>['phase']) {
   if (phase === 'saved') return i18n.t('Saved');

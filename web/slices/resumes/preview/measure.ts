@@ -29,10 +29,12 @@ export function useMeasure(): Measure {
   const [measure, setMeasure] = useState<Measure>(() => newMeasure());
   useEffect(() => {
     let wanted = true;
-    const load = [400, 500, 700].map((weight) => document.fonts?.load(`${weight} 16px ${PREVIEW_FONT}`));
-    void Promise.all(load)
-      .then(() => wanted && setMeasure(() => newMeasure()))
-      .catch(() => {});
+    const load = async () => {
+      for (const weight of [400, 500, 700]) await document.fonts.load(`${weight} 16px ${PREVIEW_FONT}`);
+      if (wanted) setMeasure(() => newMeasure());
+    };
+    // Without them the preview stays in the fonts that are there.
+    load().catch(() => {});
     return () => {
       wanted = false;
     };
