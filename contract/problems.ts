@@ -363,7 +363,10 @@ export const problems = {
   resume_file_long: [422, 'This file is too long. A resume can have up to 20 pages.'],
   resume_file_scanned: [422, 'This PDF contains pictures of pages, no text. Import the original document instead.'],
   resume_file_slow: [422, 'This file is too complex to read. Save it as a simpler PDF or as JSON Resume.'],
-  resume_file_unreadable: [422, 'The fonts in this PDF don’t say which letters they show. Import the original document instead.'],
+  resume_file_unreadable: [
+    422,
+    'The fonts in this PDF don’t say which letters they show. Import the original document instead.',
+  ],
   resume_reader_busy: [503, 'Too many files are being read at the moment. Try again in a minute.'],
   weak_password: [422, 'Choose a stronger password.'],
   export_made_today: [429, 'You can request one export a day.'],

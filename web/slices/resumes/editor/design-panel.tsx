@@ -43,7 +43,7 @@ export function DesignPanel({ layout, onChange }: { layout: Layout; onChange: (l
       </div>
       <Tick
         label={i18n.t('QR codes for verified records')}
-        hint={i18n.t('They stand at the end of the resume.')}
+        hint={i18n.t('They’re printed at the end of the resume.')}
         checked={layout.showsProofs}
         onChange={(showsProofs) => set({ showsProofs })}
       />
