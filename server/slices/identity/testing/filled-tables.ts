@@ -29,7 +29,6 @@ const fitting: Record<string, Record<string, unknown>> = {
   assessment_final_slots: { endsAt: new Date('2099-01-01') },
   assessment_works: { versions: 1, handedInAt: new Date() },
   coding_statement_works: { versions: 1, handedInAt: new Date() },
-  writing_works: { versions: 1 },
   authoring_imports: { courseId: null },
   assessment_attempts: { state: 'handed-in', endedAt: new Date() },
   assessment_aptitude_papers: { state: 'handed-in', endedAt: new Date() },
