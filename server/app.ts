@@ -36,6 +36,7 @@ import { problemStatements } from './slices/problem-statements/problem-statement
 import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
+import { resumes } from './slices/resumes/resumes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
@@ -68,6 +69,7 @@ export const slices: Slice[] = [
   problemStatements,
   languageModel,
   writing,
+  resumes,
   authoring,
   packages,
   enquiries,

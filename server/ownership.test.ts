@@ -48,7 +48,7 @@ const owned = [
   ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'moduleId', 'noteId', 'noticeId', 'oneId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
-  ...['deckId', 'wordId'],
+  ...['deckId', 'wordId', 'resumeId', 'letterId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'wordsId', 'workId'],
 ];

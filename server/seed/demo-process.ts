@@ -15,7 +15,8 @@ process.on('disconnect', () => process.exit(1));
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 4, application_name: 'stepwell demo' });
 const room = roomOn(settings.dataDir, settings.diskReserve, {});
 const storage = await storageAt(settings, room);
-await loadDemo({ db: drizzle(pool), storage, now: () => new Date(), zone: settings.zone }, log).catch(
-  noRoomIn(settings.dataDir),
-);
+await loadDemo(
+  { db: drizzle(pool), storage, now: () => new Date(), zone: settings.zone, publicUrl: settings.publicUrl },
+  log,
+).catch(noRoomIn(settings.dataDir));
 process.exit(0);

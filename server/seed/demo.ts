@@ -26,6 +26,7 @@ import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
+import { loadResumes } from './resumes.ts';
 import { loadReviews } from './reviews.ts';
 import { loadSolvers } from './solvers.ts';
 import { loadTeachers } from './teachers.ts';
@@ -38,13 +39,15 @@ interface Needs {
   storage: Storage;
   now: () => Date;
   zone: string;
+  /** Where the world finds the site. */
+  publicUrl?: string;
 }
 
 /**
  * Loads the demo content into a site without people, whole or not at all. Answers what to tell whoever started the
  * program; nothing where the people of this site are real ones.
  */
-export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
+export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://localhost:3000' }: Needs, log: Log) {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
     const [mark] = await tx.insert(counters).values({ name: DEMO_MARK, value: 1 }).onConflictDoNothing().returning();
@@ -78,6 +81,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await loadCommunication(tx, people, now());
+    await loadResumes(tx, { people, now: now(), publicUrl });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.

@@ -13,6 +13,7 @@ export const roomPaths = [
   '/student/LearningPractice',
   '/student/WritingPractice',
   '/student/course-resume',
+  '/student/resume',
   '/student/terminal',
   '/student/code-challenge',
   '/student/problem-statement',

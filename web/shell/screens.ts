@@ -182,6 +182,8 @@ export const morePlaces: readonly Place[] = [
   ...under('public', '/', [
     ['verify', 'Check a certificate'],
     ['verify/:code', 'Certificate'],
+    ['resumes/:code', 'Public resume'],
+    ['proofs/:code', 'Verified record'],
     ['people/:userId', 'Public profile'],
     ['enquiry', 'Your message'],
     ['registration', 'Your registration'],
@@ -216,6 +218,7 @@ const workplaces = [
   '/student/aptitude',
   '/student/learningpractice',
   '/student/writingpractice',
+  '/student/resume',
   '/student/final-assessment',
 ];
 export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));

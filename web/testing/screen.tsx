@@ -73,6 +73,8 @@ import * as ownQuizzes from '@stepwell/contract/quizzes/own-quizzes.ts';
 import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
 import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
+import * as publicResumes from '@stepwell/contract/resumes/public-resumes.ts';
+import * as resumes from '@stepwell/contract/resumes/resumes.ts';
 import * as search from '@stepwell/contract/search/search.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
@@ -194,6 +196,8 @@ const endpoints: Endpoint[] = [
   visits.visits,
   visits.visitsAdmin,
   writing.writing,
+  resumes.resumes,
+  publicResumes.publicResumes,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

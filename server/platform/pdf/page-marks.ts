@@ -15,7 +15,18 @@ export type Mark =
   | { is: 'rect'; x: number; y: number; width: number; height: number; fill: string }
   | { is: 'path'; d: string; fill?: string; stroke?: string; strokeWidth?: number }
   /** `y` is the baseline; `link` is where it leads, in files that can. */
-  | { is: 'line'; x: number; y: number; text: string; size: number; weight: Weight; colour: string; link?: string }
+  | {
+      is: 'line';
+      x: number;
+      y: number;
+      text: string;
+      size: number;
+      weight: Weight;
+      colour: string;
+      link?: string;
+      /** What the line is part of, for readers of tagged PDF; lines of one block, also over pages, have one number. */
+      part?: { tag: 'H1' | 'H2' | 'H3' | 'P'; block: number };
+    }
   | { is: 'picture'; x: number; y: number; width: number; height: number; picture: PagePicture }
   /** Paths and rectangles as our own art writes them, cut at these edges. */
   | { is: 'art'; x: number; y: number; width: number; height: number; svg: string };

@@ -15,16 +15,45 @@ export async function pdfOfPages(papers: [PdfPage, ...PdfPage[]]): Promise<Buffe
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt },
+    ...(isTagged(papers) && { tagged: true, pdfVersion: '1.5' }),
   });
+  const parts: Parts = new Map();
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((ready) => doc.on('end', () => ready(Buffer.concat(chunks))));
   for (const { width, height, marks } of papers) {
     doc.addPage({ size: [width, height], margin: 0 });
-    for (const mark of marks) draw(doc, mark);
+    for (const mark of marks)
+      if (isTagged(papers)) drawTagged(doc, mark, parts);
+      else draw(doc, mark);
   }
+  for (const part of parts.values()) part.end();
   doc.end();
   return done;
+}
+
+type Parts = Map<number, ReturnType<Doc['struct']>>;
+const isTagged = (papers: readonly PdfPage[]) =>
+  papers.some(({ marks }) => marks.some((mark) => mark.is === 'line' && mark.part));
+
+/** Lines under what they are part of (ISO 32000-1, 14.8); all else is decoration, which readers pass over. */
+function drawTagged(doc: Doc, mark: Mark, parts: Parts) {
+  if (mark.is !== 'line' || !mark.part) {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw(doc, mark);
+    doc.endMarkedContent();
+    return;
+  }
+  const { tag, block } = mark.part;
+  const known = parts.get(block);
+  const part = known ?? doc.struct(tag);
+  if (!known) {
+    parts.set(block, part);
+    doc.addStructure(part);
+  }
+  part.add(doc.markStructureContent(tag));
+  draw(doc, mark);
+  doc.endMarkedContent();
 }
 
 function draw(doc: Doc, mark: Mark) {

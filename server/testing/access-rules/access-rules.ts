@@ -47,6 +47,7 @@ import { learningAccessRules } from './learning.ts';
 import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
+import { resumeAccessRules } from './resumes.ts';
 import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
@@ -130,6 +131,7 @@ export function newAccessRules(app: TestApp) {
     ...writingAccessRules(app),
     ...communicationAccessRules(app),
     ...languageModelAccessRules(app),
+    ...resumeAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),
     ...contentAccessRules(app),

@@ -60,6 +60,7 @@ import * as quizTables from '../../../tables/quizzes/quizzes.ts';
 import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
+import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
 import * as writingTables from '../../../tables/writing/writing.ts';
@@ -118,6 +119,7 @@ export const tableFiles: TableFile[] = [
   communicationTables,
   languageModelTables,
   vocabularyTables,
+  resumeTables,
   writingTables,
   xapiTables,
   platformTables,

@@ -6,6 +6,7 @@ import { registrations } from '@stepwell/contract/events/registrations.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { questionPictures } from '@stepwell/contract/questions/question-pictures.ts';
+import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../../../tables/identity/identity.ts';
@@ -69,7 +70,16 @@ describe('through somebody’s eyes nothing can be changed', async () => {
   // Leaving ends the look; trying a question only says how what was sent would look, and keeps nothing; what a private key
   // opens is read.
   const harmless: unknown[] = [
-    ...[identity.signOut, questionPictures.tried, enquiries.own, admissions.own, classes.own, registrations.own],
+    ...[
+      publicResumes.open,
+      publicResumes.file,
+      identity.signOut,
+      questionPictures.tried,
+      enquiries.own,
+      admissions.own,
+      classes.own,
+      registrations.own,
+    ],
   ];
   const changing = accessRules.filter(({ endpoint }) => endpoint.method !== 'GET' && !harmless.includes(endpoint));
   test.each(changing.map((accessRule) => [accessRule.name, accessRule] as const))(

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import css from './security.module.css';
+import css from './qr-picture.module.css';
 
 /** Four modules of white around it, as readers expect. */
 const QUIET = 4;
 
-/** A QR code as one path; the drawing part is fetched when it is shown. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+/** A QR code as one path with its white edge, and how many modules it is wide; the drawing part is fetched when it is shown. */
+export function useQrPath(text: string) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -26,6 +26,11 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       wanted = false;
     };
   }, [text]);
+  return drawn;
+}
+
+export function QrPicture({ text, label }: { text: string; label: string }) {
+  const drawn = useQrPath(text);
   return (
     <svg
       className={css['picture']}
