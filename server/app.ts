@@ -38,6 +38,7 @@ import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
 import { vocabulary } from './slices/vocabulary/vocabulary.slice.ts';
+import { speaking } from './slices/speaking/speaking.slice.ts';
 import { writing } from './slices/writing/writing.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
@@ -65,6 +66,7 @@ export const slices: Slice[] = [
   compiler,
   problemStatements,
   writing,
+  speaking,
   authoring,
   packages,
   enquiries,

@@ -85,7 +85,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
-          ...['vocabulary.practised', 'writing.scored'],
+          ...['vocabulary.practised', 'writing.scored', 'speaking.spoken'],
         ]),
       );
     await touchPublicContent(tx);

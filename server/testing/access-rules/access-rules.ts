@@ -49,6 +49,7 @@ import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
 import { vocabularyAccessRules } from './vocabulary.ts';
+import { speakingAccessRules } from './speaking.ts';
 import { writingAccessRules } from './writing.ts';
 import { xapiAccessRules } from './xapi.ts';
 
@@ -126,6 +127,7 @@ export function newAccessRules(app: TestApp) {
     ...codingLectureAccessRules(app),
     ...statementAccessRules(app),
     ...writingAccessRules(app),
+    ...speakingAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),
     ...contentAccessRules(app),

@@ -59,6 +59,7 @@ import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as siteTables from '../../../tables/site/site.ts';
+import * as speakingTables from '../../../tables/speaking/speaking.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
 import * as writingTables from '../../../tables/writing/writing.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
@@ -113,6 +114,7 @@ export const tableFiles: TableFile[] = [
   noticeTables,
   packageTables,
   siteTables,
+  speakingTables,
   vocabularyTables,
   writingTables,
   xapiTables,
