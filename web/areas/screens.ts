@@ -20,6 +20,7 @@ import { screens as teaching } from '../slices/learning/teaching.screens.ts';
 import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
+import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
 import { screens as writing } from '../slices/writing/writing.screens.ts';
 
@@ -37,6 +38,7 @@ export const roomScreens = (world: World) =>
     notices,
     aptitude,
     writing,
+    speaking,
     assessment,
     results,
     finals,

@@ -203,6 +203,7 @@ export const morePlaces: readonly Place[] = [
   ...under('instructor', '/instructor/', [
     ['class-bookings', 'Class bookings'],
     ['writing-marks', 'Contested marks'],
+    ['speaking-marks', 'Contested speaking marks'],
   ]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];
@@ -216,6 +217,7 @@ const workplaces = [
   '/student/aptitude',
   '/student/learningpractice',
   '/student/writingpractice',
+  '/student/speakingpractice',
   '/student/final-assessment',
 ];
 export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));

@@ -76,6 +76,7 @@ import * as site from '@stepwell/contract/site/site.ts';
 import * as visits from '@stepwell/contract/visits/visits.ts';
 import * as decks from '@stepwell/contract/vocabulary/decks.ts';
 import * as vocabulary from '@stepwell/contract/vocabulary/vocabulary.ts';
+import * as speaking from '@stepwell/contract/speaking/speaking.ts';
 import * as writing from '@stepwell/contract/writing/writing.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
 import { cleanup, render } from '@testing-library/react';
@@ -188,6 +189,7 @@ const endpoints: Endpoint[] = [
   visits.visits,
   visits.visitsAdmin,
   writing.writing,
+  speaking.speaking,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

@@ -38,7 +38,7 @@ export interface Assessment {
   /** Of read texts; empty for talks. */
   words: GradedWord[];
   /** Nothing where there is a fault. A talk has its fluency only. */
-  scores: Partial<ReadScores> | null;
+  scores: { [Figure in keyof ReadScores]?: number | undefined } | null;
   pace: { perMinute: number; unit: PaceUnit } | null;
   pauses: Pause[];
   /** Peaks of 240 parts, 0 to 100. */

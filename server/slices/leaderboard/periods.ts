@@ -1,5 +1,5 @@
 import type { PointPeriod } from '@stepwell/contract/leaderboard/leaderboard.ts';
-import { calendarOf, dayAfter } from '../../platform/calendar.ts';
+import { calendarOf, dayAfter, mondayOf } from '../../platform/calendar.ts';
 import { ALL_TIME } from '../../tables/leaderboard/points.ts';
 
 /** Monday is the first day of a week (ISO 8601). */
