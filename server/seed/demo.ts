@@ -28,6 +28,7 @@ import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadSolvers } from './solvers.ts';
 import { loadTeachers } from './teachers.ts';
+import { loadSpeaking } from './speaking.ts';
 import { loadWriting } from './writing.ts';
 
 const TEACHER = 'instructor@stepwell.test';
@@ -76,6 +77,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadPlans(tx, now());
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
+    await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.

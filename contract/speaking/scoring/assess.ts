@@ -74,15 +74,21 @@ export function assess(decoder: Decoder, samples: Float32Array, text: readonly E
   };
   if (fault) return base;
   const even = levelled(samples, levelDb);
-  return { ...base, pitch: pitchOf(even), ...(text ? readText(decoder, even, text) : talk(decoder, even)) };
+  return { ...base, pitch: pitchOf(even), ...(text ? readText(decoder, even, text, isNoisy) : talk(decoder, even)) };
 }
 
-function readText(decoder: Decoder, samples: Float32Array, text: readonly ExpectedWord[]): Partial<Assessment> {
+function readText(
+  decoder: Decoder,
+  samples: Float32Array,
+  text: readonly ExpectedWord[],
+  isNoisy: boolean,
+): Partial<Assessment> {
   const { costs } = heardSounds(decoder, samples);
   const aligned = alignWords(decoder, samples, text, costs);
   const words = gradeWords(
     text.map((word) => word.text),
     aligned,
+    isNoisy,
   ).map((word) => ({
     ...word,
     start: word.start === null ? null : hundredths(word.start),

@@ -5,6 +5,8 @@ import type { Stretch } from './signal.ts';
 /** Above these a word is worth another look, or is most likely another word (the 95th percentile of well-read words). */
 export const CHECK_FROM = 16;
 export const WRONG_FROM = 24.5;
+/** In noise the sounds of right words fit worse: both limits are so much higher. */
+const NOISE_ALLOWANCE = 9;
 
 /** `missing`: not heard at all. */
 export const wordStates = ['good', 'check', 'wrong', 'missing'] as const;
@@ -30,12 +32,13 @@ export const misfitOf = ({ sounds }: Pick<AlignedWord, 'sounds'>) =>
   0.5 * mean(sounds.map(({ misfit }) => misfit)) + 0.25 * Math.max(...sounds.map(({ misfit }) => misfit));
 
 /** Words of a text with what was heard of them. Of a word that does not fit, the worst sound is the weak one. */
-export function gradeWords(text: readonly string[], heard: readonly AlignedWord[]): GradedWord[] {
+export function gradeWords(text: readonly string[], heard: readonly AlignedWord[], isNoisy: boolean): GradedWord[] {
+  const allowance = isNoisy ? NOISE_ALLOWANCE : 0;
   const byPlace = new Map(heard.map((word) => [word.at, word]));
   return text.map((word, at) => {
     const found = byPlace.get(at);
     if (!found) return { text: word, state: 'missing', score: 0, start: null, end: null, sounds: [] };
-    const misfit = misfitOf(found);
+    const misfit = misfitOf(found) - allowance;
     const state = misfit < CHECK_FROM ? 'good' : misfit <= WRONG_FROM ? 'check' : 'wrong';
     const worst = found.sounds.toSorted((a, b) => b.misfit - a.misfit)[0];
     return {

@@ -7,9 +7,9 @@ export const FRAME_SECONDS = FRAME / SAMPLE_RATE;
 const FLOOR_DB = -90;
 /** Below so many dB of full scale there is no speech that could be scored at any gain. */
 const SILENT_DB = -58;
-/** Speech this near to its background, dB: below the first there is no score, below the second a warning. */
-export const LEAST_SNR_DB = 14;
-export const GOOD_SNR_DB = 22;
+/** Speech this near to its background, dB: below the first there is no score, below the second marks need more evidence. */
+export const LEAST_SNR_DB = 18;
+export const GOOD_SNR_DB = 30;
 /** More samples than this share at full scale: the peaks are cut off. */
 const MOST_CLIPPED = 0.005;
 /** Seconds of sound that are needed. */

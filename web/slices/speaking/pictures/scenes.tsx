@@ -17,6 +17,7 @@ import {
   Tree,
   Umbrella,
 } from './parts.tsx';
+import type { SceneName } from './scene-names.ts';
 
 const Sky = ({ colour = '#cfe6f0' }: { colour?: string }) => <rect width="480" height="270" fill={colour} />;
 const Wall = ({ colour = '#efe3cc' }: { colour?: string }) => (
@@ -27,7 +28,7 @@ const Wall = ({ colour = '#efe3cc' }: { colour?: string }) => (
 );
 const Sun = () => <circle cx="420" cy="48" r="26" fill="#f2c14e" />;
 
-const scenes: Record<string, () => ReactNode> = {
+const scenes: Record<SceneName, () => ReactNode> = {
   'at-the-market': () => (
     <>
       <Sky />
@@ -240,5 +241,5 @@ const scenes: Record<string, () => ReactNode> = {
 };
 
 export function Scene({ name }: { name: string }) {
-  return scenes[name]?.() ?? null;
+  return Object.hasOwn(scenes, name) ? scenes[name as SceneName]() : null;
 }
