@@ -52,7 +52,9 @@ test('the published list holds 300 ways and more, and each of them is accepted',
   const rules = new Set(soundRules.map(({ id }) => id));
   expect(variants.filter(({ reason }) => !rules.has(reason) && !/[.]$/.test(reason))).toEqual([]);
   const ways = new Map(
-    tasks.flatMap(({ words }) => words.map(({ text, pronunciations }) => [text.toLowerCase(), pronunciations] as const)),
+    tasks.flatMap(({ words }) =>
+      words.map(({ text, pronunciations }) => [text.toLowerCase(), pronunciations] as const),
+    ),
   );
   const missing = variants.filter(({ word, sounds }) => ways.get(word) && !ways.get(word)?.includes(sounds));
   expect(missing).toEqual([]);

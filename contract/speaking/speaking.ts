@@ -128,6 +128,16 @@ export const MarkContest = z.object({
 });
 export type MarkContest = z.infer<typeof MarkContest>;
 
+/** A teacher's reading of a task. */
+export const ModelReading = z.object({
+  attemptId: z.uuid(),
+  reader: z.string(),
+  recordingUrl: z.string(),
+  /** Hz every 40 ms, as in an assessment. */
+  pitch: z.array(z.int()),
+});
+export type ModelReading = z.infer<typeof ModelReading>;
+
 const OfTask = z.object({ taskId: TaskId });
 const OfAttempt = z.object({ attemptId: z.uuid() });
 const Typed = z.string().check(z.trim(), z.maxLength(MOST_TYPED, `Use at most ${MOST_TYPED} characters.`));
@@ -137,7 +147,12 @@ export const speaking = {
   /** A task with the caller's newest attempts of it, at most 10. */
   task: get('/speaking/tasks/:taskId', {
     params: OfTask,
-    reply: z.object({ task: Task, attempts: z.array(Attempt), recordingDays: z.int() }),
+    reply: z.object({
+      task: Task,
+      attempts: z.array(Attempt),
+      recordingDays: z.int(),
+      model: z.nullable(ModelReading),
+    }),
   }),
   /**
    * A recording: WAV, 16 bits, 16 kHz, one channel. Its id comes from the caller, so sending it again answers the same
@@ -162,6 +177,10 @@ export const speaking = {
   }),
   /** Deletes the recording; its figures stay. Fine to repeat. */
   removeRecording: del('/speaking/attempts/:attemptId/recording', { params: OfAttempt, reply: Attempt }),
+  /** For teachers: their own scored reading becomes the one that learners hear. Fine to repeat; the newest wins. */
+  useAsModel: put('/speaking/attempts/:attemptId/model', { params: OfAttempt, reply: z.object({}) }),
+  /** Takes one's own reading back. Fine to repeat. */
+  removeModel: del('/speaking/attempts/:attemptId/model', { params: OfAttempt, reply: z.object({}) }),
   /** Says that the mark of a word is wrong; staff hear the recording and decide. Fine to repeat. */
   contest: post('/speaking/attempts/:attemptId/contests', {
     params: OfAttempt,

@@ -11,7 +11,7 @@ import { dropFiles, keepFileOf } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
-import { speakingAttempts, speakingContests } from '../../tables/speaking/speaking.ts';
+import { speakingAttempts, speakingContests, speakingModels } from '../../tables/speaking/speaking.ts';
 import { assessmentOf } from './scoring/assessing.ts';
 import { keepWeakSounds } from './sound-cards.ts';
 import { taskOf } from './tasks/all-tasks.ts';
@@ -131,6 +131,7 @@ export async function keepTranscript(tx: Db, studentId: string, attemptId: strin
 export async function removeRecording({ db, ports }: Pick<Services, 'db' | 'ports'>, studentId: string, id: string) {
   const row = await ownAttempt(db, studentId, id);
   if (!row.recordingKey) return row;
+  await db.delete(speakingModels).where(eq(speakingModels.attemptId, id));
   await dropFiles({ db, ports }, [row.recordingKey]);
   return one(
     await db.update(speakingAttempts).set({ recordingKey: null }).where(eq(speakingAttempts.id, id)).returning(),

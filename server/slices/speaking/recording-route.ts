@@ -5,11 +5,11 @@ import { mayLearn } from '../../platform/security/viewer.ts';
 import type { RawRoute } from '../../platform/slice.ts';
 import { sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
-import { speakingAttempts, speakingContests } from '../../tables/speaking/speaking.ts';
+import { speakingAttempts, speakingContests, speakingModels } from '../../tables/speaking/speaking.ts';
 
 /**
- * `/speaking-files/<attempt>`, signed: somebody's voice. Opens to them alone, and to teachers once they contested a mark of
- * it; asked anew each time, and no browser keeps it.
+ * `/speaking-files/<attempt>`, signed: somebody's voice. Opens to them alone, to teachers once they contested a mark of it,
+ * and to everybody who may learn as long as it is a teacher's model of a task; asked anew each time, and no browser keeps it.
  */
 export const recordingRoute: RawRoute = {
   path: '/speaking-files/:attemptId',
@@ -29,7 +29,8 @@ export const recordingRoute: RawRoute = {
       !isOwn &&
       row.reader.role !== 'student' &&
       (await db.$count(speakingContests, eq(speakingContests.attemptId, attemptId))) > 0;
-    if (!isOwn && !isContested) throw new Problem('link_not_valid');
+    const isModel = !isOwn && (await db.$count(speakingModels, eq(speakingModels.attemptId, attemptId))) > 0;
+    if (!isOwn && !isContested && !isModel) throw new Problem('link_not_valid');
     reply
       .type('audio/wav')
       .header('cache-control', 'private, no-store')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, notExists } from 'drizzle-orm';
 import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/events/event.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
@@ -7,11 +7,11 @@ import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import * as tables from '../../tables/speaking/speaking.ts';
 
-const { speakingAttempts } = tables;
+const { speakingAttempts, speakingModels } = tables;
 const DAY = 86_400_000;
 const AT_ONCE = 500;
 
-/** Recordings go after the days that the settings say; their figures stay. Fine to stop and repeat. */
+/** Recordings go after the days that the settings say, but for models; their figures stay. Fine to stop and repeat. */
 export async function dropOldRecordings(services: Pick<Services, 'db' | 'ports' | 'now'>) {
   const { db, now } = services;
   const { recordingDays } = await siteSettingsOf(db);
@@ -20,7 +20,13 @@ export async function dropOldRecordings(services: Pick<Services, 'db' | 'ports' 
     const old = await db
       .select({ id: speakingAttempts.id, key: speakingAttempts.recordingKey })
       .from(speakingAttempts)
-      .where(and(isNotNull(speakingAttempts.recordingKey), lt(speakingAttempts.spokenAt, before)))
+      .where(
+        and(
+          isNotNull(speakingAttempts.recordingKey),
+          lt(speakingAttempts.spokenAt, before),
+          notExists(db.select().from(speakingModels).where(eq(speakingModels.attemptId, speakingAttempts.id))),
+        ),
+      )
       .limit(AT_ONCE);
     if (old.length === 0) return;
     await dropFiles(

@@ -14,6 +14,7 @@ import {
 } from './attempts.ts';
 import { contestList, contestWord, decideContest } from './contests.ts';
 import { speakingHome } from './home.ts';
+import { modelOf, removeModel, useAsModel } from './models.ts';
 import { speakingProgress } from './progress.ts';
 import { speakingLibrary, taskOf } from './tasks/all-tasks.ts';
 
@@ -32,8 +33,12 @@ export const speakingRoutes = [
     const { db, viewer } = services;
     const task = await taskOf(params.taskId);
     const ids = [task.taskId, ...task.turns.flatMap(({ options }) => options.map((option) => option.taskId))];
-    const [rows, { recordingDays }] = await Promise.all([attemptsOf(db, viewer.id, ids), siteSettingsOf(db)]);
-    return { task, attempts: await shown(services, rows), recordingDays };
+    const [rows, { recordingDays }, model] = await Promise.all([
+      attemptsOf(db, viewer.id, ids),
+      siteSettingsOf(db),
+      modelOf({ ...services, sessionId: viewer.sessionId }, task.taskId),
+    ]);
+    return { task, attempts: await shown(services, rows), recordingDays, model };
   }),
   route(
     speaking.record,
@@ -55,6 +60,10 @@ export const speakingRoutes = [
   route(speaking.removeRecording, approved, async ({ params, ...services }) =>
     shownOne(services, await removeRecording(services, services.viewer.id, params.attemptId)),
   ),
+  route(speaking.useAsModel, instructor, ({ db, viewer, params }) =>
+    db.transaction((tx) => useAsModel(tx, viewer.id, params.attemptId)),
+  ),
+  route(speaking.removeModel, instructor, ({ db, viewer, params }) => removeModel(db, viewer.id, params.attemptId)),
   route(speaking.contest, approved, async ({ params, body, ...services }) => {
     const { db, viewer, now } = services;
     const whose = { ...params, studentId: viewer.id, now: now() };

@@ -68,7 +68,12 @@ test('without a microphone a text is written from memory; half of it counts for 
   const write = (attemptId: string, text: string, task = taskId) =>
     student.call(speaking.write, { params: { taskId: task, attemptId }, body: { text } });
   const few = await write(crypto.randomUUID(), 'Wash the rice.');
-  expect(few.data).toMatchObject({ way: 'text', counts: false, assessment: null, matched: { words: ['Wash', 'the', 'rice'] } });
+  expect(few.data).toMatchObject({
+    way: 'text',
+    counts: false,
+    assessment: null,
+    matched: { words: ['Wash', 'the', 'rice'] },
+  });
   const most = await write(
     crypto.randomUUID(),
     'Wash the rice three times and let it rest in water. Use two cups of water for each cup. Cook it on low fire.',
@@ -173,4 +178,24 @@ test('a recording that was read well gets a score and counts; another text is ke
     attempts: 2,
     best: well.data.assessment?.scores?.score,
   });
+});
+
+test('a teacher’s reading is the model that learners hear, until it is taken back', async () => {
+  const [teacher, student] = [await app.person({ role: 'instructor' }), await app.person()];
+  const line = 'role-play.asking-a-teacher-for-help.board.2';
+  const attemptId = crypto.randomUUID();
+  await send(teacher, attemptId, wavOf(samplesIn('line.slt')), line);
+  const modelOf = async () => (await student.call(speaking.task, { params: { taskId: line } })).data.model;
+  expect(await modelOf()).toBeNull();
+  const silent = crypto.randomUUID();
+  await send(teacher, silent, silence);
+  const asModel = (id: string) => teacher.call(speaking.useAsModel, { params: { attemptId: id } });
+  expect(codeOf(await asModel(silent))).toEqual([404, 'speaking_attempt_not_found']);
+  expect((await asModel(attemptId)).status).toBe(200);
+  const model = await modelOf();
+  expect(model?.pitch.some((hz) => hz > 0)).toBe(true);
+  expect((await listen(model?.recordingUrl ?? '')).statusCode).toBe(200);
+  await teacher.call(speaking.removeModel, { params: { attemptId } });
+  expect(await modelOf()).toBeNull();
+  expect((await listen(model?.recordingUrl ?? '')).statusCode).toBe(403);
 });

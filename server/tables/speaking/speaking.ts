@@ -34,6 +34,16 @@ export const speakingAttempts = pgTable(
 );
 export const speakingAttemptsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
+/** A teacher's own reading of a task, which learners hear as the model; it is kept as long as it is the model. */
+export const speakingModels = pgTable('speaking_models', {
+  taskId: text('task_id').primaryKey(),
+  attemptId: uuid('attempt_id')
+    .notNull()
+    .unique()
+    .references(() => speakingAttempts.id, { onDelete: 'cascade' }),
+});
+export const speakingModelsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+
 /** A mark that a student says is wrong, and what staff decided. */
 export const speakingContests = pgTable(
   'speaking_contests',

@@ -46,10 +46,10 @@ import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
 import { signInAccessRules } from './sign-in.ts';
+import { speakingAccessRules } from './speaking.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
 import { vocabularyAccessRules } from './vocabulary.ts';
-import { speakingAccessRules } from './speaking.ts';
 import { writingAccessRules } from './writing.ts';
 import { xapiAccessRules } from './xapi.ts';
 

@@ -84,6 +84,8 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     accessRule(speaking.transcribe,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { text: 'Um, good thing.' } })),
     accessRule(speaking.removeRecording, [401,   403,    403,     403,      404,    404,       403,   404,  200], own),
     accessRule(speaking.contest,         [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { at: 1, comment: '' } })),
+    accessRule(speaking.useAsModel,      [401,   403,    403,     403,      403,    404,       403,   404,  403], own),
+    accessRule(speaking.removeModel,     [401,   403,    403,     403,      403,    404,       403,   404,  403], own),
     accessRule(speaking.progress,        [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(speaking.variants,        [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(speaking.contests,        [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),

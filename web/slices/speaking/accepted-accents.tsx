@@ -60,7 +60,9 @@ function Words({ words }: { words: { word: string; sounds: string; reason: strin
         ))}
       </ul>
       {found.length > MOST_SHOWN && (
-        <p className="mut">{i18n.t('The first {most} are shown. Search for a word to see its ways.', { most: MOST_SHOWN })}</p>
+        <p className="mut">
+          {i18n.t('The first {most} are shown. Search for a word to see its ways.', { most: MOST_SHOWN })}
+        </p>
       )}
     </>
   );

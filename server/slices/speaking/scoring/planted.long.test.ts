@@ -20,12 +20,15 @@ const decoder = await openDecoder();
 const fish = samplesIn('fish.awb');
 const fishWords = expectedWords(recordings['fish.awb']);
 
-test.each([undefined, 25])('skipped and replaced words are found, right ones are left alone, noise at %s dB', (snrDb) => {
-  const { words, falseAlarms, skipped, skippedFound, replaced, replacedFound } = plantedFigures(decoder, snrDb, 2);
-  expect(skippedFound / skipped).toBeGreaterThanOrEqual(0.99);
-  expect(replacedFound / replaced).toBeGreaterThanOrEqual(0.9);
-  expect(falseAlarms / words).toBeLessThanOrEqual(0.05);
-});
+test.each([undefined, 25])(
+  'skipped and replaced words are found, right ones are left alone, noise at %s dB',
+  (snrDb) => {
+    const { words, falseAlarms, skipped, skippedFound, replaced, replacedFound } = plantedFigures(decoder, snrDb, 2);
+    expect(skippedFound / skipped).toBeGreaterThanOrEqual(0.99);
+    expect(replacedFound / replaced).toBeGreaterThanOrEqual(0.9);
+    expect(falseAlarms / words).toBeLessThanOrEqual(0.05);
+  },
+);
 
 test('a microphone that is quieter or louder gives the same score', () => {
   expect(gainShift(decoder)).toBeLessThanOrEqual(2);
@@ -86,7 +89,9 @@ test('words that are said the Indian way are as good as those said the dictionar
       const graded = gradeWords(keys, alignWords(decoder, samples, words, costs), false);
       const swapped = graded.filter((_, at) => words[at]?.isSwapped);
       tried += swapped.length;
-      expect(swapped.filter(({ state }) => state === 'wrong' || state === 'missing').map((one) => one.text)).toEqual([]);
+      expect(swapped.filter(({ state }) => state === 'wrong' || state === 'missing').map((one) => one.text)).toEqual(
+        [],
+      );
     }
   }
   expect(tried).toBeGreaterThan(15);

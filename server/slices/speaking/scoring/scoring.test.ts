@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
-import { acceptedWays, soundRules, variantsOf } from '@stepwell/contract/speaking/variants.ts';
-import { fillersIn, fluencyScore, gradeWords, isOtherText, paceScore, pausesInText, scoresOf } from '@stepwell/contract/speaking/scoring/grade.ts';
+import {
+  fillersIn,
+  fluencyScore,
+  gradeWords,
+  isOtherText,
+  paceScore,
+  pausesInText,
+  scoresOf,
+} from '@stepwell/contract/speaking/scoring/grade.ts';
 import { pitchOf } from '@stepwell/contract/speaking/scoring/pitch.ts';
 import { outlineOf, pausesBetween, signalOf, soundingStretches } from '@stepwell/contract/speaking/scoring/signal.ts';
 import { SAMPLE_RATE, samplesOf, wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
+import { acceptedWays, soundRules, variantsOf } from '@stepwell/contract/speaking/variants.ts';
+import { expect, test } from 'vitest';
 
 const seconds = (length: number, sample: (at: number) => number) =>
   Float32Array.from({ length: length * SAMPLE_RATE }, (_, i) => sample(i / SAMPLE_RATE));
@@ -83,7 +91,15 @@ test('words are good, to check, wrong or missing; the weak sound is the worst of
   ]);
   expect(gradeWords(text, heard, true)[1]?.state).toBe('good');
   expect(isOtherText(graded)).toBe(true);
-  expect(isOtherText(gradeWords(text, [0, 1, 2, 3].map((at) => word(at, 2)), false))).toBe(false);
+  expect(
+    isOtherText(
+      gradeWords(
+        text,
+        [0, 1, 2, 3].map((at) => word(at, 2)),
+        false,
+      ),
+    ),
+  ).toBe(false);
 });
 
 test('an accepted objection raises the score and never lowers it; completeness counts what was heard', () => {

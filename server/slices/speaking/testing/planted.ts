@@ -113,7 +113,11 @@ export function plantedFigures(decoder: Decoder, snrDb: number | undefined, each
 export function gainShift(decoder: Decoder): number {
   const shifts = Object.entries(recordings).map(([name, text]) => {
     const scoreAt = (gain: number) =>
-      assess(decoder, samplesIn(name).map((sample) => sample * gain), expectedWords(text)).scores?.score ?? 0;
+      assess(
+        decoder,
+        samplesIn(name).map((sample) => sample * gain),
+        expectedWords(text),
+      ).scores?.score ?? 0;
     const once = scoreAt(1);
     return Math.max(...[0.3, 3].map((gain) => Math.abs(scoreAt(gain) - once)));
   });

@@ -18,7 +18,12 @@ interface PersonAt extends At {
   isSitting?: boolean;
   isLong?: boolean;
 }
-const arms = { down: 'M-9-58L-14-34M9-58L14-34', up: 'M-9-58L-20-80M9-58L20-80', out: 'M-9-58L-24-48M9-58L24-48', carry: 'M-9-58L4-44M9-58L16-44' };
+const arms = {
+  down: 'M-9-58L-14-34M9-58L14-34',
+  up: 'M-9-58L-20-80M9-58L20-80',
+  out: 'M-9-58L-24-48M9-58L24-48',
+  carry: 'M-9-58L4-44M9-58L16-44',
+};
 
 export function Person({ skin = 0, arms: how = 'down', isSitting, isLong, colour = '#2f6f8f', ...at }: PersonAt) {
   const tone = skins[skin % skins.length];
@@ -32,7 +37,10 @@ export function Person({ skin = 0, arms: how = 'down', isSitting, isLong, colour
       <path d={arms[how]} stroke={tone} strokeWidth="6" strokeLinecap="round" fill="none" />
       <path d={isLong ? 'M-10-62L10-62L16-8L-16-8Z' : 'M-11-62L11-62L12-30L-12-30Z'} fill={colour} />
       <circle cx="0" cy="-74" r="11" fill={tone} />
-      <path d={isLong ? 'M-12-72A12 13 0 0 1 12-72L13-56L8-74L-8-74L-13-56Z' : 'M-11-75A11 11 0 0 1 11-75L8-80L-7-80Z'} fill="#26202a" />
+      <path
+        d={isLong ? 'M-12-72A12 13 0 0 1 12-72L13-56L8-74L-8-74L-13-56Z' : 'M-11-75A11 11 0 0 1 11-75L8-80L-7-80Z'}
+        fill="#26202a"
+      />
     </g>
   );
 }
@@ -60,7 +68,9 @@ export const Block = ({ colour = '#9fb0bd', ...at }: At) => (
   <g transform={placed(at)}>
     <rect x="-35" y="-140" width="70" height="140" fill={colour} />
     {[0, 1, 2, 3, 4].flatMap((row) =>
-      [-24, -4, 16].map((x) => <rect key={`${row} ${x}`} x={x} y={-130 + row * 26} width="10" height="14" fill="#e7f0f4" />),
+      [-24, -4, 16].map((x) => (
+        <rect key={`${row} ${x}`} x={x} y={-130 + row * 26} width="10" height="14" fill="#e7f0f4" />
+      )),
     )}
   </g>
 );

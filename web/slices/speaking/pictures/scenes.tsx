@@ -55,7 +55,14 @@ const scenes: Record<SceneName, () => ReactNode> = {
       <Person x={350} y={212} colour="#8f3f56" skin={1} arms="out" isLong />
       {[70, 180, 290].map((x, i) => (
         <g key={x}>
-          <Person x={x} y={246} colour={['#3d7aa6', '#b8842c', '#4f7d52'][i] ?? ''} skin={i} isSitting arms={i === 1 ? 'up' : 'carry'} />
+          <Person
+            x={x}
+            y={246}
+            colour={['#3d7aa6', '#b8842c', '#4f7d52'][i] ?? ''}
+            skin={i}
+            isSitting
+            arms={i === 1 ? 'up' : 'carry'}
+          />
           <Table x={x + 8} y={258} size={0.8} />
         </g>
       ))}
@@ -132,7 +139,15 @@ const scenes: Record<SceneName, () => ReactNode> = {
       <Ground y={120} colour="#8fb56a" />
       <rect x="150" y="176" width="220" height="26" fill="#d8c08a" />
       {[20, 50, 80, 110, 370, 400, 430, 460].map((x, i) => (
-        <Person key={x} x={x} y={128} size={0.45} colour={['#b23a48', '#3d7aa6', '#d08b2f'][i % 3] ?? ''} skin={i} arms={i % 2 ? 'up' : 'down'} />
+        <Person
+          key={x}
+          x={x}
+          y={128}
+          size={0.45}
+          colour={['#b23a48', '#3d7aa6', '#d08b2f'][i % 3] ?? ''}
+          skin={i}
+          arms={i % 2 ? 'up' : 'down'}
+        />
       ))}
       <path d="M356 186V152M362 186V152M368 186V152" stroke="#7a5a3c" strokeWidth="3" />
       <Person x={330} y={212} colour="#2e5f8a" skin={0} arms="carry" />

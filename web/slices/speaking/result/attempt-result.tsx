@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core';
 import type { Assessment } from '@stepwell/contract/speaking/scoring/assess.ts';
-import { type Attempt, speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { type Attempt, type ModelReading, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { Task } from '@stepwell/contract/speaking/tasks.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSession } from '../../../session/session.ts';
+import { FieldError } from '../../../ui/fields/form.tsx';
 import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Fold } from '../../../ui/parts/fold.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { useOnce } from '../../../ui/storage/use-once.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { faultText } from '../labels.ts';
 import css from '../speaking.module.css';
@@ -18,18 +21,27 @@ import { WordMarks } from './word-marks.tsx';
 interface Props {
   attempt: Attempt;
   task: Task;
+  model: ModelReading | null;
   onChange: (attempt: Attempt) => Promise<unknown>;
 }
 
 /** What came of one attempt. */
-export function AttemptResult({ attempt, task, onChange }: Props) {
+export function AttemptResult({ attempt, task, model, onChange }: Props) {
+  const role = useSession()?.role;
   const { assessment, recordingUrl, recordingUntil, isHeardByTeachers, attemptId } = attempt;
   const [removing, setRemoving] = useState(false);
   return (
     <section className={css['part']} aria-labelledby="result">
       <h2 id="result">{i18n.t('Result')}</h2>
       {assessment ? (
-        <Measured assessment={assessment} url={recordingUrl ?? undefined} task={task} attempt={attempt} onChange={onChange} />
+        <Measured
+          assessment={assessment}
+          url={recordingUrl ?? undefined}
+          task={task}
+          attempt={attempt}
+          model={model}
+          onChange={onChange}
+        />
       ) : (
         <Typed attempt={attempt} task={task} />
       )}
@@ -43,6 +55,9 @@ export function AttemptResult({ attempt, task, onChange }: Props) {
             {i18n.t('Delete now')}
           </button>
         </p>
+      )}
+      {role !== 'student' && recordingUrl && assessment?.scores?.score !== undefined && (
+        <ModelButton attempt={attempt} isModel={model?.attemptId === attemptId} onChange={onChange} />
       )}
       {assessment && !assessment.fault && (
         <Fold title={i18n.t('Count filler words')}>
@@ -70,6 +85,41 @@ export function AttemptResult({ attempt, task, onChange }: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** Teachers may give learners their own reading to listen to. */
+function ModelButton({
+  attempt,
+  isModel,
+  onChange,
+}: {
+  attempt: Attempt;
+  isModel: boolean;
+  onChange: Props['onChange'];
+}) {
+  const params = { attemptId: attempt.attemptId };
+  const [wrong, setWrong] = useState('');
+  const change = useOnce(async () => {
+    try {
+      await (isModel ? call(speaking.removeModel, { params }) : call(speaking.useAsModel, { params }));
+      await onChange(attempt);
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : '');
+    }
+  });
+  return (
+    <div className={css['row']}>
+      <Button tone="ghost" size="small" onClick={change}>
+        {isModel ? i18n.t('Stop using as model reading') : i18n.t('Use as model reading')}
+      </Button>
+      <span className="mut">
+        {isModel
+          ? i18n.t('All students can hear this recording. It isn’t deleted while it is the model.')
+          : i18n.t('All students will hear this recording as the model.')}
+      </span>
+      {wrong !== '' && <FieldError>{wrong}</FieldError>}
+    </div>
   );
 }
 
@@ -105,11 +155,12 @@ interface MeasuredProps {
   task: Task;
   /** Without it, this is a check on the device, and nothing can be contested. */
   attempt?: Attempt;
+  model?: ModelReading | null;
   onChange?: (attempt: Attempt) => Promise<unknown>;
 }
 
 /** Scores, the wave with its pauses, and the words of a recording. */
-export function Measured({ assessment, url, task, attempt, onChange }: MeasuredProps) {
+export function Measured({ assessment, url, task, attempt, model, onChange }: MeasuredProps) {
   const { fault, scores, pace, isNoisy, words, pauses } = assessment;
   const audio = useRef<HTMLAudioElement>(null);
   const until = useRef<number>(undefined);
@@ -152,9 +203,11 @@ export function Measured({ assessment, url, task, attempt, onChange }: MeasuredP
         </div>
       )}
       {!fault && isNoisy && (
-        <p className={css['warning']}>{i18n.t('There was some noise, so more correct words than usual may be marked.')}</p>
+        <p className={css['warning']}>
+          {i18n.t('There was some noise, so more correct words than usual may be marked.')}
+        </p>
       )}
-      <Wave assessment={assessment} play={play} />
+      <Wave assessment={assessment} modelPitch={model?.pitch ?? []} play={play} />
       {url && (
         // biome-ignore lint/a11y/useMediaCaption: one's own voice, with the text beside it.
         <audio

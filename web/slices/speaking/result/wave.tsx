@@ -5,16 +5,21 @@ import css from '../speaking.module.css';
 
 const [WIDTH, HEIGHT, PITCH_HEIGHT] = [960, 96, 72];
 
-/** The outline of a recording with pauses drawn on it, and below it the pitch. */
-export function Wave({ assessment, play }: { assessment: Assessment; play: (from: number) => void }) {
+interface Props {
+  assessment: Assessment;
+  /** Of a teacher's reading; empty where there is none. */
+  modelPitch: readonly number[];
+  play: (from: number) => void;
+}
+
+/** The outline of a recording with pauses drawn on it, and below it the pitch, over the model's where there is one. */
+export function Wave({ assessment, modelPitch, play }: Props) {
   const { outline, pauses, pitch, seconds } = assessment;
   if (seconds === 0) return null;
   const x = (at: number) => (WIDTH * at) / seconds;
   const bar = WIDTH / outline.length;
-  const voiced = pitch.filter((hz) => hz > 0).sort((a, b) => a - b);
-  const low = Math.max(60, (voiced[Math.floor(voiced.length * 0.05)] ?? 80) * 0.85);
-  const high = Math.max(low * 1.5, (voiced[Math.floor(voiced.length * 0.95)] ?? 250) * 1.15);
-  const y = (hz: number) => PITCH_HEIGHT * (1 - Math.log(hz / low) / Math.log(high / low));
+  const own = curveOf(pitch);
+  const model = curveOf(modelPitch);
   return (
     <figure className={css['wave']}>
       <svg
@@ -53,42 +58,64 @@ export function Wave({ assessment, play }: { assessment: Assessment; play: (from
       {pauses.length > 0 && (
         <figcaption className={css['small']}>
           {i18n.t('Shaded: pauses over 0.5 seconds ({lengths}).', {
-            lengths: pauses.map(({ start, end }) => i18n.t('{length} s', { length: (end - start).toFixed(1) })).join(', '),
+            lengths: pauses
+              .map(({ start, end }) => i18n.t('{length} s', { length: (end - start).toFixed(1) }))
+              .join(', '),
           })}
         </figcaption>
       )}
-      {voiced.length > 5 && (
+      {own && (
         <>
           <svg
             viewBox={`0 0 ${WIDTH} ${PITCH_HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={i18n.t('Pitch from {low} to {high} Hz', {
-              low: voiced[0] ?? 0,
-              high: voiced.at(-1) ?? 0,
-            })}
+            aria-label={i18n.t('Pitch from {low} to {high} Hz', { low: own.low, high: own.high })}
           >
-            {pitch.map((hz, at) => {
-              const next = pitch[at + 1] ?? 0;
-              const from = at * PITCH_STEP_SECONDS;
-              return hz > 0 && next > 0 ? (
-                <line
-                  // biome-ignore lint/suspicious/noArrayIndexKey: frames of one recording never change their place.
-                  key={at}
-                  x1={x(from)}
-                  x2={x(from + PITCH_STEP_SECONDS)}
-                  y1={y(hz)}
-                  y2={y(next)}
-                  className={css['pitch']}
-                />
-              ) : null;
-            })}
+            {model && (
+              <path
+                d={model.path((at) =>
+                  x((own.first + (at - model.first) * (own.span / model.span)) * PITCH_STEP_SECONDS),
+                )}
+                className={css['model']}
+              />
+            )}
+            <path d={own.path((at) => x(at * PITCH_STEP_SECONDS))} className={css['pitch']} />
           </svg>
           <figcaption className={css['small']}>
-            {i18n.t('Your pitch. A flat line sounds tired; a fall ends a statement, a rise asks.')}
+            {model
+              ? i18n.t('Solid: your pitch. Dashed: the model, moved to your pace and voice.')
+              : i18n.t('Your pitch. A flat line sounds tired; a fall ends a statement, a rise asks.')}
           </figcaption>
         </>
       )}
     </figure>
   );
+}
+
+/** So many semitones above and below a voice's middle are drawn. */
+const SEMITONES = 12;
+
+/** A pitch as a curve around the middle of its own voice, so that two voices can be compared; nothing for a few frames. */
+function curveOf(pitch: readonly number[]) {
+  const voiced = pitch.filter((hz) => hz > 0).sort((a, b) => a - b);
+  const middle = voiced[Math.floor(voiced.length / 2)] ?? 0;
+  if (voiced.length < 6) return undefined;
+  const first = pitch.findIndex((hz) => hz > 0);
+  const y = (hz: number) => {
+    const semitones = Math.max(-SEMITONES, Math.min(SEMITONES, 12 * Math.log2(hz / middle)));
+    return (PITCH_HEIGHT * (SEMITONES - semitones)) / (2 * SEMITONES);
+  };
+  return {
+    low: voiced[0] ?? 0,
+    high: voiced.at(-1) ?? 0,
+    first,
+    span: pitch.findLastIndex((hz) => hz > 0) - first,
+    path: (x: (at: number) => number) =>
+      pitch
+        .map((hz, at) =>
+          hz === 0 ? '' : `${(pitch[at - 1] ?? 0) > 0 ? 'L' : 'M'}${x(at).toFixed(1)} ${y(hz).toFixed(1)}`,
+        )
+        .join(''),
+  };
 }

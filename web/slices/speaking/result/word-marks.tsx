@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { GradedWord } from '@stepwell/contract/speaking/scoring/grade.ts';
 import { type Attempt, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { Task } from '@stepwell/contract/speaking/tasks.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -37,21 +37,22 @@ export function WordMarks({ words, play, attempt, onChange }: Props) {
       </p>
       <p className={css['words']} lang="en">
         {words.map((one, at) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: words of one text never change their place.
-            key={at}
-            type="button"
-            data-state={stateOf(one, at)}
-            aria-pressed={at === chosen}
-            aria-label={i18n.t('{word}: {state}', { word: one.text, state: stateLabel(stateOf(one, at)) })}
-            onClick={() => {
-              setChosen(at === chosen ? undefined : at);
-              if (at !== chosen && one.start !== null && one.end !== null)
-                play?.(Math.max(0, one.start - 0.05), one.end + 0.1);
-            }}
-          >
-            {one.text}
-          </button>
+          // biome-ignore lint/suspicious/noArrayIndexKey: words of one text never change their place.
+          <Fragment key={at}>
+            <button
+              type="button"
+              data-state={stateOf(one, at)}
+              aria-pressed={at === chosen}
+              aria-label={i18n.t('{word}: {state}', { word: one.text, state: stateLabel(stateOf(one, at)) })}
+              onClick={() => {
+                setChosen(at === chosen ? undefined : at);
+                if (at !== chosen && one.start !== null && one.end !== null)
+                  play?.(Math.max(0, one.start - 0.05), one.end + 0.1);
+              }}
+            >
+              {one.text}
+            </button>{' '}
+          </Fragment>
         ))}
       </p>
       {word && chosen !== undefined && (

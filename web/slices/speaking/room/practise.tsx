@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Attempt, speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { type Attempt, type ModelReading, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { Task } from '@stepwell/contract/speaking/tasks.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,10 +15,11 @@ interface Props {
   attempts: Attempt[];
   recordingDays: number;
   userId: string;
+  model: ModelReading | null;
 }
 
 /** The recorder with the attempts of one task, the newest in full. */
-export function Practise({ task, attempts, recordingDays, userId }: Props) {
+export function Practise({ task, attempts, recordingDays, userId, model }: Props) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<string>();
   const here = attempts.find(({ attemptId }) => attemptId === chosen) ?? attempts[0];
@@ -30,19 +31,14 @@ export function Practise({ task, attempts, recordingDays, userId }: Props) {
   return (
     <>
       <Speaker task={task} userId={userId} recordingDays={recordingDays} onAttempt={changed} />
-      {here && <AttemptResult key={here.attemptId} attempt={here} task={task} onChange={changed} />}
+      {here && <AttemptResult key={here.attemptId} attempt={here} task={task} model={model} onChange={changed} />}
       {attempts.length > 1 && (
         <section className={css['part']} aria-labelledby="attempts">
           <h2 id="attempts">{i18n.t('Attempts')}</h2>
           <ul className={css['attempts']}>
             {attempts.map((one) => (
               <li key={one.attemptId}>
-                <Button
-                  tone="ghost"
-                  size="small"
-                  aria-pressed={one === here}
-                  onClick={() => setChosen(one.attemptId)}
-                >
+                <Button tone="ghost" size="small" aria-pressed={one === here} onClick={() => setChosen(one.attemptId)}>
                   {one.way === 'text'
                     ? i18n.t('Typed')
                     : one.assessment?.fault

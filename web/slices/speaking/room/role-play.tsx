@@ -40,17 +40,19 @@ export function RolePlay({ task, userId, recordingDays }: Props) {
       <ol className={css['talk']}>
         {past.map(({ says, answer }) => (
           <li key={says}>
-            <p lang="en">{says}</p>
-            <p lang="en" className={css['own']}>
+            <p lang="en" className={css['line']}>
+              {says}
+            </p>
+            <p lang="en" className={`${css['line']} ${css['own']}`}>
               {answer}
             </p>
           </li>
         ))}
         <li>
-          <p lang="en" aria-live="polite">
+          <p lang="en" className={css['line']} aria-live="polite">
             {turn.says}
           </p>
-          <ModelVoice key={turn.turnId} text={turn.says} isShadowing={false} />
+          <ModelVoice key={turn.turnId} text={turn.says} optional />
         </li>
       </ol>
       {turn.options.length === 0 ? (
@@ -91,5 +93,14 @@ export function RolePlay({ task, userId, recordingDays }: Props) {
 
 function AnswerRoom({ taskId, ...more }: { taskId: string; userId: string; recordingDays: number }) {
   const page = useQuery(ask(speaking.task, { params: { taskId } }));
-  return <Answer of={page}>{({ task, attempts }) => <Practise task={task} attempts={attempts} {...more} />}</Answer>;
+  return (
+    <Answer of={page}>
+      {({ task, attempts, model }) => (
+        <div className={css['answer']}>
+          {model && <ModelVoice text={task.text} model={model} />}
+          <Practise task={task} attempts={attempts} model={model} {...more} />
+        </div>
+      )}
+    </Answer>
+  );
 }

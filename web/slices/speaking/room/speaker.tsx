@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
 import { type Attempt, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import { secondsFor, type Task } from '@stepwell/contract/speaking/tasks.ts';
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSession } from '../../../session/session.ts';

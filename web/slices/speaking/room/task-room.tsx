@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { type Attempt, speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { type Attempt, type ModelReading, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { Task } from '@stepwell/contract/speaking/tasks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -41,10 +41,10 @@ export function TaskRoom({ taskId }: { taskId: string }) {
     );
   return (
     <Answer of={page}>
-      {({ task, attempts, recordingDays }) => (
+      {({ task, attempts, recordingDays, model }) => (
         <Answer of={profile}>
           {({ userId }) => (
-            <Shown task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} />
+            <Shown task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} model={model} />
           )}
         </Answer>
       )}
@@ -57,9 +57,10 @@ interface ShownProps {
   attempts: Attempt[];
   recordingDays: number;
   userId: string;
+  model: ModelReading | null;
 }
 
-function Shown({ task, attempts, recordingDays, userId }: ShownProps) {
+function Shown({ task, attempts, recordingDays, userId, model }: ShownProps) {
   const { kind, title, text, sound, turns } = task;
   return (
     <>
@@ -82,9 +83,9 @@ function Shown({ task, attempts, recordingDays, userId }: ShownProps) {
                 {text}
               </p>
             )}
-            {text !== '' && <ModelVoice text={text} isShadowing={kind === 'shadow'} />}
+            {text !== '' && <ModelVoice text={text} model={model} isShadowing={kind === 'shadow'} />}
           </section>
-          <Practise task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} />
+          <Practise task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} model={model} />
         </>
       )}
     </>

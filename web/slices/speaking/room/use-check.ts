@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FromCheck, ToCheck } from './check.worker.ts';
 
 /** What is fetched once, in MB. */
-export const MODEL_MB = 5;
+export const MODEL_MB = 4;
 /** A thread that takes longer is ended, ms: the recogniser itself cannot be interrupted. */
 const LIMIT_MS = 90_000;
 
