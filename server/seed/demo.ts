@@ -27,8 +27,8 @@ import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadSolvers } from './solvers.ts';
-import { loadTeachers } from './teachers.ts';
 import { loadSpeaking } from './speaking.ts';
+import { loadTeachers } from './teachers.ts';
 import { loadWriting } from './writing.ts';
 
 const TEACHER = 'instructor@stepwell.test';

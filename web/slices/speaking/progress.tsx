@@ -3,6 +3,7 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { speaking, type WeekOfSpeaking } from '@stepwell/contract/speaking/speaking.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import modelLicence from '../../../node_modules/soundswallower/model/en-us/README.txt?url';
 import { ask } from '../../api/call.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
@@ -122,6 +123,12 @@ function HowItWorks() {
           </div>
         ))}
       </dl>
+      <p className={css['fine']}>
+        {i18n.t('Recognition: SoundSwallower (MIT) with the US English model by Alpha Cephei (BSD).')}{' '}
+        <a className="lnk" href={modelLicence}>
+          {i18n.t('Model licence')}
+        </a>
+      </p>
     </section>
   );
 }
