@@ -164,7 +164,7 @@ function Recorded({ task, recording, onAttempt, again, forget }: RecordedProps) 
             disabled={busy}
             onClick={() => check({ samples, text: task.words.length > 0 ? task.words : null })}
           >
-            {i18n.t('Check on this device ({size} MB once)', { size: MODEL_MB })}
+            {i18n.t('Check on device ({size} MB)', { size: MODEL_MB })}
           </Button>
         )}
       </div>
