@@ -6,7 +6,7 @@ import type { Assessment } from '@stepwell/contract/speaking/scoring/assess.ts';
 /** The recogniser holds 100 MB while it runs: without work for so long it goes, ms. */
 const IDLE_MS = 120_000;
 /** One recording may take so long; then its thread is ended, ms. A minute of speech takes about 10 s. */
-const LIMIT_MS = 40_000;
+const LIMIT_MS = 90_000;
 /** Recordings that wait for the one thread. */
 const MOST_WAITING = 20;
 
