@@ -35,11 +35,11 @@ export function SpeakingProgress() {
 const figure = (value: number | null) => value ?? '–';
 const columns = (): Column<WeekOfSpeaking>[] => [
   { heading: i18n.t('Week from'), cell: ({ week }) => dayLabel(week, 'day') },
-  { heading: i18n.t('Attempts'), cell: ({ attempts }) => attempts, numeric: true, width: 100 },
+  { heading: i18n.t('Attempts'), cell: ({ attempts }) => attempts, numeric: true, from: 'tablet', width: 100 },
   { heading: i18n.t('Minutes'), cell: ({ minutes }) => minutes.toFixed(1), numeric: true, from: 'tablet', width: 100 },
-  { heading: i18n.t('Score'), cell: ({ score }) => figure(score), numeric: true, width: 90 },
+  { heading: i18n.t('Score'), cell: ({ score }) => figure(score), numeric: true, width: 80 },
   { heading: i18n.t('Accuracy'), cell: ({ accuracy }) => figure(accuracy), numeric: true, from: 'tablet', width: 110 },
-  { heading: i18n.t('Fluency'), cell: ({ fluency }) => figure(fluency), numeric: true, width: 100 },
+  { heading: i18n.t('Fluency'), cell: ({ fluency }) => figure(fluency), numeric: true, width: 90 },
 ];
 
 function Shown({ weeks, sounds }: Reply<typeof speaking.progress>) {

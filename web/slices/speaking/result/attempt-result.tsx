@@ -45,7 +45,7 @@ export function AttemptResult({ attempt, task, model, onChange }: Props) {
       ) : (
         <Typed attempt={attempt} task={task} />
       )}
-      {recordingUntil && (
+      {recordingUntil && model?.attemptId !== attemptId && (
         <p className={css['small']}>
           {isHeardByTeachers
             ? i18n.t('You and, since you contested a mark, teachers can hear this recording.')
@@ -207,7 +207,11 @@ export function Measured({ assessment, url, task, attempt, model, onChange }: Me
           {i18n.t('There was some noise, so more correct words than usual may be marked.')}
         </p>
       )}
-      <Wave assessment={assessment} modelPitch={model?.pitch ?? []} play={play} />
+      <Wave
+        assessment={assessment}
+        modelPitch={model && model.attemptId !== attempt?.attemptId ? model.pitch : []}
+        play={play}
+      />
       {url && (
         // biome-ignore lint/a11y/useMediaCaption: one's own voice, with the text beside it.
         <audio
