@@ -42,17 +42,16 @@ test('noise, another text, the sound backwards and silence get no score', () => 
   expect(faultOf(new Float32Array(48_000))).toBe('silent');
 });
 
-test('a pause that was put between two words is found there, and costs', () => {
+test('a pause that was put between two words is found there', () => {
   const [before] = assess(decoder, fish, fishWords).words.slice(3, 4);
   const at = Math.round((before?.end ?? 0) * 16_000);
   const paused = new Float32Array(fish.length + 16_000);
   paused.set(fish.subarray(0, at));
   paused.set(fish.subarray(at), at + 16_000);
-  const { pauses, scores } = assess(decoder, paused, fishWords);
+  const { pauses } = assess(decoder, paused, fishWords);
   expect(pauses).toHaveLength(1);
   expect(pauses[0]?.start).toBeCloseTo(before?.end ?? 0, 0);
   expect((pauses[0]?.end ?? 0) - (pauses[0]?.start ?? 0)).toBeGreaterThan(0.8);
-  expect(scores?.fluency).toBeLessThan(assess(decoder, fish, fishWords).scores?.fluency ?? 0);
 });
 
 test('a talk has its pace in syllables, within a quarter of what was said', () => {
