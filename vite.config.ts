@@ -18,6 +18,10 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
     publicDir: false,
     // React picks its build by this name at run time; fixed here so that the bundle of the server holds one build only.
     ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+    // The recogniser brings a polyfill that breaks in a thread.
+    resolve: {
+      alias: { 'blob-polyfill': new URL('./web/slices/speaking/room/native-blob.ts', import.meta.url).pathname },
+    },
     worker: { format: 'es' },
     build: {
       target: isSsrBuild ? 'node24' : 'es2023',

@@ -1,4 +1,4 @@
-// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -32,6 +32,7 @@ import { measureSearch } from './search.ts';
 import { sessionsOf } from './sessions.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSimilarity } from './similarity.ts';
+import { measureSpeaking } from './speaking.ts';
 import { measureXapi } from './xapi.ts';
 
 /** Sessions of each person who calls: together they may call a thousand times a second. */
@@ -64,6 +65,7 @@ try {
   if (wanted('near-limit')) await measureNearLimit();
   if (wanted('similarity')) measureSimilarity();
   if (wanted('hostile-texts')) await measureHostileTexts();
+  if (wanted('speaking')) await measureSpeaking();
   if (wanted('judge')) await measureJudge();
   if (wanted('sleepers')) await measureSleepers();
   if (wanted('judge-memory')) await measureJudgeMemory();

@@ -6,7 +6,7 @@ import { isSameWording } from '../server/platform/text/answer-difference.ts';
 import { isRight } from '../server/slices/aptitude/judging.public.ts';
 import { misfit } from '../server/slices/questions/question-views.public.ts';
 import { rightAnswer } from '../server/slices/questions/right-answer.ts';
-import { bandOfWord } from '../server/slices/vocabulary/frequency-bands.ts';
+import { bandOfWord } from '../server/slices/vocabulary/frequency-bands.public.ts';
 import { drawItem, wordsToOrder } from '../server/slices/vocabulary/units/items.ts';
 import { library } from '../server/slices/vocabulary/units/units.ts';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const text = /\.(js|css|svg|json|wasm)$/;
+// The files of the speech model have no ending: their names end with a dot.
+const text = /\.(js|css|svg|json|wasm)$|^(mdef|means|variances|sendump|transition_matrices)-[^.]+\.?$/;
 const day = 24 * 60 * 60 * 1000;
 
 /** A page opened before a release asks for that release's files for as long as its tab stays open. */

@@ -137,6 +137,7 @@ test('every route that gives files is known', () => {
     // server/slices/problem-statements/statements.test.ts
     '/statement-files/:fileId',
     // server/slices/exams/integrity/camera-snapshots.test.ts
+    '/speaking-files/:attemptId',
     '/still-files/:fileId',
     // A script of ours that holds nothing of anybody.
     '/student/terminal-offline.js',

@@ -39,6 +39,7 @@ import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { resumes } from './slices/resumes/resumes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
 import { site } from './slices/site/site.slice.ts';
+import { speaking } from './slices/speaking/speaking.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
 import { vocabulary } from './slices/vocabulary/vocabulary.slice.ts';
 import { writing } from './slices/writing/writing.slice.ts';
@@ -70,6 +71,7 @@ export const slices: Slice[] = [
   languageModel,
   writing,
   resumes,
+  speaking,
   authoring,
   packages,
   enquiries,

@@ -25,6 +25,7 @@ const shared = [
     'number',
     'promptId',
     'slug',
+    'taskId',
     'threadId',
     'token',
     'unitId',

@@ -57,6 +57,10 @@ const backupsKept = z
 const enquiryDays = z
   .int('Enter a whole number.')
   .check(z.minimum(30, 'Keep enquiries for at least 30 days.'), z.maximum(3650, 'Keep them for at most 3,650 days.'));
+/** So long recordings of speaking practice are kept. */
+const recordingDays = z
+  .int('Enter a whole number.')
+  .check(z.minimum(1, 'Keep recordings for at least 1 day.'), z.maximum(365, 'Keep them for at most 365 days.'));
 /** When the countdown of /coming-soon ends; empty where nothing is announced. */
 const comingSoonAt = z.union([z.literal(''), z.iso.datetime('Enter a date and a time.')], 'Enter a date and a time.');
 
@@ -69,7 +73,7 @@ export const PublicFormsGroup = z.object({
   comingSoonText: z.string().check(z.trim(), z.maxLength(600, 'Use at most 600 characters.')),
 });
 export type PublicFormsGroup = z.infer<typeof PublicFormsGroup>;
-export const PeopleGroup = z.object({ approvalRule, sessionsPerPerson, passwordMinLength });
+export const PeopleGroup = z.object({ approvalRule, sessionsPerPerson, passwordMinLength, recordingDays });
 export const BackupGroup = z.object({ backupSchedule, backupsKept });
 export type BackupGroup = z.infer<typeof BackupGroup>;
 export type SiteGroup = z.infer<typeof SiteGroup>;
@@ -88,6 +92,7 @@ export const SiteSettings = z.object({
   approvalRule: z._default(approvalRule, 'by-hand'),
   sessionsPerPerson: z._default(sessionsPerPerson, 5),
   passwordMinLength: z._default(passwordMinLength, 10),
+  recordingDays: z._default(recordingDays, 60),
   backupSchedule: z._default(backupSchedule, 'off'),
   backupsKept: z._default(backupsKept, 7),
   enquiryDays: z._default(enquiryDays, 365),

@@ -107,3 +107,6 @@ export function beginnings(first: string, last: string, step: Step) {
   for (let day = nextOf[step](first); day <= last; day = nextOf[step](day)) days.push(day);
   return days;
 }
+
+/** The Monday of a day's week, both `yyyy-mm-dd`. */
+export const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

@@ -29,6 +29,7 @@ import { loadStatements } from './problem-statements.ts';
 import { loadResumes } from './resumes.ts';
 import { loadReviews } from './reviews.ts';
 import { loadSolvers } from './solvers.ts';
+import { loadSpeaking } from './speaking.ts';
 import { loadTeachers } from './teachers.ts';
 import { loadWriting } from './writing.ts';
 
@@ -82,6 +83,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await loadCommunication(tx, people, now());
     await loadResumes(tx, { people, now: now(), publicUrl });
+    await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -91,7 +93,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
-          ...['vocabulary.practised', 'writing.scored'],
+          ...['vocabulary.practised', 'writing.scored', 'speaking.spoken'],
         ]),
       );
     await touchPublicContent(tx);

@@ -22,6 +22,7 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
 import { screens as resumes } from '../slices/resumes/resumes.screens.ts';
+import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
 import { screens as writing } from '../slices/writing/writing.screens.ts';
 
@@ -40,6 +41,7 @@ export const roomScreens = (world: World) =>
     aptitude,
     writing,
     resumes,
+    speaking,
     assessment,
     results,
     finals,

@@ -205,6 +205,7 @@ export const morePlaces: readonly Place[] = [
   ...under('instructor', '/instructor/', [
     ['class-bookings', 'Class bookings'],
     ['writing-marks', 'Writing to review'],
+    ['speaking-marks', 'Contested speaking marks'],
   ]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];
@@ -219,6 +220,7 @@ const workplaces = [
   '/student/learningpractice',
   '/student/writingpractice',
   '/student/resume',
+  '/student/speakingpractice',
   '/student/final-assessment',
 ];
 export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));

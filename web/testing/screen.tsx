@@ -78,6 +78,7 @@ import * as resumes from '@stepwell/contract/resumes/resumes.ts';
 import * as search from '@stepwell/contract/search/search.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
+import * as speaking from '@stepwell/contract/speaking/speaking.ts';
 import * as visits from '@stepwell/contract/visits/visits.ts';
 import * as decks from '@stepwell/contract/vocabulary/decks.ts';
 import * as vocabulary from '@stepwell/contract/vocabulary/vocabulary.ts';
@@ -198,6 +199,7 @@ const endpoints: Endpoint[] = [
   writing.writing,
   resumes.resumes,
   publicResumes.publicResumes,
+  speaking.speaking,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

@@ -13,6 +13,7 @@ const REDIRECT_SECONDS = 15 * 60;
 const types: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
+  '.wav': 'audio/wav',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.vtt': 'text/vtt; charset=utf-8',

@@ -18,6 +18,7 @@ export async function settingsOf(db: Db) {
   const people: PeopleGroup = {
     approvalRule: all.approvalRule,
     sessionsPerPerson: all.sessionsPerPerson,
+    recordingDays: all.recordingDays,
     passwordMinLength: all.passwordMinLength,
   };
   return {

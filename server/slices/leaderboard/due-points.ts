@@ -130,13 +130,19 @@ async function learntDays(db: Db, students: string[], zone: string): Promise<Due
   return [...days.values()].flatMap(({ due }) => (due ? [due] : []));
 }
 
-/** Days of English practice: a point for each item that was right that day, however often, up to a limit a day. */
+/**
+ * Days of English practice: a point for each item that was right and each speaking task that counts that day, however
+ * often, up to a limit a day.
+ */
 async function practiceDays(db: Db, students: string[], zone: string): Promise<DuePoint[]> {
   const answers = await rowsOf<{ studentId: string; itemId: string; at: Date | string }>(
     db,
     sql`
     select student_id as "studentId", item_id as "itemId", answered_at as at from vocabulary_answers
-    where student_id = any(${these(students)}) and is_right order by answered_at`,
+    where student_id = any(${these(students)}) and is_right
+    union all
+    select student_id, task_id, spoken_at from speaking_attempts where student_id = any(${these(students)}) and counts
+    order by at`,
   );
   const calendar = calendarOf(zone);
   const days = new Map<string, { items: Set<string>; due: DuePoint }>();

@@ -5,6 +5,7 @@ import { solutionWithdrawn, submissionJudged } from '../../events/judge.ts';
 import { lectureDone } from '../../events/learning.ts';
 import { statementScored } from '../../events/problem-statements.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
+import { spoken } from '../../events/speaking.ts';
 import { practised } from '../../events/vocabulary.ts';
 import { writingScored } from '../../events/writing.ts';
 import { on } from '../../platform/events/event.ts';
@@ -47,6 +48,7 @@ export const leaderboardListeners = [
     );
   }),
   on(practised, ({ studentId }, services) => settle(services, studentId, 'streak-day', 'practice-day')),
+  on(spoken, ({ studentId }, services) => settle(services, studentId, 'streak-day', 'practice-day')),
   on(writingScored, ({ studentId }, services) => settle(services, studentId, 'writing-done')),
   on(solutionWithdrawn, ({ studentId }, services) => settle(services, studentId, 'challenge-solved')),
 ];

@@ -1,9 +1,8 @@
 import type { PointPeriod } from '@stepwell/contract/leaderboard/leaderboard.ts';
-import { calendarOf, dayAfter } from '../../platform/calendar.ts';
+import { calendarOf, dayAfter, mondayOf } from '../../platform/calendar.ts';
 import { ALL_TIME } from '../../tables/leaderboard/points.ts';
 
 /** Monday is the first day of a week (ISO 8601). */
-const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** The Monday and the first of the month that a day of the calendar belongs to, all `yyyy-mm-dd`. */

@@ -36,6 +36,7 @@ export async function settleAll(needs: Needs) {
       exists (select 1 from learning_enrolments e where e.student_id = u.id)
       or exists (select 1 from assessment_attempts a where a.student_id = u.id)
       or exists (select 1 from vocabulary_answers v where v.student_id = u.id)
+      or exists (select 1 from speaking_attempts p where p.student_id = u.id)
       or exists (select 1 from coding_solutions s where s.student_id = u.id)
       or exists (select 1 from coding_statement_works w where w.student_id = u.id)
       or exists (select 1 from writing_works t where t.student_id = u.id))

@@ -6,7 +6,7 @@ import { escapedText } from '../../platform/text/escaped.ts';
 import { mistakes } from '../../tables/aptitude/mistakes.ts';
 import { deckWords, wordDecks } from '../../tables/vocabulary/vocabulary.ts';
 import { addDeckCards, archiveDeckCards, type EnglishCard } from '../aptitude/mistakes/english-cards.public.ts';
-import { bandOfWord } from './frequency-bands.ts';
+import { bandOfWord } from './frequency-bands.public.ts';
 import { KNOWN_STABILITY_DAYS } from './progress.ts';
 
 type WordRow = typeof deckWords.$inferSelect;

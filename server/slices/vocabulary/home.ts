@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { mistakes } from '../../tables/aptitude/mistakes.ts';
 import { englishAnswers, englishSessions } from '../../tables/vocabulary/vocabulary.ts';
 import { type History, nextUnit, thetaOfBand } from './choosing.ts';
-import { bandOfWord } from './frequency-bands.ts';
+import { bandOfWord } from './frequency-bands.public.ts';
 import { goalOf } from './goals.ts';
 import { historyOf } from './history.ts';
 import { levelOf, levelView } from './levels.ts';

@@ -1,7 +1,7 @@
 import type { MarkCategory } from '@stepwell/contract/writing/rules/rule.ts';
 import type { WeekOfWriting } from '@stepwell/contract/writing/writing.ts';
 import { desc, eq } from 'drizzle-orm';
-import { calendarOf, dayAfter } from '../../platform/calendar.ts';
+import { calendarOf, mondayOf } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { writingVersions, writingWorks } from '../../tables/writing/writing.ts';
 
@@ -50,6 +50,3 @@ export async function progressOf(db: Db, studentId: string, zone: string) {
     .sort((a, b) => b.errors - a.errors);
   return { weeks, categories };
 }
-
-/** Weeks begin on Monday. */
-const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

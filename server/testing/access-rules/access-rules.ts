@@ -49,6 +49,7 @@ import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
 import { resumeAccessRules } from './resumes.ts';
 import { signInAccessRules } from './sign-in.ts';
+import { speakingAccessRules } from './speaking.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
 import { vocabularyAccessRules } from './vocabulary.ts';
@@ -132,6 +133,7 @@ export function newAccessRules(app: TestApp) {
     ...communicationAccessRules(app),
     ...languageModelAccessRules(app),
     ...resumeAccessRules(app),
+    ...speakingAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),
     ...contentAccessRules(app),

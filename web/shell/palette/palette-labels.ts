@@ -23,6 +23,8 @@ const alsoNow = (): Record<string, string> => ({
   '/pages/instructors': i18n.t('teachers tutors people'),
   '/pages/become-instructor': i18n.t('teach apply application teacher'),
   '/student/WritingPractice': i18n.t('essay email report story english grammar spelling band'),
+  '/student/SpeakingPractice': i18n.t('pronunciation read aloud accent fluency microphone role play english'),
+  '/instructor/speaking-marks': i18n.t('pronunciation speaking english objection review'),
   '/instructor/writing-marks': i18n.t('writing english grammar objection review'),
   '/instructor/class-bookings': i18n.t('availability hours slots calendar tutor lesson appointment'),
   '/pages/form/book-class': i18n.t('tutor lesson appointment private class'),

@@ -10,6 +10,7 @@ import { assignments } from '../../../tables/assignments/assignments.ts';
 import { drafts } from '../../../tables/authoring/authoring.ts';
 import { courses, reviews } from '../../../tables/catalog/catalog.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import { communicationModules, communicationSteps } from '../../../tables/communication/communication.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { packages } from '../../../tables/packages/packages.ts';
@@ -281,7 +282,35 @@ async function started({ id: instructorId }: { id: string }) {
     .returning();
   const site = { home: 'education' as const, draft: untouchedHome('education'), version: 1, savedAt: new Date() };
   await app.db.insert(homes).values(site).onConflictDoNothing();
+  const [module] = await app.db
+    .insert(communicationModules)
+    .values({
+      id: crypto.randomUUID(),
+      ownerId: instructorId,
+      title: '',
+      summary: '',
+      forEverybody: true,
+      rubric: [],
+      version: 1,
+      savedAt: new Date(),
+    })
+    .returning();
+  const [step] = await app.db
+    .insert(communicationSteps)
+    .values({
+      id: crypto.randomUUID(),
+      moduleId: module?.id ?? '',
+      position: 1,
+      kind: 'lesson',
+      title: '',
+      minutes: 1,
+      body: '',
+      target: '',
+    })
+    .returning();
   return {
+    communication_modules: { ...module },
+    communication_steps: { ...step },
     assessment_assignments: { ...assignment },
     packages_packages: { ...parcel },
     catalog_courses: course,

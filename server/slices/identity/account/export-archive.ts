@@ -62,6 +62,7 @@ import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as siteTables from '../../../tables/site/site.ts';
+import * as speakingTables from '../../../tables/speaking/speaking.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
 import * as writingTables from '../../../tables/writing/writing.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
@@ -118,6 +119,7 @@ export const tableFiles: TableFile[] = [
   siteTables,
   communicationTables,
   languageModelTables,
+  speakingTables,
   vocabularyTables,
   resumeTables,
   writingTables,

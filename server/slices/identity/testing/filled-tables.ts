@@ -57,6 +57,9 @@ const fitting: Record<string, Record<string, unknown>> = {
     },
   },
   events_registrations: { state: 'registered' },
+  speaking_contests: { decidedAt: null },
+  // What the site says of a call, never a person's words.
+  language_model_calls: { purpose: 'writing.opinion', model: 'small', promptVersion: '1' },
   catalog_courses: { state: 'published' },
   catalog_lectures: { kind: 'article' },
   catalog_instructors: { histogram: [0, 0, 0, 0, 0], subjects: ['Weaving'] },

@@ -78,6 +78,7 @@ const factWords = (): Record<string, string> => ({
   icon: i18n.t('Icon'),
   count: i18n.t('Number'),
   registration: i18n.t('Registration'),
+  recordingDays: i18n.t('Days speaking recordings are kept'),
   enquiryDays: i18n.t('Days enquiries are kept'),
   comingSoonAt: i18n.t('Launch date'),
   comingSoonTitle: i18n.t('Launch title'),

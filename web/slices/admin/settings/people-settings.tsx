@@ -69,6 +69,12 @@ function PeopleForm({ known }: { known: Known }) {
           description={i18n.t('10 to 64 characters.')}
           given={form.getInputProps('passwordMinLength')}
         />
+        <NumberSetting
+          id="people-recordingDays"
+          label={i18n.t('Days speaking recordings are kept')}
+          description={i18n.t('1 to 365 days. Scores stay after a recording is deleted.')}
+          given={form.getInputProps('recordingDays')}
+        />
       </div>
     </SettingsForm>
   );
@@ -100,5 +106,7 @@ function thenWords(now: PeopleGroup, known: Known) {
     words.push(i18n.t('The new limit applies from each person’s next sign-in.'));
   if (now.passwordMinLength !== known.passwordMinLength)
     words.push(i18n.t('The new length applies to new passwords. Existing passwords stay valid.'));
+  if (now.recordingDays < known.recordingDays)
+    words.push(i18n.t('Older recordings are deleted tonight. This can’t be undone.'));
   return words.join(' ') || i18n.t('Changes apply as soon as you save.');
 }

@@ -11,6 +11,7 @@ const tools = () => [
   { label: i18n.t('Marking'), to: '/instructor/student-quiz-result?view=marking' },
   { label: i18n.t('Class bookings'), to: '/instructor/class-bookings' },
   { label: i18n.t('Writing to review'), to: '/instructor/writing-marks?view=texts' },
+  { label: i18n.t('Contested speaking marks'), to: '/instructor/speaking-marks' },
   { label: i18n.t('Reviews'), to: '/instructor/review' },
 ];
 

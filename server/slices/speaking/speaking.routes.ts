@@ -1,0 +1,80 @@
+import { type Attempt, speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { approved, instructor, type Viewer } from '../../platform/security/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { siteSettingsOf } from '../../platform/site-settings.ts';
+import { route } from '../../platform/slice.ts';
+import {
+  type AttemptRow,
+  attemptsOf,
+  attemptViews,
+  keepTranscript,
+  recordAttempt,
+  removeRecording,
+  writeAttempt,
+} from './attempts.ts';
+import { contestList, contestWord, decideContest } from './contests.ts';
+import { speakingHome } from './home.ts';
+import { modelOf, removeModel, useAsModel } from './models.ts';
+import { speakingProgress } from './progress.ts';
+import { speakingLibrary, taskOf } from './tasks/all-tasks.ts';
+
+type Viewing = Services & { viewer: Viewer };
+const shown = ({ viewer, ...services }: Viewing, rows: readonly AttemptRow[]) =>
+  attemptViews({ ...services, sessionId: viewer.sessionId }, rows);
+async function shownOne(services: Viewing, row: AttemptRow): Promise<Attempt> {
+  const [view] = await shown(services, [row]);
+  if (!view) throw new Error('one attempt has one view');
+  return view;
+}
+
+export const speakingRoutes = [
+  route(speaking.home, approved, ({ viewer, ...services }) => speakingHome(services, viewer.id)),
+  route(speaking.task, approved, async ({ params, ...services }) => {
+    const { db, viewer } = services;
+    const task = await taskOf(params.taskId);
+    const ids = [task.taskId, ...task.turns.flatMap(({ options }) => options.map((option) => option.taskId))];
+    const [rows, { recordingDays }, model] = await Promise.all([
+      attemptsOf(db, viewer.id, ids),
+      siteSettingsOf(db),
+      modelOf({ ...services, sessionId: viewer.sessionId }, task.taskId),
+    ]);
+    return { task, attempts: await shown(services, rows), recordingDays, model };
+  }),
+  route(
+    speaking.record,
+    approved,
+    async ({ params, content, ...services }) =>
+      shownOne(services, await recordAttempt(services, { ...params, studentId: services.viewer.id }, content)),
+    { pace: { max: 20, seconds: 60, per: 'person' } },
+  ),
+  route(speaking.write, approved, async ({ params, body, ...services }) => {
+    const { db, viewer, now } = services;
+    const whose = { ...params, studentId: viewer.id, now: now() };
+    const row = await db.transaction((tx) => writeAttempt(tx, whose, body.text));
+    return shownOne(services, row);
+  }),
+  route(speaking.transcribe, approved, async ({ params, body, ...services }) => {
+    const { db, viewer } = services;
+    return shownOne(services, await keepTranscript(db, viewer.id, params.attemptId, body.text));
+  }),
+  route(speaking.removeRecording, approved, async ({ params, ...services }) =>
+    shownOne(services, await removeRecording(services, services.viewer.id, params.attemptId)),
+  ),
+  route(speaking.useAsModel, instructor, ({ db, viewer, params }) =>
+    db.transaction((tx) => useAsModel(tx, viewer.id, params.attemptId)),
+  ),
+  route(speaking.removeModel, instructor, ({ db, viewer, params }) => removeModel(db, viewer.id, params.attemptId)),
+  route(speaking.contest, approved, async ({ params, body, ...services }) => {
+    const { db, viewer, now } = services;
+    const whose = { ...params, studentId: viewer.id, now: now() };
+    return shownOne(services, await db.transaction((tx) => contestWord(tx, whose, body)));
+  }),
+  route(speaking.progress, approved, ({ db, viewer, zone }) => speakingProgress(db, viewer.id, zone)),
+  route(speaking.variants, approved, async () => ({ words: (await speakingLibrary()).variants })),
+  route(speaking.contests, instructor, ({ viewer, query, ...services }) =>
+    contestList({ ...services, sessionId: viewer.sessionId }, query),
+  ),
+  route(speaking.decide, instructor, ({ viewer, params, body, ...services }) =>
+    decideContest({ ...services, sessionId: viewer.sessionId }, viewer.id, { ...params, ...body }),
+  ),
+];

@@ -1,0 +1,72 @@
+import type { Assessment } from '@stepwell/contract/speaking/scoring/assess.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment, type PersonalData } from '../columns.ts';
+import { users } from '../identity/identity.ts';
+
+/** One try at a task: a recording with what was measured in it, or a typed answer. */
+export const speakingAttempts = pgTable(
+  'speaking_attempts',
+  {
+    /** Chosen by the sender, so that a recording that is sent twice is one attempt. */
+    id: uuid().primaryKey(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Tasks are files of the product. */
+    taskId: text('task_id').notNull(),
+    way: text({ enum: ['voice', 'text'] }).notNull(),
+    spokenAt: moment('spoken_at').notNull(),
+    /** The typed answer, or a transcript. */
+    typed: text().notNull().default(''),
+    /** In the storage, as long as it is kept. */
+    recordingKey: text('recording_key'),
+    assessment: jsonb().$type<Assessment>(),
+    /** The whole score, 0 to 100; nothing for typed answers, talks and recordings with a fault. */
+    score: smallint(),
+    counts: boolean().notNull(),
+  },
+  (t) => [
+    index('speaking_attempts_of_student').on(t.studentId, t.spokenAt),
+    index('speaking_recordings_by_age').on(t.spokenAt).where(sql`${t.recordingKey} is not null`),
+    check('spoken_attempt_is_assessed', sql`(${t.way} = 'voice') = (${t.assessment} is not null)`),
+  ],
+);
+export const speakingAttemptsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+
+/** A teacher's own reading of a task, which learners hear as the model; it is kept as long as it is the model. */
+export const speakingModels = pgTable('speaking_models', {
+  taskId: text('task_id').primaryKey(),
+  attemptId: uuid('attempt_id')
+    .notNull()
+    .unique()
+    .references(() => speakingAttempts.id, { onDelete: 'cascade' }),
+});
+export const speakingModelsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+
+/** A mark that a student says is wrong, and what staff decided. */
+export const speakingContests = pgTable(
+  'speaking_contests',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => speakingAttempts.id, { onDelete: 'cascade' }),
+    /** The word's place in the text, from 0. */
+    wordAt: integer('word_at').notNull(),
+    comment: text().notNull(),
+    contestedAt: moment('contested_at').notNull(),
+    decision: text({ enum: ['open', 'accepted', 'kept'] })
+      .notNull()
+      .default('open'),
+    reply: text().notNull().default(''),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+  },
+  (t) => [
+    unique('one_contest_per_spoken_word').on(t.attemptId, t.wordAt),
+    index('speaking_contests_by_decision').on(t.decision, t.id),
+    check('decided_speaking_contest_has_its_time', sql`(${t.decision} = 'open') = (${t.decidedAt} is null)`),
+  ],
+);
+export const speakingContestsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };

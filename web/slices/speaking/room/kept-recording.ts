@@ -1,0 +1,96 @@
+/** A recording on this device until it is sent: pieces of two seconds, so that a tab that dies loses no more. */
+export interface KeptRecording {
+  attemptId: string;
+  taskId: string;
+  rate: number;
+  startedAt: number;
+  samples: Float32Array;
+}
+interface Head {
+  attemptId: string;
+  taskId: string;
+  /** Whose: another person of this browser is not offered it. */
+  userId: string;
+  rate: number;
+  startedAt: number;
+}
+
+const NAME = 'stepwell-speaking';
+/** Kept so long at most where it is never sent, ms. */
+const MOST_MS = 7 * 86_400_000;
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((done, failed) => {
+    const asked = indexedDB.open(NAME, 1);
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore('heads', { keyPath: 'attemptId' });
+      asked.result.createObjectStore('pieces', { keyPath: ['attemptId', 'number'] });
+    };
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => failed(asked.error);
+  });
+}
+
+/** One transaction on both stores; where the browser keeps nothing, nothing happens. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (heads: IDBObjectStore, pieces: IDBObjectStore) => IDBRequest<Result> | undefined,
+): Promise<Result | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined;
+  try {
+    const store = await open();
+    try {
+      return await new Promise<Result | undefined>((done, failed) => {
+        const both = store.transaction(['heads', 'pieces'], mode);
+        const asked = work(both.objectStore('heads'), both.objectStore('pieces'));
+        both.oncomplete = () => done(asked?.result);
+        both.onerror = () => failed(both.error);
+        both.onabort = () => failed(both.error);
+      });
+    } finally {
+      store.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+export const beginKept = (head: Head) => inStore('readwrite', (heads) => heads.put(head));
+
+export const keepPiece = (attemptId: string, number: number, samples: Float32Array) =>
+  inStore('readwrite', (_, pieces) => pieces.put({ attemptId, number, samples }));
+
+export const dropKept = (attemptId: string) =>
+  inStore('readwrite', (heads, pieces) => {
+    heads.delete(attemptId);
+    pieces.delete(IDBKeyRange.bound([attemptId, 0], [attemptId, Number.MAX_SAFE_INTEGER]));
+    return undefined;
+  });
+
+/** The newest recording of a task that was never sent; older ones, and those of long ago, are dropped. */
+export async function findKept(taskId: string, userId: string): Promise<KeptRecording | undefined> {
+  const all = ((await inStore('readonly', (heads) => heads.getAll())) ?? []) as Head[];
+  const old = all.filter(({ startedAt }) => Date.now() - startedAt > MOST_MS);
+  for (const { attemptId } of old) await dropKept(attemptId);
+  const [head] = all
+    .filter((one) => one.taskId === taskId && one.userId === userId && !old.includes(one))
+    .sort((a, b) => b.startedAt - a.startedAt);
+  if (!head) return undefined;
+  const range = IDBKeyRange.bound([head.attemptId, 0], [head.attemptId, Number.MAX_SAFE_INTEGER]);
+  const pieces = ((await inStore('readonly', (_, store) => store.getAll(range))) ?? []) as { samples: Float32Array }[];
+  const samples = joined(pieces.map((piece) => piece.samples));
+  if (samples.length > 0) return { ...head, samples };
+  await dropKept(head.attemptId);
+  return undefined;
+}
+
+/** Pieces as one row of samples. */
+export function joined(pieces: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { type Attempt, type ModelReading, speaking } from '@stepwell/contract/speaking/speaking.ts';
+import type { Task } from '@stepwell/contract/speaking/tasks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { useNeededProfile } from '../../../session/profile.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { kindLabel, soundLabel } from '../labels.ts';
+import { Picture } from '../pictures/picture.tsx';
+import css from '../speaking.module.css';
+import { pathTo, type View } from '../speaking-at.ts';
+import { ModelVoice } from './model-voice.tsx';
+import { Practise } from './practise.tsx';
+import { RolePlay } from './role-play.tsx';
+
+const listOf: Record<Task['kind'], View> = {
+  read: 'read',
+  shadow: 'read',
+  'role-play': 'role-plays',
+  picture: 'talks',
+  topic: 'talks',
+  drill: 'drills',
+};
+
+/** One task: what to say, the recorder, and what came of it. */
+export function TaskRoom({ taskId }: { taskId: string }) {
+  const page = useQuery(ask(speaking.task, { params: { taskId } }));
+  const profile = useNeededProfile();
+  if (!page.data && page.error instanceof Refusal && page.error.status === 404)
+    return (
+      <>
+        <PageHeader title={i18n.t('Speaking practice')} />
+        <NothingYet title={i18n.t('Task not found')} hint={i18n.t('Choose another task from the list.')}>
+          <ButtonLink to={pathTo('read')}>{i18n.t('View tasks')}</ButtonLink>
+        </NothingYet>
+      </>
+    );
+  return (
+    <Answer of={page}>
+      {({ task, attempts, recordingDays, model }) => (
+        <Answer of={profile}>
+          {({ userId }) => (
+            <Shown task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} model={model} />
+          )}
+        </Answer>
+      )}
+    </Answer>
+  );
+}
+
+interface ShownProps {
+  task: Task;
+  attempts: Attempt[];
+  recordingDays: number;
+  userId: string;
+  model: ModelReading | null;
+}
+
+function Shown({ task, attempts, recordingDays, userId, model }: ShownProps) {
+  const { kind, title, text, sound, turns } = task;
+  return (
+    <>
+      <Link className="lnk" to={pathTo(listOf[kind])}>
+        {kindLabel(kind)}
+      </Link>
+      <PageHeader title={kind === 'drill' && sound ? soundLabel(sound) : title} />
+      {turns.length > 0 ? (
+        <RolePlay task={task} userId={userId} recordingDays={recordingDays} />
+      ) : (
+        <>
+          <section className={css['task']} aria-label={i18n.t('Task')}>
+            {kind === 'picture' && <Picture taskId={task.taskId} title={title} />}
+            {task.instruction !== '' && <p className={css['lead']}>{task.instruction}</p>}
+            {task.usefulWords.length > 0 && (
+              <p className="mut">{i18n.t('Useful words: {words}', { words: task.usefulWords.join(', ') })}</p>
+            )}
+            {text !== '' && (
+              <p className={css['text']} lang="en">
+                {text}
+              </p>
+            )}
+            {text !== '' && <ModelVoice text={text} model={model} isShadowing={kind === 'shadow'} />}
+          </section>
+          <Practise task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} model={model} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import { useSearchParams } from 'react-router';
+import { ListTabs } from '../../ui/lists/list-bar.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { AcceptedAccents } from './accepted-accents.tsx';
+import { SpeakingProgress } from './progress.tsx';
+import { TaskRoom } from './room/task-room.tsx';
+import { pathTo, taskAt, viewAt } from './speaking-at.ts';
+import { TaskList } from './task-list.tsx';
+
+/** Speaking practice: tasks, the room where one speaks, progress and the published list of accepted accents. */
+export function Speaking() {
+  const [search] = useSearchParams();
+  const view = viewAt(search);
+  const taskId = taskAt(search);
+  if (view === 'task') return <TaskRoom key={taskId} taskId={taskId} />;
+  const tabs = [
+    ['read', i18n.t('Read aloud')],
+    ['role-plays', i18n.t('Role plays')],
+    ['talks', i18n.t('Talks')],
+    ['drills', i18n.t('Sound drills')],
+    ['progress', i18n.t('Progress')],
+    ['accents', i18n.t('Accepted accents')],
+  ] as const;
+  return (
+    <>
+      <PageHeader title={i18n.t('Speaking practice')} />
+      <ListTabs
+        label={i18n.t('Speaking practice')}
+        tabs={tabs.map(([key, label]) => ({ label, to: pathTo(key), isHere: view === key }))}
+      />
+      {view === 'progress' ? (
+        <SpeakingProgress />
+      ) : view === 'accents' ? (
+        <AcceptedAccents />
+      ) : (
+        <TaskList view={view} sound={search.get('sound') ?? ''} />
+      )}
+    </>
+  );
+}
