@@ -135,9 +135,9 @@ test('every route that gives files is known', () => {
     // server/slices/site/offline/offline.test.ts
     '/service-worker.js',
     // server/slices/problem-statements/statements.test.ts
+    '/speaking-files/:attemptId',
     '/statement-files/:fileId',
     // server/slices/exams/integrity/camera-snapshots.test.ts
-    '/speaking-files/:attemptId',
     '/still-files/:fileId',
     // A script of ours that holds nothing of anybody.
     '/student/terminal-offline.js',

@@ -1,7 +1,19 @@
 import type { Criterion, DraftAssignment, HandInWay } from '@stepwell/contract/assignments/assignments.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { courses, lectures } from '../catalog/catalog.ts';
 import { earnedMarks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
