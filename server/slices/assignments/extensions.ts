@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { type AnyColumn, and, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { dueExtended } from '../../events/assignments.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
