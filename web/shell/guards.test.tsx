@@ -152,7 +152,7 @@ test('a place without a screen says so in its own frame, under its own title', a
   show('/instructor/payout', answersFor(profile));
   await screen.findByText(/This part of Stepwell isn’t available yet/);
   expect(screen.getByRole('navigation', { name: 'Instructor' })).toBeTruthy();
-  expect(document.title).toBe('Payouts · Stepwell');
+  await waitFor(() => expect(document.title).toBe('Payouts · Stepwell'));
 });
 
 test('a profile that cannot be fetched leaves a guest and a line in the console', async () => {
