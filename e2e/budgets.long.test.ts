@@ -26,7 +26,7 @@ const budgets = [
   ['', '/pages/course/detail-adv/sql-that-answers-questions', 17, 182],
   ['', '/auth/sign-in', 20, 210],
   ['student', '/student/dashboard', 40, 450],
-  ['instructor', '/instructor/quiz', 42, 375],
+  ['instructor', '/instructor/quiz', 42, 380],
   ['admin', '/admin/students', 30, 255],
 ] as const;
 
