@@ -35,6 +35,7 @@ import { questionExchange } from './slices/question-exchange/question-exchange.s
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
+import { shop } from './slices/shop/shop.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
 import { vocabulary } from './slices/vocabulary/vocabulary.slice.ts';
@@ -71,6 +72,7 @@ export const slices: Slice[] = [
   content,
   events,
   plans,
+  shop,
   search,
   notices,
   admin,

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { diskArrivals } from './adapters/arrivals-disk.ts';
 import { commandBackups } from './adapters/backups-command.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
+import { testGateway } from './adapters/payments-test.ts';
 import { localRunner } from './adapters/runner/local-runner.ts';
 import { storageAt } from './adapters/storage-at.ts';
 import { openApp, slices } from './app.ts';
@@ -111,6 +112,7 @@ const services: Services = {
     realtime,
     queue,
     runner,
+    payments: testGateway(db, () => new Date()),
     backups: commandBackups({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }),
   },
   environment: settings.environment,

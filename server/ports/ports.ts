@@ -1,6 +1,7 @@
 import type { Arrivals } from './arrivals.ts';
 import type { Backups } from './backups.ts';
 import type { Mail } from './mail.ts';
+import type { Payments } from './payments.ts';
 import type { Queue } from './queue.ts';
 import type { Realtime } from './realtime.ts';
 import type { Runner } from './runner.ts';
@@ -13,6 +14,7 @@ export interface Ports {
   realtime: Realtime;
   queue: Queue;
   runner: Runner;
+  payments: Payments;
   /** Where the site can make archives of itself. */
   backups?: Backups;
 }

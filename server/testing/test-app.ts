@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { diskArrivals } from '../adapters/arrivals-disk.ts';
 import { memoryMail } from '../adapters/mail-memory.ts';
+import { testGateway } from '../adapters/payments-test.ts';
 import { memoryQueue } from '../adapters/queue-memory.ts';
 import { memoryRealtime } from '../adapters/realtime-memory.ts';
 import { memoryStorage } from '../adapters/storage-memory.ts';
@@ -39,7 +40,7 @@ export async function startTestApp(options: AppOptions = {}) {
   const troubles: unknown[] = [];
   const services: Services = {
     db,
-    ports: { mail, storage, arrivals, realtime, queue, runner: sharedRunner() },
+    ports: { mail, storage, arrivals, realtime, queue, runner: sharedRunner(), payments: testGateway(db, now) },
     now,
     log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },
     publicUrl: 'http://localhost:3000',
