@@ -45,7 +45,7 @@ const owned = [
     'fileId',
     'importId',
   ],
-  ...['instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId'],
+  ...['instructorId', 'launchId', 'lectureId', 'lineId', 'linkId', 'mediaId', 'noteId', 'noticeId', 'oneId', 'orderId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['deckId', 'wordId'],

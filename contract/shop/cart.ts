@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { del, get, post, put } from '../endpoint.ts';
 import { billingCountries } from '../money/places.ts';
 import { taxNames } from '../money/tax.ts';
 import { currencies } from '../plans/plans.ts';
-import { del, get, post, put } from '../endpoint.ts';
 import { Slug } from '../slug.ts';
 import { productKinds } from './products.ts';
 
@@ -87,4 +87,3 @@ export const cart = {
   /** Takes a visitor's cart over after sign-in: quantities are added within stock. Safe to repeat. */
   merge: post('/shop/cart/merge', { body: z.object({ cartId: z.uuid() }), reply: Cart }),
 };
-

@@ -36,7 +36,8 @@ export const Buyer = z
       if (country === 'IN') {
         if (!(state in gstStates)) wrong('state', 'Choose your state.');
         if (!/^[1-9]\d{5}$/.test(postcode)) wrong('postcode', 'Enter a PIN code of 6 digits.');
-        if (taxNumber !== '' && !isGstin(taxNumber)) wrong('taxNumber', 'This isn’t a valid GSTIN. Check each character.');
+        if (taxNumber !== '' && !isGstin(taxNumber))
+          wrong('taxNumber', 'This isn’t a valid GSTIN. Check each character.');
         else if (taxNumber !== '' && taxNumber.slice(0, 2) !== state)
           wrong('taxNumber', 'This GSTIN belongs to another state than the address.');
       } else if (taxNumber !== '' && !(euCountries.has(country) && isVatNumber(taxNumber, country)))

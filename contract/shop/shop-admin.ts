@@ -4,11 +4,6 @@ import { isGstin } from '../money/gstin.ts';
 import { MOST_MINOR } from '../money/money.ts';
 import { billingCountries, gstStates } from '../money/places.ts';
 import { currencies } from '../plans/plans.ts';
-import { Slug } from '../slug.ts';
-import { productKinds } from './products.ts';
-
-export const MOST_PRODUCTS = 500;
-export const MOST_VARIANTS = 12;
 
 const text = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
@@ -19,7 +14,6 @@ const price = z
 const taxBp = z
   .int('Enter a tax rate.')
   .check(z.minimum(0, 'Enter a rate from 0 to 50%.'), z.maximum(5000, 'Enter a rate from 0 to 50%.'), z.multipleOf(2));
-const version = z.int().check(z.minimum(0));
 
 export const ShopSettings = z
   .object({
@@ -50,46 +44,9 @@ export const ShopSettings = z
   );
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
-export const ManagedVariant = z.object({
-  variantId: z.uuid(),
-  name: text(60),
-  priceMinor: price,
-  /** How many there are; `null` where it never runs out. */
-  stock: z.nullable(z.int('Enter a whole number.').check(z.minimum(0), z.maximum(1_000_000))),
-});
-export const ManagedProduct = z.object({
-  productId: z.uuid(),
-  slug: Slug,
-  kind: z.enum(productKinds),
-  title: text(120, z.minLength(1, 'Enter a title.')),
-  summary: text(200),
-  description: text(5000),
-  /** Harmonised System or service accounting code, for invoices. */
-  hsn: text(8, z.regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Enter 4, 6 or 8 digits, or leave it empty.')),
-  taxBp,
-  shown: z.boolean(),
-  variants: z.array(ManagedVariant).check(z.minLength(1, 'Add a price.'), z.maxLength(MOST_VARIANTS)),
-  version,
-});
-export type ManagedProduct = z.infer<typeof ManagedProduct>;
+const CoursePrice = z.object({ currency: z.enum(currencies), priceMinor: z.nullable(price) });
 
-const Settings = z.object({ settings: ShopSettings, version });
-const Products = z.object({ currency: z.enum(currencies), products: z.array(ManagedProduct) });
-export const CoursePrice = z.object({ currency: z.enum(currencies), priceMinor: z.nullable(price) });
-
-export const shopAdmin = {
-  settings: get('/admin/shop/settings', { reply: Settings }),
-  saveSettings: put('/admin/shop/settings', { body: Settings, reply: Settings }),
-  products: get('/admin/shop/products', { reply: Products }),
-  /** Adds a product under an id of the browser's (`version` 0), or changes one. */
-  saveProduct: put('/admin/shop/products/:productId', {
-    params: z.object({ productId: z.uuid() }),
-    body: z.omit(ManagedProduct, { productId: true }),
-    reply: Products,
-  }),
-};
-
-const course = { params: z.object({ courseId: Slug }), reply: CoursePrice };
+const course = { params: z.object({ courseId: z.uuid() }), reply: CoursePrice };
 /** Whoever teaches a course says what it costs. */
 export const coursePrices = {
   get: get('/instructor/courses/:courseId/price', course),

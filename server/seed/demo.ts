@@ -26,6 +26,7 @@ import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
+import { loadShop } from './shop.ts';
 import { loadSolvers } from './solvers.ts';
 import { loadTeachers } from './teachers.ts';
 import { loadWriting } from './writing.ts';
@@ -74,6 +75,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadEnglish(tx, people, now());
     await loadContent(tx, people, now());
     await loadPlans(tx, now());
+    await loadShop(tx, people, now());
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await recountCatalogue(tx);
@@ -85,7 +87,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
-          ...['vocabulary.practised', 'writing.scored'],
+          ...['vocabulary.practised', 'writing.scored', 'shop.order-paid'],
         ]),
       );
     await touchPublicContent(tx);

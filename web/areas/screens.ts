@@ -20,6 +20,7 @@ import { screens as teaching } from '../slices/learning/teaching.screens.ts';
 import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
+import { ownScreens as shop } from '../slices/shop/shop.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
 import { screens as writing } from '../slices/writing/writing.screens.ts';
 
@@ -49,4 +50,5 @@ export const roomScreens = (world: World) =>
     contentRooms,
     eventRegistrations,
     vocabulary,
+    shop,
   ].flatMap((slice) => slice(world));

@@ -71,6 +71,10 @@ import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
 import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as search from '@stepwell/contract/search/search.ts';
+import * as shopCart from '@stepwell/contract/shop/cart.ts';
+import * as shopOrders from '@stepwell/contract/shop/orders.ts';
+import * as shopProducts from '@stepwell/contract/shop/products.ts';
+import * as shopAdmin from '@stepwell/contract/shop/shop-admin.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as visits from '@stepwell/contract/visits/visits.ts';
@@ -183,6 +187,10 @@ const endpoints: Endpoint[] = [
   taughtStudents.students,
   teaching.teaching,
   search.search,
+  shopAdmin.coursePrices,
+  shopCart.cart,
+  shopOrders.orders,
+  shopProducts.products,
   site.site,
   homeAdmin.homeAdmin,
   visits.visits,

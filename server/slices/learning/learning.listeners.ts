@@ -14,8 +14,8 @@ import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { findById, orderPdf } from '../certificates/certificates.public.ts';
 import { wantsMail } from '../notices/preferences.public.ts';
-import { passSolved } from './coding/solved-lectures.ts';
 import { enrolBuyer } from './bought-courses.ts';
+import { passSolved } from './coding/solved-lectures.ts';
 import { findEnrolment } from './enrolments.ts';
 import { pass } from './progress/progress.ts';
 

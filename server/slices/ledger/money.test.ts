@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
 import { gstinCheckDigit, isGstin, isVatNumber } from '@stepwell/contract/money/gstin.ts';
 import { allocate, share } from '@stepwell/contract/money/money.ts';
 import { type QuoteRules, quoteOf } from '@stepwell/contract/money/quote.ts';
 import { type TaxCase, taxed, taxRule } from '@stepwell/contract/money/tax.ts';
+import { expect, test } from 'vitest';
 
 const delhi = { country: 'IN', state: '07', taxNumber: '07AAGFF2194N1Z1' };
 const person = (state: string, country = 'IN', taxNumber = '') => ({ country, state, taxNumber });
@@ -40,11 +40,11 @@ test('the check digit of a GSTIN', () => {
   expect(isGstin('27AAPFU0939F1ZW')).toBe(false);
   expect(isGstin('72AAPFU0939F1ZV')).toBe(false);
   expect(isGstin('27aapfu0939f1zv')).toBe(false);
-  expect([isVatNumber('DE123456789', 'DE'), isVatNumber('EL123456789', 'GR'), isVatNumber('DE123456789', 'FR')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    isVatNumber('DE123456789', 'DE'),
+    isVatNumber('EL123456789', 'GR'),
+    isVatNumber('DE123456789', 'FR'),
+  ]).toEqual([true, true, false]);
 });
 
 const of = (about: Partial<TaxCase>) => taxRule({ seller: delhi, buyer: person('07'), bp: 1800, ...about });
@@ -59,8 +59,13 @@ test('GST is split by the place of supply', () => {
     ],
     grossMinor: 1_180_000,
   });
-  expect(taxed(1_000_000, of({ buyer: person('29') }), false).parts).toEqual([{ name: 'IGST', bp: 1800, minor: 180_000 }]);
-  expect(taxed(1_180_000, of({ buyer: person('29') }), true)).toMatchObject({ netMinor: 1_000_000, grossMinor: 1_180_000 });
+  expect(taxed(1_000_000, of({ buyer: person('29') }), false).parts).toEqual([
+    { name: 'IGST', bp: 1800, minor: 180_000 },
+  ]);
+  expect(taxed(1_180_000, of({ buyer: person('29') }), true)).toMatchObject({
+    netMinor: 1_000_000,
+    grossMinor: 1_180_000,
+  });
   const ladakh = { ...delhi, state: '38' };
   expect(of({ seller: ladakh, buyer: person('38') }).rates.map(({ name }) => name)).toEqual(['CGST', 'UTGST']);
   expect(of({ buyer: person('', 'US') }).rates).toEqual([]);
@@ -111,7 +116,11 @@ test('in 100,000 random carts lines − discounts + tax is the total, and no par
     const delivery = quote.delivery?.amountMinor ?? 0;
     const tax = quote.taxes.reduce((sum, { minor }) => sum + minor, 0);
     const payable = quote.subtotalMinor - quote.discountMinor + delivery;
-    const parts = quote.lines.flatMap((line) => [line.netMinor, line.discountMinor, ...line.parts.map(({ minor }) => minor)]);
+    const parts = quote.lines.flatMap((line) => [
+      line.netMinor,
+      line.discountMinor,
+      ...line.parts.map(({ minor }) => minor),
+    ]);
     const whole =
       quote.netMinor + tax === quote.totalMinor &&
       quote.totalMinor === (rules.inclusive ? payable : payable + tax) &&

@@ -10,7 +10,7 @@ import { type RawRoute, route } from '../../platform/slice.ts';
 import { orders as orderTable } from '../../tables/shop/shop.ts';
 import { cartOf, type TaxBuyer } from './cart/cart-lines.ts';
 import { addToCart, changeLine, findCart, mergeCart, removeLine } from './cart/carts.ts';
-import { bringUpToDate, endOrder, pay, paymentUnderWay, apply } from './orders/paying.ts';
+import { apply, bringUpToDate, endOrder, pay, paymentUnderWay } from './orders/paying.ts';
 import { placeOrder } from './orders/placing.ts';
 import { isInvoiceLink, lastBuyer, linesOfOrder, orderPage, ordersOf, ownOrder } from './orders/reading.ts';
 import { coursePriceOf, priceCourse } from './prices/course-prices.ts';
@@ -24,7 +24,9 @@ export const routes = [
   route(products.one, anyone, ({ db, params }) => productPage(db, params.slug)),
 
   route(cart.get, anyone, async ({ db, viewer, query: { cartId, country, state, taxNumber } }) => {
-    const buyer: TaxBuyer | undefined = country ? { country, state: state ?? '', taxNumber: taxNumber ?? '' } : undefined;
+    const buyer: TaxBuyer | undefined = country
+      ? { country, state: state ?? '', taxNumber: taxNumber ?? '' }
+      : undefined;
     return cartOf(db, await findCart(db, holder(viewer, cartId)), viewer?.id ?? null, buyer);
   }),
   route(cart.add, anyone, async ({ db, viewer, now, body: { cartId, ...item } }) => {
@@ -84,7 +86,7 @@ export const routes = [
 
   route(coursePrices.get, instructor, ({ db, viewer, params }) => coursePriceOf(db, viewer, params.courseId)),
   route(coursePrices.set, instructor, ({ db, viewer, now, params, body: { priceMinor } }) =>
-    db.transaction((tx) => priceCourse(tx, viewer, { slug: params.courseId, priceMinor, now: now() })),
+    db.transaction((tx) => priceCourse(tx, viewer, { ...params, priceMinor, now: now() })),
   ),
 ];
 

@@ -42,9 +42,7 @@ test('a book is ordered, paid, invoiced and mailed, once, however often everythi
   expect(await stockOf(variantId)).toBe(3);
   const body = { buyer, totalMinor };
   await Promise.all([who.call(orders.place, { params, body }), who.call(orders.place, { params, body })]);
-  const paid = await Promise.all(
-    [1, 2, 3].map(() => who.call(orders.pay, { params, body: { outcome: 'succeed' } })),
-  );
+  const paid = await Promise.all([1, 2, 3].map(() => who.call(orders.pay, { params, body: { outcome: 'succeed' } })));
   expect(paid.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { data } = await who.call(orders.one, { params });
   expect(data).toMatchObject({ state: 'paid', payment: { state: 'succeeded', isTest: true } });
@@ -87,7 +85,9 @@ test('of 50 buyers of the last one, one gets it', async () => {
   for (const who of people) await add(who, variantId);
   const totalMinor = await totalOf(people[0] as Person);
   const placed = await Promise.all(
-    people.map((who) => who.call(orders.place, { params: { orderId: crypto.randomUUID() }, body: { buyer, totalMinor } })),
+    people.map((who) =>
+      who.call(orders.place, { params: { orderId: crypto.randomUUID() }, body: { buyer, totalMinor } }),
+    ),
   );
   expect(placed.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(placed.filter(({ status }) => status === 409)).toHaveLength(49);
@@ -105,7 +105,10 @@ test('a visitor’s cart joins the buyer’s after sign-in, within stock; an acc
   expect((await who.call(cart.merge, { body: { cartId } })).data.lines).toHaveLength(1);
   expect((await app.visitor.call(cart.get, { query: { cartId } })).data.lines).toEqual([]);
   const lineId = merged.data.lines[0]?.lineId ?? '';
-  const stranger = await app.visitor.call(cart.change, { params: { lineId }, body: { cartId, quantity: 1, saved: true } });
+  const stranger = await app.visitor.call(cart.change, {
+    params: { lineId },
+    body: { cartId, quantity: 1, saved: true },
+  });
   expect(stranger.status).toBe(404);
   const aside = await who.call(cart.change, { params: { lineId }, body: { quantity: 2, saved: true } });
   expect(aside.data).toMatchObject({ lines: [], saved: [{ quantity: 2 }], totalMinor: 0 });
@@ -162,9 +165,10 @@ test('a course with a price is bought, and enrolment follows the payment', async
   const teacher = await app.person({ role: 'instructor' });
   const course = await app.course({ instructorId: teacher.id });
   const params = { courseId: course.slug };
-  await teacher.call(coursePrices.set, { params, body: { priceMinor: 99_900 } });
+  const byId = { courseId: course.id };
+  await teacher.call(coursePrices.set, { params: byId, body: { priceMinor: 99_900 } });
   const other = await app.person({ role: 'instructor' });
-  expect((await other.call(coursePrices.set, { params, body: { priceMinor: 1 } })).status).toBe(404);
+  expect((await other.call(coursePrices.set, { params: byId, body: { priceMinor: 1 } })).status).toBe(404);
   const who = await app.person();
   expect((await who.call(learning.enrol, { params })).data.code).toBe('course_not_free');
   expect((await who.call(learning.standing, { params })).data.can.enrol).toBe(false);
@@ -194,7 +198,9 @@ test('the ledger refuses changes, what does not balance, and a second booking of
   await expect(app.db.delete(ledgerEntries).where(eq(ledgerEntries.currency, 'XTS'))).rejects.toThrow();
   await expect(app.db.update(ledgerEntries).set({ minor: 1 })).rejects.toThrow();
   const balance = (day: string) => balanceOf(app.db, { account: 'cash', currency: 'XTS', at: new Date(day) });
-  expect([await balance('2025-12-31'), await balance('2026-01-15'), await balance('2026-03-01')]).toEqual([0, 500, 700]);
+  expect([await balance('2025-12-31'), await balance('2026-01-15'), await balance('2026-03-01')]).toEqual([
+    0, 500, 700,
+  ]);
 });
 
 test('products are found, filtered and sorted', async () => {
@@ -206,4 +212,3 @@ test('products are found, filtered and sorted', async () => {
   expect((await app.visitor.call(products.one, { params: { slug } })).data).toMatchObject({ variants: [{ left: 0 }] });
   expect((await app.visitor.call(products.one, { params: { slug: 'nothing' } })).status).toBe(404);
 });
-

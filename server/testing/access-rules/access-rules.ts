@@ -45,6 +45,7 @@ import { learningAccessRules } from './learning.ts';
 import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
+import { shopAccessRules } from './shop.ts';
 import { signInAccessRules } from './sign-in.ts';
 import { newSubjects } from './subjects.ts';
 import { figuresAccessRules } from './teaching-figures.ts';
@@ -105,6 +106,7 @@ export function newAccessRules(app: TestApp) {
     ...leaderboardAccessRules(app),
     ...packageAccessRules(app),
     ...planAccessRules(app),
+    ...shopAccessRules(app),
     ...questionPictureAccessRules(app),
     ...exchangeAccessRules(app),
     ...uploadAccessRules(app),

@@ -58,6 +58,7 @@ import * as quizTables from '../../../tables/quizzes/quizzes.ts';
 import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
+import * as shopTables from '../../../tables/shop/shop.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
 import * as writingTables from '../../../tables/writing/writing.ts';
@@ -112,6 +113,7 @@ export const tableFiles: TableFile[] = [
   contentTables,
   noticeTables,
   packageTables,
+  shopTables,
   siteTables,
   vocabularyTables,
   writingTables,

@@ -1,7 +1,7 @@
-import type { Buyer } from '@stepwell/contract/shop/orders.ts';
+import { type Quote, quoteOf } from '@stepwell/contract/money/quote.ts';
 import type { Cart, CartLine, LineProblem } from '@stepwell/contract/shop/cart.ts';
 import { MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
-import { type Quote, quoteOf } from '@stepwell/contract/money/quote.ts';
+import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -71,7 +71,12 @@ export function priced(lines: readonly LineRow[], settings: ShopSettings, buyer?
 }
 
 /** The cart as it is shown; what cannot be bought is listed and not counted. */
-export async function cartOf(db: Db, cartId: string | undefined, userId: string | null, buyer?: TaxBuyer): Promise<Cart> {
+export async function cartOf(
+  db: Db,
+  cartId: string | undefined,
+  userId: string | null,
+  buyer?: TaxBuyer,
+): Promise<Cart> {
   const { settings } = await shopSettingsOf(db);
   const rows = cartId ? await linesIn(db, cartId, userId) : [];
   const counted = rows.filter((row) => !row.saved && problemOf(row) === null);

@@ -68,7 +68,10 @@ export async function addToCart(
   if (most === 0) throw new Problem('out_of_stock');
   const cartId = await holdCart(tx, holder, now);
   const same = courseId ? eq(cartLines.courseId, courseId) : eq(cartLines.variantId, variantId ?? '');
-  const [known] = await tx.select().from(cartLines).where(and(eq(cartLines.cartId, cartId), same));
+  const [known] = await tx
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), same));
   if (known) {
     const sum = Math.min(most, quantity + (known.saved ? 0 : known.quantity));
     await tx

@@ -27,7 +27,12 @@ const amount = (minor: number, currency: string) => {
 };
 const percent = (bp: number) => `${bp / 100}%`;
 
-function text(words: string, x: number, y: number, more: { size?: number; bold?: boolean; room?: number; grey?: boolean } = {}) {
+function text(
+  words: string,
+  x: number,
+  y: number,
+  more: { size?: number; bold?: boolean; room?: number; grey?: boolean } = {},
+) {
   const { size = 9.5, bold = false, room = ROOM, grey = false } = more;
   return oneLine(words, { x, y, room, size, least: 6, weight: bold ? 700 : 400, colour: grey ? soft : ink });
 }
@@ -85,7 +90,9 @@ export async function invoicePdf(order: Order, lines: readonly Line[], siteName:
 }
 
 function head({ seller, buyer, invoiceNumber, paidAt, placedAt, number, email }: Order): Mark[] {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(paidAt ?? placedAt);
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(
+    paidAt ?? placedAt,
+  );
   const title = seller.taxNumber === '' ? i18n.t('Invoice') : i18n.t('Tax invoice');
   const place = buyer.country === 'IN' ? `${gstStates[buyer.state] ?? ''} (${buyer.state})` : buyer.country;
   const half = ROOM / 2 - 12;
@@ -114,7 +121,10 @@ function head({ seller, buyer, invoiceNumber, paidAt, placedAt, number, email }:
   ];
 }
 
-function table(rows: { title: string; hsn: string; quantity: string; net: number; tax: number }[], currency: string): Mark[] {
+function table(
+  rows: { title: string; hsn: string; quantity: string; net: number; tax: number }[],
+  currency: string,
+): Mark[] {
   const top = 278;
   const rule = (y: number): Mark => ({ is: 'rect', x: MARGIN, y, width: ROOM, height: 0.7, fill: '#D8DDD5' });
   return [

@@ -3,9 +3,9 @@ import { erased } from '../../../events/identity.ts';
 import { orderPaid } from '../../../events/shop.ts';
 import { on } from '../../../platform/events/event.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
+import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import * as tables from '../../../tables/shop/shop.ts';
-import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { linesOfOrder } from './reading.ts';
 
 const { orders } = tables;

@@ -29,7 +29,10 @@ export async function pay(services: At, orderId: string, outcome: TestOutcome) {
     if (order?.state === 'paid') return undefined;
     if (order?.state !== 'open') throw new Problem('order_closed');
     if (await paymentUnderWay(tx, orderId)) return undefined;
-    await tx.update(orders).set({ reservedUntil: reservedUntil(now()) }).where(eq(orders.id, orderId));
+    await tx
+      .update(orders)
+      .set({ reservedUntil: reservedUntil(now()) })
+      .where(eq(orders.id, orderId));
     const about = { orderId, gateway: ports.payments.name, minor: order.totalMinor, currency: order.currency };
     return one(
       await tx
@@ -111,7 +114,10 @@ export async function tidyOrders(services: Services) {
     .from(orders)
     .where(and(eq(orders.state, 'open'), lt(orders.reservedUntil, now())))
     .limit(500);
-  for (const [rows, step] of [[waiting, bringUpToDate], [overdue, endOrder]] as const)
+  for (const [rows, step] of [
+    [waiting, bringUpToDate],
+    [overdue, endOrder],
+  ] as const)
     for (const { orderId } of rows)
       try {
         await step(services, orderId);

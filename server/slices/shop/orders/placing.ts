@@ -3,8 +3,8 @@ import { type Buyer, RESERVED_MINUTES } from '@stepwell/contract/shop/orders.ts'
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderLines, orders, variants } from '../../../tables/shop/shop.ts';
-import { emptyCart, findCart } from '../cart/carts.ts';
 import { linesIn, priced, problemOf } from '../cart/cart-lines.ts';
+import { emptyCart, findCart } from '../cart/carts.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { settleOrder } from './settling.ts';
 
@@ -38,7 +38,8 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`orders-of:${by.userId}`}))`);
   const cartId = await findCart(tx, { userId: by.userId, cartId: undefined });
   const lines = cartId ? (await linesIn(tx, cartId, by.userId)).filter(({ saved }) => !saved) : [];
-  if (!cartId || lines.length === 0 || lines.some((line) => problemOf(line) !== null)) throw new Problem('cart_changed');
+  if (!cartId || lines.length === 0 || lines.some((line) => problemOf(line) !== null))
+    throw new Problem('cart_changed');
   if (!by.mayLearn && lines.some(({ courseId }) => courseId !== null)) throw new Problem('approval_needed');
   const { settings } = await shopSettingsOf(tx);
   if (lines.some(({ kind }) => kind !== 'course') && buyer.country !== settings.country)
@@ -84,7 +85,11 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
       taxes: quote.lines[number]?.parts ?? [],
     })),
   );
-  await emptyCart(tx, cartId, lines.map(({ lineId }) => lineId));
+  await emptyCart(
+    tx,
+    cartId,
+    lines.map(({ lineId }) => lineId),
+  );
   if (quote.totalMinor === 0) await settleOrder(tx, orderId, { account: 'none', now });
 }
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { Order, OrderRow, orders as contract } from '@stepwell/contract/shop/orders.ts';
+import type { orders as contract, Order, OrderRow } from '@stepwell/contract/shop/orders.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
@@ -49,7 +49,11 @@ export async function orderPage(
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.startedAt)).limit(1),
   ]);
   return {
-    ...rowOf(signing, row, lines.map(({ title }) => title)),
+    ...rowOf(
+      signing,
+      row,
+      lines.map(({ title }) => title),
+    ),
     lines: lines.map(({ kind, slug, title, option, quantity, unitMinor }) => ({
       kind,
       slug,
@@ -101,9 +105,7 @@ export async function ordersOf(
       )`,
     })
     .from(orders)
-    .where(
-      and(own, after && sql`(${orders.placedAt}, ${orders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`),
-    )
+    .where(and(own, after && sql`(${orders.placedAt}, ${orders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.id]);

@@ -8,17 +8,17 @@ import { coursePrices } from '../../../tables/shop/shop.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** A course of the caller's own; admins may price every one. Throws `course_not_found`. */
-async function taughtCourse(db: Db, viewer: Viewer, slug: string) {
+async function taughtCourse(db: Db, viewer: Viewer, courseId: string) {
   const [course] = await db
     .select({ id: courses.id, instructorId: courses.instructorId })
     .from(courses)
-    .where(eq(courses.slug, slug));
+    .where(eq(courses.id, courseId));
   if (!course || (viewer.role !== 'admin' && course.instructorId !== viewer.id)) throw new Problem('course_not_found');
   return course;
 }
 
-export async function coursePriceOf(db: Db, viewer: Viewer, slug: string) {
-  const { id } = await taughtCourse(db, viewer, slug);
+export async function coursePriceOf(db: Db, viewer: Viewer, courseId: string) {
+  const { id } = await taughtCourse(db, viewer, courseId);
   const [{ settings }, [row]] = await Promise.all([
     shopSettingsOf(db),
     db.select().from(coursePrices).where(eq(coursePrices.courseId, id)),
@@ -27,14 +27,14 @@ export async function coursePriceOf(db: Db, viewer: Viewer, slug: string) {
 }
 
 interface Pricing {
-  slug: string;
+  courseId: string;
   /** `null` or 0 makes it free. */
   priceMinor: number | null;
   now: Date;
 }
 /** Sets what a course costs from now on; carts are told of the change when they are next shown. */
-export async function priceCourse(tx: Db, viewer: Viewer, { slug, priceMinor, now }: Pricing) {
-  const { id: courseId } = await taughtCourse(tx, viewer, slug);
+export async function priceCourse(tx: Db, viewer: Viewer, { courseId, priceMinor, now }: Pricing) {
+  await taughtCourse(tx, viewer, courseId);
   const { currency } = (await shopSettingsOf(tx)).settings;
   if (!priceMinor) await tx.delete(coursePrices).where(eq(coursePrices.courseId, courseId));
   else {

@@ -1,7 +1,7 @@
-import { Problem } from '@stepwell/contract/problem.ts';
-import type { ProductCard, ProductPage, products as contract } from '@stepwell/contract/shop/products.ts';
-import { sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { products as contract, ProductCard, ProductPage } from '@stepwell/contract/shop/products.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { anywhere } from '../../../platform/text/like.ts';
 import { shopSettingsOf } from '../settings.ts';
@@ -31,7 +31,10 @@ const rowsWhere = (db: Db, where: SQL, rest: SQL) =>
       where p.shown group by p.id
     ) p where ${where} ${rest}`,
   );
-const cardOf = ({ slug, kind, title, summary, least, most, inStock }: Row, currency: ProductCard['price']['currency']) => ({
+const cardOf = (
+  { slug, kind, title, summary, least, most, inStock }: Row,
+  currency: ProductCard['price']['currency'],
+) => ({
   slug,
   kind,
   title,
@@ -49,11 +52,18 @@ const orders = {
 };
 
 /** A page of what is sold, by search, kind and stock. */
-export async function productsAt(db: Db, { q, kind, inStock, sort, limit, page }: Parsed<typeof contract.list>['query']) {
+export async function productsAt(
+  db: Db,
+  { q, kind, inStock, sort, limit, page }: Parsed<typeof contract.list>['query'],
+) {
   const { settings } = await shopSettingsOf(db);
   const found = q === '' ? sql`true` : sql`(p.title || ' ' || p.summary) ilike ${anywhere(q)}`;
   const where = sql`${found} and ${kind ? sql`p.kind = ${kind}` : sql`true`} and ${inStock ? sql`p."inStock"` : sql`true`}`;
-  const rows = await rowsWhere(db, where, sql`order by ${orders[sort]} limit ${limit + 1} offset ${(page - 1) * limit}`);
+  const rows = await rowsWhere(
+    db,
+    where,
+    sql`order by ${orders[sort]} limit ${limit + 1} offset ${(page - 1) * limit}`,
+  );
   return {
     items: rows.slice(0, limit).map((row) => cardOf(row, settings.currency)),
     nextPage: rows.length > limit ? page + 1 : null,
@@ -71,7 +81,11 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage> {
       sql`select id as "variantId", name, price_minor as minor, least(stock, ${MOST_SHOWN}) as left
         from shop_variants where product_id = ${row.id} and sold order by position`,
     ),
-    rowsWhere(db, sql`p.slug <> ${slug} and p."inStock"`, sql`order by (p.kind = ${row.kind}) desc, md5(p.slug || ${slug}) limit 4`),
+    rowsWhere(
+      db,
+      sql`p.slug <> ${slug} and p."inStock"`,
+      sql`order by (p.kind = ${row.kind}) desc, md5(p.slug || ${slug}) limit 4`,
+    ),
   ]);
   return {
     ...cardOf(row, settings.currency),

@@ -18,7 +18,14 @@ export async function newProduct(app: Pick<TestApp, 'db'>, about: { priceMinor?:
   const slug = `book-${id}`;
   const at = new Date();
   await app.db.insert(products).values({
-    ...{ id, slug, kind: 'book', title: 'Graphs on paper', summary: 'Sheets to draw on.', description: 'Forty sheets.' },
+    ...{
+      id,
+      slug,
+      kind: 'book',
+      title: 'Graphs on paper',
+      summary: 'Sheets to draw on.',
+      description: 'Forty sheets.',
+    },
     ...{ hsn: '4901', taxBp: 1800, shown: true, version: 1, createdAt: at, changedAt: at },
   });
   await app.db.insert(variants).values({
