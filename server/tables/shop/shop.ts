@@ -122,7 +122,10 @@ export const orders = pgTable(
   },
   (t) => [index('shop_orders_of_a_person').on(t.userId, t.placedAt)],
 );
-export const ordersPersonal: PersonalData = { export: 'rows', erase: 'unname' };
+export const ordersPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: tax law asks for invoices; name, email and address are cleared',
+};
 
 export const orderLines = pgTable(
   'shop_order_lines',

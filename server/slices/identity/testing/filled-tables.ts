@@ -56,7 +56,6 @@ const fitting: Record<string, Record<string, unknown>> = {
       return homeVersion++;
     },
   },
-  shop_cart_lines: { courseId: null, quantity: 1 },
   shop_orders: { state: 'open', paidAt: null, cancelledAt: null, invoiceNumber: null },
   events_registrations: { state: 'registered' },
   catalog_courses: { state: 'published' },

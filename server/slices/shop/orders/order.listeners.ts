@@ -43,10 +43,12 @@ export const listeners = [
   on(erased, async ({ userId }, { db }) => {
     await db.transaction(async (tx) => {
       // Country, state and tax number stay: the accounts rest on them.
-      const cleared = { fullName: '', phone: '', street: '', city: '', postcode: '' };
+      const kept = sql`jsonb_build_object(
+        'fullName', '', 'phone', '', 'street', '', 'city', '', 'postcode', '', 'country', ${orders.buyer}->'country',
+        'state', ${orders.buyer}->'state', 'taxNumber', ${orders.buyer}->'taxNumber')`;
       await tx
         .update(orders)
-        .set({ email: '', buyer: sql`${orders.buyer} || ${JSON.stringify(cleared)}::jsonb` })
+        .set({ email: '', buyer: kept })
         .where(eq(orders.userId, userId));
       await eraseRows(tx, tables, userId);
     });
