@@ -366,8 +366,6 @@ export const problems = {
   approval_needed: [403, 'You can buy courses once your account is approved.'],
   order_closed: [409, 'This order can’t be paid or changed any more.'],
   payment_under_way: [409, 'A payment for this order is still under way. Wait for its result.'],
-  currency_in_use: [409, 'The currency can’t change once something has a price.'],
-  too_many_products: [409, 'The shop is full. Hide or reuse a product first.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof problems;

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../../platform/database/db.ts';
 import { ledgerEntries } from '../../tables/ledger/ledger.ts';
 import { variants } from '../../tables/shop/shop.ts';
+import { buyer, newProduct } from '../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { balanceOf, book } from '../ledger/booking.public.ts';
-import { buyer, newProduct } from './testing/shelf.ts';
 
 const app = await startTestApp();
 const stockOf = async (id: string) =>

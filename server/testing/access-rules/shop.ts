@@ -2,7 +2,7 @@ import { cart } from '@stepwell/contract/shop/cart.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
-import { buyer, newProduct } from '../../slices/shop/testing/shelf.ts';
+import { buyer, newProduct } from '../fixtures/shop.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';

@@ -111,7 +111,7 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
   const counts = [...new Set([...Array.from({ length: most }, (_, at) => at + 1), quantity])].sort((a, b) => a - b);
   return (
     <li className={css['line']}>
-      <img src={coverOf(line)} alt="" width={160} height={100} loading="lazy" />
+      <img className={css['cover']} src={coverOf(line)} alt="" width={160} height={100} loading="lazy" />
       <div>
         <h3>
           <Link to={itemPath(line)}>{title}</Link>

@@ -18,7 +18,7 @@ export function ProductCards({
     <ul className={css['cards']}>
       {products.map((product) => (
         <li key={product.slug} className={css['card']}>
-          <img src={coverOf(product)} alt="" width={480} height={300} loading="lazy" />
+          <img className={css['cover']} src={coverOf(product)} alt="" width={480} height={300} loading="lazy" />
           <p className="mut">{kindLabel(product.kind)}</p>
           <Heading>
             <Link to={productPath(product.slug)} className={coveringLink}>

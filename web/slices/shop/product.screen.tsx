@@ -35,7 +35,7 @@ function Details({ product }: { product: ProductPage }) {
   return (
     <>
       <div className={css['product']}>
-        <img src={coverOf(product)} alt="" width={960} height={600} />
+        <img className={css['cover']} src={coverOf(product)} alt="" width={960} height={600} />
         <div>
           <p className="mut">{kindLabel(kind)}</p>
           <h1>{title}</h1>

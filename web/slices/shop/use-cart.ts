@@ -1,6 +1,6 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ask, call, everything } from '../../api/call.ts';
 import { tokenNow, useSession } from '../../session/session.ts';
 import { useAwake } from '../../ui/page/hydrated.ts';
@@ -42,11 +42,15 @@ export function useCart(place?: TaxPlace) {
   const session = useSession();
   const awake = useAwake();
   const queryClient = useQueryClient();
-  const left = awake && session && tokenNow() !== null ? storedCart() : undefined;
+  // A merge that failed is tried again with the next page; until then the person's own cart is shown.
+  const [tried, setTried] = useState(false);
+  const left = awake && !tried && session && tokenNow() !== null ? storedCart() : undefined;
   useEffect(() => {
     if (!left) return;
     void call(cart.merge, { body: { cartId: left } })
       .then(() => localStorage.removeItem(KEY))
+      .catch(() => undefined)
+      .then(() => setTried(true))
       .then(() => queryClient.invalidateQueries(everything(cart.get)));
   }, [left, queryClient]);
   return useQuery({ ...ask(cart.get, { query: { ...(awake ? cartName() : {}), ...place } }), enabled: awake && !left });

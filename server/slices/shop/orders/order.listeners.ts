@@ -46,10 +46,7 @@ export const listeners = [
       const kept = sql`jsonb_build_object(
         'fullName', '', 'phone', '', 'street', '', 'city', '', 'postcode', '', 'country', ${orders.buyer}->'country',
         'state', ${orders.buyer}->'state', 'taxNumber', ${orders.buyer}->'taxNumber')`;
-      await tx
-        .update(orders)
-        .set({ email: '', buyer: kept })
-        .where(eq(orders.userId, userId));
+      await tx.update(orders).set({ email: '', buyer: kept }).where(eq(orders.userId, userId));
       await eraseRows(tx, tables, userId);
     });
   }),
