@@ -395,6 +395,19 @@ export const problems = {
   unexpected: [500, 'Something went wrong on our side. Try again.'],
   storage_full: [503, 'The site’s disk is full, so nothing can be saved. Tell the site’s operator.'],
   not_ready: [503, 'The site is starting. Try again in a moment.'],
+  product_not_found: [404, 'This product isn’t sold any more.'],
+  order_not_found: [404, 'This order doesn’t exist.'],
+  cart_line_not_found: [404, 'This item is no longer in your cart.'],
+  cart_full: [409, 'Your cart is full. Remove an item first.'],
+  course_is_free: [409, 'This course is free. Enrol on its page.'],
+  course_not_free: [409, 'This course has a price. Buy it to enrol.'],
+  already_enrolled: [409, 'You’re already enrolled in this course.'],
+  out_of_stock: [409, 'There aren’t enough left in stock.'],
+  cart_changed: [409, 'Something in your cart can’t be bought as it stands. Check your cart.'],
+  total_changed: [409, 'The total has changed. Check the new total and order again.'],
+  approval_needed: [403, 'You can buy courses once your account is approved.'],
+  order_closed: [409, 'This order can’t be paid or changed any more.'],
+  payment_under_way: [409, 'A payment for this order is still under way. Wait for its result.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof problems;

@@ -92,6 +92,7 @@ test('every route that gives files is known', () => {
     '/covers/events/:file',
     // server/slices/content/pictures.test.ts
     '/covers/posts/:file',
+    '/covers/products/:file',
     '/covers/programmes/:file',
     '/covers/workshops/:file',
     // server/slices/identity/applications/application-documents.test.ts
@@ -106,6 +107,8 @@ test('every route that gives files is known', () => {
     '/gradebooks/:slug',
     // server/slices/site/offline/offline.test.ts
     '/icons/:file',
+    // server/slices/shop/shop.test.ts
+    '/invoices/:file',
     '/manifest.webmanifest',
     '/media/*',
     '/offline',

@@ -38,6 +38,7 @@ import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { resumes } from './slices/resumes/resumes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
+import { shop } from './slices/shop/shop.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { speaking } from './slices/speaking/speaking.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
@@ -78,6 +79,7 @@ export const slices: Slice[] = [
   content,
   events,
   plans,
+  shop,
   search,
   notices,
   admin,

@@ -9,6 +9,7 @@ import { diskArrivals } from './adapters/arrivals-disk.ts';
 import { commandBackups } from './adapters/backups-command.ts';
 import { httpLanguageModel } from './adapters/language-model-http.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
+import { testGateway } from './adapters/payments-test.ts';
 import { localRunner } from './adapters/runner/local-runner.ts';
 import { storageAt } from './adapters/storage-at.ts';
 import { openApp, slices } from './app.ts';
@@ -113,6 +114,7 @@ const services: Services = {
     queue,
     runner,
     languageModel: httpLanguageModel(),
+    payments: testGateway(db, () => new Date()),
     backups: commandBackups({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }),
   },
   environment: settings.environment,

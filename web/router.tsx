@@ -27,6 +27,7 @@ import { screens as learning } from './slices/learning/learning.screens.ts';
 import { screens as player } from './slices/learning/player.screens.ts';
 import { screens as plans } from './slices/plans/plans.screens.ts';
 import { screens as publicResumes } from './slices/resumes/public-resumes.screens.ts';
+import { screens as shop } from './slices/shop/shop.screens.ts';
 import { screens as site } from './slices/site/site.screens.ts';
 import { Waiting } from './ui/page/query-state.tsx';
 
@@ -45,6 +46,7 @@ const slices = [
   content,
   plans,
   events,
+  shop,
   site,
 ];
 

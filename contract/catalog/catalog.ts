@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { ListQuery, listOf, PageQuery, pageOf, several } from '../list.ts';
+import { Money } from '../money/money.ts';
 import { Slug } from '../slug.ts';
 
 export const levels = ['beginner', 'intermediate', 'advanced', 'all'] as const;
@@ -59,6 +60,8 @@ export const CatalogueCourse = z.extend(CourseCard, {
   updatedAt: z.iso.datetime(),
   /** The first lecture that is open to everybody. */
   previewId: z.nullable(z.uuid()),
+  /** What it costs; absent where it is free. */
+  price: z.optional(Money),
 });
 export type CatalogueCourse = z.infer<typeof CatalogueCourse>;
 

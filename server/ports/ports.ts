@@ -2,6 +2,7 @@ import type { Arrivals } from './arrivals.ts';
 import type { Backups } from './backups.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Mail } from './mail.ts';
+import type { Payments } from './payments.ts';
 import type { Queue } from './queue.ts';
 import type { Realtime } from './realtime.ts';
 import type { Runner } from './runner.ts';
@@ -15,6 +16,7 @@ export interface Ports {
   queue: Queue;
   runner: Runner;
   languageModel: LanguageModel;
+  payments: Payments;
   /** Where the site can make archives of itself. */
   backups?: Backups;
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Currency } from '@stepwell/contract/plans/plans.ts';
+import type { ProductKind } from '@stepwell/contract/shop/products.ts';
 
 const folder = join(import.meta.dirname, '../../content');
 
@@ -35,6 +36,18 @@ interface AboutSource {
 }
 const json = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 export const faqSources = () => json<FaqSource[]>('faq.json');
+type ProductSource = [
+  slug: string,
+  kind: ProductKind,
+  title: string,
+  summary: string,
+  priceMinor: number,
+  stock: number,
+  description: string,
+  taxBp: number,
+  hsn: string,
+];
+export const productSources = () => json<ProductSource[]>('products.json');
 interface PlanSource {
   id: string;
   name: string;

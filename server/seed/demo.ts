@@ -28,6 +28,7 @@ import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
 import { loadResumes } from './resumes.ts';
 import { loadReviews } from './reviews.ts';
+import { loadShop } from './shop.ts';
 import { loadSolvers } from './solvers.ts';
 import { loadSpeaking } from './speaking.ts';
 import { loadTeachers } from './teachers.ts';
@@ -79,6 +80,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadEnglish(tx, people, now());
     await loadContent(tx, people, now());
     await loadPlans(tx, now());
+    await loadShop(tx, people, now());
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await loadCommunication(tx, people, now());
@@ -93,7 +95,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
-          ...['vocabulary.practised', 'writing.scored', 'speaking.spoken'],
+          ...['vocabulary.practised', 'writing.scored', 'speaking.spoken', 'shop.order-paid'],
         ]),
       );
     await touchPublicContent(tx);

@@ -23,6 +23,7 @@ export const roomPaths = [
   '/student/setting',
   '/student/delete-account',
   '/student/student-Blog',
+  '/student/payment-info',
   '/instructor/dashboard',
   '/instructor/edit-profile',
   '/instructor/setting',

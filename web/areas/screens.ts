@@ -23,6 +23,7 @@ import { screens as statements } from '../slices/problem-statements/statements.s
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
 import { screens as resumes } from '../slices/resumes/resumes.screens.ts';
 import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
+import { ownScreens as shop } from '../slices/shop/shop.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
 import { screens as writing } from '../slices/writing/writing.screens.ts';
 
@@ -55,4 +56,5 @@ export const roomScreens = (world: World) =>
     eventRegistrations,
     vocabulary,
     communication,
+    shop,
   ].flatMap((slice) => slice(world));

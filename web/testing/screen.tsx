@@ -76,6 +76,10 @@ import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as publicResumes from '@stepwell/contract/resumes/public-resumes.ts';
 import * as resumes from '@stepwell/contract/resumes/resumes.ts';
 import * as search from '@stepwell/contract/search/search.ts';
+import * as shopCart from '@stepwell/contract/shop/cart.ts';
+import * as shopOrders from '@stepwell/contract/shop/orders.ts';
+import * as shopProducts from '@stepwell/contract/shop/products.ts';
+import * as shopAdmin from '@stepwell/contract/shop/shop-admin.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as speaking from '@stepwell/contract/speaking/speaking.ts';
@@ -192,6 +196,10 @@ const endpoints: Endpoint[] = [
   taughtStudents.students,
   teaching.teaching,
   search.search,
+  shopAdmin.coursePrices,
+  shopCart.cart,
+  shopOrders.orders,
+  shopProducts.products,
   site.site,
   homeAdmin.homeAdmin,
   visits.visits,

@@ -7,6 +7,7 @@ import { anyone, approved, mayLearn, signedIn, type Viewer } from '../../platfor
 import { route } from '../../platform/slice.ts';
 import { findPublishedCourse } from '../catalog/courses.public.ts';
 import { certificateWithdrawn, findByCode, findOwn } from '../certificates/certificates.public.ts';
+import { mustBeBought } from './bought-courses.ts';
 import { finishIfSolved } from './coding/solved-lectures.ts';
 import { enrol, findEnrolment, standingOf } from './enrolments.ts';
 import { learnerOf, lectureFor, outlineOf } from './lectures.ts';
@@ -34,7 +35,8 @@ export const routes = [
     if (!course) throw new Problem('course_not_found');
     const standing = await standingOf(db, viewer.id, course.id);
     const missing = standing.enrolled || teaches(viewer, course) ? [] : await missingCourses(db, viewer.id, course);
-    const may = !standing.enrolled && mayLearn(viewer) && missing.length === 0;
+    const free = standing.enrolled || teaches(viewer, course) || !(await mustBeBought(db, viewer.id, course.id));
+    const may = !standing.enrolled && mayLearn(viewer) && missing.length === 0 && free;
     return { ...standing, missing, can: { enrol: may } };
   }),
 
@@ -44,6 +46,7 @@ export const routes = [
     if (!teaches(viewer, course) && !(await findEnrolment(db, viewer.id, course.id))) {
       const missing = await missingCourses(db, viewer.id, course);
       if (missing.length > 0) throw new Problem('course_locked', { missing });
+      if (await mustBeBought(db, viewer.id, course.id)) throw new Problem('course_not_free');
     }
     const enrolment = await db.transaction((tx) => enrol(tx, viewer.id, course.id));
     return { enrolmentId: enrolment.id };

@@ -111,3 +111,13 @@ export const siteSettings = pgTable('platform_site_settings', {
   value: jsonb().notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+/** What the built-in test gateway remembers of payments. */
+export const testPayments = pgTable('platform_test_payments', {
+  key: text().primaryKey(),
+  state: text({ enum: ['action', 'processing', 'succeeded', 'declined', 'cancelled'] }).notNull(),
+  minor: integer().notNull(),
+  currency: text().notNull(),
+  /** When one that takes its time succeeds by itself. */
+  settlesAt: moment('settles_at'),
+});

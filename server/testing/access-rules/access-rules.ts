@@ -48,6 +48,7 @@ import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
 import { resumeAccessRules } from './resumes.ts';
+import { shopAccessRules } from './shop.ts';
 import { signInAccessRules } from './sign-in.ts';
 import { speakingAccessRules } from './speaking.ts';
 import { newSubjects } from './subjects.ts';
@@ -109,6 +110,7 @@ export function newAccessRules(app: TestApp) {
     ...leaderboardAccessRules(app),
     ...packageAccessRules(app),
     ...planAccessRules(app),
+    ...shopAccessRules(app),
     ...questionPictureAccessRules(app),
     ...exchangeAccessRules(app),
     ...uploadAccessRules(app),

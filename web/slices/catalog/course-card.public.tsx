@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { StarMean } from '../../ui/parts/stars.tsx';
+import { priceText } from '../../ui/text/money.ts';
 import { spanOf } from '../../ui/time/span.ts';
 import { langOf } from './catalogue/catalogue-labels.ts';
 import css from './course-card.module.css';
@@ -118,6 +119,7 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
           <StarMean rating={course.rating} />
         </p>
       )}
+      {course.price && <p className={css['price']}>{priceText(course.price.minor, course.price.currency)}</p>}
       <Heart courseId={course.courseId} title={course.title} over />
     </li>
   );

@@ -7,6 +7,7 @@ import { categories, courses, instructors } from '../../../tables/catalog/catalo
 import { users } from '../../../tables/identity/identity.ts';
 import { minutesOf } from '../courses.public.ts';
 import { ratingOf } from '../reviews/ratings.public.ts';
+import { coursePriceColumn } from '../search/catalogue-courses.ts';
 import { coursePicture } from './pictures.ts';
 import { findMoved } from './slugs.ts';
 
@@ -63,6 +64,7 @@ const pageQuery = preparedOn((db) =>
         from catalog_sections s where s.course_id = ${courses.id}
       )`,
       brand: brandColumn,
+      price: coursePriceColumn(sql`${courses.id}`),
     })
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
@@ -83,7 +85,7 @@ export async function findCoursePage(db: Db, slug: string): Promise<CoursePage |
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageQuery>['execute']>>[number];
 
-function pageOf({ seconds, teacher, histogram, brand, ...row }: Row): CoursePage {
+function pageOf({ seconds, teacher, histogram, brand, price, ...row }: Row): CoursePage {
   const sections = row.sections.map(({ section, lectures }) => ({
     title: section,
     lectures: lectures.map(({ id, title, kind, seconds, preview }) => ({
@@ -114,6 +116,7 @@ function pageOf({ seconds, teacher, histogram, brand, ...row }: Row): CoursePage
       subject: row.path[0]?.key ?? row.category.key,
       instructor: teacher.fullName,
     }),
+    ...(price && { price }),
     teacher: { ...face, rating: ratingOf(stars), photoUrl: photoUrlOf(photoKey) },
     sections,
   };

@@ -1,7 +1,14 @@
 import type { CatalogueCourse, Level } from '@stepwell/contract/catalog/catalog.ts';
-import { sql } from 'drizzle-orm';
+import type { Money } from '@stepwell/contract/money/money.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { minutesOf } from '../courses.public.ts';
 import { ratingOf } from '../reviews/ratings.public.ts';
+
+/** What a course costs, as one value; nothing where it is free. */
+export const coursePriceColumn = (courseId: SQL) => sql<Money | null>`(
+  select json_build_object('minor', p.price_minor, 'currency', p.currency)
+  from shop_course_prices p where p.course_id = ${courseId}
+)`;
 
 /** What a `CatalogueRow` holds, said of `c`, `k`, `u`, `i` and `preview` of `catalogueJoins`. */
 const catalogueFields = {
@@ -20,6 +27,7 @@ const catalogueFields = {
   histogram: sql<number[]>`c.histogram`,
   updatedAt: sql<string>`c.updated_at`,
   previewId: sql<string | null>`preview.id`,
+  price: coursePriceColumn(sql`c.id`),
 };
 
 /** The same as columns of a statement. */
@@ -61,6 +69,7 @@ export interface CatalogueRow {
   /** As drizzle hands it over: text where the statement is plain SQL. */
   updatedAt: Date | string;
   previewId: string | null;
+  price: Money | null;
 }
 
 export const catalogueCourseOf = (row: CatalogueRow): CatalogueCourse => ({
@@ -78,4 +87,5 @@ export const catalogueCourseOf = (row: CatalogueRow): CatalogueCourse => ({
   rating: ratingOf(row.histogram),
   updatedAt: new Date(row.updatedAt).toISOString(),
   previewId: row.previewId,
+  ...(row.price && { price: row.price }),
 });

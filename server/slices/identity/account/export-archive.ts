@@ -61,6 +61,7 @@ import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
+import * as shopTables from '../../../tables/shop/shop.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as speakingTables from '../../../tables/speaking/speaking.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
@@ -116,6 +117,7 @@ export const tableFiles: TableFile[] = [
   contentTables,
   noticeTables,
   packageTables,
+  shopTables,
   siteTables,
   communicationTables,
   languageModelTables,

@@ -56,6 +56,7 @@ const fitting: Record<string, Record<string, unknown>> = {
       return homeVersion++;
     },
   },
+  shop_orders: { state: 'open', paidAt: null, cancelledAt: null, invoiceNumber: null },
   events_registrations: { state: 'registered' },
   speaking_contests: { decidedAt: null },
   // What the site says of a call, never a person's words.

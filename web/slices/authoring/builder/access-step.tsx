@@ -10,6 +10,7 @@ import { FieldError } from '../../../ui/fields/form.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
+import { CoursePriceField } from '../../shop/course-price.public.tsx';
 import css from './builder.module.css';
 import { toPlace } from './steps.ts';
 import { useDraftPart, useNow } from './use-draft.tsx';
@@ -29,6 +30,7 @@ export function AccessStep({ draft }: { draft: Draft }) {
   return (
     <section className={css['form']} aria-labelledby="step-title">
       <h2 id="step-title">{i18n.t('Access')}</h2>
+      <CoursePriceField courseId={draft.courseId} />
       <div>
         <h3>{i18n.t('Free previews')}</h3>
         <p className="mut">

@@ -35,7 +35,12 @@ function InFull({ course }: { course: CoursePage }) {
         enrol={
           <>
             <Cover courseId={courseId} eager />
-            <EnrolPanel courseId={courseId} language={course.language} previewId={bestPreview(course)?.lectureId} />
+            <EnrolPanel
+              courseId={courseId}
+              price={course.price}
+              language={course.language}
+              previewId={bestPreview(course)?.lectureId}
+            />
           </>
         }
       >

@@ -16,7 +16,7 @@ function InBrief({ course }: { course: CoursePage }) {
     <div className={css['page']}>
       <CourseHead course={course} brief />
       <div className={css['act']}>
-        <EnrolAct courseId={course.courseId} size="big" />
+        <EnrolAct courseId={course.courseId} size="big" price={course.price} />
       </div>
       <CourseFacts course={course} as="lines" />
       <Outcomes course={course} />

@@ -26,7 +26,7 @@ function ByModule({ course }: { course: CoursePage }) {
               <CourseFacts course={course} />
             </div>
           </div>
-          <EnrolPanel courseId={courseId} language={course.language} />
+          <EnrolPanel courseId={courseId} price={course.price} language={course.language} />
         </div>
         <h2 className={css['title']}>
           {i18n.t('{n, plural, one {# module} other {# modules}}', { n: sections.length })}

@@ -37,7 +37,10 @@ function Shown({ course }: { course: CoursePage }) {
           </div>
         </div>
       </div>
-      <CourseColumns course={course} enrol={<EnrolPanel courseId={courseId} language={course.language} />}>
+      <CourseColumns
+        course={course}
+        enrol={<EnrolPanel courseId={courseId} price={course.price} language={course.language} />}
+      >
         <Outcomes course={course} />
         <Reviews course={course} />
         <Curriculum course={course} as="list" />

@@ -1,5 +1,6 @@
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import { breadcrumbList } from '../../../ui/page/breadcrumbs.tsx';
+import { amountText } from '../../../ui/text/money.ts';
 import { courseAddress } from '../course-card.public.tsx';
 import { courseCrumbs } from './course-at.ts';
 
@@ -49,8 +50,14 @@ function theCourse(course: CoursePage, { origin, address, siteName, home }: Site
         },
       },
     ],
-    // True until something is sold: every course may be taken for nothing.
-    offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'INR' },
+    offers: course.price
+      ? {
+          '@type': 'Offer',
+          category: 'Paid',
+          price: amountText(course.price.minor, course.price.currency),
+          priceCurrency: course.price.currency,
+        }
+      : { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'INR' },
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
+import type { Money } from '@stepwell/contract/money/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -10,9 +11,10 @@ import { isApproved, type Session } from '../../../session/session.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { priceText } from '../../../ui/text/money.ts';
 import { courseAddress } from '../course-card.public.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
-import { backTo, EnrolAct, useEnrolmentOptions } from './enrol-action.tsx';
+import { backTo, canBuy, EnrolAct, useEnrolmentOptions } from './enrol-action.tsx';
 import css from './enrol-panel.module.css';
 
 /** The bar of a phone makes way for the panel by this name. */
@@ -24,12 +26,14 @@ interface Props {
   language: string;
   /** A lecture that everybody may open. */
   previewId?: string | undefined;
+  /** What it costs; nothing where it is free. */
+  price: Money | undefined;
 }
 
 type Standing = Reply<typeof learning.standing>;
 
 /** The next step with this course, for whoever looks at it, and what it means. */
-export function EnrolPanel({ courseId, language, previewId }: Props) {
+export function EnrolPanel({ courseId, language, previewId, price }: Props) {
   const { session, standing } = useEnrolmentOptions(courseId);
   const queryClient = useQueryClient();
   useEffect(
@@ -40,10 +44,12 @@ export function EnrolPanel({ courseId, language, previewId }: Props) {
     <div className={css['panel']} id={PANEL}>
       {session ? (
         <Answer of={standing}>
-          {(mine) => <ForLearners courseId={courseId} language={language} mine={mine} session={session} />}
+          {(mine) => (
+            <ForLearners courseId={courseId} language={language} mine={mine} session={session} price={price} />
+          )}
         </Answer>
       ) : (
-        <ForVisitors courseId={courseId} />
+        <ForVisitors courseId={courseId} price={price} />
       )}
       {previewId && !standing.data?.enrolled && (
         <p className={css['preview']}>
@@ -56,16 +62,29 @@ export function EnrolPanel({ courseId, language, previewId }: Props) {
   );
 }
 
-function ForVisitors({ courseId }: { courseId: string }) {
+function ForVisitors({ courseId, price }: { courseId: string; price: Money | undefined }) {
+  if (price) return <ForBuyers courseId={courseId} price={price} />;
   return (
     <>
       <h2>{i18n.t('Create an account to enrol')}</h2>
       <p>{i18n.t('Enrolling is free. Your progress is saved, and you earn a certificate.')}</p>
       <div className={css['acts']}>
-        <EnrolAct courseId={courseId} size="big" />
+        <EnrolAct courseId={courseId} size="big" price={undefined} />
         <ButtonLink tone="ghost" to={`/auth/sign-in${backTo(courseId)}`}>
           {i18n.t('Sign in')}
         </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function ForBuyers({ courseId, price }: { courseId: string; price: Money }) {
+  return (
+    <>
+      <h2 className="num">{priceText(price.minor, price.currency)}</h2>
+      <p>{i18n.t('Pay once and keep access. You earn a certificate.')}</p>
+      <div className={css['acts']}>
+        <EnrolAct courseId={courseId} size="big" price={price} />
       </div>
     </>
   );
@@ -77,7 +96,14 @@ interface Mine {
   mine: Standing;
 }
 
-function ForLearners({ courseId, language, mine, session }: Mine & { session: Session }) {
+function ForLearners({
+  courseId,
+  language,
+  mine,
+  session,
+  price,
+}: Mine & { session: Session; price: Money | undefined }) {
+  if (price && canBuy(mine, price)) return <ForBuyers courseId={courseId} price={price} />;
   if (mine.enrolled) return <Enrolled courseId={courseId} language={language} mine={mine} />;
   if (mine.can.enrol) {
     return (
@@ -85,7 +111,7 @@ function ForLearners({ courseId, language, mine, session }: Mine & { session: Se
         <h2>{i18n.t('Ready to start')}</h2>
         <p>{i18n.t('Enrolling is free. You can start right away.')}</p>
         <div className={css['acts']}>
-          <EnrolAct courseId={courseId} size="big" />
+          <EnrolAct courseId={courseId} size="big" price={undefined} />
         </div>
       </>
     );
@@ -131,7 +157,7 @@ function Enrolled({ courseId, language, mine }: Mine) {
         thick={8}
       />
       <div className={css['acts']}>
-        <EnrolAct courseId={courseId} size="big" />
+        <EnrolAct courseId={courseId} size="big" price={undefined} />
         {mine.certificateCode && (
           <ButtonLink tone="ghost" to={`/verify/${mine.certificateCode}`}>
             {i18n.t('Your certificate')}

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A lecture that is open to everybody, over the page: a film plays, a text is there to read. */
-export function PreviewDialog({ course: { courseId, language }, lecture: line, preview }: Props) {
+export function PreviewDialog({ course: { courseId, language, price }, lecture: line, preview }: Props) {
   const { lectureId, title, kind, minutes } = line;
   const { number, total, before, next, go, close } = preview;
   const lecture = useQuery(ask(learning.lecture, { params: { lectureId } }));
@@ -70,7 +70,7 @@ export function PreviewDialog({ course: { courseId, language }, lecture: line, p
           {i18n.t('Open in player')}
         </Link>
         <div className={css['act']}>
-          <EnrolAct courseId={courseId} />
+          <EnrolAct courseId={courseId} price={price} />
         </div>
       </footer>
     </Dialog>

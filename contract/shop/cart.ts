@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { del, get, post, put } from '../endpoint.ts';
+import { billingCountries } from '../money/places.ts';
+import { taxNames } from '../money/tax.ts';
+import { currencies } from '../plans/plans.ts';
+import { Slug } from '../slug.ts';
+import { productKinds } from './products.ts';
+
+export const MOST_LINES = 50;
+export const MOST_QUANTITY = 20;
+
+/** Why a line cannot be bought as it stands. */
+export const lineProblems = ['gone', 'sold-out', 'fewer-left', 'enrolled'] as const;
+export type LineProblem = (typeof lineProblems)[number];
+const minor = z.int();
+export const TaxLine = z.object({ name: z.enum(taxNames), bp: z.number(), minor });
+
+export const CartLine = z.object({
+  lineId: z.uuid(),
+  kind: z.enum(['course', ...productKinds]),
+  slug: Slug,
+  title: z.string(),
+  /** Which of the product's forms; empty where it has one only. */
+  option: z.string(),
+  quantity: z.int(),
+  unitMinor: minor,
+  /** What it cost when it was last shown to the buyer, where that was another price. */
+  wasMinor: z.nullable(minor),
+  amountMinor: minor,
+  /** How many may be chosen. */
+  most: z.int(),
+  problem: z.nullable(z.enum(lineProblems)),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+export const Cart = z.object({
+  currency: z.enum(currencies),
+  lines: z.array(CartLine),
+  /** Put aside: not counted and not bought. */
+  saved: z.array(CartLine),
+  subtotalMinor: minor,
+  deliveryMinor: z.nullable(minor),
+  taxes: z.array(TaxLine),
+  /** Whether the prices hold their tax. */
+  inclusive: z.boolean(),
+  totalMinor: minor,
+  reverseCharge: z.boolean(),
+  /** Whether something has to be sent. */
+  shipped: z.boolean(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** A visitor's cart goes by a random id that their browser keeps; whoever is signed in has their own. */
+const cartId = z.optional(z.uuid());
+const Quantity = z
+  .int('Enter a whole number.')
+  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(MOST_QUANTITY, `You can buy at most ${MOST_QUANTITY} at once.`));
+export const CartItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('course'), courseId: Slug }),
+  z.object({ kind: z.literal('product'), variantId: z.uuid() }),
+]);
+export type CartItem = z.infer<typeof CartItem>;
+const line = z.object({ lineId: z.uuid() });
+
+/** Where the order is billed to, as far as taxes depend on it. */
+export const TaxPlace = z.object({
+  country: z.enum(billingCountries as [string, ...string[]]),
+  /** The code of an Indian state. */
+  state: z.string().check(z.regex(/^(\d{2})?$/)),
+  taxNumber: z.string().check(z.maxLength(20)),
+});
+
+export const cart = {
+  /** Before an address is known taxes are those of a consumer at the seller's place. */
+  get: get('/shop/cart', {
+    query: z.object({ cartId, ...z.partial(TaxPlace).shape }),
+    reply: Cart,
+  }),
+  /** Adds to what is in the cart already, as far as there is stock. */
+  add: post('/shop/cart/lines', { body: z.object({ cartId, item: CartItem, quantity: Quantity }), reply: Cart }),
+  change: put('/shop/cart/lines/:lineId', {
+    params: line,
+    body: z.object({ cartId, quantity: Quantity, saved: z.boolean() }),
+    reply: Cart,
+  }),
+  remove: del('/shop/cart/lines/:lineId', { params: line, query: z.object({ cartId }), reply: Cart }),
+  /** Takes a visitor's cart over after sign-in: quantities are added within stock. Safe to repeat. */
+  merge: post('/shop/cart/merge', { body: z.object({ cartId: z.uuid() }), reply: Cart }),
+};

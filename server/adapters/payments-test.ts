@@ -1,0 +1,59 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../platform/database/db.ts';
+import type { GatewayState, Payments } from '../ports/payments.ts';
+import { testPayments } from '../tables/platform/platform.ts';
+
+/** How long a late payment takes. */
+const LATE_MS = 30_000;
+
+/** The built-in gateway: no money moves, no card is asked for, and the buyer chooses what happens. */
+export function testGateway(db: Db, now: () => Date): Payments {
+  async function stateOf(key: string): Promise<GatewayState> {
+    await db
+      .update(testPayments)
+      .set({ state: 'succeeded' })
+      .where(and(eq(testPayments.key, key), eq(testPayments.state, 'processing'), lte(testPayments.settlesAt, now())));
+    const [row] = await db.select().from(testPayments).where(eq(testPayments.key, key));
+    return row?.state ?? 'unknown';
+  }
+  return {
+    name: 'test',
+    isTest: true,
+    stateOf,
+    async start({ key, minor, currency, outcome = 'succeed' }) {
+      const states = { succeed: 'succeeded', decline: 'declined', 'second-step': 'action' } as const;
+      const later = outcome === 'late' || outcome === 'time-out';
+      await db
+        .insert(testPayments)
+        .values({
+          key,
+          minor,
+          currency,
+          state: later ? 'processing' : states[outcome],
+          settlesAt: later ? new Date(now().getTime() + LATE_MS) : null,
+        })
+        .onConflictDoNothing();
+      if (outcome === 'time-out') throw new Error('The test gateway did not answer in time.');
+      return stateOf(key);
+    },
+    async confirm(key, approve) {
+      await db
+        .update(testPayments)
+        .set({ state: approve ? 'succeeded' : 'declined' })
+        .where(and(eq(testPayments.key, key), eq(testPayments.state, 'action')));
+      return stateOf(key);
+    },
+    async cancel(key) {
+      // A payment it has not heard of yet is refused when it comes.
+      await db
+        .insert(testPayments)
+        .values({ key, minor: 0, currency: '', state: 'cancelled' })
+        .onConflictDoUpdate({
+          target: testPayments.key,
+          set: { state: 'cancelled' },
+          setWhere: inArray(testPayments.state, ['action']),
+        });
+      return stateOf(key);
+    },
+  };
+}

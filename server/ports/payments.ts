@@ -1,0 +1,25 @@
+/** How a payment stands at the gateway. `unknown`: it never heard of it. */
+export type GatewayState = 'action' | 'processing' | 'succeeded' | 'declined' | 'cancelled' | 'unknown';
+
+export interface Charge {
+  /** Names the payment on both sides; starting the same key again starts nothing new. */
+  key: string;
+  /** In the currency's smallest unit. */
+  minor: number;
+  currency: string;
+  /** What a test gateway is told to do; others ignore it. */
+  outcome?: 'succeed' | 'decline' | 'second-step' | 'late' | 'time-out';
+}
+
+/** Who takes the money. Any call may fail though it took effect; `stateOf` says afterwards what is true. */
+export interface Payments {
+  name: string;
+  /** Whether no real money moves. */
+  isTest: boolean;
+  start(charge: Charge): Promise<GatewayState>;
+  stateOf(key: string): Promise<GatewayState>;
+  /** What the buyer answers to a second step. */
+  confirm(key: string, approve: boolean): Promise<GatewayState>;
+  /** Calls it off where that is still possible; from then on it can never succeed. Answers how it stands. */
+  cancel(key: string): Promise<GatewayState>;
+}

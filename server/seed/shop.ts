@@ -1,0 +1,113 @@
+import type { Buyer } from '@stepwell/contract/shop/orders.ts';
+import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Db, one } from '../platform/database/db.ts';
+import { cartOf } from '../slices/shop/cart/cart-lines.ts';
+import { addToCart, findCart } from '../slices/shop/cart/carts.ts';
+import { placeOrder } from '../slices/shop/orders/placing.ts';
+import { settleOrder } from '../slices/shop/orders/settling.ts';
+import { courses } from '../tables/catalog/catalog.ts';
+import { enrolments } from '../tables/learning/learning.ts';
+import { coursePrices, products, shopSettings, variants } from '../tables/shop/shop.ts';
+import { productSources } from './content-sources.ts';
+
+const DAY = 86_400_000;
+const prices = [49_900, 79_900, 99_900, 149_900, 199_900];
+const seller: ShopSettings = {
+  currency: 'INR',
+  sellerName: 'Stepwell Academy (demo)',
+  sellerAddress: '14 Canal Road\nPune 411001',
+  country: 'IN',
+  state: '27',
+  // The published example of a GSTIN, not a real registration.
+  taxNumber: '27AAPFU0939F1ZV',
+  inclusive: true,
+  courseTaxBp: 1800,
+  deliveryMinor: 6000,
+  freeDeliveryMinor: 99_900,
+  deliveryTaxBp: 1800,
+  invoicePrefix: 'SW',
+};
+const towns = [
+  ['Pune', '411004', '27'],
+  ['Bengaluru', '560034', '29'],
+  ['Kochi', '682016', '32'],
+  ['Delhi', '110016', '07'],
+] as const;
+
+/** Ids of demo rows are the same on every load. */
+const idOf = (kind: number, at: number) =>
+  `0192f0b0-${`${kind}`.padStart(4, '0')}-7000-8000-${`${at}`.padStart(12, '0')}`;
+
+/** Products, prices on every third course, and a year of orders made as buyers make them. */
+export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
+  await tx.insert(shopSettings).values({ name: 'shop', settings: seller, version: 1 });
+  const stocked: string[] = [];
+  for (const [
+    at,
+    [slug, kind, title, summary, priceMinor, stock, description, taxBp, hsn],
+  ] of productSources().entries()) {
+    const changedAt = new Date(now.getTime() - at * 9 * DAY);
+    const about = { slug, kind, title, summary, description, taxBp, hsn };
+    await tx
+      .insert(products)
+      .values({ ...about, id: idOf(1, at), shown: true, version: 1, createdAt: changedAt, changedAt });
+    await tx
+      .insert(variants)
+      .values({ id: idOf(2, at), productId: idOf(1, at), position: 0, name: '', priceMinor, stock });
+    stocked.push(idOf(2, at));
+  }
+  // Nobody of the demo is enrolled for free in what is sold.
+  const free = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      sql`${courses.state} = 'published' and not exists (select from ${enrolments} e where e.course_id = ${courses.id})`,
+    )
+    .orderBy(asc(courses.slug));
+  const wanted = Math.ceil((await tx.$count(courses, eq(courses.state, 'published'))) / 3);
+  for (const [at, { id }] of free.slice(0, wanted).entries())
+    await tx
+      .insert(coursePrices)
+      .values({ courseId: id, priceMinor: prices[at % prices.length] ?? 49_900, currency: 'INR', changedAt: now });
+  const buyers = [...people].filter(([email]) => /student/.test(email)).slice(0, 1);
+  const others = [...people].filter(([email]) => !/student|pending|admin|instructor/.test(email)).slice(0, 11);
+  const all = [...buyers, ...others];
+  for (let at = 0; at < 36; at++) {
+    const [email, userId] = one(all.slice(at % all.length));
+    const placedAt = new Date(now.getTime() - (360 - at * 10) * DAY);
+    await order(tx, {
+      orderId: idOf(3, at),
+      by: { userId, email, mayLearn: true },
+      variantIds: [stocked[(at * 7) % stocked.length], stocked[(at * 5 + 3) % stocked.length]].slice(0, 1 + (at % 2)),
+      town: towns[at % towns.length] ?? towns[0],
+      now: placedAt,
+    });
+  }
+}
+
+interface Ordering {
+  orderId: string;
+  by: { userId: string; email: string; mayLearn: boolean };
+  variantIds: (string | undefined)[];
+  town: (typeof towns)[number];
+  now: Date;
+}
+async function order(tx: Db, { orderId, by, variantIds, town: [city, postcode, state], now }: Ordering) {
+  const holder = { userId: by.userId, cartId: undefined };
+  for (const variantId of variantIds)
+    if (variantId) await addToCart(tx, holder, { item: { kind: 'product', variantId }, quantity: 1, now });
+  const buyer: Buyer = {
+    fullName: by.email.split('@')[0]?.replaceAll('.', ' ') ?? '',
+    phone: '',
+    street: '3 Station Road',
+    city,
+    postcode,
+    state,
+    country: 'IN',
+    taxNumber: '',
+  };
+  const { totalMinor } = await cartOf(tx, await findCart(tx, holder), by.userId, buyer);
+  await placeOrder(tx, by, { orderId, buyer, totalMinor, now });
+  await settleOrder(tx, orderId, { account: 'gateway:test', now });
+}

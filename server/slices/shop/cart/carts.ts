@@ -1,0 +1,160 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { type CartItem, MOST_LINES, MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/services.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
+import { cartLines, carts, coursePrices, products, variants } from '../../../tables/shop/shop.ts';
+
+export interface Holder {
+  userId: string | null;
+  /** A visitor's. */
+  cartId: string | undefined;
+}
+/** A visitor's cart that nobody touched for so long is thrown away. */
+const GUEST_DAYS = 60;
+
+/** The id of the caller's cart; nothing where none was begun. A visitor can never name a signed-in buyer's. */
+export async function findCart(db: Db, { userId, cartId }: Holder) {
+  if (!userId && !cartId) return undefined;
+  const whose = userId ? eq(carts.userId, userId) : and(eq(carts.id, cartId ?? ''), isNull(carts.userId));
+  const [row] = await db.select({ id: carts.id }).from(carts).where(whose);
+  return row?.id;
+}
+
+/** The same, begun where there is none, and locked until the end of the transaction. */
+async function holdCart(tx: Db, holder: Holder, now: Date) {
+  const id = holder.userId ? crypto.randomUUID() : holder.cartId;
+  if (!id) throw new Problem('malformed', { fields: { cartId: 'A visitor’s cart needs an id.' } });
+  if (!(await findCart(tx, holder)))
+    await tx.insert(carts).values({ id, userId: holder.userId, changedAt: now }).onConflictDoNothing();
+  const cart = await findCart(tx, holder);
+  if (!cart) throw new Problem('malformed', { fields: { cartId: 'This cart belongs to an account.' } });
+  await tx.update(carts).set({ changedAt: now }).where(eq(carts.id, cart));
+  return cart;
+}
+
+/** What is to be added, if it is sold. Throws what stands in its way. */
+async function itemOf(tx: Db, item: CartItem, userId: string | null) {
+  if (item.kind === 'product') {
+    const [row] = await tx
+      .select({ variantId: variants.id, unitMinor: variants.priceMinor, stock: variants.stock })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(and(eq(variants.id, item.variantId), variants.sold, products.shown));
+    if (!row) throw new Problem('product_not_found');
+    return { ...row, courseId: null, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
+  }
+  const [row] = await tx
+    .select({ courseId: courses.id, unitMinor: coursePrices.priceMinor, enrolled: enrolments.id })
+    .from(courses)
+    .leftJoin(coursePrices, eq(coursePrices.courseId, courses.id))
+    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), sql`${enrolments.studentId} = ${userId}::uuid`))
+    .where(and(eq(courses.slug, item.courseId), eq(courses.state, 'published')));
+  if (!row) throw new Problem('course_not_found');
+  if (row.enrolled) throw new Problem('already_enrolled');
+  if (row.unitMinor === null) throw new Problem('course_is_free');
+  return { courseId: row.courseId, variantId: null, unitMinor: row.unitMinor, most: 1 };
+}
+
+/** Adds an item, or more of it, as far as there is stock. Throws `out_of_stock` where there is none, `cart_full`. */
+export async function addToCart(
+  tx: Db,
+  holder: Holder,
+  { item, quantity, now }: { item: CartItem; quantity: number; now: Date },
+) {
+  const { most, unitMinor, courseId, variantId } = await itemOf(tx, item, holder.userId);
+  if (most === 0) throw new Problem('out_of_stock');
+  const cartId = await holdCart(tx, holder, now);
+  const same = courseId ? eq(cartLines.courseId, courseId) : eq(cartLines.variantId, variantId ?? '');
+  const [known] = await tx
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), same));
+  if (known) {
+    const sum = Math.min(most, quantity + (known.saved ? 0 : known.quantity));
+    await tx
+      .update(cartLines)
+      .set({ quantity: sum, saved: false, seenMinor: unitMinor })
+      .where(eq(cartLines.id, known.id));
+    return cartId;
+  }
+  if ((await tx.$count(cartLines, eq(cartLines.cartId, cartId))) >= MOST_LINES) throw new Problem('cart_full');
+  await tx.insert(cartLines).values({
+    cartId,
+    courseId,
+    variantId,
+    quantity: Math.min(most, quantity),
+    seenMinor: unitMinor,
+    addedAt: now,
+  });
+  return cartId;
+}
+
+const theirs = (cartId: string | undefined, lineId: string) =>
+  and(eq(cartLines.id, lineId), sql`${cartLines.cartId} = ${cartId ?? null}::uuid`);
+
+/** Sets a line's quantity and whether it is put aside. Throws `cart_line_not_found`. */
+export async function changeLine(
+  tx: Db,
+  holder: Holder,
+  { lineId, quantity, saved }: { lineId: string; quantity: number; saved: boolean },
+) {
+  const cartId = await findCart(tx, holder);
+  const [row] = await tx
+    .update(cartLines)
+    .set({ saved, quantity: sql`case when ${cartLines.courseId} is null then ${quantity} else 1 end` })
+    .where(theirs(cartId, lineId))
+    .returning();
+  if (!row) throw new Problem('cart_line_not_found');
+  return row.cartId;
+}
+
+/** Removes a line; one that is gone already is no error. */
+export async function removeLine(db: Db, holder: Holder, lineId: string) {
+  const cartId = await findCart(db, holder);
+  await db.delete(cartLines).where(theirs(cartId, lineId));
+  return cartId;
+}
+
+/** Takes a visitor's cart over into a buyer's: quantities are added within stock, courses they have are dropped. */
+export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartId: string; now: Date }) {
+  const [guest] = await tx
+    .select()
+    .from(carts)
+    .where(and(eq(carts.id, cartId), isNull(carts.userId)))
+    .for('update');
+  if (!guest) return findCart(tx, { userId, cartId: undefined });
+  const lines = await tx
+    .select({ line: cartLines, slug: courses.slug })
+    .from(cartLines)
+    .leftJoin(courses, eq(courses.id, cartLines.courseId))
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(cartLines.addedAt);
+  for (const { line, slug } of lines) {
+    const item = slug
+      ? { kind: 'course' as const, courseId: slug }
+      : { kind: 'product' as const, variantId: line.variantId ?? '' };
+    try {
+      await addToCart(tx, { userId, cartId: undefined }, { item, quantity: line.quantity, now });
+    } catch (error) {
+      // What cannot be bought any more, or does not fit, is left behind.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  await tx.delete(carts).where(eq(carts.id, cartId));
+  return findCart(tx, { userId, cartId: undefined });
+}
+
+/** Removes what was ordered from the buyer's cart. */
+export const emptyCart = (tx: Db, cartId: string, lineIds: readonly string[]) =>
+  tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), sql`${cartLines.id} = any(${sql.param([...lineIds])}::uuid[])`));
+
+/** Throws away carts of visitors that nobody touched for 60 days. */
+export async function forgetCarts({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const then = new Date(now().getTime() - GUEST_DAYS * 86_400_000);
+  await db.delete(carts).where(and(isNull(carts.userId), lt(carts.changedAt, then)));
+}

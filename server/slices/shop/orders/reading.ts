@@ -1,0 +1,128 @@
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { orders as contract, Order, OrderRow } from '@stepwell/contract/shop/orders.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/database/db.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import type { Services } from '../../../platform/services.ts';
+import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
+
+type Row = typeof orders.$inferSelect;
+type Signing = Pick<Services, 'signer' | 'now'>;
+const INVOICE_MS = 6 * 3_600_000;
+const scope = 'shop-invoice';
+
+/** Where the PDF of a paid order lies for the next six hours. */
+export function invoiceUrl({ signer, now }: Signing, { id, state }: Pick<Row, 'id' | 'state'>) {
+  if (state !== 'paid') return null;
+  const until = now().getTime() + INVOICE_MS;
+  return `/invoices/${id}.pdf?until=${until}&sig=${signer.sign(`${scope}:${id}:${until}`)}`;
+}
+
+/** Whether such a link is ours and still holds. */
+export const isInvoiceLink = ({ signer, now }: Signing, id: string, until: string, sig: string) =>
+  Number(until) > now().getTime() && signer.verify(`${scope}:${id}:${until}`, sig);
+
+/** Throws `order_not_found` where it is somebody else's. */
+export async function ownOrder(db: Db, userId: string, orderId: string) {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+  if (!row) throw new Problem('order_not_found');
+  return row;
+}
+
+export const linesOfOrder = (db: Db, orderId: string) =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.number));
+
+/** An order as its buyer sees it. */
+export async function orderPage(
+  { db, ports, ...signing }: Pick<Services, 'db' | 'ports'> & Signing,
+  userId: string,
+  orderId: string,
+): Promise<Order> {
+  const row = await ownOrder(db, userId, orderId);
+  const [lines, [payment]] = await Promise.all([
+    linesOfOrder(db, orderId),
+    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.startedAt)).limit(1),
+  ]);
+  return {
+    ...rowOf(
+      signing,
+      row,
+      lines.map(({ title }) => title),
+    ),
+    lines: lines.map(({ kind, slug, title, option, quantity, unitMinor }) => ({
+      kind,
+      slug,
+      title,
+      option,
+      quantity,
+      unitMinor,
+      amountMinor: unitMinor * quantity,
+    })),
+    subtotalMinor: row.subtotalMinor,
+    deliveryMinor: row.deliveryMinor,
+    taxes: row.taxes,
+    inclusive: row.seller.inclusive,
+    reverseCharge: row.reverseCharge,
+    buyer: row.buyer,
+    email: row.email,
+    reservedUntil: row.state === 'open' ? row.reservedUntil.toISOString() : null,
+    payment: payment ? { state: payment.state, isTest: ports.payments.isTest } : null,
+    invoiceNumber: row.invoiceNumber,
+  };
+}
+
+const rowOf = (signing: Signing, row: Row, titles: string[]): OrderRow => ({
+  orderId: row.id,
+  number: row.number,
+  state: row.state,
+  placedAt: row.placedAt.toISOString(),
+  currency: row.currency,
+  totalMinor: row.totalMinor,
+  titles,
+  invoiceUrl: invoiceUrl(signing, row),
+});
+
+const Key = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The buyer's orders, newest first. */
+export async function ordersOf(
+  { db, ...signing }: Pick<Services, 'db'> & Signing,
+  userId: string,
+  { limit, cursor }: Parsed<typeof contract.list>['query'],
+) {
+  const after = readCursor(Key, cursor);
+  const own = eq(orders.userId, userId);
+  const rows = await db
+    .select({
+      order: orders,
+      titles: sql<string[]>`(
+        select coalesce(json_agg(l.title order by l.number), '[]') from shop_order_lines l where l.order_id = ${orders.id}
+      )`,
+    })
+    .from(orders)
+    .where(and(own, after && sql`(${orders.placedAt}, ${orders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = listFrom(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.id]);
+  return {
+    items: items.map(({ order, titles }) => rowOf(signing, order, titles)),
+    nextCursor,
+    total: after ? undefined : await db.$count(orders, own),
+  };
+}
+
+/** What the buyer filled in last; nothing before their first order. */
+export async function lastBuyer(db: Db, userId: string) {
+  const [row] = await db
+    .select({ buyer: orders.buyer })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placedAt))
+    .limit(1);
+  return { buyer: row?.buyer ?? null };
+}

@@ -1,0 +1,61 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { orderPaid } from '../../../events/shop.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { invoiceCounters, orderLines, orders } from '../../../tables/shop/shop.ts';
+import { book } from '../../ledger/booking.public.ts';
+
+/** The last two digits of the years of an invoice series: India's run from April, others from January. */
+export function fiscalYear(now: Date, country: string) {
+  // India's clock: the year of an invoice is the year of the day on it.
+  const there = new Date(now.getTime() + (country === 'IN' ? 5.5 * 3_600_000 : 0));
+  const year = there.getUTCFullYear();
+  if (country !== 'IN') return `${year}`;
+  const first = there.getUTCMonth() < 3 ? year - 1 : year;
+  return `${`${first}`.slice(2)}${`${first + 1}`.slice(2)}`;
+}
+
+/** The next number of a series. Its row stays locked until commit, and a rollback gives the number back: no gap. */
+async function nextInvoiceNumber(tx: Db, prefix: string, year: string) {
+  const { last } = one(
+    await tx
+      .insert(invoiceCounters)
+      .values({ series: `${prefix}/${year}`, last: 1 })
+      .onConflictDoUpdate({ target: invoiceCounters.series, set: { last: sql`${invoiceCounters.last} + 1` } })
+      .returning(),
+  );
+  return `${prefix}/${year}/${`${last}`.padStart(6, '0')}`;
+}
+
+/** Makes an open order a paid one: number, ledger, news of it. False where it is not open. */
+export async function settleOrder(tx: Db, orderId: string, { account, now }: { account: string; now: Date }) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'open')))
+    .for('update');
+  if (!order) return false;
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const net = (kind: 'courses' | 'products') =>
+    sumOf(lines.filter((line) => (line.kind === 'course') === (kind === 'courses')).map(({ netMinor }) => netMinor));
+  const taxes = order.taxes.map(({ minor }) => minor);
+  await book(tx, {
+    key: `order:${orderId}`,
+    kind: 'sale',
+    happenedAt: now,
+    currency: order.currency,
+    entries: {
+      [account]: order.totalMinor,
+      'sales:courses': -net('courses'),
+      'sales:products': -net('products'),
+      'sales:delivery': -(order.netMinor - net('courses') - net('products')),
+      taxes: -sumOf(taxes),
+    },
+  });
+  const { seller } = order;
+  const invoiceNumber = await nextInvoiceNumber(tx, seller.invoicePrefix, fiscalYear(now, seller.country));
+  await tx.update(orders).set({ state: 'paid', paidAt: now, invoiceNumber }).where(eq(orders.id, orderId));
+  await emit(tx, orderPaid, { orderId });
+  return true;
+}

@@ -1,0 +1,49 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { coursePrices } from '../../../tables/shop/shop.ts';
+import { shopSettingsOf } from '../settings.ts';
+
+/** A course of the caller's own; admins may price every one. Throws `course_not_found`. */
+async function taughtCourse(db: Db, viewer: Viewer, courseId: string) {
+  const [course] = await db
+    .select({ id: courses.id, instructorId: courses.instructorId })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  if (!course || (viewer.role !== 'admin' && course.instructorId !== viewer.id)) throw new Problem('course_not_found');
+  return course;
+}
+
+export async function coursePriceOf(db: Db, viewer: Viewer, courseId: string) {
+  const { id } = await taughtCourse(db, viewer, courseId);
+  const [{ settings }, [row]] = await Promise.all([
+    shopSettingsOf(db),
+    db.select().from(coursePrices).where(eq(coursePrices.courseId, id)),
+  ]);
+  return { currency: settings.currency, priceMinor: row?.priceMinor ?? null };
+}
+
+interface Pricing {
+  courseId: string;
+  /** `null` or 0 makes it free. */
+  priceMinor: number | null;
+  now: Date;
+}
+/** Sets what a course costs from now on; carts are told of the change when they are next shown. */
+export async function priceCourse(tx: Db, viewer: Viewer, { courseId, priceMinor, now }: Pricing) {
+  await taughtCourse(tx, viewer, courseId);
+  const { currency } = (await shopSettingsOf(tx)).settings;
+  if (!priceMinor) await tx.delete(coursePrices).where(eq(coursePrices.courseId, courseId));
+  else {
+    const set = { priceMinor, currency, changedAt: now };
+    await tx
+      .insert(coursePrices)
+      .values({ courseId, ...set })
+      .onConflictDoUpdate({ target: coursePrices.courseId, set });
+  }
+  await touchPublicContent(tx);
+  return { currency, priceMinor: priceMinor || null };
+}

@@ -1,0 +1,112 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { cart } from '@stepwell/contract/shop/cart.ts';
+import { orders } from '@stepwell/contract/shop/orders.ts';
+import { products } from '@stepwell/contract/shop/products.ts';
+import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
+import { eq } from 'drizzle-orm';
+import { anyone, instructor, mayLearn, signedIn, type Viewer } from '../../platform/security/viewer.ts';
+import { siteSettingsOf } from '../../platform/site-settings.ts';
+import { type RawRoute, route } from '../../platform/slice.ts';
+import { orders as orderTable } from '../../tables/shop/shop.ts';
+import { cartOf, type TaxBuyer } from './cart/cart-lines.ts';
+import { addToCart, changeLine, findCart, mergeCart, removeLine } from './cart/carts.ts';
+import { apply, bringUpToDate, endOrder, pay, paymentUnderWay } from './orders/paying.ts';
+import { placeOrder } from './orders/placing.ts';
+import { isInvoiceLink, lastBuyer, linesOfOrder, orderPage, ordersOf, ownOrder } from './orders/reading.ts';
+import { coursePriceOf, priceCourse } from './prices/course-prices.ts';
+import { productPage, productsAt } from './products/catalogue.ts';
+
+const holder = (viewer: Viewer | null, cartId: string | undefined) => ({ userId: viewer?.id ?? null, cartId });
+const paying = { max: 20, seconds: 60, per: 'person' as const };
+
+export const routes = [
+  route(products.list, anyone, ({ db, query }) => productsAt(db, query)),
+  route(products.one, anyone, ({ db, params }) => productPage(db, params.slug)),
+
+  route(cart.get, anyone, async ({ db, viewer, query: { cartId, country, state, taxNumber } }) => {
+    const buyer: TaxBuyer | undefined = country
+      ? { country, state: state ?? '', taxNumber: taxNumber ?? '' }
+      : undefined;
+    return cartOf(db, await findCart(db, holder(viewer, cartId)), viewer?.id ?? null, buyer);
+  }),
+  route(cart.add, anyone, async ({ db, viewer, now, body: { cartId, ...item } }) => {
+    const id = await db.transaction((tx) => addToCart(tx, holder(viewer, cartId), { ...item, now: now() }));
+    return cartOf(db, id, viewer?.id ?? null);
+  }),
+  route(cart.change, anyone, async ({ db, viewer, params, body: { cartId, ...to } }) => {
+    const id = await db.transaction((tx) => changeLine(tx, holder(viewer, cartId), { ...params, ...to }));
+    return cartOf(db, id, viewer?.id ?? null);
+  }),
+  route(cart.remove, anyone, async ({ db, viewer, params, query }) => {
+    const id = await removeLine(db, holder(viewer, query.cartId), params.lineId);
+    return cartOf(db, id, viewer?.id ?? null);
+  }),
+  route(cart.merge, signedIn, async ({ db, viewer, now, body: { cartId } }) => {
+    const id = await db.transaction((tx) => mergeCart(tx, viewer.id, { cartId, now: now() }));
+    return cartOf(db, id, viewer.id);
+  }),
+
+  route(orders.list, signedIn, ({ viewer, query, ...services }) => ordersOf(services, viewer.id, query)),
+  route(orders.lastBuyer, signedIn, ({ db, viewer }) => lastBuyer(db, viewer.id)),
+  route(orders.one, signedIn, async ({ viewer, params: { orderId }, ...services }) => {
+    await ownOrder(services.db, viewer.id, orderId);
+    // An admin who looks through somebody's eyes changes nothing.
+    if (!viewer.viewedBy) await bringUpToDate(services, orderId);
+    return orderPage(services, viewer.id, orderId);
+  }),
+  route(orders.place, signedIn, async ({ viewer, params: { orderId }, body, ...services }) => {
+    const by = { userId: viewer.id, email: viewer.profile.email, mayLearn: mayLearn(viewer) };
+    await services.db.transaction((tx) => placeOrder(tx, by, { orderId, ...body, now: services.now() }));
+    return orderPage(services, viewer.id, orderId);
+  }),
+  route(
+    orders.pay,
+    signedIn,
+    async ({ viewer, params: { orderId }, body: { outcome }, ...services }) => {
+      await ownOrder(services.db, viewer.id, orderId);
+      await pay(services, orderId, outcome);
+      return orderPage(services, viewer.id, orderId);
+    },
+    { pace: paying },
+  ),
+  route(orders.confirm, signedIn, async ({ viewer, params: { orderId }, body: { approve }, ...services }) => {
+    await ownOrder(services.db, viewer.id, orderId);
+    const payment = await paymentUnderWay(services.db, orderId);
+    if (payment) await apply(services, payment.id, await services.ports.payments.confirm(payment.id, approve));
+    return orderPage(services, viewer.id, orderId);
+  }),
+  route(orders.cancel, signedIn, async ({ viewer, params: { orderId }, ...services }) => {
+    const { state } = await ownOrder(services.db, viewer.id, orderId);
+    if (state === 'open' && !(await endOrder(services, orderId))) {
+      const { state: now } = await ownOrder(services.db, viewer.id, orderId);
+      if (now === 'open') throw new Problem('payment_under_way');
+    }
+    return orderPage(services, viewer.id, orderId);
+  }),
+
+  route(coursePrices.get, instructor, ({ db, viewer, params }) => coursePriceOf(db, viewer, params.courseId)),
+  route(coursePrices.set, instructor, ({ db, viewer, now, params, body: { priceMinor } }) =>
+    db.transaction((tx) => priceCourse(tx, viewer, { ...params, priceMinor, now: now() })),
+  ),
+];
+
+/** `/invoices/<order>.pdf`, opened by a signed link. */
+export const invoiceRoute: RawRoute = {
+  path: '/invoices/:file',
+  async handle(request, reply, services) {
+    const id = /^([0-9a-f-]{36})\.pdf$/.exec((request.params as { file: string }).file)?.[1];
+    const { until = '', sig = '' } = request.query as { until?: string; sig?: string };
+    if (!id) throw new Problem('not_found');
+    if (!isInvoiceLink(services, id, `${until}`, `${sig}`)) throw new Problem('link_not_valid');
+    const [order] = await services.db.select().from(orderTable).where(eq(orderTable.id, id));
+    if (order?.state !== 'paid') throw new Problem('order_not_found');
+    const { siteName } = await siteSettingsOf(services.db);
+    const { invoicePdf } = await import('./orders/invoice-pdf.ts');
+    const name = (order.invoiceNumber ?? '').replaceAll('/', '-');
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${name}.pdf"`)
+      .send(await invoicePdf(order, await linesOfOrder(services.db, id), siteName));
+  },
+};

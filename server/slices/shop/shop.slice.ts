@@ -1,0 +1,48 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { eq } from 'drizzle-orm';
+import { coverArt } from '../../../art/covers.ts';
+import type { RawRoute, Slice } from '../../platform/slice.ts';
+import { products } from '../../tables/shop/shop.ts';
+import { forgetCarts } from './cart/carts.ts';
+import { listeners } from './orders/order.listeners.ts';
+import { tidyOrders } from './orders/paying.ts';
+import { invoiceRoute, routes } from './shop.routes.ts';
+
+const palettes = { book: 'teaching', kit: 'math' } as const;
+
+/** A product's drawn cover. */
+const coverRoute: RawRoute = {
+  path: '/covers/products/:file',
+  async handle(request, reply, { db }) {
+    const slug = /^([a-z0-9-]+)\.svg$/.exec((request.params as { file: string }).file)?.[1];
+    if (!slug) throw new Problem('not_found');
+    const [product] = await db.select({ kind: products.kind }).from(products).where(eq(products.slug, slug));
+    if (!product) throw new Problem('product_not_found');
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .send(coverArt(`product-${slug}`, palettes[product.kind]));
+  },
+};
+
+export const shop: Slice = {
+  name: 'shop',
+  routes,
+  rawRoutes: [coverRoute, invoiceRoute],
+  listeners,
+  jobs: [
+    { name: 'shop.tidy-orders', cron: '* * * * *', run: tidyOrders },
+    { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
+  ],
+  addresses: async (db) => {
+    const rows = await db
+      .select({ slug: products.slug, updatedAt: products.changedAt })
+      .from(products)
+      .where(eq(products.shown, true))
+      .orderBy(products.slug);
+    return [
+      { path: '/shop' },
+      ...rows.map(({ slug, updatedAt }) => ({ path: `/shop/product-detail/${slug}`, updatedAt })),
+    ];
+  },
+};

@@ -1,0 +1,189 @@
+import type { TaxPart } from '@stepwell/contract/money/tax.ts';
+import { currencies } from '@stepwell/contract/plans/plans.ts';
+import { type Buyer, orderStates, paymentStates } from '@stepwell/contract/shop/orders.ts';
+import { productKinds } from '@stepwell/contract/shop/products.ts';
+import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { courses } from '../catalog/catalog.ts';
+import { moment, type PersonalData } from '../columns.ts';
+import { users } from '../identity/identity.ts';
+
+export const shopSettings = pgTable('shop_settings', {
+  name: text().primaryKey(),
+  settings: jsonb().$type<ShopSettings>().notNull(),
+  version: integer().notNull(),
+});
+
+export const products = pgTable('shop_products', {
+  id: uuid().primaryKey(),
+  slug: text().notNull().unique(),
+  kind: text({ enum: productKinds }).notNull(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  description: text().notNull(),
+  hsn: text().notNull(),
+  taxBp: integer('tax_bp').notNull(),
+  shown: boolean().notNull(),
+  version: integer().notNull(),
+  createdAt: moment('created_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+/** The forms a product comes in. One that was sold stays, for the orders that name it. */
+export const variants = pgTable(
+  'shop_variants',
+  {
+    id: uuid().primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    priceMinor: integer('price_minor').notNull(),
+    /** What is left after everything set aside; `null` never runs out. */
+    stock: integer(),
+    /** Whether it is still sold. */
+    sold: boolean().notNull().default(true),
+  },
+  (t) => [index('shop_variants_of_a_product').on(t.productId, t.position)],
+);
+
+/** What a course costs; a course without a row is free. */
+export const coursePrices = pgTable('shop_course_prices', {
+  courseId: uuid('course_id')
+    .primaryKey()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  priceMinor: integer('price_minor').notNull(),
+  currency: text({ enum: currencies }).notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+export const carts = pgTable(
+  'shop_carts',
+  {
+    /** A visitor's browser keeps it; it is as hard to guess as a token. */
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [index('shop_carts_by_age').on(t.changedAt)],
+);
+export const cartsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+
+export const cartLines = pgTable(
+  'shop_cart_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** Put aside for later. */
+    saved: boolean().notNull().default(false),
+    /** The price the buyer was told last. */
+    seenMinor: integer('seen_minor').notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (t) => [
+    unique('one_line_of_a_course').on(t.cartId, t.courseId),
+    unique('one_line_of_a_variant').on(t.cartId, t.variantId),
+  ],
+);
+export const cartLinesPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'cartId' };
+
+export const orders = pgTable(
+  'shop_orders',
+  {
+    /** Chosen by the browser, so that an order sent twice is one. */
+    id: uuid().primaryKey(),
+    number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    state: text({ enum: orderStates }).notNull(),
+    email: text().notNull(),
+    buyer: jsonb().$type<Buyer>().notNull(),
+    /** The seller and its rules as they stood when it was placed. */
+    seller: jsonb().$type<ShopSettings>().notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    subtotalMinor: integer('subtotal_minor').notNull(),
+    deliveryMinor: integer('delivery_minor'),
+    netMinor: integer('net_minor').notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    taxes: jsonb().$type<TaxPart[]>().notNull(),
+    reverseCharge: boolean('reverse_charge').notNull(),
+    placedAt: moment('placed_at').notNull(),
+    reservedUntil: moment('reserved_until').notNull(),
+    paidAt: moment('paid_at'),
+    cancelledAt: moment('cancelled_at'),
+    invoiceNumber: text('invoice_number').unique(),
+  },
+  (t) => [index('shop_orders_of_a_person').on(t.userId, t.placedAt)],
+);
+export const ordersPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: tax law asks for invoices; name, email and address are cleared',
+};
+
+export const orderLines = pgTable(
+  'shop_order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    number: integer().notNull(),
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    variantId: uuid('variant_id').references(() => variants.id),
+    kind: text({ enum: ['course', ...productKinds] }).notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    option: text().notNull(),
+    hsn: text().notNull(),
+    quantity: integer().notNull(),
+    unitMinor: integer('unit_minor').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    netMinor: integer('net_minor').notNull(),
+    taxes: jsonb().$type<TaxPart[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.number] }),
+    index('shop_order_lines_of_a_course').on(t.courseId),
+    index('shop_order_lines_of_a_variant').on(t.variantId),
+  ],
+);
+export const orderLinesPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: tax law asks for what was sold; the buyer’s name is cleared in the order',
+  of: 'orderId',
+};
+
+export const payments = pgTable(
+  'shop_payments',
+  {
+    /** The gateway knows the payment by it. */
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    gateway: text().notNull(),
+    state: text({ enum: paymentStates }).notNull(),
+    minor: integer().notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    startedAt: moment('started_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [index('shop_payments_of_an_order').on(t.orderId, t.startedAt)],
+);
+export const paymentsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: accounts must stay whole; no name stands in them',
+  of: 'orderId',
+};
+
+/** The last number of each invoice series; its row is locked until the order that takes the next one is paid. */
+export const invoiceCounters = pgTable('shop_invoice_counters', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+});

@@ -1,0 +1,58 @@
+import { cart } from '@stepwell/contract/shop/cart.ts';
+import { orders } from '@stepwell/contract/shop/orders.ts';
+import { products } from '@stepwell/contract/shop/products.ts';
+import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
+import { buyer, newProduct } from '../fixtures/shop.ts';
+import type { Person, TestApp } from '../test-app.ts';
+import { type AccessRule, accessRule } from './access-rule.ts';
+import { newSubjects } from './subjects.ts';
+
+/** The shop; the columns are those of `access-rules.ts`. */
+export function shopAccessRules(app: TestApp): AccessRule[] {
+  const { nothing } = newSubjects(app);
+
+  /** In the owner's cart. */
+  async function line(owner: Person) {
+    const { variantId } = await newProduct(app);
+    const { data } = await owner.call(cart.add, { body: { item: { kind: 'product', variantId }, quantity: 1 } });
+    return { lineId: data.lines.at(-1)?.lineId ?? '' };
+  }
+  /** The owner's, waiting for its payment. */
+  async function order(owner: Person) {
+    const orderId = crypto.randomUUID();
+    await line(owner);
+    const { totalMinor } = (await owner.call(cart.get, { query: {} })).data;
+    await owner.call(orders.place, { params: { orderId }, body: { buyer, totalMinor } });
+    return { params: { orderId } };
+  }
+  async function visitorsItem() {
+    const { variantId } = await newProduct(app);
+    return { body: { cartId: crypto.randomUUID(), item: { kind: 'product' as const, variantId }, quantity: 1 } };
+  }
+  async function taught(owner: Person) {
+    const { id } = await app.course({ instructorId: owner.id });
+    return { params: { courseId: id } };
+  }
+  const changed = { cartId: crypto.randomUUID(), quantity: 1, saved: false };
+
+  // biome-ignore format: a table is read by its columns
+  return [
+    //                                   visitor pending declined suspended student instructor barred admin owner
+    accessRule(products.list,                  [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(products.one,                   [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ params: { slug: (await newProduct(app)).slug } })),
+    accessRule(cart.get,                       [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(cart.add,                       [200,   200,    200,     200,      200,    200,       200,   200,  200], visitorsItem),
+    accessRule(cart.change,                    [404,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await line(owner), body: changed })),
+    accessRule(cart.remove,                    [200,   200,    200,     200,      200,    200,       200,   200,  200], async (owner) => ({ params: await line(owner), query: {} })),
+    accessRule(cart.merge,                     [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { cartId: crypto.randomUUID() } })),
+    accessRule(orders.list,                    [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(orders.lastBuyer,               [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(orders.one,                     [401,   404,    404,     404,      404,    404,       404,   404,  200], order),
+    accessRule(orders.place,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ ...(await order(owner)), body: { buyer, totalMinor: 1 } })),
+    accessRule(orders.pay,                     [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ ...(await order(owner)), body: { outcome: 'succeed' as const } })),
+    accessRule(orders.confirm,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ ...(await order(owner)), body: { approve: true } })),
+    accessRule(orders.cancel,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], order),
+    accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], taught),
+    accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await taught(owner)), body: { priceMinor: 49_900 } })),
+  ];
+}

@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { type CartItem, cart } from '@stepwell/contract/shop/cart.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call, everything } from '../../api/call.ts';
+import { useAwake } from '../../ui/page/hydrated.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { cartName } from './use-cart.ts';
+
+interface Props {
+  item: CartItem;
+  quantity?: number;
+  size?: 'big' | undefined;
+}
+
+/** Puts an item into the cart and opens it. */
+export function AddToCart({ item, quantity = 1, size }: Props) {
+  const navigate = useNavigate();
+  const awake = useAwake();
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: () => call(cart.add, { body: { ...cartName(true), item, quantity } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(everything(cart.get));
+      await navigate('/shop/cart');
+    },
+  });
+  return (
+    <>
+      <Button tone="lamp" size={size} busy={!awake || add.isPending} onClick={() => add.mutate()}>
+        {i18n.t('Add to cart')}
+      </Button>
+      {add.error && <p role="alert">{add.error.message}</p>}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { i18n } from '@lingui/core';
+import { billingCountries, gstStates } from '@stepwell/contract/money/places.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { cart } from '@stepwell/contract/shop/cart.ts';
+import { Buyer, orders } from '@stepwell/contract/shop/orders.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask, call, everything } from '../../api/call.ts';
+import { checkedBy } from '../../ui/fields/form.tsx';
+import { LineField } from '../../ui/fields/line-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { newId } from '../../ui/storage/new-id.ts';
+import { priceText } from '../../ui/text/money.ts';
+import css from './shop.module.css';
+import { orderPath } from './shop-at.ts';
+import { Totals } from './totals.tsx';
+import { useCart } from './use-cart.ts';
+
+const DRAFT = 'checkout-buyer';
+const empty: Buyer = {
+  fullName: '',
+  phone: '',
+  street: '',
+  city: '',
+  postcode: '',
+  state: '',
+  country: 'IN',
+  taxNumber: '',
+};
+
+/** What was typed before a reload of this tab. */
+function typedBefore(): Buyer | null {
+  try {
+    return { ...empty, ...(JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null') as Buyer) };
+  } catch {
+    return null;
+  }
+}
+
+const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+const check = checkedBy(Buyer);
+
+/** Who buys and where to, beside what it comes to there; then the order is placed. */
+export function BuyerForm({ last }: { last: Buyer | null }) {
+  const [buyer, setBuyer] = useState<Buyer>(() => ({
+    ...empty,
+    ...last,
+    ...(sessionStorage.getItem(DRAFT) && typedBefore()),
+  }));
+  // The same id for every try of this order, so that an answer that was lost makes no second one.
+  const [orderId] = useState(newId);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { country, taxNumber } = buyer;
+  const state = country === 'IN' ? buyer.state : '';
+  const quote = useCart(
+    country === 'IN' && state === '' ? undefined : { country, state, taxNumber: wrong['taxNumber'] ? '' : taxNumber },
+  );
+  const change = (part: Partial<Buyer>) => {
+    const next = { ...buyer, ...part };
+    setBuyer(next);
+    try {
+      sessionStorage.setItem(DRAFT, JSON.stringify(next));
+    } catch {
+      // Kept in this page only.
+    }
+  };
+  const line = (name: Exclude<keyof Buyer, 'country' | 'state'>, label: string, most: number, hint?: string) => (
+    <LineField
+      label={label}
+      name={name}
+      value={buyer[name]}
+      most={most}
+      wrong={wrong[name]}
+      onType={(value) => change({ [name]: value })}
+      {...(hint && { hint })}
+    />
+  );
+  const place = async (totalMinor: number) => {
+    const sent = { ...buyer, state };
+    const found = check(sent);
+    setWrong(found);
+    setRefused('');
+    const first = Object.keys(found)[0];
+    if (first) return document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setBusy(true);
+    try {
+      const order = await call(orders.place, { params: { orderId }, body: { buyer: sent, totalMinor } });
+      sessionStorage.removeItem(DRAFT);
+      queryClient.setQueryData(ask(orders.one, { params: { orderId } }).queryKey, order);
+      void queryClient.invalidateQueries(everything(orders.list));
+      await navigate(orderPath(orderId), { replace: true });
+      void queryClient.invalidateQueries(everything(cart.get));
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : String(error));
+      if (error instanceof Refusal) await queryClient.invalidateQueries(everything(cart.get));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css['split']}>
+      <div className={css['form']}>
+        <h2>{i18n.t('Billing and delivery')}</h2>
+        {line('fullName', i18n.t('Full name'), 100)}
+        {line('phone', i18n.t('Phone (optional)'), 20)}
+        <SelectField
+          label={i18n.t('Country')}
+          options={billingCountries.map((value) => ({ value, label: countryName(value) }))}
+          value={country}
+          onChoose={(to) => change({ country: to })}
+        />
+        {line('street', i18n.t('Address'), 200)}
+        <div className={css['two']}>
+          {line('city', i18n.t('Town or city'), 80)}
+          {line('postcode', country === 'IN' ? i18n.t('PIN code') : i18n.t('Postcode'), 12)}
+        </div>
+        {country === 'IN' && (
+          <div>
+            <SelectField
+              label={i18n.t('State')}
+              name="state"
+              options={[
+                { value: '', label: i18n.t('Choose') },
+                ...Object.entries(gstStates).map(([value, label]) => ({ value, label })),
+              ]}
+              value={buyer.state}
+              onChoose={(to) => change({ state: to })}
+            />
+            {wrong['state'] && (
+              <p className={css['problem']} role="alert">
+                {wrong['state']}
+              </p>
+            )}
+          </div>
+        )}
+        {line(
+          'taxNumber',
+          country === 'IN' ? i18n.t('GSTIN (optional)') : i18n.t('VAT number (optional)'),
+          20,
+          i18n.t('For invoices to a business.'),
+        )}
+      </div>
+      <aside className={css['summary']} aria-label={i18n.t('Summary')}>
+        <h2>{i18n.t('Summary')}</h2>
+        <Answer of={quote}>
+          {(data) => (
+            <>
+              <ul>
+                {data.lines.map(({ lineId, title, quantity }) => (
+                  <li key={lineId}>
+                    {quantity} × {title}
+                  </li>
+                ))}
+              </ul>
+              <Totals sums={data} />
+              {refused && (
+                <p className={css['problem']} role="alert">
+                  {refused}
+                </p>
+              )}
+              <Button tone="lamp" size="big" wide busy={busy} onClick={() => void place(data.totalMinor)}>
+                {data.totalMinor === 0
+                  ? i18n.t('Place free order')
+                  : i18n.t('Place order for {total}', { total: priceText(data.totalMinor, data.currency) })}
+              </Button>
+              <p className="mut">{i18n.t('You choose how to pay in the next step.')}</p>
+            </>
+          )}
+        </Answer>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core';
+import { orders } from '@stepwell/contract/shop/orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/call.ts';
+import { tokenNow, useSession } from '../../session/session.ts';
+import { useAwake } from '../../ui/page/hydrated.ts';
+import { Answer, NothingYet, Waiting } from '../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
+import { BuyerForm } from './buyer-form.tsx';
+import { OrderView } from './order-view.tsx';
+import css from './shop.module.css';
+import { CART, CHECKOUT, SHOP } from './shop-at.ts';
+import { useCart } from './use-cart.ts';
+
+/** How often a payment under way is asked for. */
+const POLL_MS = 3000;
+
+/** /shop/checkout, and an order of one’s own at ?order= */
+export function Checkout() {
+  const [search] = useSearchParams();
+  const awake = useAwake();
+  const session = useSession();
+  const orderId = search.get('order');
+  return (
+    <div className={css['page']}>{awake ? <Inside orderId={orderId} known={session !== null} /> : <Waiting />}</div>
+  );
+}
+
+function Inside({ orderId, known }: { orderId: string | null; known: boolean }) {
+  if (!known || tokenNow() === null) return <SignIn to={orderId ? `${CHECKOUT}?order=${orderId}` : CHECKOUT} />;
+  return orderId ? <OneOrder orderId={orderId} /> : <NewOrder />;
+}
+
+function SignIn({ to }: { to: string }) {
+  const back = `?redirectTo=${encodeURIComponent(to)}`;
+  return (
+    <>
+      <h1>{i18n.t('Checkout')}</h1>
+      <p className={css['lead']}>{i18n.t('Sign in or create an account. Your cart comes with you.')}</p>
+      <div className={css['acts']}>
+        <ButtonLink tone="lamp" to={`/auth/sign-in${back}`}>
+          {i18n.t('Sign in')}
+        </ButtonLink>
+        <ButtonLink tone="ghost" to={`/auth/sign-up${back}`}>
+          {i18n.t('Create account')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function NewOrder() {
+  const found = useCart();
+  const last = useQuery(ask(orders.lastBuyer, {}));
+  return (
+    <>
+      <h1>{i18n.t('Checkout')}</h1>
+      <Answer
+        of={found}
+        isEmpty={({ lines }) => lines.length === 0}
+        whenEmpty={
+          <NothingYet title={i18n.t('Your cart is empty')} hint={i18n.t('Add something to order it.')}>
+            <ButtonLink to={SHOP}>{i18n.t('Visit shop')}</ButtonLink>
+          </NothingYet>
+        }
+      >
+        {({ lines }) =>
+          lines.some(({ problem }) => problem !== null) ? (
+            <NothingYet title={i18n.t('Check your cart')} hint={i18n.t('Some items can’t be bought as they stand.')}>
+              <ButtonLink to={CART}>{i18n.t('View cart')}</ButtonLink>
+            </NothingYet>
+          ) : (
+            <Answer of={last}>{({ buyer }) => <BuyerForm last={buyer} />}</Answer>
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const found = useQuery({
+    ...ask(orders.one, { params: { orderId } }),
+    refetchInterval: ({ state }) => {
+      const payment = state.data?.payment?.state;
+      return state.data?.state === 'open' && (payment === 'processing' || payment === 'started') ? POLL_MS : false;
+    },
+  });
+  return <Answer of={found}>{(order) => <OrderView order={order} />}</Answer>;
+}

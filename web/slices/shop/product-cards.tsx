@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import type { ProductCard } from '@stepwell/contract/shop/products.ts';
+import { Link } from 'react-router';
+import { coveringLink } from '../../ui/parts/covering-link.ts';
+import { priceText } from '../../ui/text/money.ts';
+import css from './shop.module.css';
+import { coverOf, kindLabel, productPath } from './shop-at.ts';
+
+/** Products with cover, kind, title and price. */
+export function ProductCards({
+  products,
+  heading: Heading = 'h2',
+}: {
+  products: ProductCard[];
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <ul className={css['cards']}>
+      {products.map((product) => (
+        <li key={product.slug} className={css['card']}>
+          <img className={css['cover']} src={coverOf(product)} alt="" width={480} height={300} loading="lazy" />
+          <p className="mut">{kindLabel(product.kind)}</p>
+          <Heading>
+            <Link to={productPath(product.slug)} className={coveringLink}>
+              {product.title}
+            </Link>
+          </Heading>
+          <p className={css['price']}>
+            <strong className="num">{priceOf(product)}</strong>
+            {!product.inStock && <span className="mut">{i18n.t('Out of stock')}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const priceOf = ({ price, severalPrices }: ProductCard) => {
+  const amount = priceText(price.minor, price.currency);
+  return severalPrices ? i18n.t('From {amount}', { amount }) : amount;
+};

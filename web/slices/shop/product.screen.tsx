@@ -1,0 +1,90 @@
+import { i18n } from '@lingui/core';
+import { type ProductPage, products } from '@stepwell/contract/shop/products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ask } from '../../api/call.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
+import { priceText } from '../../ui/text/money.ts';
+import { AddToCart } from './add-to-cart.public.tsx';
+import { ProductCards } from './product-cards.tsx';
+import css from './shop.module.css';
+import { coverOf, kindLabel, SHOP } from './shop-at.ts';
+
+/** /shop/product-detail/{slug} */
+export function Product() {
+  const { eventId = '' } = useParams();
+  const found = useQuery(ask(products.one, { params: { slug: eventId } }));
+  return (
+    <div className={css['page']}>
+      <Breadcrumbs crumbs={[homeCrumb(), { label: i18n.t('Shop'), to: SHOP }]} />
+      <Answer of={found}>{(product) => <Details key={product.slug} product={product} />}</Answer>
+    </div>
+  );
+}
+
+function Details({ product }: { product: ProductPage }) {
+  const { title, summary, description, kind, variants, tax, related } = product;
+  const [chosen, choose] = useState(() => variants.find(({ left }) => left !== 0) ?? variants[0]);
+  const [quantity, setQuantity] = useState('1');
+  if (!chosen) return null;
+  const most = Math.min(10, chosen.left ?? 10);
+  const counts = Array.from({ length: most }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }));
+  return (
+    <>
+      <div className={css['product']}>
+        <img className={css['cover']} src={coverOf(product)} alt="" width={960} height={600} />
+        <div>
+          <p className="mut">{kindLabel(kind)}</p>
+          <h1>{title}</h1>
+          <p className={css['lead']}>{summary}</p>
+          <p className={css['bigPrice']}>
+            <strong className="num">{priceText(chosen.price.minor, chosen.price.currency)}</strong>{' '}
+            {tax.bp > 0 && (
+              <span className="mut">{tax.inclusive ? i18n.t('Tax included') : i18n.t('Tax is added at checkout')}</span>
+            )}
+          </p>
+          {variants.length > 1 && (
+            <SelectField
+              label={i18n.t('Option')}
+              options={variants.map(({ variantId, name }) => ({ value: variantId, label: name }))}
+              value={chosen.variantId}
+              onChoose={(id) => {
+                choose(variants.find(({ variantId }) => variantId === id));
+                setQuantity('1');
+              }}
+            />
+          )}
+          {most === 0 ? (
+            <p>{i18n.t('Out of stock')}</p>
+          ) : (
+            <div className={css['buy']}>
+              <SelectField label={i18n.t('Quantity')} options={counts} value={quantity} onChoose={setQuantity} />
+              <AddToCart
+                item={{ kind: 'product', variantId: chosen.variantId }}
+                quantity={Number(quantity)}
+                size="big"
+              />
+            </div>
+          )}
+          {chosen.left !== null && chosen.left > 0 && chosen.left < 10 && (
+            <p className="mut">{i18n.t('{left} left', { left: chosen.left })}</p>
+          )}
+          {description.split('\n\n').map((paragraph) => (
+            <p key={paragraph} className={css['text']}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className={css['related']} aria-labelledby="related">
+          <h2 id="related">{i18n.t('More from the shop')}</h2>
+          <ProductCards products={related} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
