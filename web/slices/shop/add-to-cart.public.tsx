@@ -10,11 +10,13 @@ import { cartName } from './use-cart.ts';
 interface Props {
   item: CartItem;
   quantity?: number;
-  size?: 'big' | undefined;
+  size?: 'big' | 'small' | undefined;
+  /** Of what it is, where many stand beside each other. */
+  name?: string;
 }
 
 /** Puts an item into the cart and opens it. */
-export function AddToCart({ item, quantity = 1, size }: Props) {
+export function AddToCart({ item, quantity = 1, size, name }: Props) {
   const navigate = useNavigate();
   const awake = useAwake();
   const queryClient = useQueryClient();
@@ -27,7 +29,13 @@ export function AddToCart({ item, quantity = 1, size }: Props) {
   });
   return (
     <>
-      <Button tone="lamp" size={size} busy={!awake || add.isPending} onClick={() => add.mutate()}>
+      <Button
+        tone={size === 'small' ? 'ghost' : 'lamp'}
+        size={size}
+        busy={!awake || add.isPending}
+        aria-label={name && i18n.t('Add to cart: {name}', { name })}
+        onClick={() => add.mutate()}
+      >
         {i18n.t('Add to cart')}
       </Button>
       {add.error && <p role="alert">{add.error.message}</p>}

@@ -185,3 +185,16 @@ test('what a visitor pressed is saved when they come back signed in, once', asyn
   expect(sessionStorage.getItem('wish')).toBeNull();
   expect(screen.getByRole('button', { name: 'Wishlist: Trees' }).getAttribute('aria-pressed')).toBe('false');
 });
+
+test('a course with a price shows it and goes into the cart; one press enrols in nothing that costs', async () => {
+  signedInAs();
+  show('/student/available-courses', {
+    ...profile,
+    ...catalogue([{ ...courseOf('graphs', 'Graphs'), price: { minor: 49_900, currency: 'INR' } }]),
+    'GET /api/learning/recommended': () => ({ data: { items: [] } }),
+    'GET /api/learning/standings': () => ({ data: { items: [standingOf('graphs')] } }),
+  });
+  await screen.findByRole('button', { name: 'Add to cart: Graphs' });
+  expect(screen.getAllByText('₹499').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Enrol in Graphs' })).toBeNull();
+});

@@ -10,8 +10,10 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
+import { priceText } from '../../../ui/text/money.ts';
 import { CourseMeta, courseAddress, playerAddress } from '../../catalog/course-card.public.tsx';
 import { Heart } from '../../catalog/wishlist/heart.public.tsx';
+import { AddToCart } from '../../shop/add-to-cart.public.tsx';
 import css from './my-courses.module.css';
 
 export interface Offer {
@@ -51,14 +53,20 @@ function Row({ course, standing, says }: Offer) {
         {course.rating && <StarMean rating={course.rating} />}
       </div>
       <div className={css['acts']}>
-        {standing && <Act title={title} standing={standing} />}
+        {standing && <Act title={title} standing={standing} price={course.price} />}
         <Heart courseId={courseId} title={title} />
       </div>
     </li>
   );
 }
 
-function Act({ title, standing: { courseId, enrolled, missing, can } }: { title: string; standing: EnrolmentOptions }) {
+interface ActProps {
+  title: string;
+  standing: EnrolmentOptions;
+  price: CatalogueCourse['price'];
+}
+
+function Act({ title, standing: { courseId, enrolled, missing, can }, price }: ActProps) {
   if (enrolled) {
     return (
       <p className={css['mine']}>
@@ -78,6 +86,14 @@ function Act({ title, standing: { courseId, enrolled, missing, can } }: { title:
             {one.title}
           </Link>
         ))}
+      </div>
+    );
+  }
+  if (price && can.enrol) {
+    return (
+      <div className={css['first']}>
+        <p className="num">{priceText(price.minor, price.currency)}</p>
+        <AddToCart item={{ kind: 'course', courseId }} size="small" name={title} />
       </div>
     );
   }
