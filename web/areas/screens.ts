@@ -22,8 +22,8 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
 import { screens as resumes } from '../slices/resumes/resumes.screens.ts';
-import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
 import { ownScreens as shop } from '../slices/shop/shop.screens.ts';
+import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
 import { screens as writing } from '../slices/writing/writing.screens.ts';
 
