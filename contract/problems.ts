@@ -406,6 +406,7 @@ export const problems = {
   cart_changed: [409, 'Something in your cart can’t be bought as it stands. Check your cart.'],
   total_changed: [409, 'The total has changed. Check the new total and order again.'],
   approval_needed: [403, 'You can buy courses once your account is approved.'],
+  payments_off: [409, 'This site doesn’t take payments online yet. Contact its team to buy.'],
   order_closed: [409, 'This order can’t be paid or changed any more.'],
   payment_under_way: [409, 'A payment for this order is still under way. Wait for its result.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -114,7 +114,7 @@ const services: Services = {
     queue,
     runner,
     languageModel: httpLanguageModel(),
-    payments: testGateway(db, () => new Date()),
+    payments: testGateway(db, () => new Date(), settings.takesTestPayments),
     backups: commandBackups({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }),
   },
   environment: settings.environment,

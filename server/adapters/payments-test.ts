@@ -1,13 +1,16 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../platform/database/db.ts';
 import type { GatewayState, Payments } from '../ports/payments.ts';
-import { testPayments } from '../tables/platform/platform.ts';
+import { counters, testPayments } from '../tables/platform/platform.ts';
 
 /** How long a late payment takes. */
 const LATE_MS = 30_000;
 
-/** The built-in gateway: no money moves, no card is asked for, and the buyer chooses what happens. */
-export function testGateway(db: Db, now: () => Date): Payments {
+/**
+ * The built-in gateway: no money moves, no card is asked for, and the buyer chooses what happens. It takes nothing on a
+ * site without demo content unless `isAllowed`: there it would give courses away.
+ */
+export function testGateway(db: Db, now: () => Date, isAllowed: boolean): Payments {
   async function stateOf(key: string): Promise<GatewayState> {
     await db
       .update(testPayments)
@@ -19,6 +22,10 @@ export function testGateway(db: Db, now: () => Date): Payments {
   return {
     name: 'test',
     isTest: true,
+    async isReady() {
+      const [mark] = await db.select().from(counters).where(eq(counters.name, 'demo-content'));
+      return isAllowed || mark?.value === 1;
+    },
     stateOf,
     async start({ key, minor, currency, outcome = 'succeed' }) {
       const states = { succeed: 'succeeded', decline: 'declined', 'second-step': 'action' } as const;

@@ -31,6 +31,8 @@ const Settings = z.object({
   SEED: z._default(z.enum(['demo', 'none'], 'demo or none'), 'demo'),
   /** Says that the demo accounts with their known password may be reachable from outside. */
   DEMO: z.optional(z.enum(['public'], 'public, or nothing')),
+  /** The test gateway on a site without demo content, where it would give courses away. */
+  PAYMENTS: z.optional(z.enum(['test'], 'test, or nothing')),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'an address like smtps://user:password@mail.example.org')),
   ),
@@ -103,6 +105,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     logLevel: settings.LOG_LEVEL,
     seed: settings.SEED,
     demoIsPublic: settings.DEMO === 'public',
+    takesTestPayments: settings.PAYMENTS === 'test',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     runners: [...new Set(settings.RUNNERS.split(','))] as ('wasm' | 'native')[],

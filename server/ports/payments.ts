@@ -16,6 +16,8 @@ export interface Payments {
   name: string;
   /** Whether no real money moves. */
   isTest: boolean;
+  /** Whether payments can be taken on this site at all. */
+  isReady(): Promise<boolean>;
   start(charge: Charge): Promise<GatewayState>;
   stateOf(key: string): Promise<GatewayState>;
   /** What the buyer answers to a second step. */

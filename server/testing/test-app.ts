@@ -49,7 +49,7 @@ export async function startTestApp(options: AppOptions = {}) {
       queue,
       runner: sharedRunner(),
       languageModel: httpLanguageModel({ timeoutMs: 400, pauseMs: 0 }),
-      payments: testGateway(db, now),
+      payments: testGateway(db, now, true),
     },
     now,
     log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },

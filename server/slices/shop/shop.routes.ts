@@ -55,6 +55,7 @@ export const routes = [
     return orderPage(services, viewer.id, orderId);
   }),
   route(orders.place, signedIn, async ({ viewer, params: { orderId }, body, ...services }) => {
+    if (body.totalMinor > 0 && !(await services.ports.payments.isReady())) throw new Problem('payments_off');
     const by = { userId: viewer.id, email: viewer.profile.email, mayLearn: mayLearn(viewer) };
     await services.db.transaction((tx) => placeOrder(tx, by, { orderId, ...body, now: services.now() }));
     return orderPage(services, viewer.id, orderId);

@@ -4,9 +4,11 @@ import { orders } from '@stepwell/contract/shop/orders.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { testGateway } from '../../adapters/payments-test.ts';
 import { rowsOf } from '../../platform/database/db.ts';
 import { ledgerEntries } from '../../tables/ledger/ledger.ts';
+import { counters } from '../../tables/platform/platform.ts';
 import { variants } from '../../tables/shop/shop.ts';
 import { buyer, newProduct } from '../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
@@ -211,4 +213,22 @@ test('products are found, filtered and sorted', async () => {
   expect((await list({ q: '%' })).data.items).toEqual([]);
   expect((await app.visitor.call(products.one, { params: { slug } })).data).toMatchObject({ variants: [{ left: 0 }] });
   expect((await app.visitor.call(products.one, { params: { slug: 'nothing' } })).status).toBe(404);
+});
+
+test('a site without demo content takes no test payments unless its operator said so: nothing is given away', async () => {
+  const { variantId } = await newProduct(app);
+  const who = await app.person();
+  const { params, totalMinor, placed } = await order(who, variantId, 1);
+  expect(placed.status).toBe(200);
+  const { ports } = app.services;
+  const usual = ports.payments;
+  onTestFinished(() => void (ports.payments = usual));
+  ports.payments = testGateway(app.db, () => new Date(), false);
+  const pay = () => who.call(orders.pay, { params, body: { outcome: 'succeed' } });
+  expect((await pay()).data.code).toBe('payments_off');
+  const again = { params: { orderId: crypto.randomUUID() }, body: { buyer, totalMinor } };
+  expect((await who.call(orders.place, again)).data.code).toBe('payments_off');
+  expect((await who.call(orders.one, { params })).data).toMatchObject({ state: 'open', payment: null });
+  await app.db.insert(counters).values({ name: 'demo-content', value: 1 });
+  expect((await pay()).data.state).toBe('paid');
 });

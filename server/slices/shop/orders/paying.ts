@@ -24,6 +24,7 @@ export async function paymentUnderWay(db: Db, orderId: string) {
 /** Starts a payment for an open order; one under way is brought up to date instead. Throws `order_closed`. */
 export async function pay(services: At, orderId: string, outcome: TestOutcome) {
   const { db, ports, now } = services;
+  if (!(await ports.payments.isReady())) throw new Problem('payments_off');
   const started = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (order?.state === 'paid') return undefined;

@@ -19,7 +19,7 @@ export const environmentGroups = () => [
   {
     title: i18n.t('Operation'),
     names: new Set([
-      ...['TIME_ZONE', 'SEED', 'DEMO', 'CALLS_PER_MINUTE', 'PATIENCE_SECONDS', 'METRICS_PORT', 'LOG_LEVEL'],
+      ...['TIME_ZONE', 'SEED', 'DEMO', 'PAYMENTS', 'CALLS_PER_MINUTE', 'PATIENCE_SECONDS', 'METRICS_PORT', 'LOG_LEVEL'],
     ]),
   },
 ];
@@ -49,6 +49,7 @@ const texts = (): Record<string, string> => ({
   RUNNER_SLOTS: i18n.t('Programs that run at the same time. If not set, one per processor core minus one.'),
   TIME_ZONE: i18n.t('Time zone for weeks, months and backups.'),
   SEED: i18n.t('Content of a new site.'),
+  PAYMENTS: i18n.t('The test gateway outside a demo. No money moves, so courses are given away.'),
   DEMO: i18n.t('Set to “public” to allow demo accounts from other computers.'),
   CALLS_PER_MINUTE: i18n.t('Requests per minute from one address.'),
   PATIENCE_SECONDS: i18n.t('Longest time a request may take to arrive, in seconds.'),
