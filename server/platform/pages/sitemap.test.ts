@@ -63,6 +63,7 @@ test('every public page is in it once, absolute, the home first; what is not pub
       '/coming-soon',
       '/pages/about/about-us',
       '/pages/about/pricing',
+      '/shop',
     ].map((path) => ({
       loc: `http://localhost:3000${path}`,
       lastmod: path.endsWith('violin') ? '2026-03-04T05:06:07.000Z' : undefined,

@@ -93,7 +93,8 @@ describe.each(languages.filter(({ id, available }) => available && hasDriver(id)
       expect(Buffer.from(result.stderr).toString()).toBe('');
       expect(spreadValue(valueLine(result.stdout), type)).toBe(spreadValue(value, type));
     }
-  });
+    // The first program of a compiler waits for its headers to be prepared too.
+  }, 240_000);
 });
 
 test.each(['python', 'javascript', 'typescript', 'c', 'cpp', 'java', 'go', 'rust'])(
