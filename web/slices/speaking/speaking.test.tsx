@@ -105,6 +105,23 @@ test('what was never tried comes next; a sound that causes trouble leads the dri
   expect(headings).toEqual(['v as in “very”', 'v as in “very”', 'th as in “think”']);
 });
 
+test('many texts are folded by band, the next one’s open, each with how many were practised', async () => {
+  const [first] = home.tasks;
+  const many = Array.from({ length: 14 }, (_, n) => ({
+    ...first,
+    taskId: `read.${n}`,
+    title: `Text ${n}`,
+    kind: 'read',
+    band: n < 7 ? 2 : 1,
+    attempts: n === 0 ? 1 : 0,
+  }));
+  show(HERE, { ...answers, 'GET /api/speaking': () => ({ data: { ...home, tasks: many } }) });
+  const fold = async (practised: string) => (await screen.findByText(practised)).closest('details');
+  expect((await fold('1 of 7 practised'))?.open).toBe(true);
+  expect((await fold('0 of 7 practised'))?.open).toBe(false);
+  expect((await fold('0 of 7 practised'))?.textContent).toContain('Band 1');
+});
+
 test('words that are marked say how; the weak sound leads to its drill; a mark is contested in two presses', async () => {
   const asked: Asked[] = [];
   show(room, {

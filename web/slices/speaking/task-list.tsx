@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
+import { Fold } from '../../ui/parts/fold.tsx';
 import { kindLabel, soundLabel } from './labels.ts';
 import css from './speaking.module.css';
 import { pathTo } from './speaking-at.ts';
@@ -50,7 +51,7 @@ function Shown({ home, view, sound }: { home: SpeakingHome; view: ListView; soun
         kindsOf[view].map((kind) => (
           <section key={kind} className={css['kind']} aria-labelledby={`kind-${kind}`}>
             <h2 id={`kind-${kind}`}>{kindLabel(kind)}</h2>
-            <Rows tasks={tasks.filter((task) => task.kind === kind)} />
+            <Levels tasks={tasks.filter((task) => task.kind === kind)} open={next?.band ?? null} />
           </section>
         ))
       )}
@@ -62,6 +63,32 @@ function Shown({ home, view, sound }: { home: SpeakingHome; view: ListView; soun
       </p>
     </>
   );
+}
+
+/** More tasks than this are folded by frequency band. */
+const UNFOLDED = 12;
+
+function Levels({ tasks, open }: { tasks: TaskLine[]; open: number | null }) {
+  if (tasks.length <= UNFOLDED) return <Rows tasks={tasks} />;
+  const bands = [...new Set(tasks.map(({ band }) => band))].sort((a, b) => (a ?? 0) - (b ?? 0));
+  return bands.map((band) => {
+    const here = tasks.filter((task) => task.band === band);
+    const done = here.filter(({ attempts }) => attempts > 0).length;
+    return (
+      <Fold
+        key={band}
+        open={band === open}
+        title={
+          <>
+            {band === null ? i18n.t('Any band') : i18n.t('Band {band}', { band })}{' '}
+            <span className="mut num">{i18n.t('{done} of {all} practised', { done, all: here.length })}</span>
+          </>
+        }
+      >
+        <Rows tasks={here} />
+      </Fold>
+    );
+  });
 }
 
 function Drills({ tasks, weak, first }: { tasks: TaskLine[]; weak: SpeakingHome['sounds']; first: string }) {
