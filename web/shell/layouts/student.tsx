@@ -63,6 +63,9 @@ function Footer() {
       <li>
         <Link to="/verify">{i18n.t('Verify a certificate')}</Link>
       </li>
+      <li>
+        <Link to="/student/payment-info">{i18n.t('Payment history')}</Link>
+      </li>
     </AreaFooter>
   );
 }
