@@ -1,11 +1,12 @@
 import type { ModuleForm, OwnModule } from '@stepwell/contract/communication/own-modules.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { communicationGroups, communicationModules } from '../../tables/communication/communication.ts';
 import { batches } from '../../tables/learning/learning.ts';
+import { chosenGroups, missingMessage } from '../learning/my-students/chosen-groups.public.ts';
 
 /** Whether a module is set for somebody, by the course or the batch they are in. */
 export const isSetFor = (studentId: SQL | string): SQL => sql`(${communicationModules.forEverybody}
@@ -48,39 +49,8 @@ export async function writeAudience(
   wish: Pick<ModuleForm, 'courseIds' | 'batchIds'>,
 ) {
   const known = await tx.select().from(communicationGroups).where(eq(communicationGroups.moduleId, moduleId));
-  const isTheirs = viewer.role === 'admin' ? sql`true` : eq(courses.instructorId, viewer.id);
-  const kept = (ids: (string | null)[]) => ids.filter((id) => id !== null);
-  const slugs = [...new Set(wish.courseIds)];
-  const batchIds = [...new Set(wish.batchIds)];
-  const ofCourses =
-    slugs.length === 0
-      ? []
-      : await tx
-          .select({ id: courses.id })
-          .from(courses)
-          .where(
-            and(inArray(courses.slug, slugs), or(isTheirs, inArray(courses.id, kept(known.map((g) => g.courseId))))),
-          );
-  const ofBatches =
-    batchIds.length === 0
-      ? []
-      : await tx
-          .select({ id: batches.id })
-          .from(batches)
-          .innerJoin(courses, eq(courses.id, batches.courseId))
-          .where(
-            and(inArray(batches.id, batchIds), or(isTheirs, inArray(batches.id, kept(known.map((g) => g.batchId))))),
-          );
-  if (ofCourses.length < slugs.length) refuse('courseIds', 'One of these courses is no longer yours.');
-  if (ofBatches.length < batchIds.length) refuse('batchIds', 'One of these batches is no longer yours.');
+  const { groups, missing } = await chosenGroups(tx, viewer, wish, known);
+  if (missing) throw new Problem('invalid_fields', { fields: { [missing]: missingMessage(missing) } });
   await tx.delete(communicationGroups).where(eq(communicationGroups.moduleId, moduleId));
-  const groups = [
-    ...ofCourses.map(({ id }) => ({ moduleId, courseId: id })),
-    ...ofBatches.map(({ id }) => ({ moduleId, batchId: id })),
-  ];
-  if (groups.length > 0) await tx.insert(communicationGroups).values(groups);
-}
-
-function refuse(field: string, message: string): never {
-  throw new Problem('invalid_fields', { fields: { [field]: message } });
+  if (groups.length > 0) await tx.insert(communicationGroups).values(groups.map((group) => ({ moduleId, ...group })));
 }

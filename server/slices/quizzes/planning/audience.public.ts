@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { PlannedQuiz, QuizTerms } from '@stepwell/contract/quizzes/quizzes.ts';
-import { and, asc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
@@ -8,6 +8,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { batches } from '../../../tables/learning/learning.ts';
 import { quizGroups, quizPeople } from '../../../tables/quizzes/quiz-plans.ts';
+import { chosenGroups, missingMessage } from '../../learning/my-students/chosen-groups.public.ts';
 
 type Audience = QuizTerms['audience'];
 
@@ -58,32 +59,9 @@ export async function audienceOf(db: Db, quizId: string, everybody: boolean): Pr
  */
 export async function writeAudience(tx: Db, viewer: Viewer, quizId: string, audience: Audience) {
   const known = await tx.select().from(quizGroups).where(eq(quizGroups.quizId, quizId));
-  const isTheirs = viewer.role === 'admin' ? sql`true` : eq(courses.instructorId, viewer.id);
-  const kept = (ids: (string | null)[]) => ids.filter((id) => id !== null);
-  const slugs = [...new Set(audience.courseIds)];
-  const batchIds = [...new Set(audience.batchIds)];
+  const { groups, missing } = await chosenGroups(tx, viewer, audience, known);
+  if (missing) refuse(missingMessage(missing));
   const studentIds = [...new Set(audience.studentIds)];
-  const ofCourses =
-    slugs.length === 0
-      ? []
-      : await tx
-          .select({ id: courses.id })
-          .from(courses)
-          .where(
-            and(inArray(courses.slug, slugs), or(isTheirs, inArray(courses.id, kept(known.map((g) => g.courseId))))),
-          );
-  const ofBatches =
-    batchIds.length === 0
-      ? []
-      : await tx
-          .select({ id: batches.id })
-          .from(batches)
-          .innerJoin(courses, eq(courses.id, batches.courseId))
-          .where(
-            and(inArray(batches.id, batchIds), or(isTheirs, inArray(batches.id, kept(known.map((g) => g.batchId))))),
-          );
-  if (ofCourses.length < slugs.length) refuse('One of these courses is no longer yours.');
-  if (ofBatches.length < batchIds.length) refuse('One of these batches is no longer yours.');
   if (studentIds.length > 0) {
     const ids = sql.param(`{${studentIds.join(',')}}`);
     const found = await rowsOf(tx, sql`select 1 from identity_users u where u.id = any(${ids}::uuid[]) and ${maySit}`);
@@ -91,11 +69,7 @@ export async function writeAudience(tx: Db, viewer: Viewer, quizId: string, audi
   }
   await tx.delete(quizGroups).where(eq(quizGroups.quizId, quizId));
   await tx.delete(quizPeople).where(eq(quizPeople.quizId, quizId));
-  const groups = [
-    ...ofCourses.map(({ id }) => ({ quizId, courseId: id })),
-    ...ofBatches.map(({ id }) => ({ quizId, batchId: id })),
-  ];
-  if (groups.length > 0) await tx.insert(quizGroups).values(groups);
+  if (groups.length > 0) await tx.insert(quizGroups).values(groups.map((group) => ({ quizId, ...group })));
   if (studentIds.length > 0) {
     await tx.insert(quizPeople).values(studentIds.map((studentId) => ({ quizId, studentId })));
   }
