@@ -222,7 +222,9 @@ test('a site without demo content takes no test payments unless its operator sai
   expect(placed.status).toBe(200);
   const { ports } = app.services;
   const usual = ports.payments;
-  onTestFinished(() => void (ports.payments = usual));
+  onTestFinished(() => {
+    ports.payments = usual;
+  });
   ports.payments = testGateway(app.db, () => new Date(), false);
   const pay = () => who.call(orders.pay, { params, body: { outcome: 'succeed' } });
   expect((await pay()).data.code).toBe('payments_off');

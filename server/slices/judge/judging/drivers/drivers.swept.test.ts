@@ -78,23 +78,27 @@ const own = (language: string) =>
   isCompiled(language) && !isWhole ? cases.filter(({ type }) => type === 'string[]') : cases;
 
 describe.each(languages.filter(({ id, available }) => available && hasDriver(id)))('$id', (language) => {
-  test.each(own(language.id))('a function gives back $type as it came', async ({ type, values }) => {
-    const text = (echoes[language.id] as (type: string) => string)(typeIn(language.id, type));
-    const name = starterOf(signatureOf(type), language.id).name;
-    const compiled = await runner.compile({
-      language: language.id,
-      files: withDriver(signatureOf(type), language.id, [{ name, text }]),
-    });
-    expect(compiled.log).toBe(compiled.ok ? compiled.log : '');
-    if (!compiled.ok) return;
-    const limits = limitsOf(language, { cpuMs: 4000, memoryMiB: 256, outputKiB: 64 });
-    for (const value of values) {
-      const result = await runner.run({ program: compiled.program, stdin: Buffer.from(`${value}\n5\n`), limits });
-      expect(Buffer.from(result.stderr).toString()).toBe('');
-      expect(spreadValue(valueLine(result.stdout), type)).toBe(spreadValue(value, type));
-    }
-    // The first program of a compiler waits for its headers to be prepared too.
-  }, 240_000);
+  test.each(own(language.id))(
+    'a function gives back $type as it came',
+    async ({ type, values }) => {
+      const text = (echoes[language.id] as (type: string) => string)(typeIn(language.id, type));
+      const name = starterOf(signatureOf(type), language.id).name;
+      const compiled = await runner.compile({
+        language: language.id,
+        files: withDriver(signatureOf(type), language.id, [{ name, text }]),
+      });
+      expect(compiled.log).toBe(compiled.ok ? compiled.log : '');
+      if (!compiled.ok) return;
+      const limits = limitsOf(language, { cpuMs: 4000, memoryMiB: 256, outputKiB: 64 });
+      for (const value of values) {
+        const result = await runner.run({ program: compiled.program, stdin: Buffer.from(`${value}\n5\n`), limits });
+        expect(Buffer.from(result.stderr).toString()).toBe('');
+        expect(spreadValue(valueLine(result.stdout), type)).toBe(spreadValue(value, type));
+      }
+      // The first program of a compiler waits for its headers to be prepared too.
+    },
+    240_000,
+  );
 });
 
 test.each(['python', 'javascript', 'typescript', 'c', 'cpp', 'java', 'go', 'rust'])(
