@@ -4,6 +4,7 @@ import './ui/theme/base.css';
 import './ui/theme/devanagari.css';
 import './ui/theme/fallback-fonts.css';
 import './ui/theme/tokens.css';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
@@ -43,6 +44,12 @@ async function loadMatched() {
   );
 }
 
+/** A refusal that a boundary shows is an answer; the console is told of what nobody expected. */
+function reportCaught(error: unknown) {
+  if (!(error instanceof Refusal)) console.error(error);
+}
+const rootOptions = { onCaughtError: reportCaught };
+
 async function start(place: HTMLElement) {
   if (fromServer) await loadMatched();
   const router = createBrowserRouter(tree, hydrationData ? { hydrationData } : {});
@@ -50,14 +57,14 @@ async function start(place: HTMLElement) {
   const app = (
     <>
       <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={(error, { errorInfo }) => errorInfo && reportCaught(error)} />
       </Providers>
       <OnceAwake act={giveBack} />
     </>
   );
   // As a transition, waking up comes in small pieces, and a press in between is answered.
-  if (fromServer) startTransition(() => void hydrateRoot(place, app));
-  else createRoot(place).render(app);
+  if (fromServer) startTransition(() => void hydrateRoot(place, app, rootOptions));
+  else createRoot(place, rootOptions).render(app);
 }
 
 // Not awaited here: screens import this file's chunk, and would wait for it as it waits for them.

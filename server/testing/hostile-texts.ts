@@ -74,15 +74,14 @@ export const longOf = (shape: string, length: number) => shape.repeat(Math.ceil(
 
 /**
  * Milliseconds that `act` takes of a processor, the least of `times`: by the clock, whatever else the machine does would
- * count. Of this thread alone, or of the whole process where other threads take part.
+ * count, and so would a collector of garbage from the tests before in the whole process's time.
  */
-export async function leastCpuMs(act: () => unknown, times: number, { ofProcess = false } = {}) {
-  const used = ofProcess ? process.cpuUsage : process.threadCpuUsage;
+export async function leastCpuMs(act: () => unknown, times: number) {
   let ms = Number.POSITIVE_INFINITY;
   for (let n = 0; n < times; n += 1) {
-    const before = used();
+    const before = process.threadCpuUsage();
     await act();
-    const { user, system } = used(before);
+    const { user, system } = process.threadCpuUsage(before);
     ms = Math.min(ms, (user + system) / 1000);
   }
   return ms;
