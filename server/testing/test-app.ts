@@ -154,7 +154,7 @@ export async function openDatabase() {
   const database = `t_${randomUUID().replaceAll('-', '')}`;
   const keeper = new pg.Client({ ...cluster, database: 'postgres' });
   await keeper.connect();
-  await keeper.query(`create database ${database} template house`);
+  await keeper.query(`create database ${database} template house strategy file_copy`);
   const pool = openPool({ ...cluster, database });
   pool.on('error', () => undefined);
   const db: Db = drizzle(pool);

@@ -22,7 +22,7 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
 import { screens as resumes } from '../slices/resumes/resumes.screens.ts';
-import { ownScreens as shop } from '../slices/shop/shop.screens.ts';
+import { screens as payments } from '../slices/shop/payment-info.screens.ts';
 import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
 import { screens as writing } from '../slices/writing/writing.screens.ts';
@@ -56,5 +56,5 @@ export const roomScreens = (world: World) =>
     eventRegistrations,
     vocabulary,
     communication,
-    shop,
+    payments,
   ].flatMap((slice) => slice(world));

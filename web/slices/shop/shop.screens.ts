@@ -2,7 +2,6 @@ import './shop.module.css';
 import '../../ui/page/breadcrumbs.module.css';
 import '../../ui/parts/covering-link.module.css';
 import { i18n } from '@lingui/core';
-import { orders } from '@stepwell/contract/shop/orders.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { Screen, World } from '../../api/world.ts';
@@ -88,17 +87,5 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     path: CHECKOUT,
     lazy: async () => ({ Component: (await import('./checkout.screen.tsx')).Checkout }),
     handle: { head: () => ({ title: i18n.t('Checkout'), noindex: true }) },
-  },
-];
-
-/** In the student area. */
-export const ownScreens = ({ queryClient, ask }: World): Screen[] => [
-  {
-    path: '/student/payment-info',
-    loader: async () => {
-      await queryClient.ensureQueryData(ask(orders.list, { query: {} }));
-      return null;
-    },
-    lazy: async () => ({ Component: (await import('./payment-info.screen.tsx')).PaymentInfo }),
   },
 ];
