@@ -7,7 +7,7 @@ import { node24 } from './install.mjs';
 import { takeLock } from './lock.mjs';
 import { announce, detail, refusal, say } from './progress.mjs';
 
-/** What the built pages are made from; the last two decide how. */
+/** What the built pages are made from; the scripts decide how. */
 const sources = [
   'web',
   'contract',
@@ -15,7 +15,10 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/chunks.mjs',
   'scripts/precompress.mjs',
+  'scripts/style-layers.mjs',
+  'scripts/without-replies.mjs',
 ];
 /** Tests are not part of the pages. */
 const apart = /^(node_modules|testing)$|\.test\.tsx?$/;

@@ -1,6 +1,7 @@
 /**
- * Takes the promised shapes of replies out of the browser's copy of the contract: only the server and the tests check
- * them, and they are the larger part of it. Types are not concerned. A plugin for Vite.
+ * Takes the shapes of replies, of queries and of parts of a path out of the browser's copy of the contract: only the server
+ * and the tests check them, and they are the larger part of it. Bodies stay, since forms check them. Types are not
+ * concerned. A plugin for Vite.
  */
 export const withoutReplies = () => ({
   name: 'without-replies',
@@ -12,9 +13,10 @@ export const withoutReplies = () => ({
       const found = repliesIn(this.parse(code));
       if (found.length === 0) return undefined;
       // From the end, so that the places before stay where they are.
-      const kept = found.sort((a, b) => b.start - a.start);
+      const last = found.sort((a, b) => b.start - a.start);
+      const without = (text, { start, end, key }) => `${text.slice(0, start)}${key.name}: undefined${text.slice(end)}`;
       return {
-        code: kept.reduce((text, { start, end }) => `${text.slice(0, start)}reply: undefined${text.slice(end)}`, code),
+        code: last.reduce(without, code),
         map: null,
       };
     },
@@ -23,13 +25,14 @@ export const withoutReplies = () => ({
 
 const makers = new Set(['get', 'post', 'put', 'del']);
 
-/** The property `reply` of every `get('/…', { … })` and its like, wherever it stands. */
+const onlyServer = new Set(['reply', 'query', 'params']);
+
+/** Those properties of every `get('/…', { … })` and its like, wherever it stands. */
 function repliesIn(node, found = []) {
   if (Array.isArray(node)) for (const one of node) repliesIn(one, found);
   else if (node && typeof node === 'object') {
     const [, parts] = node.type === 'CallExpression' && makers.has(node.callee.name) ? node.arguments : [];
-    const reply = parts?.properties?.find(({ key }) => key?.name === 'reply');
-    if (reply) found.push(reply);
+    for (const part of parts?.properties ?? []) if (onlyServer.has(part.key?.name)) found.push(part);
     for (const [key, inner] of Object.entries(node)) if (key !== 'parent') repliesIn(inner, found);
   }
   return found;

@@ -109,11 +109,16 @@ const [CR, LF, QUOTE] = [13, 10, 34];
 function readRow(text: string, from: number, separator: Separator, limits: SheetLimits, isLast: boolean) {
   const row: Read = { cells: [], notes: [], next: from };
   const splits = separator.charCodeAt(0);
+  let isFull = false;
   const keep = (cell: string) => {
+    if (isFull) return;
     const column = row.cells.length + 1;
     const note = (words: string) => row.notes.push({ level: 'error', column, words });
-    if (column === limits.columns + 1) note(`Columns after column ${limits.columns} aren’t imported.`);
-    if (column > limits.columns) return;
+    isFull = column > limits.columns;
+    if (isFull) {
+      note(`Columns after column ${limits.columns} aren’t imported.`);
+      return;
+    }
     if (cell.length > limits.cellLetters) note(`This cell has more than ${limits.cellLetters} characters.`);
     row.cells.push(cell.slice(0, limits.cellLetters));
   };

@@ -118,6 +118,8 @@ test('CSV: what is too long is named and bounded', async () => {
     'This cell has more than 5 characters.',
     'Only the first 2 rows are imported. Split the file.',
   ]);
+  // Said once, however many columns there are.
+  expect(await said(text('|'.repeat(5000)))).toEqual(['1:257 error Columns after column 256 aren’t imported.']);
   const endless = `a,b\n${'x'.repeat(3_000_000)}\nc,d`;
   expect(await said(text(endless))).toEqual(['2:1 error Line 2 of the file has more than 1000000 characters.']);
   expect((await cellsOf(text(endless))).at(-1)).toEqual(['c', 'd']);
