@@ -17,6 +17,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/chunks.mjs',
   'scripts/precompress.mjs',
+  'scripts/screen-files.mjs',
   'scripts/style-layers.mjs',
   'scripts/without-replies.mjs',
 ];

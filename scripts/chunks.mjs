@@ -41,8 +41,8 @@ export async function chunkGroups(options) {
 }
 
 /**
- * Style sheets that come with the first file: pages that the server renders link what web/main.tsx imports, and no more.
- * Two plugins, since a style sheet that nothing takes a class from counts as unused once Vite has read it.
+ * Style sheets that come with the first file. The server links those of other screens where it renders them
+ * (scripts/screen-files.mjs), which costs a request: what most visitors see has none of its own. Two plugins, since a style sheet that nothing takes a class from counts as unused once Vite has read it.
  */
 const stylesWithEntry = (styles) => [
   {
@@ -60,7 +60,11 @@ const stylesWithEntry = (styles) => [
   },
 ];
 
-/** The style sheets of all screens that are open to visitors, who read them before a script has run. */
+/** Pages that a visit rarely begins with. */
+const ownStyles =
+  /[\\/]slices[\\/](certificates|content|enquiries(?![\\/]newsletter)|events|jobs|plans|resumes|shop)[\\/]/;
+
+/** The style sheets of screens that are open to visitors, who read them before a script has run, and of what they share. */
 function openStyles({ chunks, opens }) {
   const { initial, reach, byFile } = reachOf(chunks);
   const isOpen = openedBy(initial, byFile, opens);
@@ -69,7 +73,7 @@ function openStyles({ chunks, opens }) {
   const needed = new Set(files.flatMap((file) => [...reach(file)]));
   return [...needed]
     .flatMap((file) => byFile.get(file).modules.map(([id]) => id))
-    .filter((id) => /\.module\.css$/.test(id));
+    .filter((id) => /\.module\.css$/.test(id) && !ownStyles.test(id));
 }
 
 /** Which chunks come with each, by their file names; `initial` come with every page. */

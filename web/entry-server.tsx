@@ -30,6 +30,8 @@ export interface Rendered {
   html: string;
   /** JSON for `<script type="application/json" id="state">`, safe inside a script element. */
   state: string;
+  /** The source files of the screens on it, which name its style sheets. */
+  screens: string[];
   /** Whether this is the same for every query of the path: an empty frame. */
   frame: boolean;
 }
@@ -52,7 +54,7 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const site = { origin, siteName: siteNameIn({ queryClient, ask }), home: homePathIn({ queryClient, ask }) };
   // What the site is called is the one thing that an empty frame says, too.
   const known: Sent = { queries: timeless(dehydrate(queryClient)), loaderData: {}, errors: null };
-  const shell = { status: 200, head: '', html: '', state: written(known), frame: true };
+  const shell = { status: 200, head: '', html: '', state: written(known), screens: [], frame: true };
   // Where `/` leads depends on who asks, which only the browser knows; so does everything behind a sign-in.
   const { handle, params } = handleAt(handler.dataRoutes, asked.pathname);
   if (handle && !open(handle)) {
@@ -87,8 +89,12 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   };
   const head = own ? tagsOf({ ...own, status }, deepest?.params ?? {}, asked, site) : '';
   queryClient.clear();
-  return { status, head, html, state: written(sent), frame: false };
+  const screens = context.matches.flatMap(({ route }) => fileOf(route) ?? []);
+  return { status, head, html, state: written(sent), screens, frame: false };
 }
+
+/** Written on each screen by scripts/screen-files.mjs. */
+const fileOf = (route: RouteObject) => (route.Component as { file?: string } | null | undefined)?.file;
 
 /** A closing tag inside a text must not end the script it stands in. */
 const written = (sent: Sent) => JSON.stringify(sent).replaceAll('<', '\\u003c');

@@ -33,6 +33,8 @@ interface Rendered {
   head: string;
   html: string;
   state: string;
+  /** The source files of the screens on it. */
+  screens?: string[];
   /** Empty for whoever asks and whatever follows the path: the browser fills it. */
   frame: boolean;
 }
@@ -79,6 +81,7 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
     throw new Problem(problem.code, { message: problem.message, requestId: problem.requestId });
   };
 
+  const stylesOf = screenStyles(join(client, '.vite/screen-styles.json'));
   const readable = scriptLater(template);
   const fill = ({ head, html, state }: Pick<Rendered, 'head' | 'html' | 'state'>) =>
     (html ? readable : template)
@@ -109,7 +112,10 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
     await countRendering(request);
     const rendered = await entry.render({ url, origin: services.publicUrl, call });
     if (rendered.redirect) return { redirect: rendered.redirect, status: rendered.status };
-    const page = pageOf(rendered.status, fill({ ...rendered, head: rendered.head + (await accent()) }));
+    const page = pageOf(
+      rendered.status,
+      fill({ ...rendered, head: rendered.head + stylesOf(rendered.screens) + (await accent()) }),
+    );
     // Only what is there is kept: addresses that lead nowhere are without number.
     if (rendered.status === 200 && rendered.frame) frames.keep(path, now, page);
     else if (rendered.status === 200 && rendered.html) pages.keep(url, now, page);
@@ -172,6 +178,15 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
     if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.plain);
     return reply.header('content-encoding', 'br').send(await page.brotli);
   });
+}
+
+/** Links to what the screens' scripts would load as style sheets, for a page that is read before its scripts run. */
+function screenStyles(file: string) {
+  const known: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return (screens: string[] = []) =>
+    [...new Set(screens.flatMap((screen) => known[screen] ?? []))]
+      .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
+      .join('');
 }
 
 /** A request may name a host before its path, as to a proxy; the path is ours. */

@@ -1,4 +1,3 @@
-import './verify.module.css';
 import { i18n } from '@lingui/core';
 import { CertificateCode, learning } from '@stepwell/contract/learning/learning.ts';
 import { notHere } from '@stepwell/contract/refusal.ts';

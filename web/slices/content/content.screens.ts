@@ -1,16 +1,3 @@
-import './about/about.module.css';
-import './blog/blog.module.css';
-import './content.module.css';
-import './help/faq.module.css';
-import './help/help.module.css';
-import '../../ui/page/breadcrumbs.module.css';
-import '../../ui/page/step-down.module.css';
-import '../../ui/parts/covering-link.module.css';
-import '../../ui/parts/initials.module.css';
-import '../../ui/parts/fold.module.css';
-import '../../ui/parts/share.module.css';
-import '../../ui/lists/page-links.module.css';
-import '../../ui/text/prose.module.css';
 import { i18n } from '@lingui/core';
 import { content, type PostPage } from '@stepwell/contract/content/content.ts';
 import { type LoaderFunction, redirect } from 'react-router';
@@ -47,7 +34,6 @@ const articleData = (
   commentCount: post.comments.length,
 });
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => {
   const postQuestion = (slug: string) => ask(content.post, { params: { slug } });
   const articleQuestion = (slug: string) => ask(content.helpArticle, { params: { slug } });

@@ -1,17 +1,7 @@
-import '../../ui/fields/check.module.css';
-import '../../ui/fields/field.module.css';
-import '../../ui/fields/form.module.css';
-import '../../ui/page/step-down.module.css';
-import './admission/admission.module.css';
-import './classes/book-class.module.css';
-import './forms/forms.module.css';
-import './newsletter/coming-soon.module.css';
-import './newsletter/newsletter.module.css';
 import { i18n } from '@lingui/core';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = (world: World): Screen[] => [
   {
     path: '/pages/about/contact-us',

@@ -1,12 +1,3 @@
-import './event/event.module.css';
-import './programme/programme.module.css';
-import './registration/registration.module.css';
-import '../../ui/page/breadcrumbs.module.css';
-import '../../ui/page/step-down.module.css';
-import '../../ui/parts/covering-link.module.css';
-import '../../ui/parts/initials.module.css';
-import '../../ui/parts/share.module.css';
-import '../../ui/text/prose.module.css';
 import { i18n } from '@lingui/core';
 import type { EventKind } from '@stepwell/contract/events/details.ts';
 import { events } from '@stepwell/contract/events/events.ts';
@@ -28,7 +19,6 @@ import {
 
 const PICTURE = '/pictures/stepwell.png';
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => {
   const eventScreen = (kind: EventKind): Screen => ({
     path: pagePaths[kind],

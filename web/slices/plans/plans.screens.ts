@@ -1,6 +1,3 @@
-import '../../ui/parts/fold.module.css';
-import '../../ui/text/prose.module.css';
-import './pricing.module.css';
 import { i18n } from '@lingui/core';
 import { content } from '@stepwell/contract/content/content.ts';
 import { plans } from '@stepwell/contract/plans/plans.ts';
@@ -11,7 +8,6 @@ import { breadcrumbList, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 
 const PRICING = '/pages/about/pricing';
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = (world: World): Screen[] => [
   {
     path: PRICING,

@@ -1,4 +1,3 @@
-import './public/public-resume.module.css';
 import { i18n } from '@lingui/core';
 import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import type { Screen, World } from '../../api/world.ts';

@@ -1,6 +1,3 @@
-import './shop.module.css';
-import '../../ui/page/breadcrumbs.module.css';
-import '../../ui/parts/covering-link.module.css';
 import { i18n } from '@lingui/core';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
@@ -9,7 +6,6 @@ import { breadcrumbList, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { amountText } from '../../ui/text/money.ts';
 import { CART, CHECKOUT, productPath, SHOP, shopQuery } from './shop-at.ts';
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: SHOP,
