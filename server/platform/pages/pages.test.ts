@@ -17,12 +17,18 @@ export async function render({ url }) {
   globalThis.asked.push(url);
   if (url.startsWith('/rooms/lost')) return { status: 404, head: '', html: '', state: '{}', frame: true };
   if (url.startsWith('/rooms/')) return { status: 200, head: '<title>room</title>', html: '', state: '{}', frame: true };
-  return { status: 200, head: '', html: '<p>' + url + '</p>', state: '{}', frame: false };
+  const screens = ['web/read.screen.tsx'];
+  return { status: 200, head: '', html: '<p>' + url + '</p>', state: '{}', screens, frame: false };
 }`;
 
 const dist = mkdtempSync(join(tmpdir(), 'stepwell-pages-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 mkdirSync(join(dist, 'client/assets'), { recursive: true });
+mkdirSync(join(dist, 'client/.vite'));
+writeFileSync(
+  join(dist, 'client/.vite/screen-styles.json'),
+  JSON.stringify({ 'web/read.screen.tsx': ['/assets/read.css'], 'web/other.screen.tsx': ['/assets/other.css'] }),
+);
 mkdirSync(join(dist, 'server'));
 writeFileSync(join(dist, 'client/index.html'), '<head><!--head--><script>1</script></head><!--app--><!--state-->');
 writeFileSync(join(dist, 'server/entry-server.js'), entry);
@@ -50,6 +56,13 @@ test('the empty frame of a room is made once, whatever follows its path, until t
   await expect.poll(madeNow).toEqual(['/rooms/people']);
   await open('/rooms/people');
   expect(asked.splice(0)).toEqual([]);
+});
+
+test('a page links the style sheets of its screen after the first sheet, which orders the layers', async () => {
+  const { body } = await app.inject({ url: '/read/styled' });
+  asked.splice(0);
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/read.css"></head>');
+  expect(body).not.toContain('other.css');
 });
 
 test('frames push no page out of what is kept, and addresses that lead nowhere are not kept', async () => {

@@ -83,9 +83,11 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
 
   const stylesOf = screenStyles(join(client, '.vite/screen-styles.json'));
   const readable = scriptLater(template);
-  const fill = ({ head, html, state }: Pick<Rendered, 'head' | 'html' | 'state'>) =>
+  const fill = ({ head, html, state, screens }: Pick<Rendered, 'head' | 'html' | 'state' | 'screens'>) =>
     (html ? readable : template)
       .replace('<!--head-->', () => head)
+      // After the first sheet, which names the order of the layers.
+      .replace('</head>', () => `${stylesOf(screens)}</head>`)
       .replace('<!--app-->', () => html)
       .replace('<!--state-->', () => (state ? `<script type="application/json" id="state">${state}</script>` : ''));
   const pageOf = (status: number, plain: string): Page => ({
@@ -112,10 +114,7 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
     await countRendering(request);
     const rendered = await entry.render({ url, origin: services.publicUrl, call });
     if (rendered.redirect) return { redirect: rendered.redirect, status: rendered.status };
-    const page = pageOf(
-      rendered.status,
-      fill({ ...rendered, head: rendered.head + stylesOf(rendered.screens) + (await accent()) }),
-    );
+    const page = pageOf(rendered.status, fill({ ...rendered, head: rendered.head + (await accent()) }));
     // Only what is there is kept: addresses that lead nowhere are without number.
     if (rendered.status === 200 && rendered.frame) frames.keep(path, now, page);
     else if (rendered.status === 200 && rendered.html) pages.keep(url, now, page);
