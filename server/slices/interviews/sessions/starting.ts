@@ -3,7 +3,7 @@ import { type interviews, MOST_INTERVIEWS_A_DAY, TYPING_FACTOR } from '@stepwell
 import type { Question } from '@stepwell/contract/interviews/questions.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/db.ts';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import {
   interviewAnswers,
   interviewSessions,
@@ -64,10 +64,13 @@ const stepFor = ({ id, text, thinkSeconds, answerSeconds }: Question, way: Wish[
 
 /** How often a student was asked each question of a set. */
 async function timesAnswered(tx: Db, studentId: string, setId: string) {
-  const { rows } = await tx.execute<{ id: string; times: number }>(sql`
+  const rows = await rowsOf<{ id: string; times: number }>(
+    tx,
+    sql`
     select step ->> 'questionId' id, count(*)::int times
     from ${interviewSessions} s cross join jsonb_array_elements(s.steps) step
-    where s.student_id = ${studentId} and s.set_id = ${setId} group by 1`);
+    where s.student_id = ${studentId} and s.set_id = ${setId} group by 1`,
+  );
   return new Map(rows.map(({ id, times }) => [id, times]));
 }
 
