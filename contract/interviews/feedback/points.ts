@@ -7,6 +7,8 @@ export interface Word {
   stem: string;
   /** Characters from the begin. */
   at: number;
+  /** After a comma or the end of a sentence, or the first of all: what stands before does not deny it. */
+  isFirst: boolean;
 }
 
 /** Words that say nothing about a subject; they are skipped when a wording of several words is looked for. */
@@ -43,12 +45,14 @@ export function stemOf(word: string): string {
 }
 
 /** The words of a text in their order. */
-export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’+#]*/gu)].map(({ 0: word, index }) => ({
-    text: word,
-    stem: stemOf(word),
-    at: index,
-  }));
+export function wordsOf(text: string): Word[] {
+  let end = 0;
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’+#]*/gu)].map(({ 0: word, index }) => {
+    const isFirst = index === 0 || /[.,!?;:\n]/.test(text.slice(end, index));
+    end = index + word.length;
+    return { text: word, stem: stemOf(word), at: index, isFirst };
+  });
+}
 
 export interface Found {
   /** Places of the first and last word among the words of the text. */
@@ -78,8 +82,13 @@ export function findWording(words: readonly Word[], wording: string): Found | un
 }
 
 /** "I did not write tests" is no mention of tests. */
-const isDenied = (words: readonly Word[], from: number) =>
-  words.slice(Math.max(0, from - 3), from).some(({ text }) => NEGATIONS.has(text.toLowerCase().replace(/['’]/g, '')));
+function isDenied(words: readonly Word[], from: number) {
+  for (let at = from; at > Math.max(0, from - 3) && !words[at]?.isFirst; at--) {
+    const before = words[at - 1]?.text.toLowerCase().replace(/['’]/g, '') ?? '';
+    if (NEGATIONS.has(before)) return true;
+  }
+  return false;
+}
 
 /** Where a point is made first, by its phrase or another wording. */
 export function findPoint(words: readonly Word[], { phrase, alternatives }: Pick<Point, 'phrase' | 'alternatives'>) {
