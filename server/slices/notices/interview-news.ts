@@ -23,7 +23,10 @@ export const interviewNews = [
         ? i18n.t('Another interview review is requested')
         : i18n.t('Interview to review: {role}', { role }),
       text: dueOn
-        ? i18n.t('a student asks you to review an interview ({role}) again by {dueOn}:', { role, dueOn })
+        ? i18n.t('a student asks you to review an interview ({role}) again by {dueOn}:', {
+            role,
+            dueOn: dayText(dueOn),
+          })
         : i18n.t('an interview ({role}) is shared with you for review:', { role }),
       path: `/instructor/self-interview-evalution?interview=${sessionId}`,
     });
@@ -58,3 +61,9 @@ async function interviewOf(db: Db, sessionId: string) {
     .where(eq(interviewSessions.id, sessionId));
   return row && { ...row.session, role: row.content.role };
 }
+
+/** `2 Dec 2026`; a day is no moment, so it is told in no zone. */
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -99,8 +99,8 @@ export const interviewSessions = pgTable(
     requestNote: text('request_note').notNull().default(''),
     requestDueOn: date('request_due_on'),
     requestedAt: moment('requested_at'),
-    /** What the student sees of the marks. */
-    released: jsonb().$type<ReleasedReview>(),
+    /** What the student sees of the marks; who gave them is read from the row, so that an erased grader has no name here. */
+    released: jsonb().$type<Omit<ReleasedReview, 'grader'>>(),
     releasedAt: moment('released_at'),
   },
   (t) => [

@@ -28,7 +28,13 @@ const interview = (about: Partial<Interview> = {}): Interview => ({
   now,
   ...about,
 });
-const answered = { text: 'It makes reads faster.', source: 'typed' as const, seconds: 20, audioUrl: null, videoUrl: null };
+const answered = {
+  text: 'It makes reads faster.',
+  source: 'typed' as const,
+  seconds: 20,
+  audioUrl: null,
+  videoUrl: null,
+};
 const finished = interview({
   finishedAt: now,
   steps: [{ ...step, stepId: 'q1', openedAt: now, answer: answered }],
@@ -79,13 +85,19 @@ const user = () => userEvent.setup({ delay: null });
 const path = `/api/interviews/sessions/${id(1)}`;
 
 test('no sets: one line says when they appear', async () => {
-  show('/student/selfInterview', { ...frame, 'GET /api/interviews/sets': () => ({ data: { sets: [], recordingDays: 30 } }) });
+  show('/student/selfInterview', {
+    ...frame,
+    'GET /api/interviews/sets': () => ({ data: { sets: [], recordingDays: 30 } }),
+  });
   expect(await screen.findByText('No question sets yet')).toBeTruthy();
 });
 
 test('a typed interview: the question is shown, answered, and its feedback has the words it rests on', async () => {
   const sent: unknown[] = [];
-  const opened = interview({ now: new Date().toISOString(), steps: [{ ...step, stepId: 'q1', openedAt: new Date().toISOString(), answer: null }] });
+  const opened = interview({
+    now: new Date().toISOString(),
+    steps: [{ ...step, stepId: 'q1', openedAt: new Date().toISOString(), answer: null }],
+  });
   show(`/student/selfInterview?interview=${id(1)}`, {
     ...frame,
     [`GET ${path}`]: () => ({ data: interview() }),
@@ -149,7 +161,14 @@ test('a grader comments, chooses levels and releases', async () => {
 
 test('a set is imported from CSV with its errors by line, and saved', async () => {
   as('instructor');
-  const question = { id: 'a', kind: 'knowledge', text: 'What is SQL?', thinkSeconds: 20, answerSeconds: 60, points: [] };
+  const question = {
+    id: 'a',
+    kind: 'knowledge',
+    text: 'What is SQL?',
+    thinkSeconds: 20,
+    answerSeconds: 60,
+    points: [],
+  };
   show('/instructor/self-interview?view=new', {
     ...frame,
     'POST /api/interviews/question-files': () => ({

@@ -64,13 +64,18 @@ function Filtered({ sets }: { sets: InterviewSet[] }) {
           hint={i18n.t('Choose another role, company or round.')}
         />
       ) : (
-        <DataTable caption={i18n.t('Question sets')} rows={shown} keyOf={({ setId }) => setId} columns={columns()} />
+        <DataTable
+          caption={i18n.t('Question sets')}
+          rows={shown}
+          keyOf={({ setId }) => setId}
+          columns={columns(shown)}
+        />
       )}
     </>
   );
 }
 
-const columns = (): Column<InterviewSet>[] => [
+const columns = (sets: readonly InterviewSet[]): Column<InterviewSet>[] => [
   {
     heading: i18n.t('Role'),
     cell: ({ setId, role }) => (
@@ -81,7 +86,16 @@ const columns = (): Column<InterviewSet>[] => [
     under: ({ round }) => round,
   },
   { heading: i18n.t('Round'), cell: ({ round }) => round, width: 150, from: 'tablet' },
-  { heading: i18n.t('Company'), cell: ({ company }) => company, width: 170, from: 'desktop' },
+  ...(sets.some(({ company }) => company !== '')
+    ? [
+        {
+          heading: i18n.t('Company'),
+          cell: ({ company }: InterviewSet) => company,
+          width: 170,
+          from: 'desktop' as const,
+        },
+      ]
+    : []),
   { heading: i18n.t('Questions'), cell: ({ questions }) => questions, width: 110, numeric: true, from: 'tablet' },
   { heading: i18n.t('Interviews'), cell: ({ taken }) => taken, width: 110, numeric: true, from: 'tablet' },
   { heading: i18n.t('Best score'), cell: ({ best }) => best ?? '–', width: 110, numeric: true },

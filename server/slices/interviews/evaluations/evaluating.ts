@@ -170,9 +170,7 @@ export async function releaseEvaluation(tx: Db, viewer: Teacher, sessionId: stri
   // Pressed twice, nothing new is released and nobody hears of it again.
   const isNews = !row.releasedAt || row.releasedAt < marks.savedAt || requestOf(row)?.isOpen;
   if (!isNews) return;
-  const names = await peopleOf(tx, [row.sharedWith]);
-  const released: ReleasedReview = {
-    grader: names.get(row.sharedWith ?? '') ?? '',
+  const released: Omit<ReleasedReview, 'grader'> = {
     criteria: rubric.map(({ id, title, levels }) => {
       const level = levels.find((one) => one.id === marks.chosen[id]);
       return {

@@ -72,7 +72,7 @@ export async function interviewView(services: Viewing, row: SessionRow): Promise
             request: requestOf(row),
           }
         : null,
-    review: row.released,
+    review: row.released && { ...row.released, grader: grader[0]?.fullName ?? '' },
     others,
     now: now().toISOString(),
   };

@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, ilike, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, ne } from 'drizzle-orm';
 import { reviewRequested } from '../../../events/interviews.ts';
 import { calendarOf, dayAfter } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -16,13 +16,9 @@ const MOST_FOUND = 20;
 /** Days ahead that a review may be asked for. */
 const MOST_DAYS = 60;
 
-const isTeaching = and(
-  or(eq(users.role, 'instructor'), eq(users.role, 'admin')),
-  ne(users.status, 'suspended'),
-  isNull(users.erasedAt),
-);
+const isTeaching = and(eq(users.role, 'instructor'), ne(users.status, 'suspended'), isNull(users.erasedAt));
 
-/** Instructors and admins whose name holds the words, by name; at most 20. */
+/** Instructors whose name holds the words, by name; at most 20. */
 export async function instructorsFound(db: Db, q: string) {
   const items = await db
     .select({ instructorId: users.id, name: users.fullName })

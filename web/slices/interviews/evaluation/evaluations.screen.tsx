@@ -8,6 +8,7 @@ import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { dayLabel } from '../../../ui/time/day-label.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { evaluationPath, evaluationsAt, idIn } from '../interviews-at.ts';
 import { wayText } from '../labels.ts';
@@ -58,7 +59,7 @@ function List() {
 }
 
 const dueText = ({ dueOn, isSecond }: EvaluationLine) =>
-  [dueOn && i18n.t('Another review by {dueOn}', { dueOn }), isSecond && i18n.t('Second grader')]
+  [dueOn && i18n.t('Another review by {dueOn}', { dueOn: dayLabel(dueOn, 'day') }), isSecond && i18n.t('Second grader')]
     .filter(Boolean)
     .join(', ');
 

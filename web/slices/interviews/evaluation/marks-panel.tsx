@@ -8,6 +8,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { pointsText } from '../../../ui/points-text.ts';
 import { RubricChoice } from '../../../ui/rubric/rubric-choice.public.tsx';
+import { dayLabel } from '../../../ui/time/day-label.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { InstructorField } from '../instructor-field.tsx';
 import css from './evaluation.module.css';
@@ -57,7 +58,7 @@ export function MarksPanel({ evaluation, draft, isChanged, change, save, take }:
     <aside className={css['marks']} aria-label={i18n.t('Marks')}>
       {request?.isOpen && (
         <div className={css['request']}>
-          <b>{i18n.t('Another review by {dueOn}', { dueOn: request.dueOn })}</b>
+          <b>{i18n.t('Another review by {dueOn}', { dueOn: dayLabel(request.dueOn, 'day') })}</b>
           <p lang="">{request.note}</p>
         </div>
       )}
@@ -169,7 +170,7 @@ function SecondDialog({ chosenNow, send, onClose }: SecondProps) {
       send={() => send(chosen?.value ?? null)}
       onClose={onClose}
     >
-      <InstructorField label={i18n.t('Instructor')} nothing={i18n.t('Nobody')} chosen={chosen} onChoose={setChosen} />
+      <InstructorField label={i18n.t('Instructor')} nothing={i18n.t('No one')} chosen={chosen} onChoose={setChosen} />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { pointsText } from '../../../ui/points-text.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
+import { dayLabel } from '../../../ui/time/day-label.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { interviewPath, MINE_PATH } from '../interviews-at.ts';
 import { roundText, wayText } from '../labels.ts';
@@ -40,14 +41,16 @@ export function InterviewResult({ interview }: { interview: Interview }) {
         )}
       </p>
       {feedback && (
-        <Stats>
-          <Stat label={i18n.t('Score')}>{feedback.score}</Stat>
-          <Stat label={i18n.t('Content')}>{feedback.content}</Stat>
-          <Stat label={i18n.t('Structure')}>{feedback.structure}</Stat>
-          {feedback.delivery !== null && (
-            <Stat label={i18n.t('Delivery (not part of the score)')}>{feedback.delivery}</Stat>
-          )}
-        </Stats>
+        <div className={css['stats']}>
+          <Stats>
+            <Stat label={i18n.t('Score')}>{feedback.score}</Stat>
+            <Stat label={i18n.t('Content')}>{feedback.content}</Stat>
+            <Stat label={i18n.t('Structure')}>{feedback.structure}</Stat>
+            {feedback.delivery !== null && (
+              <Stat label={i18n.t('Delivery (not part of the score)')}>{feedback.delivery}</Stat>
+            )}
+          </Stats>
+        </div>
       )}
       <Acts interview={interview} />
       {others.length > 0 && (
@@ -92,7 +95,7 @@ function Review({ review }: { review: ReleasedReview }) {
   const { grader, criteria, points, of, comment, releasedAt } = review;
   return (
     <section className={css['review']} aria-labelledby="review">
-      <h2 id="review">{i18n.t('Review by {grader}', { grader })}</h2>
+      <h2 id="review">{grader === '' ? i18n.t('Review') : i18n.t('Review by {grader}', { grader })}</h2>
       <p className="mut">
         {points !== null && (
           <b className="num">{i18n.t('{points} of {of} points', { points: pointsText(points), of: pointsText(of) })}</b>
@@ -154,7 +157,7 @@ function Acts({ interview }: { interview: Interview }) {
             {share ? i18n.t('Change sharing') : i18n.t('Share with an instructor')}
           </Button>
         )}
-        {review && !share?.request?.isOpen && (
+        {review && share && !share.request?.isOpen && (
           <Button tone="ghost" onClick={() => setOpen('request')}>
             {i18n.t('Request another review')}
           </Button>
@@ -168,7 +171,10 @@ function Acts({ interview }: { interview: Interview }) {
       )}
       {share?.request?.isOpen && (
         <p role="status">
-          {i18n.t('Another review by {name} is requested by {day}.', { name: share.name, day: share.request.dueOn })}
+          {i18n.t('Another review by {name} is requested by {day}.', {
+            name: share.name,
+            day: dayLabel(share.request.dueOn, 'day'),
+          })}
         </p>
       )}
       {trouble && <FieldError>{trouble}</FieldError>}

@@ -28,7 +28,7 @@ export function ShareDialog({ interview: { sessionId, share }, onChange, onClose
       }}
       onClose={onClose}
     >
-      <InstructorField label={i18n.t('Instructor')} nothing={i18n.t('Nobody')} chosen={chosen} onChoose={setChosen} />
+      <InstructorField label={i18n.t('Instructor')} nothing={i18n.t('No one')} chosen={chosen} onChoose={setChosen} />
     </FormDialog>
   );
 }

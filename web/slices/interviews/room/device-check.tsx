@@ -33,7 +33,10 @@ export function DeviceCheck({ hasCamera, onChecked }: { hasCamera: boolean; onCh
     setWarnings([]);
     setUrl(undefined);
     const open: { microphone?: Microphone; stream?: MediaStream } = {};
+    let isClosed = false;
     const close = () => {
+      if (isClosed) return;
+      isClosed = true;
       open.microphone?.stop();
       for (const track of open.stream?.getTracks() ?? []) track.stop();
     };

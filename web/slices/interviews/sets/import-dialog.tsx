@@ -41,7 +41,7 @@ export function ImportDialog({
     <FormDialog
       title={i18n.t('Import questions')}
       hint={i18n.t(
-        'Columns: question, kind (experience or knowledge), think and answer in seconds, point, alternatives separated by ;, follow_up. A row without a question adds a point to the question above.',
+        'Columns: question, kind, think, answer, point, alternatives (separated by ;), follow_up. A row without a question adds a point to the one above.',
       )}
       action={i18n.t('{count, plural, =0 {Import questions} one {Import # question} other {Import # questions}}', {
         count: read?.questions.length ?? 0,

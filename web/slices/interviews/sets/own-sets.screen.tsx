@@ -91,13 +91,6 @@ const columns = (): Column<OwnSetLine>[] => [
     under: roundText,
   },
   { heading: i18n.t('Round'), cell: roundText, width: 170, from: 'tablet' },
-  { heading: i18n.t('Questions'), cell: ({ questions }) => questions, width: 100, numeric: true, from: 'tablet' },
-  {
-    heading: i18n.t('Taken'),
-    cell: ({ setId, taken }) => <Link to={setPath(setId, 'figures')}>{taken}</Link>,
-    width: 90,
-    numeric: true,
-  },
   {
     heading: i18n.t('Owner'),
     cell: ({ owner }) => owner ?? i18n.t('You'),
@@ -106,4 +99,11 @@ const columns = (): Column<OwnSetLine>[] => [
   },
   { heading: i18n.t('State'), cell: ({ state }) => setStateText(state), width: 110, from: 'tablet' },
   { heading: i18n.t('Saved'), cell: ({ savedAt }) => <When at={savedAt} />, width: 130, from: 'desktop' },
+  { heading: i18n.t('Questions'), cell: ({ questions }) => questions, width: 100, numeric: true, from: 'tablet' },
+  {
+    heading: i18n.t('Taken'),
+    cell: ({ setId, taken }) => <Link to={setPath(setId, 'figures')}>{taken}</Link>,
+    width: 90,
+    numeric: true,
+  },
 ];

@@ -8,6 +8,7 @@ import {
   type Question,
 } from '@stepwell/contract/interviews/questions.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ChoiceField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { Fold } from '../../../ui/parts/fold.tsx';
@@ -37,6 +38,13 @@ export function QuestionList({ questions, onChange }: Props) {
       >
         {(question, at, moves) => (
           <>
+            <FoldedQuestion
+              name={nameOf(question, at)}
+              question={question}
+              onChange={(part) =>
+                onChange(questions.map((one) => (one.id === question.id ? { ...one, ...part } : one)))
+              }
+            />
             <div className={css['head']}>
               {moves}
               <IconButton
@@ -46,14 +54,6 @@ export function QuestionList({ questions, onChange }: Props) {
                 <IconX size={18} stroke={1.7} aria-hidden />
               </IconButton>
             </div>
-            <Fold title={<span lang="">{nameOf(question, at)}</span>} open={question.text === ''}>
-              <QuestionFields
-                question={question}
-                onChange={(part) =>
-                  onChange(questions.map((one) => (one.id === question.id ? { ...one, ...part } : one)))
-                }
-              />
-            </Fold>
           </>
         )}
       </SortableList>
@@ -69,7 +69,22 @@ export function QuestionList({ questions, onChange }: Props) {
   );
 }
 
-function QuestionFields({ question, onChange }: { question: Question; onChange: (part: Partial<Question>) => void }) {
+interface FieldsProps {
+  question: Question;
+  onChange: (part: Partial<Question>) => void;
+}
+
+/** Open from the start where there is nothing to read yet. */
+function FoldedQuestion({ name, ...props }: FieldsProps & { name: string }) {
+  const [isOpen] = useState(props.question.text === '');
+  return (
+    <Fold title={<span lang="">{name}</span>} open={isOpen}>
+      <QuestionFields {...props} />
+    </Fold>
+  );
+}
+
+function QuestionFields({ question, onChange }: FieldsProps) {
   const { kind, text, thinkSeconds, answerSeconds, points } = question;
   return (
     <div className={css['fields']}>
@@ -136,12 +151,7 @@ function Points({ points, onChange }: { points: Point[]; onChange: (points: Poin
                 <IconX size={18} stroke={1.7} aria-hidden />
               </IconButton>
             </div>
-            <TextField
-              label={i18n.t('Other wordings, separated by ;')}
-              value={point.alternatives.join(';')}
-              most={600}
-              onChange={(words) => set({ alternatives: words.split(';') })}
-            />
+            <Alternatives alternatives={point.alternatives} onChange={(alternatives) => set({ alternatives })} />
             <TextField
               label={i18n.t('Follow-up if it is missing (optional)')}
               value={point.followUp}
@@ -158,6 +168,28 @@ function Points({ points, onChange }: { points: Point[]; onChange: (points: Poin
         </Button>
       )}
     </fieldset>
+  );
+}
+
+/** Kept as it is typed; what is handed on is what stands between the signs. */
+function Alternatives({
+  alternatives,
+  onChange,
+}: {
+  alternatives: string[];
+  onChange: (alternatives: string[]) => void;
+}) {
+  const [typed, setTyped] = useState(alternatives.join('; '));
+  return (
+    <TextField
+      label={i18n.t('Other wordings, separated by ;')}
+      value={typed}
+      most={600}
+      onChange={(words) => {
+        setTyped(words);
+        onChange(words.split(';').map((one) => one.trim()));
+      }}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ interface CsvRow {
 
 /** A row for each point, as the import reads them: a question's own cells stand in its first row. */
 export const csvRowsOf = (questions: readonly Question[]): CsvRow[] =>
-  questions.flatMap((question) =>
+  questions.flatMap((question): CsvRow[] =>
     question.points.length === 0
       ? [{ question, point: undefined }]
       : question.points.map((point, at) => ({ question: at === 0 ? question : undefined, point })),
