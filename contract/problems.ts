@@ -212,7 +212,10 @@ export const problems = {
   interview_finished: [409, 'This interview is finished. Start another one.'],
   interview_not_finished: [409, 'Finish the interview before you share it.'],
   interview_not_opened: [409, 'Open the question before you answer it.'],
-  interview_chunk_differs: [409, 'Part of this answer was recorded in another tab or on another device. Type the answer instead.'],
+  interview_chunk_differs: [
+    409,
+    'Part of this answer was recorded in another tab or on another device. Type the answer instead.',
+  ],
   interview_chunk_missing: [409, 'Part of the recording hasn’t arrived. It is sent again from this device.'],
   interview_recording_too_long: [409, 'This recording is longer than the time for the answer.'],
   interview_recording_refused: [422, 'This isn’t a recording that the interview can use. Record the answer again.'],

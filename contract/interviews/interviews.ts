@@ -14,7 +14,8 @@ export const TYPING_FACTOR = 3;
 export const MOST_ANSWER = 8000;
 /** A recording is sent in pieces of so many seconds; with a tab that is closed, less than one is lost. */
 export const CHUNK_SECONDS = 4;
-export const MOST_CHUNK_BYTES = 2_000_000;
+/** Four seconds of video at 2 Mbit/s. */
+export const MOST_CHUNK_BYTES = 1_000_000;
 /** `audio`: 16-bit samples at 16 kHz, one channel, without a header. `video`: pieces of one WebM or MP4 file, in order. */
 export const tracks = ['audio', 'video'] as const;
 export type Track = (typeof tracks)[number];
@@ -149,7 +150,7 @@ export const Interview = z.object({
     }),
   ),
   review: z.nullable(ReleasedReview),
-  /** Other finished interviews of the same set, newest first, at most 10. */
+  /** Finished interviews of the same set that asked one of these questions too, newest first, at most 10. */
   others: z.array(
     z.object({ sessionId: z.uuid(), finishedAt: z.iso.datetime(), score: z.int(), way: z.enum(interviewWays) }),
   ),

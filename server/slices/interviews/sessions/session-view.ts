@@ -14,6 +14,8 @@ import type { SessionRow } from './own-session.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_OTHERS = 10;
+/** Newest interviews of a set among which those with a question in common are looked for. */
+const MOST_READ = 50;
 type Viewing = Pick<Services, 'db' | 'signer' | 'now'> & { sessionId: string };
 
 /** Names one recording in its signed address; a step's id holds letters, digits and a dot. */
@@ -84,13 +86,15 @@ export const requestOf = ({ requestNote, requestDueOn, requestedAt, releasedAt }
     ? { note: requestNote, dueOn: requestDueOn, isOpen: !releasedAt || releasedAt < requestedAt }
     : null;
 
-async function otherInterviews(db: Db, { id, studentId, setId }: SessionRow) {
+async function otherInterviews(db: Db, { id, studentId, setId, steps }: SessionRow) {
+  const asked = new Set(steps.map(({ questionId }) => questionId));
   const rows = await db
     .select({
       sessionId: interviewSessions.id,
       finishedAt: interviewSessions.finishedAt,
       score: interviewSessions.score,
       way: interviewSessions.way,
+      steps: interviewSessions.steps,
     })
     .from(interviewSessions)
     .where(
@@ -102,12 +106,16 @@ async function otherInterviews(db: Db, { id, studentId, setId }: SessionRow) {
       ),
     )
     .orderBy(desc(interviewSessions.finishedAt))
-    .limit(MOST_OTHERS);
-  return rows.map(({ finishedAt, score, ...one }) => ({
-    ...one,
-    finishedAt: finishedAt?.toISOString() ?? '',
-    score: score ?? 0,
-  }));
+    .limit(MOST_READ);
+  return rows
+    .filter((other) => other.steps.some(({ questionId }) => asked.has(questionId)))
+    .slice(0, MOST_OTHERS)
+    .map(({ sessionId, way, finishedAt, score }) => ({
+      sessionId,
+      way,
+      finishedAt: finishedAt?.toISOString() ?? '',
+      score: score ?? 0,
+    }));
 }
 
 /** The caller's interviews, newest first. */
