@@ -108,6 +108,8 @@ test('every route that gives files is known', () => {
     // server/slices/site/offline/offline.test.ts
     '/icons/:file',
     // server/slices/shop/shop.test.ts
+    // server/slices/interviews/interviews.test.ts
+    '/interview-files/:fileId',
     '/invoices/:file',
     '/manifest.webmanifest',
     '/media/*',

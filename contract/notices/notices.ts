@@ -33,6 +33,8 @@ export const noticeKinds = [
   'digest',
   'marks-released',
   'marks-changed',
+  'interview-reviewed',
+  'interview-to-review',
   'work-handed-in',
   'due-extended',
   'answers-to-mark',

@@ -9,6 +9,8 @@ export const admins: Screen[] = [
     open: (page) => page.getByRole('button', { name: 'View as table' }).first().click(),
   },
   { name: 'students', path: '/admin/students?q=dsouza', ready: "Maria D'Souza" },
+  { name: 'interview sets', path: '/instructor/self-interview', ready: 'Software developer' },
+  { name: 'interview reviews', path: '/instructor/self-interview-evalution', ready: 'HR executive' },
   { name: 'communication modules', path: '/instructor/communication-skills', ready: 'Group discussions' },
   { name: 'writing to review', path: '/instructor/writing-marks?view=texts', ready: 'The last bus' },
   { name: 'problems', path: '/instructor/problem-statement', ready: 'Which page is slow?' },

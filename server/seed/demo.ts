@@ -23,6 +23,7 @@ import { loadDiscussion } from './discussions.ts';
 import { loadEnglish } from './english.ts';
 import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
+import { loadInterviews } from './interviews.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
@@ -86,6 +87,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadCommunication(tx, people, now());
     await loadResumes(tx, { people, now: now(), publicUrl });
     await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
+    await loadInterviews(tx, { people, storage, now: now() });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -96,6 +98,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
           ...['vocabulary.practised', 'writing.scored', 'speaking.spoken', 'shop.order-paid'],
+          ...['interviews.review-requested', 'interviews.review-released'],
         ]),
       );
     await touchPublicContent(tx);

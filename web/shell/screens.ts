@@ -221,6 +221,7 @@ const workplaces = [
   '/student/writingpractice',
   '/student/resume',
   '/student/speakingpractice',
+  '/student/selfinterview',
   '/student/final-assessment',
 ];
 export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));

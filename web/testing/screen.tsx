@@ -50,6 +50,9 @@ import * as linkedAccounts from '@stepwell/contract/identity/linked-accounts.ts'
 import * as passkeys from '@stepwell/contract/identity/passkeys.ts';
 import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
+import * as evaluations from '@stepwell/contract/interviews/evaluations.ts';
+import * as interviews from '@stepwell/contract/interviews/interviews.ts';
+import * as ownSets from '@stepwell/contract/interviews/own-sets.ts';
 import * as judging from '@stepwell/contract/judge/judging.ts';
 import * as languageModel from '@stepwell/contract/language-model/language-model.ts';
 import * as leaderboard from '@stepwell/contract/leaderboard/leaderboard.ts';
@@ -208,6 +211,9 @@ const endpoints: Endpoint[] = [
   resumes.resumes,
   publicResumes.publicResumes,
   speaking.speaking,
+  interviews.interviews,
+  ownSets.ownSets,
+  evaluations.evaluations,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

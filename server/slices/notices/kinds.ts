@@ -50,6 +50,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'course-handed-over': work(true, 'instructor', 'admin'),
   'marks-released': work(true, ...everybody),
   'marks-changed': work(true, ...everybody),
+  'interview-reviewed': work(true, ...everybody),
+  'interview-to-review': work(true, 'instructor', 'admin'),
   'due-extended': work(true, ...everybody),
   // A whole class hands in on one day: a letter comes to those who want it.
   'work-handed-in': work(false, 'instructor', 'admin'),

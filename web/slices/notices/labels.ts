@@ -129,6 +129,11 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: i18n.t('“{lecture}” has a new due date', { lecture }),
     more: title,
   }),
+  'interview-reviewed': ({ role }) => ({ title: i18n.t('Your interview was reviewed'), more: role }),
+  'interview-to-review': ({ role, dueOn }) => ({
+    title: dueOn ? i18n.t('A student asks for another interview review') : i18n.t('An interview is shared with you'),
+    more: role,
+  }),
   'marks-changed': ({ title, marks, of, first }) => ({
     title:
       first && title
@@ -240,6 +245,8 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   digest: () => i18n.t('Weekly learning summary, on Mondays'),
   'marks-released': () => i18n.t('Your assignment is marked'),
   'marks-changed': () => i18n.t('Your quiz is marked or your marks change'),
+  'interview-reviewed': () => i18n.t('Your interview is reviewed'),
+  'interview-to-review': () => i18n.t('An interview is shared with you for review'),
   'due-extended': () => i18n.t('You get another due date for an assignment'),
   'work-handed-in': () => i18n.t('A student submits an assignment in your course'),
   'answers-to-mark': () => i18n.t('Answers in your quiz need marking'),
@@ -357,6 +364,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'final-slot-changed':
     case 'final-soon':
       return `/student/final-assessment?final=${about['quizId'] ?? ''}`;
+    case 'interview-reviewed':
+      return `/student/selfInterview?interview=${about['sessionId'] ?? ''}`;
+    case 'interview-to-review':
+      return `/instructor/self-interview-evalution?interview=${about['sessionId'] ?? ''}`;
     case 'marks-released':
     case 'due-extended':
     case 'work-handed-in':

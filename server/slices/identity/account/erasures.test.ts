@@ -12,6 +12,7 @@ import { courses, reviews } from '../../../tables/catalog/catalog.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { communicationModules, communicationSteps } from '../../../tables/communication/communication.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
+import { interviewSets } from '../../../tables/interviews/interviews.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { packages } from '../../../tables/packages/packages.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
@@ -308,7 +309,13 @@ async function started({ id: instructorId }: { id: string }) {
       target: '',
     })
     .returning();
+  const content = { role: '', company: '', round: '', questions: [], rubric: [] };
+  const [set] = await app.db
+    .insert(interviewSets)
+    .values({ id: crypto.randomUUID(), ownerId: instructorId, content, version: 1, savedAt: new Date() })
+    .returning();
   return {
+    interview_sets: { ...set },
     communication_modules: { ...module },
     communication_steps: { ...step },
     assessment_assignments: { ...assignment },

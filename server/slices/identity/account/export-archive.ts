@@ -37,6 +37,7 @@ import * as markingTables from '../../../tables/grading/marking.ts';
 import * as resultTables from '../../../tables/grading/quiz-results.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
+import * as interviewTables from '../../../tables/interviews/interviews.ts';
 import * as judgedTables from '../../../tables/judge/judged.ts';
 import * as judgingTables from '../../../tables/judge/judging.ts';
 import * as submissionTables from '../../../tables/judge/submissions.ts';
@@ -122,6 +123,7 @@ export const tableFiles: TableFile[] = [
   communicationTables,
   languageModelTables,
   speakingTables,
+  interviewTables,
   vocabularyTables,
   resumeTables,
   writingTables,

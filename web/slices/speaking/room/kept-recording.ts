@@ -1,3 +1,6 @@
+import { joined } from '../../../ui/recording/microphone.ts';
+import { deviceStore } from '../../../ui/storage/device-store.ts';
+
 /** A recording on this device until it is sent: pieces of two seconds, so that a tab that dies loses no more. */
 export interface KeptRecording {
   attemptId: string;
@@ -19,41 +22,12 @@ const NAME = 'stepwell-speaking';
 /** Kept so long at most where it is never sent, ms. */
 const MOST_MS = 7 * 86_400_000;
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((done, failed) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore('heads', { keyPath: 'attemptId' });
-      asked.result.createObjectStore('pieces', { keyPath: ['attemptId', 'number'] });
-    };
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => failed(asked.error);
-  });
-}
+const store = deviceStore(NAME, { heads: 'attemptId', pieces: ['attemptId', 'number'] });
 
-/** One transaction on both stores; where the browser keeps nothing, nothing happens. */
-async function inStore<Result>(
+const inStore = <Result>(
   mode: IDBTransactionMode,
   work: (heads: IDBObjectStore, pieces: IDBObjectStore) => IDBRequest<Result> | undefined,
-): Promise<Result | undefined> {
-  if (!('indexedDB' in globalThis)) return undefined;
-  try {
-    const store = await open();
-    try {
-      return await new Promise<Result | undefined>((done, failed) => {
-        const both = store.transaction(['heads', 'pieces'], mode);
-        const asked = work(both.objectStore('heads'), both.objectStore('pieces'));
-        both.oncomplete = () => done(asked?.result);
-        both.onerror = () => failed(both.error);
-        both.onabort = () => failed(both.error);
-      });
-    } finally {
-      store.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
+) => store(mode, ({ heads, pieces }) => work(heads, pieces));
 
 export const beginKept = (head: Head) => inStore('readwrite', (heads) => heads.put(head));
 
@@ -82,15 +56,4 @@ export async function findKept(taskId: string, userId: string): Promise<KeptReco
   if (samples.length > 0) return { ...head, samples };
   await dropKept(head.attemptId);
   return undefined;
-}
-
-/** Pieces as one row of samples. */
-export function joined(pieces: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }

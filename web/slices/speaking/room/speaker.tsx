@@ -9,12 +9,12 @@ import { useSession } from '../../../session/session.ts';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { MicrophoneChoice } from '../../../ui/recording/microphone-choice.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { minuteText } from '../labels.ts';
 import { Measured } from '../result/attempt-result.tsx';
 import css from '../speaking.module.css';
-import { MicrophoneChoice } from './microphone-choice.tsx';
 import { MODEL_MB, useCheck } from './use-check.ts';
 import { type Recording, useRecorder } from './use-recorder.ts';
 

@@ -1,8 +1,14 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState } from 'react';
+import {
+  joined,
+  type Microphone,
+  microphoneTrouble,
+  openMicrophone,
+  resampled,
+} from '../../../ui/recording/microphone.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
-import { beginKept, dropKept, findKept, joined, type KeptRecording, keepPiece } from './kept-recording.ts';
-import { type Microphone, microphoneTrouble, openMicrophone, resampled } from './microphone.ts';
+import { beginKept, dropKept, findKept, type KeptRecording, keepPiece } from './kept-recording.ts';
 
 /** A piece is put down every so many seconds. */
 const PIECE_SECONDS = 2;

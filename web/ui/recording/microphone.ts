@@ -75,3 +75,14 @@ export async function resampled(samples: Float32Array, rate: number): Promise<Fl
   source.start();
   return (await context.startRendering()).getChannelData(0);
 }
+
+/** Pieces as one row of samples. */
+export function joined(pieces: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

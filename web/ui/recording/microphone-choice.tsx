@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useId, useState } from 'react';
-import css from '../speaking.module.css';
+import css from './recording.module.css';
 
 /** Which microphone, where the browser names several. */
 export function MicrophoneChoice({ chosen, choose }: { chosen: string; choose: (deviceId: string) => void }) {

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useVoices } from '../../../ui/speech/use-voices.ts';
+
+/**
+ * Reads a question aloud where the browser has a voice. While it reads nothing is recorded, so that the question is never
+ * taken for the answer.
+ */
+export function useQuestionReader(text: string, isOn: boolean) {
+  const [voice] = useVoices() ?? [];
+  const [isReading, setReading] = useState(false);
+  useEffect(() => {
+    if (!isOn || !voice || text === '') return undefined;
+    const said = new SpeechSynthesisUtterance(text);
+    said.voice = voice;
+    said.lang = voice.lang;
+    said.onend = () => setReading(false);
+    said.onerror = () => setReading(false);
+    setReading(true);
+    speechSynthesis.speak(said);
+    return () => {
+      said.onend = null;
+      said.onerror = null;
+      speechSynthesis.cancel();
+      setReading(false);
+    };
+  }, [text, isOn, voice]);
+  return isReading;
+}

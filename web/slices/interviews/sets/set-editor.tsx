@@ -1,0 +1,241 @@
+import { i18n } from '@lingui/core';
+import { type OwnSet, ownSets, type SetState } from '@stepwell/contract/interviews/own-sets.ts';
+import { SetContent } from '@stepwell/contract/interviews/questions.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { TextField, Tick } from '../../../ui/fields/author-fields.tsx';
+import { checkedBy, FieldError } from '../../../ui/fields/form.tsx';
+import { csvOf, saveAs } from '../../../ui/lists/csv.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { RubricEditor } from '../../../ui/rubric/rubric-editor.public.tsx';
+import { newId } from '../../../ui/storage/new-id.ts';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import { SETS_PATH, setPath } from '../interviews-at.ts';
+import { setStateText } from '../labels.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { QuestionList, tidied } from './question-list.tsx';
+import { csvColumns, csvRowsOf, emptySet } from './set-state.ts';
+import css from './sets.module.css';
+
+/** A set as its teacher writes it; one that a colleague shares can be read and copied. */
+export function SetEditor({ setId, isNew = false }: { setId: string; isNew?: boolean }) {
+  // What is being written is never replaced behind the writer's back.
+  const found = useQuery({
+    ...ask(ownSets.set, { params: { setId } }),
+    enabled: !isNew,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const back = (
+    <Link className="lnk" to={SETS_PATH}>
+      {i18n.t('All interview sets')}
+    </Link>
+  );
+  if (!isNew && !found.data && found.error instanceof Refusal && found.error.status === 404)
+    return (
+      <>
+        {back}
+        <PageHeader title={i18n.t('Interview set not found')} />
+        <NothingYet title={i18n.t('This set isn’t available')} hint={found.error.message} />
+      </>
+    );
+  return (
+    <>
+      {back}
+      {isNew ? <Editor known={emptySet(setId)} /> : <Answer of={found}>{(known) => <Editor known={known} />}</Answer>}
+    </>
+  );
+}
+
+const formOf = ({ content, isShared }: OwnSet) => ({
+  content: { ...content, questions: tidied(content.questions) },
+  isShared,
+});
+
+function Editor({ known }: { known: OwnSet }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [base, setBase] = useState(known);
+  const [draft, setDraft] = useState(known);
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const [copyId] = useState(newId);
+  const { content } = draft;
+  const { setId, version, state, can, publishedVersion } = base;
+  const isChanged = JSON.stringify(formOf(draft)) !== JSON.stringify(formOf(base));
+  const set = (part: Partial<SetContent>) => setDraft((now) => ({ ...now, content: { ...now.content, ...part } }));
+  const take = async (saved: OwnSet) => {
+    setBase(saved);
+    setDraft(saved);
+    await queryClient.invalidateQueries(everything(ownSets.list));
+  };
+  const attempt = async (act: () => Promise<void>) => {
+    setTrouble(undefined);
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
+      setTrouble(fields.length > 0 ? fields.join(' ') : error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  const save = async () => {
+    const body = formOf(draft);
+    const wrong = Object.values(checkedBy(SetContent)(body.content));
+    if (wrong.length > 0) throw new Error([...new Set(wrong)].join(' '));
+    await take(await call(ownSets.save, { params: { setId }, body: { ...body, version } }));
+    if (version === 0) await navigate(setPath(setId), { replace: true });
+  };
+  const pressSave = useOnce(() =>
+    attempt(async () => {
+      await save();
+      toast.success(i18n.t('Set saved'));
+    }),
+  );
+  const pressState = (next: SetState) =>
+    attempt(async () => {
+      if (isChanged) await save();
+      await take(await call(ownSets.setState, { params: { setId }, body: { state: next } }));
+      toast.success(
+        next === 'published'
+          ? i18n.t('Set published')
+          : next === 'archived'
+            ? i18n.t('Set archived')
+            : i18n.t('Set returned to draft'),
+      );
+    });
+  const copy = useOnce(() =>
+    attempt(async () => {
+      const made = await call(ownSets.copy, { params: { setId, copyId } });
+      await queryClient.invalidateQueries(everything(ownSets.list));
+      toast.success(i18n.t('Set copied'));
+      await navigate(setPath(made.setId));
+    }),
+  );
+  const mayPublish = can.edit && version > 0 && (state !== 'published' || base.hasChanges || isChanged);
+  return (
+    <>
+      <PageHeader title={<span lang="">{content.role || i18n.t('New interview set')}</span>}>
+        {version > 0 && (
+          <>
+            <ButtonLink tone="ghost" to={setPath(setId, 'figures')}>
+              {i18n.t('Figures')}
+            </ButtonLink>
+            <Button tone="ghost" busy={busy} onClick={copy}>
+              {i18n.t('Copy set')}
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      <p className="mut">
+        {setStateText(state)}
+        {publishedVersion !== null && `, ${i18n.t('version {version}', { version: publishedVersion })}`}
+        {state === 'published' && base.hasChanges && `, ${i18n.t('unpublished changes')}`}
+      </p>
+      <form
+        className={css['editor']}
+        aria-label={i18n.t('Interview set')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          pressSave();
+        }}
+      >
+        <section aria-label={i18n.t('Basics')} className={css['three']}>
+          <TextField label={i18n.t('Role')} value={content.role} most={80} onChange={(role) => set({ role })} />
+          <TextField
+            label={i18n.t('Round')}
+            placeholder={i18n.t('Technical, HR, Managerial')}
+            value={content.round}
+            most={40}
+            onChange={(round) => set({ round })}
+          />
+          <TextField
+            label={i18n.t('Company (optional)')}
+            value={content.company}
+            most={80}
+            onChange={(company) => set({ company })}
+          />
+        </section>
+        <QuestionList questions={content.questions} onChange={(questions) => set({ questions })} />
+        <div className={css['acts']}>
+          {can.edit && (
+            <Button tone="ghost" size="small" onClick={() => setImporting(true)}>
+              {i18n.t('Import CSV')}
+            </Button>
+          )}
+          {content.questions.length > 0 && (
+            <Button
+              tone="ghost"
+              size="small"
+              onClick={() => saveAs('interview-questions.csv', csvOf(csvRowsOf(tidied(content.questions)), csvColumns))}
+            >
+              {i18n.t('Download CSV')}
+            </Button>
+          )}
+        </div>
+        <section aria-label={i18n.t('Marking')}>
+          <RubricEditor
+            rubric={content.rubric}
+            lang="en"
+            without={i18n.t('Optional. Without a rubric, reviews are comments only.')}
+            onChange={(rubric) => set({ rubric })}
+          />
+        </section>
+        {can.edit ? (
+          <>
+            <Tick
+              label={i18n.t('Share with other instructors')}
+              hint={i18n.t('They can read and copy this set.')}
+              checked={draft.isShared}
+              onChange={(isShared) => setDraft((now) => ({ ...now, isShared }))}
+            />
+            <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
+            <div className={css['acts']}>
+              <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
+                {i18n.t('Save set')}
+              </Button>
+              {mayPublish && (
+                <Button tone={isChanged ? 'ghost' : 'lamp'} busy={busy} onClick={() => void pressState('published')}>
+                  {state === 'published' ? i18n.t('Publish changes') : i18n.t('Publish')}
+                </Button>
+              )}
+              {state === 'published' && (
+                <Button tone="ghost" busy={busy} onClick={() => void pressState('draft')}>
+                  {i18n.t('Return to draft')}
+                </Button>
+              )}
+              {version > 0 && state !== 'archived' && (
+                <Button tone="ghost" busy={busy} onClick={() => void pressState('archived')}>
+                  {i18n.t('Archive')}
+                </Button>
+              )}
+              <span className="mut" role="status">
+                {isChanged ? i18n.t('Unsaved changes') : version > 0 ? i18n.t('Saved') : ''}
+              </span>
+            </div>
+          </>
+        ) : (
+          <p className="mut">{i18n.t('This set belongs to another instructor. Copy it to change it.')}</p>
+        )}
+      </form>
+      {importing && (
+        <ImportDialog
+          onQuestions={(questions) => set({ questions: [...content.questions, ...questions] })}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      <UnsavedGuard within when={can.edit && isChanged} saving={busy} />
+    </>
+  );
+}
