@@ -109,6 +109,8 @@ test('every route that gives files is known', () => {
     '/icons/:file',
     // server/slices/shop/shop.test.ts
     '/invoices/:file',
+    // server/slices/jobs/jobs.test.ts
+    '/jobs/feed.xml',
     '/manifest.webmanifest',
     '/media/*',
     '/offline',

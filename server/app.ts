@@ -24,6 +24,7 @@ import { frame } from './slices/frame/frame.slice.ts';
 import { grading } from './slices/grading/grading.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
+import { jobs } from './slices/jobs/jobs.slice.ts';
 import { judge } from './slices/judge/judge.slice.ts';
 import { languageModel } from './slices/language-model/language-model.slice.ts';
 import { leaderboard } from './slices/leaderboard/leaderboard.slice.ts';
@@ -72,6 +73,7 @@ export const slices: Slice[] = [
   languageModel,
   writing,
   resumes,
+  jobs,
   speaking,
   authoring,
   packages,

@@ -6,6 +6,7 @@ import { discussionNews } from './discussion-news.ts';
 import { onErased } from './erasure.ts';
 import { finalsNews } from './finals-news.ts';
 import { integrityNews } from './integrity-news.ts';
+import { jobNews } from './job-news.ts';
 import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
@@ -25,6 +26,7 @@ export const notices: Slice = {
     ...challengeNews,
     ...reviewNews,
     ...teacherNews,
+    ...jobNews,
     ...courseNews,
     ...contentNews,
     ...siteNews,

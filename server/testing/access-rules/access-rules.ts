@@ -40,6 +40,7 @@ import { exchangeAccessRules } from './course-exchange.ts';
 import { enquiryAccessRules } from './enquiries.ts';
 import { eventAccessRules } from './events.ts';
 import { homeAccessRules } from './homes.ts';
+import { jobAccessRules } from './jobs.ts';
 import { judgingAccessRules } from './judging.ts';
 import { languageModelAccessRules } from './language-model.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
@@ -135,6 +136,7 @@ export function newAccessRules(app: TestApp) {
     ...communicationAccessRules(app),
     ...languageModelAccessRules(app),
     ...resumeAccessRules(app),
+    ...jobAccessRules(app),
     ...speakingAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),
