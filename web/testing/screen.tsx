@@ -50,6 +50,10 @@ import * as linkedAccounts from '@stepwell/contract/identity/linked-accounts.ts'
 import * as passkeys from '@stepwell/contract/identity/passkeys.ts';
 import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
+import * as jobs from '@stepwell/contract/jobs/jobs.ts';
+import * as ownJobs from '@stepwell/contract/jobs/own-jobs.ts';
+import * as pipeline from '@stepwell/contract/jobs/pipeline.ts';
+import * as staffJobs from '@stepwell/contract/jobs/staff-jobs.ts';
 import * as judging from '@stepwell/contract/judge/judging.ts';
 import * as languageModel from '@stepwell/contract/language-model/language-model.ts';
 import * as leaderboard from '@stepwell/contract/leaderboard/leaderboard.ts';
@@ -205,6 +209,11 @@ const endpoints: Endpoint[] = [
   visits.visits,
   visits.visitsAdmin,
   writing.writing,
+  jobs.jobs,
+  ownJobs.ownJobs,
+  staffJobs.staffJobs,
+  staffJobs.jobsAdmin,
+  pipeline.pipeline,
   resumes.resumes,
   publicResumes.publicResumes,
   speaking.speaking,
