@@ -23,6 +23,7 @@ import { loadDiscussion } from './discussions.ts';
 import { loadEnglish } from './english.ts';
 import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
+import { loadJobs } from './jobs.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
@@ -85,6 +86,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await loadCommunication(tx, people, now());
     await loadResumes(tx, { people, now: now(), publicUrl });
+    await loadJobs(tx, { people, now: now(), publicUrl });
     await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
@@ -96,6 +98,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
           ...['vocabulary.practised', 'writing.scored', 'speaking.spoken', 'shop.order-paid'],
+          ...['jobs.letter-sent', 'jobs.offer-made', 'jobs.offer-answered'],
         ]),
       );
     await touchPublicContent(tx);
