@@ -9,7 +9,10 @@ test.each([
     { title: 'Data Analyst', employer: 'Lotus Labs', link: 'https://lotus.example/jobs/7' },
   ],
   ['Acme Tools is hiring a Junior Tester, Pune', { title: 'Junior Tester', employer: 'Acme Tools', link: '' }],
-  ['Backend Engineer at Northwind Traders, remote', { title: 'Backend Engineer', employer: 'Northwind Traders', link: '' }],
+  [
+    'Backend Engineer at Northwind Traders, remote',
+    { title: 'Backend Engineer', employer: 'Northwind Traders', link: '' },
+  ],
   ['Hello there\nSoftware Intern\nGreat team', { title: 'Software Intern', employer: '', link: '' }],
   ['', { title: '', employer: '', link: '' }],
 ])('a pasted advertisement is read as far as it says anything: %j', (text, found) => {
@@ -18,7 +21,9 @@ test.each([
 
 test('a letter’s known placeholders are filled, others are found', () => {
   const facts = { name: 'Asha {job}', job: 'Tester', employer: 'Acme' };
-  expect(filledLetter('Dear {name}: {job} at {employer}, {date}', facts)).toBe('Dear Asha {job}: Tester at Acme, {date}');
+  expect(filledLetter('Dear {name}: {job} at {employer}, {date}', facts)).toBe(
+    'Dear Asha {job}: Tester at Acme, {date}',
+  );
   expect(unknownPlaceholders('{name} {date} {date} {}')).toEqual(['{date}', '{}']);
 });
 
@@ -27,7 +32,12 @@ const stagesOf = (list: StageKind[]) => list.map((kind, at) => ({ kind, name: `$
 test('stages keep the order of their kinds, each at least once, ends and start only once', () => {
   expect(stagesFault(stagesOf(kinds))).toBeUndefined();
   expect(stagesFault(stagesOf(kinds.toSpliced(2, 0, 'review', 'review')))).toBeUndefined();
-  for (const wrong of [kinds.toReversed(), kinds.slice(1), kinds.toSpliced(1, 0, 'applied'), kinds.toSpliced(5, 0, 'hired')])
+  for (const wrong of [
+    kinds.toReversed(),
+    kinds.slice(1),
+    kinds.toSpliced(1, 0, 'applied'),
+    kinds.toSpliced(5, 0, 'hired'),
+  ])
     expect(stagesFault(stagesOf(wrong))).toMatch(/\.$/);
   const same = kinds.map((kind) => ({ kind, name: kind === 'hired' ? 'Offer' : kind }));
   expect(stagesFault(same)).toContain('same name');

@@ -5,7 +5,6 @@ import type { Viewer } from '../../platform/security/viewer.ts';
 import { applications } from '../../tables/jobs/applications.ts';
 import { employers, jobs } from '../../tables/jobs/jobs.ts';
 
-export type JobRow = typeof jobs.$inferSelect;
 export type ApplicationRow = typeof applications.$inferSelect;
 export type Staff = Pick<Viewer, 'id' | 'role'>;
 

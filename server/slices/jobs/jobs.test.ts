@@ -92,9 +92,20 @@ test('500 applications move in one call within two seconds, each logged, and an 
     .insert(applications)
     .values(
       ids.map((candidateId, at) => ({
-        ...{ jobId: params.jobId, candidateId, fullName: `P ${at}`, email: `p${at}@stepwell.test` },
-        ...{ phone: '', phoneDigits: '', note: '', musts: 2, mustsMet: 1, stageId: stage('applied') },
-        ...{ kind: 'applied' as const, stageSince: now, appliedAt: now, promisedBy: now },
+        jobId: params.jobId,
+        candidateId,
+        fullName: `P ${at}`,
+        email: `p${at}@stepwell.test`,
+        phone: '',
+        phoneDigits: '',
+        note: '',
+        musts: 2,
+        mustsMet: 1,
+        stageId: stage('applied'),
+        kind: 'applied' as const,
+        stageSince: now,
+        appliedAt: now,
+        promisedBy: now,
       })),
     )
     .returning({ id: applications.id });

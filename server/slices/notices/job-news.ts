@@ -160,12 +160,9 @@ export const jobNews = [
       key: `job-fee:${reportId}`,
       about: { job: report.title },
       subject: i18n.t('Demand for money reported: {job}', { job: report.title }),
-      text: i18n.t(
-        'a candidate reports that somebody asks for money for “{job}”. Applying is paused until you decide:',
-        {
-          job: report.title,
-        },
-      ),
+      text: i18n.t('a candidate reports a demand for money for “{job}”. Applying is paused until you decide:', {
+        job: report.title,
+      }),
       path: `${STAFF}?view=reports`,
     });
   }),

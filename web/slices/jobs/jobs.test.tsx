@@ -20,14 +20,28 @@ const at = '2026-11-27T10:00:00.000Z';
 const later = '2099-11-27T10:00:00.000Z';
 const employer = { slug: 'lotus-labs', name: 'Lotus Labs', isVerified: true };
 const job = {
-  ...{ slug: 'tester-lotus-labs', title: 'Tester', place: 'Pune', mode: 'hybrid' as const, type: 'full-time' as const },
-  ...{ minYears: 0, pay: null, must: ['SQL', 'Python'], publishedAt: at, closesAt: later },
-  ...{ description: 'Find what is broken.', nice: [], promisedDays: 7, state: 'open' as const },
+  slug: 'tester-lotus-labs',
+  title: 'Tester',
+  place: 'Pune',
+  mode: 'hybrid' as const,
+  type: 'full-time' as const,
+  minYears: 0,
+  pay: null,
+  must: ['SQL', 'Python'],
+  publishedAt: at,
+  closesAt: later,
+  description: 'Find what is broken.',
+  nice: [],
+  promisedDays: 7,
+  state: 'open' as const,
   employer: { ...employer, website: '', about: '' },
 };
 const uuid = (n: number) => `0190c3a4-1111-7000-8000-00000000000${n}`;
 const own: OwnJobPage = {
-  ...{ job, isSaved: false, isApplied: false, applicationId: null },
+  job,
+  isSaved: false,
+  isApplied: false,
+  applicationId: null,
   match: [
     { term: 'SQL', need: 'must', evidence: ['Data: SQL'] },
     { term: 'Python', need: 'must', evidence: [] },
@@ -54,7 +68,9 @@ test('a student sees what they can show and what teaches the rest, and applies i
     },
   });
   await screen.findByText('1 of 2 must-haves');
-  expect(screen.getByRole('link', { name: 'Python basics' }).getAttribute('href')).toBe('/pages/course/detail-adv/python');
+  expect(screen.getByRole('link', { name: 'Python basics' }).getAttribute('href')).toBe(
+    '/pages/course/detail-adv/python',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
   within(dialog).getByText(/Lotus Labs gets a copy of this resume/);
@@ -71,9 +87,19 @@ test('staff move a card by its menu and take it back', async () => {
     { stageId: uuid(4), kind: 'review' as const, name: 'Shortlist' },
   ];
   const card = {
-    ...{ applicationId: uuid(5), fullName: 'Meera Iyer', stageId: uuid(3), kind: 'applied' as const },
-    ...{ appliedAt: at, stageSince: at, isSeen: true, isOverdue: true, mustsMet: 1, musts: 2 },
-    ...{ score: 4.5, source: null, duplicates: 0 },
+    applicationId: uuid(5),
+    fullName: 'Meera Iyer',
+    stageId: uuid(3),
+    kind: 'applied' as const,
+    appliedAt: at,
+    stageSince: at,
+    isSeen: true,
+    isOverdue: true,
+    mustsMet: 1,
+    musts: 2,
+    score: 4.5,
+    source: null,
+    duplicates: 0,
   };
   const moved: unknown[] = [];
   const { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays } = job;
@@ -83,9 +109,17 @@ test('staff move a card by its menu and take it back', async () => {
     'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
     [`GET /api/staff-jobs/${uuid(6)}`]: () => ({
       data: {
-        ...{ jobId: uuid(6), slug: job.slug, version: 1, state: 'published', isPaused: false, employer },
-        ...{ fields: { ...fields, employerId: uuid(7), criteria: ['Skills'] } },
-        ...{ stages: stages.map((one) => ({ ...one, applications: 0 })), sources: [], direct: 1, staff: [] },
+        jobId: uuid(6),
+        slug: job.slug,
+        version: 1,
+        state: 'published',
+        isPaused: false,
+        employer,
+        fields: { ...fields, employerId: uuid(7), criteria: ['Skills'] },
+        stages: stages.map((one) => ({ ...one, applications: 0 })),
+        sources: [],
+        direct: 1,
+        staff: [],
       },
     }),
     [`GET /api/staff-jobs/${uuid(6)}/board`]: () => ({

@@ -18,7 +18,12 @@ export async function outsideOf(db: Db, userId: string): Promise<OutsideJob[]> {
     .orderBy(desc(outsideJobs.changedAt), desc(outsideJobs.id));
   return rows.map(({ id, title, employer, link, note, step, remindOn, changedAt }) => ({
     outsideId: id,
-    ...{ title, employer, link, note, step, remindOn },
+    title,
+    employer,
+    link,
+    note,
+    step,
+    remindOn,
     changedAt: changedAt.toISOString(),
   }));
 }

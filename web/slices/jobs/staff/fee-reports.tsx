@@ -20,7 +20,7 @@ export function FeeReports() {
       whenEmpty={
         <NothingYet
           title={i18n.t('No reports')}
-          hint={i18n.t('Reports appear here when a candidate says that somebody asks for money.')}
+          hint={i18n.t('Reports appear here when a candidate reports a demand for money.')}
         />
       }
     >
