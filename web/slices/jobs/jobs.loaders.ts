@@ -3,7 +3,8 @@ import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
-import { applicantsAt, jobsAt, ownAt, staffAt, staffListAt } from './jobs-at.ts';
+import { jobsAt } from './jobs-at.ts';
+import { applicantsAt, ownAt, staffAt, staffListAt } from './rooms-at.ts';
 
 /** Each view asks one question. */
 export const ownAsks =

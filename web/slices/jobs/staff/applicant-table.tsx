@@ -16,7 +16,7 @@ import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { applicantsAt, staffJobPath } from '../jobs-at.ts';
+import { applicantsAt, staffJobPath } from '../rooms-at.ts';
 import { LetterDialog } from './letter-dialog.tsx';
 import type { Move } from './use-moves.ts';
 

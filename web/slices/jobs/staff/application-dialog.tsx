@@ -14,7 +14,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { offerStateLabel } from '../job-labels.ts';
-import { staffJobPath } from '../jobs-at.ts';
+import { staffJobPath } from '../rooms-at.ts';
 import { saveFile } from '../save-file.ts';
 import { LetterDialog } from './letter-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { staffJobPath } from '../jobs-at.ts';
+import { staffJobPath } from '../rooms-at.ts';
 import css from './pipeline.module.css';
 
 /** Demands for money that candidates reported. Applying is paused until each is decided. */

@@ -17,7 +17,7 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { amountText, minorOf } from '../../../ui/text/money.ts';
 import { modeLabel, periodLabel, typeLabel } from '../job-labels.ts';
-import { STAFF, staffJobPath } from '../jobs-at.ts';
+import { STAFF, staffJobPath } from '../rooms-at.ts';
 import css from './pipeline.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

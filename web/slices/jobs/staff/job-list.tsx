@@ -12,7 +12,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { jobStateLabel } from '../job-labels.ts';
-import { STAFF, staffJobPath, staffListAt } from '../jobs-at.ts';
+import { STAFF, staffJobPath, staffListAt } from '../rooms-at.ts';
 
 /** Jobs that the caller may work on, with their applicants by stage. */
 export function StaffJobList() {

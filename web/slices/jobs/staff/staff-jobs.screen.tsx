@@ -5,7 +5,7 @@ import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { STAFF, staffAt } from '../jobs-at.ts';
+import { STAFF, staffAt } from '../rooms-at.ts';
 import { Applicants } from './applicants.tsx';
 import { Employers } from './employers.tsx';
 import { FeeReports } from './fee-reports.tsx';
