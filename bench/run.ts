@@ -1,4 +1,4 @@
-// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { measureDashboards } from './dashboards.ts';
 import { measureGradebook } from './gradebook.ts';
 import { measureHall } from './hall.ts';
 import { measureHostileTexts } from './hostile-texts.ts';
+import { measureJobs } from './jobs.ts';
 import { measureJudge } from './judge.ts';
 import { measureCppTogether, measureJudgeMemory, measureSleepers } from './judge-beside.ts';
 import { measureLeaderboard } from './leaderboard.ts';
@@ -57,6 +58,7 @@ try {
   if (wanted('quiz-crowd')) await measureQuizCrowd({ address, databaseUrl, bareAddress: bare.address, pids: all });
   if (wanted('aptitude')) measureAptitude();
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
+  if (wanted('jobs')) await measureJobs({ address, databaseUrl, signIn });
   if (wanted('leaderboard')) await measureLeaderboard({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('question-files')) await measureQuestionFiles();

@@ -111,6 +111,8 @@ test('every route that gives files is known', () => {
     // server/slices/interviews/interviews.test.ts
     '/interview-files/:fileId',
     '/invoices/:file',
+    // server/slices/jobs/jobs.test.ts
+    '/jobs/feed.xml',
     '/manifest.webmanifest',
     '/media/*',
     '/offline',

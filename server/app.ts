@@ -25,6 +25,7 @@ import { grading } from './slices/grading/grading.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
 import { interviews } from './slices/interviews/interviews.slice.ts';
+import { jobs } from './slices/jobs/jobs.slice.ts';
 import { judge } from './slices/judge/judge.slice.ts';
 import { languageModel } from './slices/language-model/language-model.slice.ts';
 import { leaderboard } from './slices/leaderboard/leaderboard.slice.ts';
@@ -73,6 +74,7 @@ export const slices: Slice[] = [
   languageModel,
   writing,
   resumes,
+  jobs,
   speaking,
   interviews,
   authoring,

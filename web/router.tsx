@@ -23,6 +23,7 @@ import { screens as enquiries } from './slices/enquiries/enquiries.screens.ts';
 import { screens as events } from './slices/events/events.screens.ts';
 import { screens as account } from './slices/identity/account.screens.ts';
 import { screens as identity } from './slices/identity/identity.screens.ts';
+import { screens as jobs } from './slices/jobs/public-jobs.screens.ts';
 import { screens as learning } from './slices/learning/learning.screens.ts';
 import { screens as player } from './slices/learning/player.screens.ts';
 import { screens as plans } from './slices/plans/plans.screens.ts';
@@ -42,6 +43,7 @@ const slices = [
   player,
   certificates,
   publicResumes,
+  jobs,
   enquiries,
   content,
   plans,

@@ -28,6 +28,12 @@ export const auditActs = [
   ...['plans.added', 'plans.changed', 'plans.ordered', 'plans.deleted'],
   ...['events.cancelled', 'events.checked-in', 'events.check-in-undone'],
   ...['events.registration-admitted', 'events.registration-cancelled'],
+  ...[
+    'employers.verified',
+    'employers.verification-withdrawn',
+    'jobs.resumed-after-report',
+    'jobs.closed-after-report',
+  ],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

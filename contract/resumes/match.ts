@@ -32,8 +32,23 @@ const patterns = jobTerms.map((ways) => ({
 }));
 const shows = (text: string, { pattern, exact }: (typeof patterns)[number]) => (exact ?? pattern).test(text);
 
+/** Lines that show a term of a job, at most three: by all ways it is written where it is a known one, or literally. */
+export function linesShowing(term: string, lines: readonly string[]): string[] {
+  const small = term.toLowerCase();
+  const at = jobTerms.findIndex((ways) => ways.some((way) => way.toLowerCase() === small));
+  const known = patterns[at] ?? {
+    term,
+    pattern: new RegExp(`(?<![\\p{Letter}\\d+#.])${escapedForPattern(term)}(?![\\p{Letter}\\d+#])`, 'iu'),
+    exact: undefined,
+  };
+  return lines
+    .filter((line) => shows(line, known))
+    .slice(0, 3)
+    .map(short);
+}
+
 /** The lines of a resume that can show something. */
-const linesOf = (blocks: readonly Block[]): string[] =>
+export const linesOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => {
     switch (block.is) {
       case 'section':

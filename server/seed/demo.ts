@@ -24,6 +24,7 @@ import { loadEnglish } from './english.ts';
 import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
 import { loadInterviews } from './interviews.ts';
+import { loadJobs } from './jobs.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
@@ -86,6 +87,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await loadCommunication(tx, people, now());
     await loadResumes(tx, { people, now: now(), publicUrl });
+    await loadJobs(tx, { people, now: now(), publicUrl });
     await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await loadInterviews(tx, { people, storage, now: now() });
     await recountCatalogue(tx);
@@ -99,6 +101,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
           ...['vocabulary.practised', 'writing.scored', 'speaking.spoken', 'shop.order-paid'],
           ...['interviews.review-requested', 'interviews.review-released'],
+          ...['jobs.letter-sent', 'jobs.offer-made', 'jobs.offer-answered'],
         ]),
       );
     await touchPublicContent(tx);

@@ -15,6 +15,7 @@ import { screens as finals } from '../slices/exams/finals.screens.ts';
 import { screens as results } from '../slices/grading/results.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
 import { screens as interviews } from '../slices/interviews/interviews.screens.ts';
+import { screens as jobs } from '../slices/jobs/jobs.screens.ts';
 import { screens as leaderboard } from '../slices/leaderboard/leaderboard.screens.ts';
 import { screens as shelves } from '../slices/learning/my-courses/my-courses.screens.ts';
 import { screens as taught } from '../slices/learning/my-students.screens.ts';
@@ -43,6 +44,7 @@ export const roomScreens = (world: World) =>
     aptitude,
     writing,
     resumes,
+    jobs,
     speaking,
     interviews,
     assessment,

@@ -53,6 +53,10 @@ import * as signIn from '@stepwell/contract/identity/sign-in.ts';
 import * as evaluations from '@stepwell/contract/interviews/evaluations.ts';
 import * as interviews from '@stepwell/contract/interviews/interviews.ts';
 import * as ownSets from '@stepwell/contract/interviews/own-sets.ts';
+import * as jobs from '@stepwell/contract/jobs/jobs.ts';
+import * as ownJobs from '@stepwell/contract/jobs/own-jobs.ts';
+import * as pipeline from '@stepwell/contract/jobs/pipeline.ts';
+import * as staffJobs from '@stepwell/contract/jobs/staff-jobs.ts';
 import * as judging from '@stepwell/contract/judge/judging.ts';
 import * as languageModel from '@stepwell/contract/language-model/language-model.ts';
 import * as leaderboard from '@stepwell/contract/leaderboard/leaderboard.ts';
@@ -208,6 +212,11 @@ const endpoints: Endpoint[] = [
   visits.visits,
   visits.visitsAdmin,
   writing.writing,
+  jobs.jobs,
+  ownJobs.ownJobs,
+  staffJobs.staffJobs,
+  staffJobs.jobsAdmin,
+  pipeline.pipeline,
   resumes.resumes,
   publicResumes.publicResumes,
   speaking.speaking,

@@ -55,6 +55,7 @@ test('every public page is in it once, absolute, the home first; what is not pub
       '/pages/instructors',
       `/pages/instructors/${slug}`,
       '/verify',
+      '/jobs',
       '/pages/about/contact-us',
       '/pages/form/request-demo',
       '/pages/form/request-access',

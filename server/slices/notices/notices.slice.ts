@@ -7,6 +7,7 @@ import { onErased } from './erasure.ts';
 import { finalsNews } from './finals-news.ts';
 import { integrityNews } from './integrity-news.ts';
 import { interviewNews } from './interview-news.ts';
+import { jobNews } from './job-news.ts';
 import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
@@ -26,6 +27,7 @@ export const notices: Slice = {
     ...challengeNews,
     ...reviewNews,
     ...teacherNews,
+    ...jobNews,
     ...courseNews,
     ...contentNews,
     ...siteNews,

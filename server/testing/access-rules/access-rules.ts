@@ -41,6 +41,7 @@ import { enquiryAccessRules } from './enquiries.ts';
 import { eventAccessRules } from './events.ts';
 import { homeAccessRules } from './homes.ts';
 import { interviewAccessRules } from './interviews.ts';
+import { jobAccessRules } from './jobs.ts';
 import { judgingAccessRules } from './judging.ts';
 import { languageModelAccessRules } from './language-model.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
@@ -137,6 +138,7 @@ export function newAccessRules(app: TestApp) {
     ...languageModelAccessRules(app),
     ...resumeAccessRules(app),
     ...interviewAccessRules(app),
+    ...jobAccessRules(app),
     ...speakingAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),

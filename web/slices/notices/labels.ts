@@ -27,6 +27,15 @@ const newRole = (role: string | undefined) => {
   return role === 'instructor' ? i18n.t('You’re now an instructor') : i18n.t('You’re now a student');
 };
 
+const jobSteps: Record<string, (about: { employer: string }) => string> = {
+  review: (about) => i18n.t('{employer} is reviewing your application', about),
+  interview: (about) => i18n.t('{employer} invites you to an interview', about),
+  offer: (about) => i18n.t('Your application at {employer} reached the offer stage', about),
+  hired: (about) => i18n.t('{employer} hired you', about),
+  rejected: (about) => i18n.t('{employer} chose other candidates', about),
+  moved: () => i18n.t('Your application moved on'),
+};
+
 const words: Record<NoticeKind, (about: About) => Words> = {
   'account-approved': () => ({
     title: i18n.t('Your account is approved'),
@@ -160,6 +169,26 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     more: title,
   }),
   'final-soon': ({ title }) => ({ title: i18n.t('Your final assessment starts within a day'), more: title }),
+  'job-application-moved': ({ job, employer = '', step = '' }) => ({
+    title: (jobSteps[step] ?? jobSteps['moved'])?.({ employer }) ?? '',
+    more: job,
+  }),
+  'job-message': ({ subject, employer = '' }) => ({
+    title: i18n.t('{employer} sent you a message', { employer }),
+    more: subject,
+  }),
+  'job-offer': ({ job, employer = '' }) => ({ title: i18n.t('{employer} made you an offer', { employer }), more: job }),
+  'job-alert': ({ search = '', job }) => ({ title: i18n.t('New jobs for “{search}”', { search }), more: job }),
+  'job-reminder': ({ job, employer }) => ({
+    title: i18n.t('Job reminder'),
+    more: [job, employer].filter(Boolean).join(', '),
+  }),
+  'job-offer-answered': ({ job, answer }) => ({
+    title: answer === 'accepted' ? i18n.t('An offer was accepted') : i18n.t('An offer was declined'),
+    more: job,
+  }),
+  'job-replies-overdue': ({ job, count = '' }) => ({ title: i18n.t('Replies overdue: {count}', { count }), more: job }),
+  'job-fee-reported': ({ job }) => ({ title: i18n.t('A demand for money was reported'), more: job }),
   'course-published': ({ title, words }) => ({
     title: i18n.t('Your course is published'),
     more: [title, words].filter(Boolean).join(': ') || undefined,
@@ -254,6 +283,14 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'timeline-remarked': () => i18n.t('A teacher comments on an integrity event in your assessment'),
   'final-slot-changed': () => i18n.t('Your booked slot is rescheduled or cancelled'),
   'final-soon': () => i18n.t('Your final assessment starts within a day'),
+  'job-application-moved': () => i18n.t('Your job application moves on'),
+  'job-message': () => i18n.t('Messages from employers'),
+  'job-offer': () => i18n.t('Job offers'),
+  'job-alert': () => i18n.t('New jobs for your saved searches'),
+  'job-reminder': () => i18n.t('Reminders of jobs you track'),
+  'job-offer-answered': () => i18n.t('A candidate answers an offer'),
+  'job-replies-overdue': () => i18n.t('Replies to applicants are overdue'),
+  'job-fee-reported': () => i18n.t('A candidate reports a demand for money'),
   'course-published': () => i18n.t('Your course is published'),
   'course-returned': () => i18n.t('Your course is returned after review'),
   'post-published': () => i18n.t('Your blog post is published'),
@@ -368,6 +405,20 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return `/student/selfInterview?interview=${about['sessionId'] ?? ''}`;
     case 'interview-to-review':
       return `/instructor/self-interview-evalution?interview=${about['sessionId'] ?? ''}`;
+    case 'job-application-moved':
+    case 'job-message':
+    case 'job-offer':
+    case 'job-reminder':
+      return '/student/interview-details?view=applications';
+    case 'job-alert':
+      return about['jobs'] === '1' && about['slug']
+        ? `/student/interview-details?job=${about['slug']}`
+        : '/student/interview-details?sort=newest';
+    case 'job-offer-answered':
+    case 'job-replies-overdue':
+      return `/instructor/admin-interview-details?job=${about['jobId'] ?? ''}`;
+    case 'job-fee-reported':
+      return '/instructor/admin-interview-details?view=reports';
     case 'marks-released':
     case 'due-extended':
     case 'work-handed-in':

@@ -38,6 +38,9 @@ import * as resultTables from '../../../tables/grading/quiz-results.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
 import * as interviewTables from '../../../tables/interviews/interviews.ts';
+import * as jobApplicationTables from '../../../tables/jobs/applications.ts';
+import * as jobTables from '../../../tables/jobs/jobs.ts';
+import * as jobTrackerTables from '../../../tables/jobs/tracker.ts';
 import * as judgedTables from '../../../tables/judge/judged.ts';
 import * as judgingTables from '../../../tables/judge/judging.ts';
 import * as submissionTables from '../../../tables/judge/submissions.ts';
@@ -126,6 +129,9 @@ export const tableFiles: TableFile[] = [
   interviewTables,
   vocabularyTables,
   resumeTables,
+  jobTables,
+  jobApplicationTables,
+  jobTrackerTables,
   writingTables,
   xapiTables,
   platformTables,

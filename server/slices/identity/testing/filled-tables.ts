@@ -58,6 +58,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   },
   shop_orders: { state: 'open', paidAt: null, cancelledAt: null, invoiceNumber: null },
   events_registrations: { state: 'registered' },
+  jobs_offers: { startsOn: '2099-01-01' },
   speaking_contests: { decidedAt: null },
   // What the site says of a call, never a person's words.
   language_model_calls: { purpose: 'writing.opinion', model: 'small', promptVersion: '1' },

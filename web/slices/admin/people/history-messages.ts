@@ -105,6 +105,10 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'events.check-in-undone': i18n.t('Check-in undone'),
     'events.registration-admitted': i18n.t('Held registration approved'),
     'events.registration-cancelled': i18n.t('Registration cancelled'),
+    'employers.verified': i18n.t('Employer verified'),
+    'employers.verification-withdrawn': i18n.t('Verification of an employer withdrawn'),
+    'jobs.resumed-after-report': i18n.t('Job resumed after a report'),
+    'jobs.closed-after-report': i18n.t('Job closed after a report'),
     'enquiries.deleted': i18n.t('Enquiries deleted'),
     'enquiries.deleted.by-rule': i18n.t('Old enquiries deleted automatically'),
   };

@@ -17,7 +17,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
-  ...['homePage', 'plan', 'event', 'entryId', 'content'],
+  ...['homePage', 'plan', 'event', 'employer', 'job', 'entryId', 'content'],
 ];
 /** The act's own words, its object or its reason say these. */
 const TOLD = new Set([
@@ -30,6 +30,8 @@ const TOLD = new Set([
   'newsletter',
   'homePage',
   'event',
+  'employer',
+  'job',
   'withdrawalCode',
 ]);
 

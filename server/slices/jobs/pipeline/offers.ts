@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import type { OfferRecord } from '@stepwell/contract/jobs/jobs.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { offerAnswered, offerMade } from '../../../events/jobs.ts';
+import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { applications, moves, offers } from '../../../tables/jobs/applications.ts';
+import { employers, jobs, stages } from '../../../tables/jobs/jobs.ts';
+import { type ApplicationRow, type Staff, staffApplication } from '../access.ts';
+import { offerState } from './offer-rows.ts';
+
+/** Without 0, 1, I and O, which people misread. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Of them so many: 75 random bits. */
+const CODE_LENGTH = 15;
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** Moves one application by the site's own rule, at once and for good. */
+async function settle(
+  tx: Db,
+  application: ApplicationRow,
+  { kind, actorId, now }: { kind: 'offer' | 'hired' | 'rejected'; actorId: string; now: Date },
+) {
+  if (application.kind === kind) return;
+  const rows = await tx.select().from(stages).where(eq(stages.jobId, application.jobId)).orderBy(asc(stages.position));
+  const to = one(rows.filter((stage) => stage.kind === kind));
+  await tx.insert(moves).values({
+    applicationId: application.id,
+    actorId,
+    fromStageId: application.stageId,
+    toStageId: to.id,
+    fromName: rows.find(({ id }) => id === application.stageId)?.name ?? '',
+    toName: to.name,
+    fromKind: application.kind,
+    toKind: kind,
+    fromSince: application.stageSince,
+    fromRepliedAt: application.repliedAt,
+    at: now,
+  });
+  await tx
+    .update(applications)
+    .set({ stageId: to.id, kind, stageSince: now, repliedAt: sql`coalesce(${applications.repliedAt}, ${now})` })
+    .where(eq(applications.id, application.id));
+}
+
+interface Terms {
+  key: string;
+  applicationId: string;
+  pay: string;
+  startsOn: string;
+  text: string;
+  expiresAt: string;
+  now: Date;
+}
+
+/** Makes a numbered offer and moves the application to the offer stage. Throws `offer_exists`, `application_ended`, `offer_expiry_past`. */
+export async function makeOffer(tx: Db, viewer: Staff, { key, applicationId, expiresAt, now, ...terms }: Terms) {
+  await staffApplication(tx, viewer, applicationId);
+  const application = one(await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update'));
+  const [known] = await tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, key), eq(offers.applicationId, applicationId)));
+  if (known) return { offerId: key, number: known.number };
+  if (['hired', 'rejected', 'withdrawn'].includes(application.kind)) throw new Problem('application_ended');
+  const until = new Date(expiresAt);
+  if (until <= now) throw new Problem('offer_expiry_past', { fields: { expiresAt: 'Choose a time in the future.' } });
+  const open = await tx.select().from(offers).where(eq(offers.applicationId, applicationId));
+  if (open.some((offer) => ['open', 'accepted'].includes(offerState(offer, now)))) throw new Problem('offer_exists');
+  const { n } = one(await rowsOf<{ n: string }>(tx, sql`select nextval('jobs_offer_numbers') as n`));
+  const number = `OFF-${now.getUTCFullYear()}-${n.padStart(5, '0')}`;
+  await tx
+    .insert(offers)
+    .values({ id: key, applicationId, number, code: newCode(), ...terms, madeAt: now, expiresAt: until });
+  await settle(tx, application, { kind: 'offer', actorId: viewer.id, now });
+  await emit(tx, offerMade, { offerId: key });
+  return { offerId: key, number };
+}
+
+/** Before it is answered. Throws `offer_not_found`, `offer_closed`. */
+export async function withdrawOffer(tx: Db, viewer: Staff, offerId: string, now: Date) {
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, offerId)).for('update');
+  if (!offer) throw new Problem('offer_not_found');
+  await staffApplication(tx, viewer, offer.applicationId).catch((error: unknown) => {
+    throw error instanceof Problem ? new Problem('offer_not_found') : error;
+  });
+  if (offer.state === 'withdrawn') return { offerId };
+  if (offer.state !== 'open') throw new Problem('offer_closed');
+  await tx.update(offers).set({ state: 'withdrawn', decidedAt: now }).where(eq(offers.id, offerId));
+  return { offerId };
+}
+
+/** One's own offer with what it is about. Throws `offer_not_found`. */
+export async function ownOffer(db: Db, candidateId: string, offerId: string) {
+  const [row] = await db
+    .select({ offer: offers, application: applications, job: jobs, employer: employers })
+    .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(employers, eq(employers.id, jobs.employerId))
+    .where(and(eq(offers.id, offerId), eq(applications.candidateId, candidateId)));
+  if (!row) throw new Problem('offer_not_found');
+  return row;
+}
+
+/** Accepts or declines an open offer; the application is settled with it. Throws `offer_closed`. */
+export async function answerOffer(
+  tx: Db,
+  candidateId: string,
+  { offerId, isAccepted, now }: { offerId: string; isAccepted: boolean; now: Date },
+) {
+  const { application } = await ownOffer(tx, candidateId, offerId);
+  // The application first, as everyone else who changes both does it.
+  const held = one(await tx.select().from(applications).where(eq(applications.id, application.id)).for('update'));
+  const offer = one(await tx.select().from(offers).where(eq(offers.id, offerId)).for('update'));
+  const state = isAccepted ? 'accepted' : 'declined';
+  if (offer.state === state) return { state } as const;
+  if (offerState(offer, now) !== 'open' || held.kind === 'withdrawn') throw new Problem('offer_closed');
+  await tx.update(offers).set({ state, decidedAt: now }).where(eq(offers.id, offerId));
+  await settle(tx, held, { kind: isAccepted ? 'hired' : 'rejected', actorId: candidateId, now });
+  await emit(tx, offerAnswered, { offerId, isAccepted });
+  return { state } as const;
+}
+
+/** What anyone who has the code of an offer can check. Throws `offer_not_found`. */
+export async function offerRecord(db: Db, code: string, now: Date): Promise<OfferRecord> {
+  const [row] = await db
+    .select({ offer: offers, candidate: applications.fullName, title: jobs.title, employer: employers.name })
+    .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(employers, eq(employers.id, jobs.employerId))
+    .where(eq(offers.code, code.toUpperCase()));
+  if (!row) throw new Problem('offer_not_found');
+  const { offer, ...about } = row;
+  return {
+    ...about,
+    number: offer.number,
+    madeAt: offer.madeAt.toISOString(),
+    expiresAt: offer.expiresAt.toISOString(),
+    state: offerState(offer, now),
+    decidedAt: offer.decidedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,212 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import {
+  applicationMoved,
+  feeReported,
+  jobsFound,
+  letterSent,
+  offerAnswered,
+  offerMade,
+  outsideDue,
+  repliesOverdue,
+} from '../../events/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { applications, letters, offers } from '../../tables/jobs/applications.ts';
+import { employers, feeReports, jobs } from '../../tables/jobs/jobs.ts';
+import { outsideJobs, savedSearches } from '../../tables/jobs/tracker.ts';
+import { tell } from './telling.ts';
+
+const TRACKER = '/student/interview-details?view=applications';
+const STAFF = '/instructor/admin-interview-details';
+
+const movedTexts: Record<string, (about: { job: string; employer: string }) => string> = {
+  review: (about) => i18n.t('your application for “{job}” at {employer} is in review:', about),
+  interview: (about) => i18n.t('you are invited to an interview for “{job}” at {employer}:', about),
+  offer: (about) => i18n.t('your application for “{job}” at {employer} has reached the offer stage:', about),
+  hired: (about) => i18n.t('you got the job “{job}” at {employer}. Congratulations:', about),
+  rejected: (about) => i18n.t('you were not selected for “{job}” at {employer}:', about),
+};
+
+/** What candidates hear of their applications and searches, and staff of what waits for them. */
+export const jobNews = [
+  on(applicationMoved, async ({ moveId, applicationId, kind }, services) => {
+    const found = await applicationOf(services.db, applicationId);
+    const text = movedTexts[kind];
+    if (!found || !text) return;
+    const { job, employer } = found;
+    await tell(services, [found.candidateId], {
+      kind: 'job-application-moved',
+      key: `job-move:${moveId}`,
+      about: { job, employer, step: kind },
+      subject: i18n.t('Your application: {job}', { job }),
+      text: text({ job, employer }),
+      path: TRACKER,
+    });
+  }),
+
+  on(letterSent, async ({ key, applicationId }, services) => {
+    const found = await applicationOf(services.db, applicationId);
+    const [letter] = await services.db
+      .select()
+      .from(letters)
+      .where(sql`${letters.key} = ${key} and ${letters.applicationId} = ${applicationId}`);
+    if (!found || !letter) return;
+    await tell(services, [found.candidateId], {
+      kind: 'job-message',
+      key: `job-letter:${key}:${applicationId}`,
+      about: { job: found.job, employer: found.employer, subject: letter.subject },
+      subject: letter.subject,
+      text: letter.text,
+      path: TRACKER,
+    });
+  }),
+
+  on(offerMade, async ({ offerId }, services) => {
+    const found = await offerOf(services.db, offerId);
+    if (!found) return;
+    const { job, employer } = found;
+    await tell(services, [found.candidateId], {
+      kind: 'job-offer',
+      key: `job-offer:${offerId}`,
+      about: { job, employer },
+      subject: i18n.t('Job offer: {job}', { job }),
+      text: i18n.t('{employer} offers you the position “{job}”. Read the offer and answer before its deadline:', {
+        job,
+        employer,
+      }),
+      path: TRACKER,
+    });
+  }),
+
+  on(offerAnswered, async ({ offerId, isAccepted }, services) => {
+    const found = await offerOf(services.db, offerId);
+    if (!found) return;
+    const { job } = found;
+    await tell(services, await staffOf(services.db, found.jobId), {
+      kind: 'job-offer-answered',
+      key: `job-offer-answered:${offerId}`,
+      about: { job, jobId: found.jobId, answer: isAccepted ? 'accepted' : 'declined' },
+      subjectId: found.candidateId,
+      subject: isAccepted ? i18n.t('Offer accepted: {job}', { job }) : i18n.t('Offer declined: {job}', { job }),
+      text: isAccepted
+        ? i18n.t('your offer for “{job}” was accepted:', { job })
+        : i18n.t('your offer for “{job}” was declined:', { job }),
+      path: `${STAFF}?job=${found.jobId}`,
+    });
+  }),
+
+  on(jobsFound, async ({ searchId, jobIds, at }, services) => {
+    const [search] = await services.db.select().from(savedSearches).where(eq(savedSearches.id, searchId));
+    if (!search) return;
+    const found = await services.db
+      .select({ title: jobs.title, employer: employers.name, slug: jobs.slug })
+      .from(jobs)
+      .innerJoin(employers, eq(employers.id, jobs.employerId))
+      .where(inArray(jobs.id, jobIds));
+    const [first] = found;
+    if (!first) return;
+    const list = found.map(({ title, employer }) => `${title}, ${employer}`).join('\n');
+    await tell(services, [search.userId], {
+      kind: 'job-alert',
+      key: `job-alert:${searchId}:${at}`,
+      about: { search: search.name, jobs: String(found.length), job: first.title, slug: first.slug },
+      subject: i18n.t('New jobs: {search}', { search: search.name }),
+      text: i18n.t('new jobs match your saved search “{search}”:\n\n{list}', { search: search.name, list }),
+      path:
+        found.length === 1 ? `/student/interview-details?job=${first.slug}` : '/student/interview-details?sort=newest',
+    });
+  }),
+
+  on(outsideDue, async ({ outsideId, on: day }, services) => {
+    const [job] = await services.db.select().from(outsideJobs).where(eq(outsideJobs.id, outsideId));
+    if (!job) return;
+    await tell(services, [job.userId], {
+      kind: 'job-reminder',
+      key: `job-reminder:${outsideId}:${day}`,
+      about: { job: job.title, employer: job.employer },
+      subject: i18n.t('Reminder: {job}', { job: job.title }),
+      text: i18n.t('you asked to be reminded of “{job}” today:', { job: job.title }),
+      path: TRACKER,
+    });
+  }),
+
+  on(repliesOverdue, async ({ jobId, count, at }, services) => {
+    const [job] = await services.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId));
+    if (!job) return;
+    await tell(services, await staffOf(services.db, jobId), {
+      kind: 'job-replies-overdue',
+      key: `job-overdue:${jobId}:${at}`,
+      about: { job: job.title, jobId, count: String(count) },
+      subject: i18n.t('Replies overdue: {job}', { job: job.title }),
+      text: i18n.t(
+        'applicants of “{job}” have waited longer than promised: {count}. The employer’s public page shows it until they get a reply:',
+        { job: job.title, count },
+      ),
+      path: `${STAFF}?job=${jobId}`,
+    });
+  }),
+
+  on(feeReported, async ({ reportId }, services) => {
+    const [report] = await services.db
+      .select({ title: jobs.title })
+      .from(feeReports)
+      .innerJoin(jobs, eq(jobs.id, feeReports.jobId))
+      .where(eq(feeReports.id, reportId));
+    if (!report) return;
+    await tell(services, await adminsOf(services.db), {
+      kind: 'job-fee-reported',
+      key: `job-fee:${reportId}`,
+      about: { job: report.title },
+      subject: i18n.t('Demand for money reported: {job}', { job: report.title }),
+      text: i18n.t('a candidate reports a demand for money for “{job}”. Applying is paused until you decide:', {
+        job: report.title,
+      }),
+      path: `${STAFF}?view=reports`,
+    });
+  }),
+];
+
+async function applicationOf(db: Db, applicationId: string) {
+  const [row] = await db
+    .select({ candidateId: applications.candidateId, job: jobs.title, employer: employers.name })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(employers, eq(employers.id, jobs.employerId))
+    .where(eq(applications.id, applicationId));
+  return row;
+}
+
+async function offerOf(db: Db, offerId: string) {
+  const [row] = await db
+    .select({
+      candidateId: applications.candidateId,
+      jobId: jobs.id,
+      job: jobs.title,
+      employer: employers.name,
+    })
+    .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(employers, eq(employers.id, jobs.employerId))
+    .where(eq(offers.id, offerId));
+  return row;
+}
+
+/** Whose job it is and who was added to it; admins where nobody is left. */
+async function staffOf(db: Db, jobId: string) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`${users.id} in (select owner_id from jobs_jobs where id = ${jobId}
+        union select user_id from jobs_staff where job_id = ${jobId})`,
+    );
+  return rows.length > 0 ? rows.map(({ id }) => id) : adminsOf(db);
+}
+
+async function adminsOf(db: Db) {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  return rows.map(({ id }) => id);
+}

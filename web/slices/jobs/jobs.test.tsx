@@ -1,0 +1,150 @@
+import type { OwnJobPage } from '@stepwell/contract/jobs/own-jobs.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
+import { show } from '../../testing/screen.tsx';
+
+// Fetched on demand in the product; at hand here, so that no test waits for a file.
+await Promise.all([
+  import('../../shell/layouts/student.tsx'),
+  import('../../shell/layouts/instructor.tsx'),
+  import('../../areas/screens.ts'),
+  import('./jobs.loaders.ts'),
+  import('./own/own-jobs.screen.tsx'),
+  import('./staff/staff-jobs.screen.tsx'),
+  import('./public/job.screen.tsx'),
+]);
+beforeEach(nobodySignedIn);
+
+const at = '2026-11-27T10:00:00.000Z';
+const later = '2099-11-27T10:00:00.000Z';
+const employer = { slug: 'lotus-labs', name: 'Lotus Labs', isVerified: true };
+const job = {
+  slug: 'tester-lotus-labs',
+  title: 'Tester',
+  place: 'Pune',
+  mode: 'hybrid' as const,
+  type: 'full-time' as const,
+  minYears: 0,
+  pay: null,
+  must: ['SQL', 'Python'],
+  publishedAt: at,
+  closesAt: later,
+  description: 'Find what is broken.',
+  nice: [],
+  promisedDays: 7,
+  state: 'open' as const,
+  employer: { ...employer, website: '', about: '' },
+};
+const uuid = (n: number) => `0190c3a4-1111-7000-8000-00000000000${n}`;
+const own: OwnJobPage = {
+  job,
+  isSaved: false,
+  isApplied: false,
+  applicationId: null,
+  match: [
+    { term: 'SQL', need: 'must', evidence: ['Data: SQL'] },
+    { term: 'Python', need: 'must', evidence: [] },
+  ],
+  lessons: [{ term: 'Python', kind: 'course', title: 'Python basics', path: '/pages/course/detail-adv/python' }],
+  resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at }],
+};
+const shell = {
+  'GET /api/profile': () => ({ data: profileOf() }),
+  'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
+};
+
+test('a student sees what they can show and what teaches the rest, and applies in three presses', async () => {
+  localStorage.clear();
+  signedInAs();
+  const sent: unknown[] = [];
+  show(`/student/interview-details?job=${job.slug}&source=abc`, {
+    ...shell,
+    [`GET /api/own-jobs/${job.slug}`]: () => ({ data: own }),
+    'GET /api/own-applications': () => ({ data: { items: [], outside: [] } }),
+    [`POST /api/own-jobs/${job.slug}/application`]: ({ body }) => {
+      sent.push(body);
+      return { data: { applicationId: uuid(2) } };
+    },
+  });
+  await screen.findByText('1 of 2 must-haves');
+  expect(screen.getByRole('link', { name: 'Python basics' }).getAttribute('href')).toBe(
+    '/pages/course/detail-adv/python',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  within(dialog).getByText(/Lotus Labs gets a copy of this resume/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send application', hidden: true }));
+  await waitFor(() => expect(sent).toEqual([{ resumeId: uuid(1), note: '', source: 'abc' }]));
+  await screen.findByText('No applications yet');
+});
+
+test('staff move a card by its menu and take it back', async () => {
+  localStorage.clear();
+  signedInAs({ role: 'instructor' });
+  const stages = [
+    { stageId: uuid(3), kind: 'applied' as const, name: 'Applied' },
+    { stageId: uuid(4), kind: 'review' as const, name: 'Shortlist' },
+  ];
+  const card = {
+    applicationId: uuid(5),
+    fullName: 'Meera Iyer',
+    stageId: uuid(3),
+    kind: 'applied' as const,
+    appliedAt: at,
+    stageSince: at,
+    isSeen: true,
+    isOverdue: true,
+    mustsMet: 1,
+    musts: 2,
+    score: 4.5,
+    source: null,
+    duplicates: 0,
+  };
+  const moved: unknown[] = [];
+  const { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays } = job;
+  const fields = { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays };
+  const { asked } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
+    ...shell,
+    'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
+    [`GET /api/staff-jobs/${uuid(6)}`]: () => ({
+      data: {
+        jobId: uuid(6),
+        slug: job.slug,
+        version: 1,
+        state: 'published',
+        isPaused: false,
+        employer,
+        fields: { ...fields, employerId: uuid(7), criteria: ['Skills'] },
+        stages: stages.map((one) => ({ ...one, applications: 0 })),
+        sources: [],
+        direct: 1,
+        staff: [],
+      },
+    }),
+    [`GET /api/staff-jobs/${uuid(6)}/board`]: () => ({
+      data: {
+        job: { jobId: uuid(6), title: 'Tester', employer: 'Lotus Labs', isPaused: false },
+        stages: stages.map((one, n) => ({ ...one, count: n === 0 ? 1 : 0, items: n === 0 ? [card] : [] })),
+      },
+    }),
+    [`POST /api/staff-jobs/${uuid(6)}/moves`]: ({ body }) => {
+      moved.push(body);
+      return { data: { batchId: uuid(8), moved: 1 } };
+    },
+    [`PUT /api/staff-jobs/${uuid(6)}/moves/${uuid(8)}/undone`]: () => ({ data: { restored: 1 } }),
+  });
+  await screen.findByText('Reply overdue');
+  fireEvent.click(screen.getByRole('button', { name: 'Move Meera Iyer' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Move to Shortlist' }));
+  await waitFor(() => expect(moved).toMatchObject([{ applicationIds: [uuid(5)], stageId: uuid(4) }]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked.some((call) => call.endsWith('/undone'))).toBe(true));
+});
+
+test('a closed job says so and offers no way to apply', async () => {
+  show(`/jobs/${job.slug}`, { [`GET /api/jobs/${job.slug}`]: () => ({ data: { ...job, state: 'closed' } }) });
+  await screen.findByText('This job is closed and takes no more applications.');
+  expect(screen.queryByRole('link', { name: 'Apply' })).toBeNull();
+  expect(document.title).toContain('Tester at Lotus Labs (closed)');
+});

@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core';
+import { type OwnJobPage, ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call, everything } from '../../../api/call.ts';
+import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
+import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
+import { LineField } from '../../../ui/fields/line-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { OWN } from '../jobs-at.ts';
+
+/** Chooses a resume, adds a note if one likes, and applies. */
+export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobPage; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [resumeId, choose] = useState(resumes[0]?.resumeId ?? '');
+  const [note, setNote] = useState('');
+  if (resumes.length === 0)
+    return (
+      <Dialog label={i18n.t('Apply')} close={onClose}>
+        <NothingYet title={i18n.t('No resume yet')} hint={i18n.t('Create a resume first, then come back to apply.')}>
+          <ButtonLink to="/student/resume">{i18n.t('Create resume')}</ButtonLink>
+        </NothingYet>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={i18n.t('Apply: {title}', { title: job.title })}
+      action={i18n.t('Send application')}
+      hint={i18n.t(
+        '{employer} gets a copy of this resume as it is now, your note, and the contact details in the resume. You can withdraw at any time before a result.',
+        { employer: job.employer.name },
+      )}
+      send={async () => {
+        const source = (search.get('source') ?? '').slice(0, 40);
+        await call(ownJobs.apply, { params: { slug: job.slug }, body: { resumeId, note, ...(source && { source }) } });
+        await Promise.all(
+          [ownJobs.one, ownJobs.list, ownJobs.applications].map((endpoint) =>
+            queryClient.invalidateQueries(everything(endpoint)),
+          ),
+        );
+        toast.success(i18n.t('Application sent'));
+        await navigate(`${OWN}?view=applications`);
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={i18n.t('Resume')}
+        value={resumeId}
+        options={resumes.map((resume) => ({ value: resume.resumeId, label: resume.title }))}
+        onChange={choose}
+      />
+      <LineField label={i18n.t('Note (optional)')} name="note" value={note} most={2000} rows={4} onType={setNote} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,205 @@
+import { i18n } from '@lingui/core';
+import { type ApplicationPage, pipeline } from '@stepwell/contract/jobs/pipeline.ts';
+import { type StaffJob, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { When } from '../../../ui/time/when.tsx';
+import { offerStateLabel } from '../job-labels.ts';
+import { staffJobPath } from '../rooms-at.ts';
+import { saveFile } from '../save-file.ts';
+import { LetterDialog } from './letter-dialog.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import css from './pipeline.module.css';
+import { Log, Notes, Scorecards } from './reviewing.tsx';
+import type { Move } from './use-moves.ts';
+
+interface Props {
+  applicationId: string;
+  stages: StaffJob['stages'];
+  move: Move;
+  close: () => void;
+}
+
+/** An application over the board: contact, resume, notes, scorecards, moves, emails and offer. */
+export function ApplicationDialog({ applicationId, stages, move, close }: Props) {
+  const params = { applicationId };
+  const found = useQuery(ask(pipeline.application, { params }));
+  const queryClient = useQueryClient();
+  const isUnseen = found.data?.isSeen === false;
+  // The candidate is told "Seen" when somebody has really opened the application.
+  useEffect(() => {
+    if (!isUnseen) return;
+    void call(pipeline.seen, { params: { applicationId } }).then(
+      () => queryClient.invalidateQueries(everything(pipeline.board)),
+      () => undefined,
+    );
+  }, [isUnseen, applicationId, queryClient]);
+  return (
+    <Dialog label={i18n.t('Application')} shape="wide" close={(why) => why === 'dismissed' && close()}>
+      <div className={css['application']}>
+        <Answer of={found}>{(page) => <Opened page={page} stages={stages} move={move} />}</Answer>
+      </div>
+    </Dialog>
+  );
+}
+
+function Opened({ page, stages, move }: { page: ApplicationPage } & Pick<Props, 'stages' | 'move'>) {
+  const { applicationId, jobId, fullName, email, phone, stageId, kind, note, appliedAt, mustsMet, musts, source } =
+    page;
+  const [open, setOpen] = useState<'letter' | 'offer' | null>(null);
+  const queryClient = useQueryClient();
+  const job = useQuery(ask(staffJobs.one, { params: { jobId } }));
+  const ended = ['hired', 'rejected', 'withdrawn'].includes(kind);
+  const again = () =>
+    Promise.all(
+      [pipeline.application, pipeline.board, pipeline.applicants].map((endpoint) =>
+        queryClient.invalidateQueries(everything(endpoint)),
+      ),
+    );
+  const file = useMutation({
+    mutationFn: () => call(pipeline.resumeFile, { params: { applicationId } }),
+    onSuccess: saveFile,
+    onError: (error) => toast.error(error.message),
+  });
+  const hasOffer = page.offer !== null && ['open', 'accepted'].includes(page.offer.state);
+  return (
+    <>
+      <h2>{fullName}</h2>
+      <p className={css['about']}>
+        <a className="lnk" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {phone && <span>{phone}</span>}
+        <span>
+          {i18n.t('Applied')} <When at={appliedAt} />
+        </span>
+        <span className="num">{i18n.t('{met} of {all} must-haves', { met: mustsMet, all: musts })}</span>
+        {source && <span>{i18n.t('Source: {source}', { source })}</span>}
+      </p>
+      <div className={css['acts']}>
+        {kind === 'withdrawn' ? (
+          <b>{i18n.t('Withdrawn by the candidate')}</b>
+        ) : (
+          <SelectField
+            label={i18n.t('Stage')}
+            options={stages
+              .filter((stage) => stage.kind !== 'withdrawn')
+              .map((stage) => ({ value: stage.stageId, label: stage.name }))}
+            value={stageId}
+            onChoose={(chosen) => {
+              const stage = stages.find((one) => one.stageId === chosen);
+              if (stage && chosen !== stageId) void move([applicationId], stage);
+            }}
+          />
+        )}
+        <Button size="small" tone="ghost" busy={file.isPending} onClick={() => file.mutate()}>
+          <IconDownload size={18} aria-hidden />
+          {i18n.t('Resume (PDF)')}
+        </Button>
+        <Button size="small" tone="ghost" onClick={() => setOpen('letter')}>
+          {i18n.t('Send email')}
+        </Button>
+        {!hasOffer && !ended && (
+          <Button size="small" onClick={() => setOpen('offer')}>
+            {i18n.t('Make offer')}
+          </Button>
+        )}
+      </div>
+      {page.sameContact.length > 0 && (
+        <p className={css['preview']}>
+          {i18n.t('Possible duplicates:')}{' '}
+          {page.sameContact.map((other) => (
+            <Link
+              key={other.applicationId}
+              className="lnk"
+              to={staffJobPath(jobId, { application: other.applicationId })}
+            >
+              {other.fullName} ({sameText(other.same)}){' '}
+            </Link>
+          ))}
+        </p>
+      )}
+      {page.offer && <Offer offer={page.offer} onChanged={again} />}
+      {note && (
+        <section>
+          <h3>{i18n.t('Note from the candidate')}</h3>
+          <p className={css['text']}>{note}</p>
+        </section>
+      )}
+      <Notes page={page} onChanged={again} />
+      <Scorecards page={page} onChanged={again} />
+      {page.letters.length > 0 && (
+        <section>
+          <h3>{i18n.t('Emails sent')}</h3>
+          <ul className={css['plain']}>
+            {page.letters.map(({ subject, text, at }) => (
+              <li key={at + subject} className={css['entry']}>
+                <b>{subject}</b>{' '}
+                <span className="mut">
+                  <When at={at} as="time" />
+                </span>
+                <p className={css['text']}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Log page={page} />
+      {open === 'letter' && job.data && <LetterDialog job={job.data} to={[page]} onClose={() => setOpen(null)} />}
+      {open === 'offer' && (
+        <OfferDialog applicationId={applicationId} fullName={fullName} onMade={again} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+const sameText = (same: 'email' | 'phone' | 'both') =>
+  ({ email: i18n.t('same email'), phone: i18n.t('same phone'), both: i18n.t('same email and phone') })[same];
+
+function Offer({
+  offer,
+  onChanged,
+}: {
+  offer: NonNullable<ApplicationPage['offer']>;
+  onChanged: () => Promise<unknown>;
+}) {
+  const { offerId, number, code, pay, startsOn, expiresAt, state } = offer;
+  const withdraw = async () => {
+    await call(pipeline.withdrawOffer, { params: { offerId } }).catch((error: Error) => toast.error(error.message));
+    await onChanged();
+  };
+  return (
+    <section className={css['preview']}>
+      <h3>{i18n.t('Offer {number}', { number })}</h3>
+      <Stats>
+        <Stat label={i18n.t('State')}>{offerStateLabel(state)}</Stat>
+        <Stat label={i18n.t('Pay')}>{pay}</Stat>
+        <Stat label={i18n.t('First day')}>
+          <When at={`${startsOn}T12:00:00.000Z`} />
+        </Stat>
+        <Stat label={i18n.t('Answer by')}>
+          <When at={expiresAt} as="time" />
+        </Stat>
+      </Stats>
+      <p className={css['acts']}>
+        <Link className="lnk" to={`/offers/${code}`}>
+          {i18n.t('Verification page')}
+        </Link>
+        {state === 'open' && (
+          <Button size="small" tone="bad" onClick={() => void withdraw()}>
+            {i18n.t('Withdraw offer')}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
