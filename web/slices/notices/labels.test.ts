@@ -1,6 +1,7 @@
 import { noticeKinds, securityChanges } from '@stepwell/contract/notices/notices.ts';
 import { expect, test } from 'vitest';
-import { placeOf, wordsOf } from './labels.ts';
+import { wordsOf } from './labels.ts';
+import { placeOf } from './notice-places.ts';
 
 const student = { role: 'student', status: 'approved' } as const;
 

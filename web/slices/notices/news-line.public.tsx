@@ -3,7 +3,8 @@ import type { StudentNews } from '@stepwell/contract/identity/identity.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { When } from '../../ui/time/when.tsx';
-import { placeOf, wordsOf } from './labels.ts';
+import { wordsOf } from './labels.ts';
+import { placeOf } from './notice-places.ts';
 import { useReading } from './reading.ts';
 
 interface DueProps {

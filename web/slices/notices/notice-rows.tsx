@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { When } from '../../ui/time/when.tsx';
 import { Ago } from './ago.tsx';
-import { placeOf, wordsOf } from './labels.ts';
+import { wordsOf } from './labels.ts';
+import { placeOf } from './notice-places.ts';
 import css from './notice-rows.module.css';
 import { useReading } from './reading.ts';
 

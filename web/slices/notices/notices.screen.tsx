@@ -8,7 +8,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
-import { settingsOf } from './labels.ts';
+import { settingsOf } from './notice-places.ts';
 import { NoticeRows } from './notice-rows.tsx';
 import css from './notices.module.css';
 import { noticesAt } from './notices-at.ts';

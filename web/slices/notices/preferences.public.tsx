@@ -6,7 +6,7 @@ import { ask, call } from '../../api/call.ts';
 import { tokenNow } from '../../session/session.ts';
 import { Check } from '../../ui/fields/check.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
-import { kindLabels } from './labels.ts';
+import { kindLabels } from './kind-labels.ts';
 import css from './preferences.module.css';
 
 const asked = () => ask(notices.preferences, {});
