@@ -122,7 +122,7 @@ export function jobAccessRules(app: TestApp) {
     accessRule(staffJobs.employers,     [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({})),
     accessRule(staffJobs.createEmployer,[401,   403,    403,     403,      403,    200,       403,   200,  403], async () => { const id = key(); return { body: { key: id, name: id, website: '', about: '' } }; }),
     accessRule(staffJobs.keepEmployer,  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofEmployer()), body: { name: key(), website: '', about: '' } })),
-    accessRule(jobsAdmin.verify,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await ofEmployer()), body: { isVerified: true } })),
+    accessRule(jobsAdmin.verify,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await ofEmployer()), body: { isVerified: false } })),
     accessRule(jobsAdmin.reports,       [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({})),
     accessRule(jobsAdmin.decideReport,  [401,   403,    403,     403,      403,    403,       403,   200,  403], reported),
     accessRule(pipeline.board,          [401,   403,    403,     403,      403,    404,       403,   200,  403], ofJob),
