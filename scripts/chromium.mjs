@@ -3,9 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { announce, refusal } from './progress.mjs';
 
-/** Without windows a page costs a fifth of the processor: a Chromium with windows draws its own bars for each page. */
-const SHELL = 'chromium-headless-shell';
-const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome'];
+const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
 function runnable(file) {
   try {
@@ -48,7 +46,7 @@ export const mayInstall = () =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /**
- * The Chromium the tests drive: CHROMIUM_PATH, then the PATH; as root on Debian one without windows is installed. Answers its full path;
+ * The Chromium the tests drive: CHROMIUM_PATH, then the PATH; as root on Debian it is installed. Answers its full path;
  * throws a refusal that says what to install.
  */
 export async function findChromium() {
@@ -58,22 +56,19 @@ export async function findChromium() {
     throw refusal(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`);
   }
   const found = onPath();
-  if (found?.endsWith(SHELL) || !mayInstall()) return found ?? refuse();
-  const done = announce(`Installing ${SHELL} for the tests…`);
-  try {
-    await aptGet(SHELL, 'update');
-    await aptGet(SHELL, 'install', '--no-install-recommends', SHELL);
-  } catch (error) {
-    // One with windows takes longer, and serves as well.
-    if (!found) throw error;
-  } finally {
-    done();
+  if (found) return found;
+  if (mayInstall()) {
+    const done = announce('Installing Chromium for the tests…');
+    try {
+      await aptGet('Chromium', 'update');
+      await aptGet('Chromium', 'install', '--no-install-recommends', 'chromium');
+    } finally {
+      done();
+    }
+    const installed = onPath();
+    if (installed) return installed;
   }
-  return onPath() ?? refuse();
-}
-
-function refuse() {
   throw refusal(
-    `The tests need Chromium: install the package chromium (Debian: apt-get install ${SHELL}) or set CHROMIUM_PATH.`,
+    'The tests need Chromium: install the package chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }

@@ -171,6 +171,39 @@ const Programme = z.strictObject({
     })
     .optional(),
 });
+/** As Google reads openings: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+const JobPosting = z.strictObject({
+  '@type': z.literal('JobPosting'),
+  title: Words,
+  description: Words,
+  identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: Words, value: Words }),
+  datePosted: z.iso.datetime(),
+  validThrough: z.iso.datetime(),
+  employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'INTERN', 'CONTRACTOR']),
+  directApply: z.boolean(),
+  url: Absolute,
+  hiringOrganization: z.strictObject({ '@type': z.literal('Organization'), name: Words, sameAs: Absolute.optional() }),
+  jobLocationType: z.literal('TELECOMMUTE').optional(),
+  applicantLocationRequirements: z.strictObject({ '@type': z.literal('Country'), name: Words }).optional(),
+  jobLocation: z
+    .strictObject({
+      '@type': z.literal('Place'),
+      address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: Words, addressCountry: Words }),
+    })
+    .optional(),
+  baseSalary: z
+    .strictObject({
+      '@type': z.literal('MonetaryAmount'),
+      currency: Words.length(3),
+      value: z.strictObject({
+        '@type': z.literal('QuantitativeValue'),
+        minValue: z.number().positive(),
+        maxValue: z.number().positive(),
+        unitText: z.enum(['HOUR', 'MONTH', 'YEAR']),
+      }),
+    })
+    .optional(),
+});
 const AboutPage = z.strictObject({ '@type': z.literal('AboutPage'), name: Words, url: Absolute });
 const Thing = z.discriminatedUnion('@type', [
   Course,
@@ -185,6 +218,7 @@ const Thing = z.discriminatedUnion('@type', [
   Event,
   EducationEvent,
   Programme,
+  JobPosting,
 ]);
 type Thing = z.infer<typeof Thing>;
 

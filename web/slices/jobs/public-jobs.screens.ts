@@ -79,14 +79,17 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
                       name: employer.name,
                       ...(employer.website && { sameAs: employer.website }),
                     },
-                    jobLocation: {
-                      '@type': 'Place',
-                      address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'IN' },
-                    },
-                    ...(mode === 'remote' && {
-                      jobLocationType: 'TELECOMMUTE',
-                      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
-                    }),
+                    ...(mode === 'remote'
+                      ? {
+                          jobLocationType: 'TELECOMMUTE',
+                          applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+                        }
+                      : {
+                          jobLocation: {
+                            '@type': 'Place',
+                            address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'IN' },
+                          },
+                        }),
                     ...(pay && {
                       baseSalary: {
                         '@type': 'MonetaryAmount',
