@@ -208,7 +208,7 @@ test.each([
   }
 });
 
-test('nothing outside the menus leads to a page that is not built', async () => {
+test('nothing outside the menus leads to a page that is not built', { timeout: 600_000 }, async () => {
   const course = 'algorithms-you-can-explain';
   const player = `video-player?course=${course}`;
   const addressOf = (path: string) =>
