@@ -4,10 +4,11 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconCertificate, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams, useRevalidator, useRouteError } from 'react-router';
+import { Link, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ask } from '../../api/call.ts';
-import { Answer, Failed } from '../../ui/page/query-state.tsx';
+import { LoaderRefused } from '../../ui/page/loader-refused.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
 import { useSite } from '../../ui/page/site.ts';
 import { spanOf } from '../../ui/time/span.ts';
 import { When } from '../../ui/time/when.tsx';
@@ -46,16 +47,9 @@ export function Verify() {
 
 /** Stands in for the screen where the loader was refused: a code nobody was given is an answer too. */
 export function VerifyFailed() {
-  const error = useRouteError();
   const code = plain(useParams()['code'] ?? '');
-  const { revalidate, state } = useRevalidator();
-  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return <Unknown code={code} />;
-  if (!(error instanceof Refusal)) throw error;
-  return (
-    <div className={css['page']}>
-      <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
-    </div>
-  );
+  const isNothing = ({ status }: Refusal) => status === 404 || status === 400;
+  return <LoaderRefused className={css['page']} nothing={<Unknown code={code} />} isNothing={isNothing} />;
 }
 
 function Unknown({ code }: { code: string }) {

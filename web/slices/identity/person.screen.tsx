@@ -4,10 +4,11 @@ import { type PublicPerson, publicPerson } from '@stepwell/contract/person.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconCertificate, IconLink, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useRevalidator, useRouteError } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { DeadEnd } from '../../ui/page/dead-end.tsx';
-import { Answer, Failed } from '../../ui/page/query-state.tsx';
+import { LoaderRefused } from '../../ui/page/loader-refused.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Initials } from '../../ui/parts/initials.tsx';
 import { When } from '../../ui/time/when.tsx';
@@ -22,11 +23,7 @@ export function PersonPage() {
 
 /** Stands in for the screen where the loader was refused: that somebody keeps to themselves is an answer too. */
 export function PersonFailed() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (!(error instanceof Refusal)) throw error;
-  if (error.status < 500) return <NotPublic />;
-  return <Failed error={error} retry={revalidate} retrying={state === 'loading'} />;
+  return <LoaderRefused nothing={<NotPublic />} isNothing={({ status }) => status < 500} />;
 }
 
 function NotPublic() {

@@ -1,6 +1,5 @@
 import '../../ui/parts/covering-link.module.css';
 import '../../ui/parts/stars.module.css';
-import '../../ui/page/page-header.module.css';
 import '../../ui/page/step-down.module.css';
 import '../../ui/parts/fold.module.css';
 import '../../ui/parts/initials.module.css';

@@ -9,10 +9,10 @@ import { call, everything } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { offerStateLabel, stepLabel } from '../job-labels.ts';
+import { stepLabel } from '../job-labels.ts';
 import { employerPath, ownJobPath } from '../jobs-at.ts';
+import { OfferFacts } from '../offer-facts.tsx';
 import { saveFile } from '../save-file.ts';
 import css from './tracker.module.css';
 
@@ -84,7 +84,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
 }
 
 function Offer({ offer }: { offer: OwnOffer }) {
-  const { offerId, code, number, pay, startsOn, text, expiresAt, state } = offer;
+  const { offerId, code, number, text, state } = offer;
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const file = useMutation({
@@ -95,16 +95,7 @@ function Offer({ offer }: { offer: OwnOffer }) {
   return (
     <section className={css['offer']} aria-label={i18n.t('Offer {number}', { number })}>
       <h3>{i18n.t('Offer {number}', { number })}</h3>
-      <Stats>
-        <Stat label={i18n.t('State')}>{offerStateLabel(state)}</Stat>
-        <Stat label={i18n.t('Pay')}>{pay}</Stat>
-        <Stat label={i18n.t('First day')}>
-          <When at={`${startsOn}T12:00:00.000Z`} />
-        </Stat>
-        <Stat label={i18n.t('Answer by')}>
-          <When at={expiresAt} as="time" />
-        </Stat>
-      </Stats>
+      <OfferFacts offer={offer} />
       {text && <p className={css['text']}>{text}</p>}
       <div className={css['acts']}>
         {state === 'open' && (

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { jobs } from '@stepwell/contract/jobs/jobs.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRevalidator, useRouteError } from 'react-router';
+import { useParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, Failed } from '../../../ui/page/query-state.tsx';
+import { LoaderRefused } from '../../../ui/page/loader-refused.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { useSite } from '../../../ui/page/site.ts';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { When } from '../../../ui/time/when.tsx';
@@ -53,19 +53,11 @@ export function OfferCheck() {
 
 /** Stands in for the screen where the loader was refused. */
 export function OfferGone() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (!(error instanceof Refusal)) throw error;
-  return (
+  const nothing = (
     <div className={css['page']}>
-      {error.status === 404 ? (
-        <>
-          <h1>{i18n.t('Offer not found')}</h1>
-          <p>{i18n.t('There is no offer with this code. Be careful: it may be forged.')}</p>
-        </>
-      ) : (
-        <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
-      )}
+      <h1>{i18n.t('Offer not found')}</h1>
+      <p>{i18n.t('There is no offer with this code. Be careful: it may be forged.')}</p>
     </div>
   );
+  return <LoaderRefused className={css['page']} nothing={nothing} />;
 }

@@ -11,9 +11,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { offerStateLabel } from '../job-labels.ts';
+import { OfferFacts } from '../offer-facts.tsx';
 import { staffJobPath } from '../rooms-at.ts';
 import { saveFile } from '../save-file.ts';
 import { LetterDialog } from './letter-dialog.tsx';
@@ -172,7 +171,7 @@ function Offer({
   offer: NonNullable<ApplicationPage['offer']>;
   onChanged: () => Promise<unknown>;
 }) {
-  const { offerId, number, code, pay, startsOn, expiresAt, state } = offer;
+  const { offerId, number, code, state } = offer;
   const withdraw = async () => {
     await call(pipeline.withdrawOffer, { params: { offerId } }).catch((error: Error) => toast.error(error.message));
     await onChanged();
@@ -180,16 +179,7 @@ function Offer({
   return (
     <section className={css['preview']}>
       <h3>{i18n.t('Offer {number}', { number })}</h3>
-      <Stats>
-        <Stat label={i18n.t('State')}>{offerStateLabel(state)}</Stat>
-        <Stat label={i18n.t('Pay')}>{pay}</Stat>
-        <Stat label={i18n.t('First day')}>
-          <When at={`${startsOn}T12:00:00.000Z`} />
-        </Stat>
-        <Stat label={i18n.t('Answer by')}>
-          <When at={expiresAt} as="time" />
-        </Stat>
-      </Stats>
+      <OfferFacts offer={offer} />
       <p className={css['acts']}>
         <Link className="lnk" to={`/offers/${code}`}>
           {i18n.t('Verification page')}

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRevalidator, useRouteError } from 'react-router';
+import { useParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, Failed } from '../../../ui/page/query-state.tsx';
+import { LoaderRefused } from '../../../ui/page/loader-refused.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { useSite } from '../../../ui/page/site.ts';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { When } from '../../../ui/time/when.tsx';
@@ -43,19 +43,11 @@ export function ProofPage() {
 
 /** Stands in for the screen where the loader was refused. */
 export function ProofGone() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (!(error instanceof Refusal)) throw error;
-  return (
+  const nothing = (
     <div className={css['page']}>
-      {error.status === 404 ? (
-        <>
-          <h1>{i18n.t('Record not found')}</h1>
-          <p>{i18n.t('There is no record at this link, or it’s no longer valid.')}</p>
-        </>
-      ) : (
-        <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
-      )}
+      <h1>{i18n.t('Record not found')}</h1>
+      <p>{i18n.t('There is no record at this link, or it’s no longer valid.')}</p>
     </div>
   );
+  return <LoaderRefused className={css['page']} nothing={nothing} />;
 }

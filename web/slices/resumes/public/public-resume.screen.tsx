@@ -5,9 +5,10 @@ import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useParams, useRevalidator, useRouteError } from 'react-router';
+import { useParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { LoaderRefused } from '../../../ui/page/loader-refused.tsx';
 import { Answer, Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
@@ -146,13 +147,5 @@ function Gone() {
 
 /** Stands in for the screen where the loader was refused. */
 export function ResumeGone() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (error instanceof Refusal && error.status === 404) return <Gone />;
-  if (!(error instanceof Refusal)) throw error;
-  return (
-    <div className={css['page']}>
-      <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
-    </div>
-  );
+  return <LoaderRefused className={css['page']} nothing={<Gone />} />;
 }
