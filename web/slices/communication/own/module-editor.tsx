@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { RubricEditor } from '../../../ui/rubric/rubric-editor.public.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
+import { useWritten } from '../../../ui/storage/use-written.ts';
 import { GroupFields } from '../../quizzes/planning/audience-fields.public.tsx';
 import { MomentField } from '../../quizzes/planning/moment-field.public.tsx';
 import { OWN_PATH, ownPath } from '../communication-at.ts';
@@ -68,30 +69,15 @@ export function ModuleEditor({ moduleId, isNew = false }: { moduleId: string; is
 function Editor({ known }: { known: OwnModule }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [base, setBase] = useState(known);
-  const [words, setWords] = useState(known);
-  const [trouble, setTrouble] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const written = useWritten(known, formOf);
+  const { base, draft: words, setDraft: setWords, trouble, busy, isChanged, attempt } = written;
   // Fields that keep what is typed are made anew where the words come from elsewhere.
   const [round, setRound] = useState(0);
-  const isChanged = JSON.stringify(formOf(words)) !== JSON.stringify(formOf(base));
   const set = (part: Partial<OwnModule>) => setWords((now) => ({ ...now, ...part }));
 
   const take = async (saved: OwnModule) => {
-    setBase(saved);
-    setWords(saved);
+    written.take(saved);
     await queryClient.invalidateQueries(everything(ownModules.list));
-  };
-  const attempt = async (act: () => Promise<void>) => {
-    setTrouble(undefined);
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-      setTrouble(fields.length > 0 ? fields.join(' ') : error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
   };
   const save = async () => {
     const wrong = Object.values(checkedBy(ModuleForm)(formOf(words)));

@@ -17,6 +17,7 @@ import { RubricEditor } from '../../../ui/rubric/rubric-editor.public.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
+import { useWritten } from '../../../ui/storage/use-written.ts';
 import { SETS_PATH, setPath } from '../interviews-at.ts';
 import { setStateText } from '../labels.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -64,31 +65,16 @@ const formOf = ({ content, isShared }: OwnSet) => ({
 function Editor({ known }: { known: OwnSet }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [base, setBase] = useState(known);
-  const [draft, setDraft] = useState(known);
-  const [trouble, setTrouble] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const written = useWritten(known, formOf);
+  const { base, draft, setDraft, trouble, busy, isChanged, attempt } = written;
   const [importing, setImporting] = useState(false);
   const [copyId] = useState(newId);
   const { content } = draft;
   const { setId, version, state, can, publishedVersion } = base;
-  const isChanged = JSON.stringify(formOf(draft)) !== JSON.stringify(formOf(base));
   const set = (part: Partial<SetContent>) => setDraft((now) => ({ ...now, content: { ...now.content, ...part } }));
   const take = async (saved: OwnSet) => {
-    setBase(saved);
-    setDraft(saved);
+    written.take(saved);
     await queryClient.invalidateQueries(everything(ownSets.list));
-  };
-  const attempt = async (act: () => Promise<void>) => {
-    setTrouble(undefined);
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-      setTrouble(fields.length > 0 ? fields.join(' ') : error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
   };
   const save = async () => {
     const body = formOf(draft);
