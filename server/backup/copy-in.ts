@@ -21,6 +21,10 @@ export async function clear(client: ClientBase) {
     where schemaname = 'public' and not exists (select from pg_depend d
       where d.deptype = 'e' and d.classid = 'pg_class'::regclass and d.objid = format('%I.%I', schemaname, tablename)::regclass)
     union all
+    select format('drop sequence if exists %I.%I cascade', schemaname, sequencename) from pg_sequences
+    where schemaname = 'public' and not exists (select from pg_depend d
+      where d.deptype = 'e' and d.classid = 'pg_class'::regclass and d.objid = format('%I.%I', schemaname, sequencename)::regclass)
+    union all
     select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
     where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d
       where d.deptype = 'e' and d.classid = 'pg_proc'::regclass and d.objid = p.oid)

@@ -67,6 +67,7 @@ export function shapeOf(database: string) {
         from pg_constraint where connamespace = 'public'::regnamespace
       union all select indexdef from pg_indexes where schemaname = 'public'
       union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      union all select 'sequence ' || sequencename from pg_sequences where schemaname = 'public'
       union all select oid::regprocedure::text || ' ' || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
       order by 1`);
     return rows.map(({ line }) => line);
