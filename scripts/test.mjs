@@ -40,6 +40,19 @@ export function failures(report) {
   });
 }
 
+/** How many files are named as those that took longest. */
+const LONGEST = 25;
+
+/** The files of a report that took longest, in whole seconds, on one line. */
+function longest(report) {
+  return report.testResults
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, LONGEST)
+    .map(({ name, seconds }) => `${Math.round(seconds)} s ${name}`)
+    .join(', ');
+}
+
 /** The first two lines that say something, without the colours a terminal would show. */
 function firstLines(message) {
   const lines = stripVTControlCharacters(message).split('\n');
@@ -92,15 +105,16 @@ async function test(given) {
   await ensureBuilt(root);
   const env = { CHROMIUM_PATH: await findChromium() };
   await ensureSandbox();
-  const all = { passed: 0, failed: 0, lines: [] };
+  const all = { passed: 0, failed: 0, lines: [], took: [] };
   for (const { extent, extra } of runs) {
-    const { passed, failed, lines } = await run(extent, extra, env);
+    const { passed, failed, lines, took } = await run(extent, extra, env);
     all.passed += passed;
     all.failed += failed;
     all.lines.push(...lines);
+    if (took) all.took.push(`Longest of ${extent}: ${took}`);
   }
   // At the end, where they are read: an early run's are far above by then.
-  for (const line of all.lines) console.log(line);
+  for (const line of [...all.took, ...all.lines]) console.log(line);
   console.log(`${all.passed} passed, ${all.failed} failed`);
   return all.failed > 0 || all.passed === 0 ? 1 : 0;
 }
@@ -120,7 +134,7 @@ async function run(extent, extra, env) {
   const code = await runNode24(root, args, { ...env, TEST_EXTENT: extent, DEBUG_PRINT_LIMIT: '800' });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    return { ...count(report, code), lines: failures(report) };
+    return { ...count(report, code), lines: failures(report), took: longest(report) };
   } catch {
     // Without a report the run itself failed; it has said why.
     return { passed: 0, failed: 1, lines: [`The ${extent} tests gave no report.`] };
