@@ -17,7 +17,9 @@ export const RETENTION_DAYS = { least: 30, most: 730 };
 const line = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
 const whole = (least: number, most: number) =>
-  z.int('Enter a whole number.').check(z.minimum(least, `Enter ${least} or more.`), z.maximum(most, `Enter at most ${most}.`));
+  z
+    .int('Enter a whole number.')
+    .check(z.minimum(least, `Enter ${least} or more.`), z.maximum(most, `Enter at most ${most}.`));
 const minutes = whole(1, MOST_MINUTES);
 
 export const Section = z.discriminatedUnion('kind', [
@@ -41,7 +43,12 @@ export const Section = z.discriminatedUnion('kind', [
       ),
   }),
   /** Random questions of an interview set, answered in text. */
-  z.object({ kind: z.literal('interview'), minutes, setId: z.uuid('Choose an interview set.'), questions: whole(1, 10) }),
+  z.object({
+    kind: z.literal('interview'),
+    minutes,
+    setId: z.uuid('Choose an interview set.'),
+    questions: whole(1, 10),
+  }),
 ]);
 export type Section = z.infer<typeof Section>;
 

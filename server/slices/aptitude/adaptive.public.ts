@@ -20,10 +20,20 @@ interface Asked extends Scored {
  */
 export async function nextAdaptiveQuestion(
   db: Db,
-  { studentId, areas, asked, seed }: { studentId: string; areas: readonly AptitudeArea[]; asked: readonly Asked[]; seed: string },
+  {
+    studentId,
+    areas,
+    asked,
+    seed,
+  }: { studentId: string; areas: readonly AptitudeArea[]; asked: readonly Asked[]; seed: string },
 ) {
   const pool = (await poolOf(db, null, null)).filter(({ area }) => areas.includes(area));
-  const at = { theta: abilityOf(asked).theta, asked, seen: new Set<string>(), closed: await itemsUnderWay(db, studentId) };
+  const at = {
+    theta: abilityOf(asked).theta,
+    asked,
+    seen: new Set<string>(),
+    closed: await itemsUnderWay(db, studentId),
+  };
   const chosen = nextItem(pool, at, chanceOf(seed, `item ${asked.length + 1}`));
   if (!chosen) return undefined;
   const [item] = await db.select().from(aptitudeItems).where(eq(aptitudeItems.id, chosen.id));

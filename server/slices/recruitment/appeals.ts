@@ -6,7 +6,11 @@ import { calendarOf, dayAfter } from '../../platform/calendar.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import { recruitmentAppeals, recruitmentAssessments, recruitmentAttempts } from '../../tables/recruitment/assessments.ts';
+import {
+  recruitmentAppeals,
+  recruitmentAssessments,
+  recruitmentAttempts,
+} from '../../tables/recruitment/assessments.ts';
 
 interface Wish {
   attemptId: string;
@@ -22,7 +26,11 @@ interface Wish {
  * `recruitment_not_finished`, `recruitment_appeal_open`.
  */
 export async function makeAppeal(tx: Db, { attemptId, appealId, studentId, note, now, zone }: Wish) {
-  const [attempt] = await tx.select().from(recruitmentAttempts).where(eq(recruitmentAttempts.id, attemptId)).for('update');
+  const [attempt] = await tx
+    .select()
+    .from(recruitmentAttempts)
+    .where(eq(recruitmentAttempts.id, attemptId))
+    .for('update');
   if (attempt?.studentId !== studentId || attempt.deletedAt) throw new Problem('recruitment_attempt_not_found');
   if (!attempt.finishedAt) throw new Problem('recruitment_not_finished');
   const [known] = await tx.select().from(recruitmentAppeals).where(eq(recruitmentAppeals.id, appealId));
@@ -50,7 +58,8 @@ export async function answerAppeal(
     .innerJoin(recruitmentAttempts, eq(recruitmentAttempts.id, recruitmentAppeals.attemptId))
     .innerJoin(recruitmentAssessments, eq(recruitmentAssessments.id, recruitmentAttempts.assessmentId))
     .where(eq(recruitmentAppeals.id, appealId));
-  if (!found || (viewer.role !== 'admin' && found.ownerId !== viewer.id)) throw new Problem('recruitment_appeal_not_found');
+  if (!found || (viewer.role !== 'admin' && found.ownerId !== viewer.id))
+    throw new Problem('recruitment_appeal_not_found');
   const answered = await tx
     .update(recruitmentAppeals)
     .set({ answer: answer.toWellFormed(), answeredBy: viewer.id, answeredAt: now })

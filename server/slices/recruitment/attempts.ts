@@ -58,7 +58,10 @@ export async function startAttempt(tx: Db, { attemptId, studentId, assessmentId,
   if (!assessment || !(await mayTake(tx, studentId, assessment))) throw new Problem('recruitment_assessment_not_found');
   const { content, ownerId } = assessment;
   const theirs = and(eq(recruitmentAttempts.assessmentId, assessmentId), eq(recruitmentAttempts.studentId, studentId));
-  if (content.audience !== 'open' && (await tx.$count(recruitmentAttempts, and(theirs, isNotNull(recruitmentAttempts.deletedAt)))) > 0)
+  if (
+    content.audience !== 'open' &&
+    (await tx.$count(recruitmentAttempts, and(theirs, isNotNull(recruitmentAttempts.deletedAt)))) > 0
+  )
     throw new Problem('recruitment_deleted');
   const { sections } = content;
   const made = await tx

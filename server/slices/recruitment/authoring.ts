@@ -26,17 +26,15 @@ import { staffedBy, staffJob } from '../jobs/access.public.ts';
 import { bankQuestions, itemsOf } from './section-items.ts';
 import { sectionResults } from './section-results.ts';
 
-export type Staff = Pick<Viewer, 'id' | 'role'>;
+type Staff = Pick<Viewer, 'id' | 'role'>;
 type Row = typeof recruitmentAssessments.$inferSelect;
 /** More are no choice in a list. */
 const MOST_CHOICES = 500;
 
-const openAppeals = (db: Db, of: 'assessment' | 'attempt') =>
+const openAppeals = (of: 'assessment' | 'attempt') =>
   sql<number>`(select count(*)::int from ${recruitmentAppeals} a join ${recruitmentAttempts} t on t.id = a.attempt_id
     where a.answered_at is null and ${
-      of === 'assessment'
-        ? sql`t.assessment_id = ${recruitmentAssessments.id}`
-        : sql`t.id = ${recruitmentAttempts.id}`
+      of === 'assessment' ? sql`t.assessment_id = ${recruitmentAssessments.id}` : sql`t.id = ${recruitmentAttempts.id}`
     })`;
 
 /** The caller’s assessments, newest first; an admin’s list holds everyone’s. */
@@ -59,7 +57,7 @@ export async function ownAssessmentList(
           isNull(recruitmentAttempts.deletedAt),
         ),
       ),
-      appeals: openAppeals(db, 'assessment'),
+      appeals: openAppeals('assessment'),
     })
     .from(recruitmentAssessments)
     .leftJoin(users, eq(users.id, recruitmentAssessments.ownerId))
@@ -162,7 +160,9 @@ export async function sectionChoices(db: Db, viewer: Staff): Promise<SectionChoi
       .where(
         and(
           eq(interviewSets.state, 'published'),
-          viewer.role === 'admin' ? undefined : or(eq(interviewSets.ownerId, viewer.id), eq(interviewSets.isShared, true)),
+          viewer.role === 'admin'
+            ? undefined
+            : or(eq(interviewSets.ownerId, viewer.id), eq(interviewSets.isShared, true)),
         ),
       )
       .limit(MOST_CHOICES),
@@ -177,7 +177,9 @@ export async function sectionChoices(db: Db, viewer: Staff): Promise<SectionChoi
   const topics = new Map<string, number>();
   for (const { topic } of bank) topics.set(topic, (topics.get(topic) ?? 0) + 1);
   return {
-    topics: [...topics].map(([topic, questions]) => ({ topic, questions })).sort((a, b) => (a.topic < b.topic ? -1 : 1)),
+    topics: [...topics]
+      .map(([topic, questions]) => ({ topic, questions }))
+      .sort((a, b) => (a.topic < b.topic ? -1 : 1)),
     challenges: coding,
     sets: sets
       .map(({ setId, content: { role, round, questions } }) => ({
@@ -198,7 +200,7 @@ export async function assessmentResults(db: Db, viewer: Staff, assessmentId: str
       attempt: recruitmentAttempts,
       student: users.fullName,
       email: users.email,
-      appeals: openAppeals(db, 'attempt'),
+      appeals: openAppeals('attempt'),
     })
     .from(recruitmentAttempts)
     .innerJoin(users, eq(users.id, recruitmentAttempts.studentId))

@@ -9,7 +9,7 @@ import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
 import { recruitmentItems } from '../../tables/recruitment/assessments.ts';
 import { resultOf, submitFor } from '../judge/submissions/submissions.public.ts';
-import { shareOf, sharedMarks } from '../questions/grading.public.ts';
+import { sharedMarks, shareOf } from '../questions/grading.public.ts';
 import { judgedMarks } from '../quizzes/code/judged-marks.public.ts';
 
 export type ItemRow = typeof recruitmentItems.$inferSelect;
@@ -26,7 +26,12 @@ export const isItem = ({ attemptId, section, position }: Pick<ItemRow, 'attemptI
   );
 
 /** Marks a question with a key: the share of its point that is right. */
-export function keyPoints({ secret, face, answer, ofPoints }: Pick<ItemRow, 'secret' | 'face' | 'answer' | 'ofPoints'>) {
+export function keyPoints({
+  secret,
+  face,
+  answer,
+  ofPoints,
+}: Pick<ItemRow, 'secret' | 'face' | 'answer' | 'ofPoints'>) {
   if (!secret.marking) return 0;
   const share = shareOf(secret.marking.key, answer, face);
   return share.right > 0 ? sharedMarks(share.right, share.of, ofPoints) : 0;

@@ -157,7 +157,11 @@ test('programs are judged, and the report shows their tests', async () => {
   const params = { attemptId };
   const { data: asked } = await student.call(assessments.attempt, { params });
   expect(asked.item?.task).toMatchObject({ title: 'Sum of two' });
-  await submit(student, attemptId, 0, 1, { kind: 'code', language: 'python', files: [{ name: 'main.py', text: SUMS }] });
+  await submit(student, attemptId, 0, 1, {
+    kind: 'code',
+    language: 'python',
+    files: [{ name: 'main.py', text: SUMS }],
+  });
   expect((await student.call(assessments.report, { params })).data.sections).toMatchObject([{ points: null, of: 100 }]);
   await coding.judgeAll();
   await app.settle();
@@ -170,7 +174,9 @@ test('programs are judged, and the report shows their tests', async () => {
   expect(await app.db.$count(submissions, eq(submissions.purposeId, attemptId))).toBe(0);
   expect(await app.db.$count(recruitmentItems, eq(recruitmentItems.attemptId, attemptId))).toBe(0);
   expect(codeOf(await owner.call(assessments.report, { params }))).toEqual([404, 'recruitment_attempt_not_found']);
-  expect((await student.call(assessments.list, {})).data.items.find((one) => one.assessmentId === assessmentId)).toMatchObject({
+  expect(
+    (await student.call(assessments.list, {})).data.items.find((one) => one.assessmentId === assessmentId),
+  ).toMatchObject({
     attempt: null,
     wasDeleted: false,
   });

@@ -20,7 +20,7 @@ type Viewing = Pick<Services, 'db' | 'ports' | 'now' | 'signer'> & { viewer: Vie
 const DAY_MS = 86_400_000;
 
 /** When an attempt that ended then is deleted. */
-export const keptUntil = (finishedAt: Date, retentionDays: number) =>
+const keptUntil = (finishedAt: Date, retentionDays: number) =>
   new Date(finishedAt.getTime() + retentionDays * DAY_MS);
 
 /**
@@ -103,7 +103,9 @@ async function itemViews(services: Omit<Viewing, 'viewer'>, sessionId: string, i
       points: item.isFollowUp ? null : item.points,
       of: item.ofPoints,
       // The written explanation of a bank question may show pictures; drawn ones have steps without any.
-      explained: told ? { ...told, solution: item.kind === 'technical' && explanation ? [explanation] : told.solution } : null,
+      explained: told
+        ? { ...told, solution: item.kind === 'technical' && explanation ? [explanation] : told.solution }
+        : null,
       submission: submissionId ? await judgedFor(services, submissionId) : null,
       feedback: item.feedback,
     });

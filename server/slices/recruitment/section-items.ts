@@ -65,12 +65,17 @@ export async function bankQuestions(db: Db, ownerId: string) {
 }
 
 /** Whether a question of a topic, or of one below it, may be asked; an empty topic takes all. */
-export const isWithin = (topic: string, wanted: string) => {
+const isWithin = (topic: string, wanted: string) => {
   const [at, of] = [topic.toLowerCase(), wanted.toLowerCase()];
   return of === '' || at === of || at.startsWith(`${of} / `);
 };
 
-async function technicalItems(db: Db, { topic, questions: count }: Of<'technical'>, ownerId: string | null, seed: string) {
+async function technicalItems(
+  db: Db,
+  { topic, questions: count }: Of<'technical'>,
+  ownerId: string | null,
+  seed: string,
+) {
   const bank = ownerId ? await bankQuestions(db, ownerId) : [];
   const fitting = bank.filter((one) => isWithin(one.topic, topic)).map(({ version }) => version);
   return shuffled(
@@ -174,7 +179,8 @@ export async function itemsOf(db: Db, section: Section, ownerId: string | null, 
       : section.kind === 'code'
         ? await codeItems(db, section)
         : await interviewItems(db, section, seed);
-  if (items.length < itemsIn(section)) throw new Problem('recruitment_not_ready', { fields: { sections: shortOf(section) } });
+  if (items.length < itemsIn(section))
+    throw new Problem('recruitment_not_ready', { fields: { sections: shortOf(section) } });
   return items;
 }
 

@@ -1,8 +1,13 @@
-import { type AssessmentContent, assessmentStates, type Section, sectionKinds } from '@stepwell/contract/recruitment/sections.ts';
 import type { AnswerFeedback } from '@stepwell/contract/interviews/feedback/feedback.ts';
 import type { Question } from '@stepwell/contract/interviews/questions.ts';
 import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
+import {
+  type AssessmentContent,
+  assessmentStates,
+  type Section,
+  sectionKinds,
+} from '@stepwell/contract/recruitment/sections.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
