@@ -20,8 +20,7 @@ type Viewing = Pick<Services, 'db' | 'ports' | 'now' | 'signer'> & { viewer: Vie
 const DAY_MS = 86_400_000;
 
 /** When an attempt that ended then is deleted. */
-const keptUntil = (finishedAt: Date, retentionDays: number) =>
-  new Date(finishedAt.getTime() + retentionDays * DAY_MS);
+const keptUntil = (finishedAt: Date, retentionDays: number) => new Date(finishedAt.getTime() + retentionDays * DAY_MS);
 
 /**
  * The report of a finished attempt, for its student, the assessment’s owner and admins. Every point comes with what it

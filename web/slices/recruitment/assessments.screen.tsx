@@ -85,7 +85,7 @@ const columns = (): Column<OpenAssessment>[] => [
   {
     heading: i18n.t('Sections'),
     cell: ({ sections }) => sections.map(({ kind }) => kindText(kind)).join(', '),
-    width: 260,
+    width: 380,
     from: 'desktop',
   },
   { heading: i18n.t('State'), cell: stateOf, width: 120, from: 'tablet' },
