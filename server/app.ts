@@ -38,6 +38,7 @@ import { problemStatements } from './slices/problem-statements/problem-statement
 import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
+import { recruitment } from './slices/recruitment/recruitment.slice.ts';
 import { resumes } from './slices/resumes/resumes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
 import { shop } from './slices/shop/shop.slice.ts';
@@ -77,6 +78,7 @@ export const slices: Slice[] = [
   jobs,
   speaking,
   interviews,
+  recruitment,
   authoring,
   packages,
   enquiries,

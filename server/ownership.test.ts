@@ -63,6 +63,7 @@ const owned = [
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['deckId', 'wordId', 'resumeId', 'letterId'],
   ...['setId', 'stepId', 'track', 'index'],
+  ...['assessmentId', 'appealId'],
   ...['jobId', 'employerId', 'searchId', 'outsideId', 'offerId', 'reportId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'wordsId', 'workId'],

@@ -34,7 +34,8 @@ const DeliveryShape = z.object({
   score: z.nullable(z.int()),
   fault: z.nullable(z.enum(['too-short', 'silent', 'clipped', 'noisy'])),
 });
-const AnswerFeedbackShape = z.object({
+/** What the rules say of one answer. */
+export const AnswerFeedbackShape = z.object({
   questionId: z.string(),
   points: z.array(z.object({ id: z.string(), phrase: z.string(), evidence: Evidence })),
   structure: z.array(z.object({ part: z.enum(structureParts), evidence: Evidence })),

@@ -35,6 +35,8 @@ export const noticeKinds = [
   'marks-changed',
   'interview-reviewed',
   'interview-to-review',
+  'assessment-appeal',
+  'assessment-appeal-answered',
   'work-handed-in',
   'due-extended',
   'answers-to-mark',

@@ -119,6 +119,7 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     { name: 'aptitude, mock papers', path: '/student/aptitude?view=papers', ready: 'Campus mock test' },
     { name: 'aptitude, figures', path: '/student/aptitude?view=figures', ready: /^(No answers yet|By topic)$/ },
     { name: 'interview sets', path: '/student/selfInterview', ready: 'Software developer' },
+    { name: 'recruitment assessments', path: '/student/attend-interview', ready: 'Graduate software developer' },
     { name: 'own interviews', path: '/student/selfInterview?view=mine', ready: 'Software developer' },
     { name: 'not built yet', path: '/student/bookmark', ready: 'isn’t available yet' },
     { name: 'not for this role', path: '/admin/students', ready: /your role has no access|doesn’t have access/i },

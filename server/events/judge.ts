@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const purposes = ['challenge', 'problem-statement', 'quiz', 'lecture'] as const;
+const purposes = ['challenge', 'problem-statement', 'quiz', 'lecture', 'recruitment'] as const;
 
 /** A submission has its verdict; after a rejudge it may have another, and this is told again. */
 export const submissionJudged = {

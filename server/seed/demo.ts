@@ -28,6 +28,7 @@ import { loadJobs } from './jobs.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
+import { loadRecruitment } from './recruitment.ts';
 import { loadResumes } from './resumes.ts';
 import { loadReviews } from './reviews.ts';
 import { loadShop } from './shop.ts';
@@ -90,6 +91,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadJobs(tx, { people, now: now(), publicUrl });
     await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await loadInterviews(tx, { people, storage, now: now() });
+    await loadRecruitment(tx, { people, now: now(), zone });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -101,6 +103,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
           ...['vocabulary.practised', 'writing.scored', 'speaking.spoken', 'shop.order-paid'],
           ...['interviews.review-requested', 'interviews.review-released'],
+          ...['recruitment.appeal-made', 'recruitment.appeal-answered'],
           ...['jobs.letter-sent', 'jobs.offer-made', 'jobs.offer-answered'],
         ]),
       );

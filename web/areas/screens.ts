@@ -23,6 +23,7 @@ import { screens as teaching } from '../slices/learning/teaching.screens.ts';
 import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
+import { screens as recruitment } from '../slices/recruitment/recruitment.screens.ts';
 import { screens as resumes } from '../slices/resumes/resumes.screens.ts';
 import { screens as payments } from '../slices/shop/payment-info.screens.ts';
 import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
@@ -47,6 +48,7 @@ export const roomScreens = (world: World) =>
     jobs,
     speaking,
     interviews,
+    recruitment,
     assessment,
     results,
     finals,

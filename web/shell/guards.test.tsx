@@ -140,7 +140,7 @@ test('the menu keeps the labels and letter cases of the specification', async ()
 test('the group that holds the current page opens by itself, the others wait to be opened', async () => {
   const profile = signedInAs({ role: 'instructor' });
   show('/instructor/Company-interview', answersFor(profile));
-  const here = await screen.findByRole('link', { name: 'Company-interview soon' });
+  const here = await screen.findByRole('link', { name: 'Company-interview' });
   expect(here.getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('button', { name: 'Interviews' }).getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByRole('button', { name: 'Teach' }).getAttribute('aria-expanded')).toBe('false');

@@ -226,6 +226,7 @@ const workplaces = [
   '/student/resume',
   '/student/speakingpractice',
   '/student/selfinterview',
+  '/student/attend-interview',
   '/student/final-assessment',
 ];
 export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));

@@ -79,6 +79,8 @@ import * as assessment from '@stepwell/contract/quizzes/attempts.ts';
 import * as ownQuizzes from '@stepwell/contract/quizzes/own-quizzes.ts';
 import * as receipts from '@stepwell/contract/quizzes/receipts.ts';
 import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
+import * as assessments from '@stepwell/contract/recruitment/assessments.ts';
+import * as ownAssessments from '@stepwell/contract/recruitment/own-assessments.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as publicResumes from '@stepwell/contract/resumes/public-resumes.ts';
 import * as resumes from '@stepwell/contract/resumes/resumes.ts';
@@ -221,6 +223,8 @@ const endpoints: Endpoint[] = [
   publicResumes.publicResumes,
   speaking.speaking,
   interviews.interviews,
+  assessments.assessments,
+  ownAssessments.ownAssessments,
   ownSets.ownSets,
   evaluations.evaluations,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);

@@ -13,6 +13,7 @@ import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
 import { tellOpenings } from './openings.ts';
+import { recruitmentNews } from './recruitment-news.ts';
 import { reviewNews } from './review-news.ts';
 import { siteNews, tellMissedSearches } from './site-news.ts';
 import { teacherNews } from './teacher-news.ts';
@@ -33,6 +34,7 @@ export const notices: Slice = {
     ...siteNews,
     ...workNews,
     ...interviewNews,
+    ...recruitmentNews,
     ...marksNews,
     ...integrityNews,
     ...finalsNews,

@@ -22,7 +22,7 @@ export const submissions = pgTable(
       .notNull()
       .references(() => challengeVersions.id),
     /** Where it was handed in; only `challenge` counts for points and standings of challenges. */
-    purpose: text({ enum: ['challenge', 'problem-statement', 'quiz', 'lecture'] }).notNull(),
+    purpose: text({ enum: ['challenge', 'problem-statement', 'quiz', 'lecture', 'recruitment'] }).notNull(),
     /** The statement, the attempt, the lecture. */
     purposeId: uuid('purpose_id'),
     language: text().notNull(),

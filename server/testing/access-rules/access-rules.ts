@@ -49,6 +49,7 @@ import { learningAccessRules } from './learning.ts';
 import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
+import { recruitmentAccessRules } from './recruitment.ts';
 import { resumeAccessRules } from './resumes.ts';
 import { shopAccessRules } from './shop.ts';
 import { signInAccessRules } from './sign-in.ts';
@@ -138,6 +139,7 @@ export function newAccessRules(app: TestApp) {
     ...languageModelAccessRules(app),
     ...resumeAccessRules(app),
     ...interviewAccessRules(app),
+    ...recruitmentAccessRules(app),
     ...jobAccessRules(app),
     ...speakingAccessRules(app),
     ...enquiryAccessRules(app),

@@ -2,7 +2,7 @@ import type { Explained as Told } from '@stepwell/contract/aptitude/aptitude.ts'
 import type { QuestionView } from '@stepwell/contract/questions/question.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Explained } from './explained.tsx';
+import { Explained } from './explained.public.tsx';
 
 afterEach(cleanup);
 const plain = { right: false, solution: ['<p>The steps lead down.</p>'], slip: 'Look at the <b>steps</b>.' };

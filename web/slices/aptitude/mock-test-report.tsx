@@ -12,7 +12,7 @@ import { durationText } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
 import { abilityLabel, areaWord } from './aptitude-labels.public.ts';
-import { Explained, Stem } from './explained.tsx';
+import { Explained, Stem } from './explained.public.tsx';
 
 /** What came of a mock paper: by section, by topic, and every question with its way. */
 export function PaperReport({ paperId }: { paperId: string }) {

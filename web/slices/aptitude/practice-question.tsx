@@ -9,7 +9,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { SpokenText } from '../../ui/speech/spoken-text.tsx';
 import { AnswerFields } from '../questions/fields.public.tsx';
 import css from './aptitude.module.css';
-import { Explained, Stem } from './explained.tsx';
+import { Explained, Stem } from './explained.public.tsx';
 
 interface Props {
   /** The how many-th question it is; nothing for a card. */

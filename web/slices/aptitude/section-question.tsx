@@ -9,7 +9,7 @@ import { AnswerFields } from '../questions/fields.public.tsx';
 import type { Attempt } from '../quizzes/attempt/attempt-store.public.ts';
 import { SavedLine } from '../quizzes/attempt/saved-line.public.tsx';
 import css from './aptitude.module.css';
-import { Stem } from './explained.tsx';
+import { Stem } from './explained.public.tsx';
 
 interface Props {
   section: MockTestSection;

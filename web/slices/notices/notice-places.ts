@@ -91,6 +91,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return `/student/final-assessment?final=${about['quizId'] ?? ''}`;
     case 'interview-reviewed':
       return `/student/selfInterview?interview=${about['sessionId'] ?? ''}`;
+    case 'assessment-appeal':
+      return `/instructor/company-interview?attempt=${about['attemptId'] ?? ''}`;
+    case 'assessment-appeal-answered':
+      return `/student/attend-interview?attempt=${about['attemptId'] ?? ''}`;
     case 'interview-to-review':
       return `/instructor/self-interview-evalution?interview=${about['sessionId'] ?? ''}`;
     case 'job-application-moved':

@@ -64,6 +64,7 @@ import * as quizTables from '../../../tables/quizzes/quizzes.ts';
 import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
+import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as siteTables from '../../../tables/site/site.ts';
@@ -127,6 +128,7 @@ export const tableFiles: TableFile[] = [
   languageModelTables,
   speakingTables,
   interviewTables,
+  recruitmentTables,
   vocabularyTables,
   resumeTables,
   jobTables,

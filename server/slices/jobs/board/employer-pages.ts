@@ -4,7 +4,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
-import { isOverdue } from '../access.ts';
+import { isOverdue } from '../access.public.ts';
 import { cardColumns, cardOf, isOpenAt } from './job-cards.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { sources, stages } from '../../../tables/jobs/jobs.ts';
-import { isOverdue, type Staff, staffJob } from '../access.ts';
+import { isOverdue, type Staff, staffJob } from '../access.public.ts';
 
 const MOST_OF_A_STAGE = 50;
 

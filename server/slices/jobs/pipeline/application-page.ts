@@ -5,7 +5,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { applications, letters, moves, notes, offers, scorecards } from '../../../tables/jobs/applications.ts';
 import { sources } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
-import { type Staff, staffApplication } from '../access.ts';
+import { type Staff, staffApplication } from '../access.public.ts';
 import { applicantColumns, rowOf, sameContact } from './applicants.ts';
 import { offerState } from './offer-rows.ts';
 

@@ -5,7 +5,7 @@ import { letterSent } from '../../../events/jobs.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emitAll } from '../../../platform/events/event.ts';
 import { applications, letters } from '../../../tables/jobs/applications.ts';
-import { type Staff, staffJob } from '../access.ts';
+import { type Staff, staffJob } from '../access.public.ts';
 
 interface Wish {
   key: string;

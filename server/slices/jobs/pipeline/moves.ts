@@ -7,7 +7,7 @@ import { emitAll } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import { applications, moveBatches, moves } from '../../../tables/jobs/applications.ts';
 import { stages } from '../../../tables/jobs/jobs.ts';
-import { type Staff, staffJob } from '../access.ts';
+import { type Staff, staffJob } from '../access.public.ts';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
 /** Batches that one run tells of. */

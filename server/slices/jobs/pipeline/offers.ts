@@ -7,7 +7,7 @@ import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { applications, moves, offers } from '../../../tables/jobs/applications.ts';
 import { employers, jobs, stages } from '../../../tables/jobs/jobs.ts';
-import { type ApplicationRow, type Staff, staffApplication } from '../access.ts';
+import { type ApplicationRow, type Staff, staffApplication } from '../access.public.ts';
 import { offerState } from './offer-rows.ts';
 
 /** Without 0, 1, I and O, which people misread. */

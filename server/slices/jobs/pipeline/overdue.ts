@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/event.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Services } from '../../../platform/services.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
-import { isOverdue } from '../access.ts';
+import { isOverdue } from '../access.public.ts';
 
 const MOST = 2000;
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { notes, scorecards } from '../../../tables/jobs/applications.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
-import { type Staff, staffApplication } from '../access.ts';
+import { type Staff, staffApplication } from '../access.public.ts';
 
 /** A note that only staff read. One key is one note. */
 export async function addNote(

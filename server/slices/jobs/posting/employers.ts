@@ -7,7 +7,7 @@ import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { slugOf } from '../../../platform/text/slug-of.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
-import type { Staff } from '../access.ts';
+import type { Staff } from '../access.public.ts';
 
 /** A slug of its own: four digits follow where the name is taken. */
 export const newSlug = async (name: string, otherwise: string, isTaken: (slug: string) => Promise<boolean>) => {

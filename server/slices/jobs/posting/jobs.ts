@@ -12,7 +12,7 @@ import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { employers, jobStaff, jobs, stages } from '../../../tables/jobs/jobs.ts';
-import { isOverdue, type Staff, staffedBy, staffJob } from '../access.ts';
+import { isOverdue, type Staff, staffedBy, staffJob } from '../access.public.ts';
 import { payOf } from '../board/job-cards.ts';
 import { newSlug } from './employers.ts';
 import { sourcesOf } from './sources.ts';

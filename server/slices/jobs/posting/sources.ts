@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { sources } from '../../../tables/jobs/jobs.ts';
-import { type Staff, staffJob } from '../access.ts';
+import { type Staff, staffJob } from '../access.public.ts';
 
 const urlOf = (publicUrl: string, slug: string, token: string) => `${publicUrl}/jobs/${slug}?source=${token}`;
 

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { jobs, stages } from '../../../tables/jobs/jobs.ts';
-import { type Staff, staffJob } from '../access.ts';
+import { type Staff, staffJob } from '../access.public.ts';
 
 /**
  * The stages of a job in a new order, with new names, new ones among them. Throws `stages_invalid` saying why, and

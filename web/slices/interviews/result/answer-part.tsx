@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/parts/button.tsx';
 import { durationText } from '../../../ui/time/durations.ts';
 import { clockText, sourceText } from '../labels.ts';
-import { AnswerFeedbackView } from './answer-feedback.tsx';
+import { AnswerFeedbackView } from './answer-feedback.public.tsx';
 import css from './result.module.css';
 
 interface Props {

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '@stepwell/contract/questions/question.ts';
+import type { Section } from '@stepwell/contract/recruitment/sections.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../platform/database/db.ts';
+import type { Services } from '../platform/services.ts';
+import { answerAppeal, makeAppeal } from '../slices/recruitment/appeals.ts';
+import {
+  askedNow,
+  finishSection,
+  sectionItems,
+  startAttempt,
+  startSection,
+  submitAnswer,
+} from '../slices/recruitment/attempts.ts';
+import { saveAssessment, setAssessmentState } from '../slices/recruitment/authoring.ts';
+import { itemsOf } from '../slices/recruitment/section-items.ts';
+import { challenges } from '../tables/challenges/challenges.ts';
+import { interviewSets } from '../tables/interviews/interviews.ts';
+
+const TEACHER = 'instructor@stepwell.test';
+const CANDIDATE = 'priya.menon@stepwell.test';
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** What the candidate says to every interview question; some of it fits. */
+const SAID =
+  'In my last project I owned the search page. First I measured the slow queries, then I added an index and a cache, and wrote tests for both. As a result the page loaded in 300 ms instead of 2 s.';
+
+/** The same id every time the demo is loaded. */
+function idOf(name: string) {
+  const hex = createHash('sha256').update(`recruitment ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** One assessment that the demo student can take, and the finished attempt of another student, with an answered appeal. */
+export async function loadRecruitment(
+  tx: Db,
+  { people, now, zone }: { people: ReadonlyMap<string, string>; now: Date; zone: string },
+) {
+  const teacher = { id: people.get(TEACHER) ?? '', role: 'instructor' as const };
+  const studentId = people.get(CANDIDATE) ?? '';
+  const assessmentId = idOf('graduate developer');
+  const [challenge] = await tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(eq(challenges.state, 'published'))
+    .orderBy(asc(challenges.slug))
+    .limit(1);
+  const sets = await tx.select().from(interviewSets).where(eq(interviewSets.state, 'published'));
+  const set = sets.find(({ content }) => content.role === 'Software developer');
+  const wanted: Section[] = [
+    { kind: 'aptitude', minutes: 15, areas: ['quantitative', 'logical', 'data'], questions: 8 },
+    { kind: 'technical', minutes: 10, topic: '', questions: 5 },
+    { kind: 'code', minutes: 40, challengeIds: challenge ? [challenge.id] : [] },
+    { kind: 'interview', minutes: 20, setId: set?.id ?? '', questions: 3 },
+  ];
+  const content = {
+    title: 'Graduate software developer',
+    role: 'Software developer',
+    intro:
+      'Practise the assessment that many employers give graduates: aptitude, technical questions, one program and a short interview.',
+    audience: 'open' as const,
+    jobId: null,
+    retentionDays: 180,
+    sections: await askable(tx, wanted, teacher.id),
+  };
+  let at = now.getTime() - 6 * DAY;
+  await saveAssessment(tx, teacher, { assessmentId, content, version: 0, now: new Date(at) });
+  await setAssessmentState(tx, teacher, assessmentId, 'published');
+
+  const services = { db: tx, ports: {} as Services['ports'], now: () => new Date(at) };
+  const whose = { attemptId: idOf('attempt'), studentId };
+  at += DAY;
+  await startAttempt(tx, { ...whose, assessmentId, now: services.now() });
+  for (const [section, { kind }] of content.sections.entries()) {
+    let attempt = await startSection(services, { ...whose, section });
+    // The program is left out: the judge would have to run before anybody is here.
+    if (kind === 'code') attempt = await finishSection(services, { ...whose, section });
+    while (attempt.section === section) {
+      const item = askedNow(await sectionItems(tx, attempt));
+      if (!item) break;
+      at += MINUTE;
+      const { position, face, secret } = item;
+      const answer = answerTo(position, face, secret.marking?.key);
+      attempt = await submitAnswer(services, { ...whose, section, position, answer });
+    }
+  }
+  const appealId = idOf('appeal');
+  const note = 'Please check the coding section: my connection was lost for the whole time.';
+  await makeAppeal(tx, { ...whose, appealId, note, now: services.now(), zone });
+  at += DAY;
+  const answer = 'We checked: nothing was saved in that section. Delete this attempt and take the assessment again.';
+  await answerAppeal(tx, teacher, { appealId, answer, now: services.now() });
+}
+
+/** Sections that this site can ask: a demo without challenges, for one, leaves coding out. */
+async function askable(tx: Db, sections: readonly Section[], ownerId: string) {
+  const fitting: Section[] = [];
+  for (const section of sections) {
+    const isFit = await itemsOf(tx, section, ownerId).then(
+      () => section.kind !== 'code' || section.challengeIds.length > 0,
+      () => false,
+    );
+    if (isFit) fitting.push(section);
+  }
+  return fitting;
+}
+
+type Item = NonNullable<ReturnType<typeof askedNow>>;
+
+/** Two answers of three are right. */
+function answerTo(
+  position: number,
+  face: Item['face'],
+  key: NonNullable<Item['secret']['marking']>['key'] | undefined,
+): Answer | null {
+  if (face.kind === 'essay') return { kind: 'essay', text: SAID };
+  if (position % 3 === 0 || !key)
+    return face.kind === 'single' ? { kind: 'single', choice: face.options[0]?.id ?? '' } : null;
+  if (key.kind === 'single') return { kind: 'single', choice: key.right };
+  if (key.kind === 'multiple') return { kind: 'multiple', choices: key.right };
+  if (key.kind === 'true-false') return { kind: 'true-false', value: key.right };
+  if (key.kind === 'numeric') return { kind: 'numeric', text: String(key.right) };
+  if (key.kind === 'ordering') return { kind: 'ordering', order: key.right };
+  if (key.kind === 'short-text') return { kind: 'short-text', text: key.accepted[0] ?? '' };
+  return null;
+}

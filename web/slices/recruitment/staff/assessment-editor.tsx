@@ -1,0 +1,209 @@
+import { i18n } from '@lingui/core';
+import {
+  type OwnAssessment,
+  ownAssessments,
+  type SectionChoices,
+} from '@stepwell/contract/recruitment/own-assessments.ts';
+import {
+  AssessmentContent,
+  type AssessmentState,
+  audiences,
+  RETENTION_DAYS,
+} from '@stepwell/contract/recruitment/sections.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { ChoiceField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
+import { checkedBy, FieldError } from '../../../ui/fields/form.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import { useWritten } from '../../../ui/storage/use-written.ts';
+import { stateText } from '../labels.ts';
+import css from '../recruitment.module.css';
+import { OWN_PATH, ownPath } from '../recruitment-at.ts';
+import { SectionList } from './section-list.tsx';
+
+const emptyAssessment = (assessmentId: string): OwnAssessment => ({
+  assessmentId,
+  content: { title: '', role: '', intro: '', audience: 'open', jobId: null, retentionDays: 180, sections: [] },
+  state: 'draft',
+  version: 0,
+});
+
+/** An assessment as its instructor writes it. */
+export function AssessmentEditor({ assessmentId, isNew = false }: { assessmentId: string; isNew?: boolean }) {
+  // What is being written is never replaced behind the writer's back.
+  const found = useQuery({
+    ...ask(ownAssessments.assessment, { params: { assessmentId } }),
+    enabled: !isNew,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const choices = useQuery({ ...ask(ownAssessments.choices, {}), refetchOnWindowFocus: false });
+  const back = (
+    <Link className="lnk" to={OWN_PATH}>
+      {i18n.t('All assessments')}
+    </Link>
+  );
+  if (!isNew && !found.data && found.error instanceof Refusal && found.error.status === 404)
+    return (
+      <>
+        {back}
+        <PageHeader title={i18n.t('Assessment not found')} />
+        <NothingYet title={i18n.t('This assessment isn’t available')} hint={found.error.message} />
+      </>
+    );
+  return (
+    <>
+      {back}
+      <Answer of={choices}>
+        {(offered) =>
+          isNew ? (
+            <Editor known={emptyAssessment(assessmentId)} choices={offered} />
+          ) : (
+            <Answer of={found}>{(known) => <Editor known={known} choices={offered} />}</Answer>
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+const audienceText = (audience: (typeof audiences)[number]) =>
+  audience === 'open' ? i18n.t('Every student (practice)') : i18n.t('Applicants for a job');
+
+function Editor({ known, choices }: { known: OwnAssessment; choices: SectionChoices }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const written = useWritten(known, ({ content }) => content);
+  const { base, draft, setDraft, trouble, busy, isChanged, attempt } = written;
+  const { content } = draft;
+  const { assessmentId, version, state } = base;
+  const set = (part: Partial<AssessmentContent>) =>
+    setDraft((now) => ({ ...now, content: { ...now.content, ...part } }));
+  const take = async (saved: OwnAssessment) => {
+    written.take(saved);
+    await queryClient.invalidateQueries(everything(ownAssessments.list));
+  };
+  const save = async () => {
+    const wrong = Object.values(checkedBy(AssessmentContent)(content));
+    if (wrong.length > 0) throw new Error([...new Set(wrong)].join(' '));
+    await take(await call(ownAssessments.save, { params: { assessmentId }, body: { content, version } }));
+    if (version === 0) await navigate(ownPath(assessmentId), { replace: true });
+  };
+  const pressSave = useOnce(() =>
+    attempt(async () => {
+      await save();
+      toast.success(i18n.t('Assessment saved'));
+    }),
+  );
+  const pressState = (next: AssessmentState) =>
+    attempt(async () => {
+      if (isChanged) await save();
+      await take(await call(ownAssessments.setState, { params: { assessmentId }, body: { state: next } }));
+      toast.success(
+        next === 'published'
+          ? i18n.t('Assessment published')
+          : next === 'archived'
+            ? i18n.t('Assessment archived')
+            : i18n.t('Assessment returned to draft'),
+      );
+    });
+  return (
+    <>
+      <PageHeader title={<span lang="">{content.title || i18n.t('New assessment')}</span>}>
+        {version > 0 && (
+          <ButtonLink tone="ghost" to={ownPath(assessmentId, 'results')}>
+            {i18n.t('Results')}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <p className="mut">{stateText(state)}</p>
+      <form
+        className={css['editor']}
+        aria-label={i18n.t('Assessment')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          pressSave();
+        }}
+      >
+        <section aria-label={i18n.t('Basics')}>
+          <div className={css['pair']}>
+            <TextField label={i18n.t('Title')} value={content.title} most={120} onChange={(title) => set({ title })} />
+            <TextField label={i18n.t('Job role')} value={content.role} most={80} onChange={(role) => set({ role })} />
+          </div>
+          <TextField
+            label={i18n.t('Introduction (optional)')}
+            value={content.intro}
+            most={2000}
+            lines={3}
+            onChange={(intro) => set({ intro })}
+          />
+          <div className={css['pair']}>
+            <ChoiceField
+              label={i18n.t('Open to')}
+              value={content.audience}
+              options={audiences.map((value) => ({ value, label: audienceText(value) }))}
+              onChange={(audience) => set({ audience, ...(audience === 'open' && { jobId: null }) })}
+            />
+            {content.audience === 'applicants' && (
+              <ChoiceField
+                label={i18n.t('Job')}
+                value={content.jobId ?? ''}
+                options={[
+                  { value: '', label: i18n.t('Choose a job') },
+                  ...choices.jobs.map(({ jobId, title, employer }) => ({
+                    value: jobId,
+                    label: `${title}, ${employer}`,
+                  })),
+                ]}
+                onChange={(jobId) => set({ jobId: jobId === '' ? null : jobId })}
+              />
+            )}
+            <NumberField
+              label={i18n.t('Keep answers and reports for')}
+              unit={i18n.t('days')}
+              value={content.retentionDays}
+              least={RETENTION_DAYS.least}
+              most={RETENTION_DAYS.most}
+              onChange={(days) => days !== null && set({ retentionDays: days })}
+            />
+          </div>
+        </section>
+        <SectionList sections={content.sections} choices={choices} onChange={(sections) => set({ sections })} />
+        <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
+        <div className={css['acts']}>
+          <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
+            {i18n.t('Save assessment')}
+          </Button>
+          {version > 0 && state !== 'published' && (
+            <Button tone={isChanged ? 'ghost' : 'lamp'} busy={busy} onClick={() => void pressState('published')}>
+              {i18n.t('Publish')}
+            </Button>
+          )}
+          {state === 'published' && (
+            <Button tone="ghost" busy={busy} onClick={() => void pressState('draft')}>
+              {i18n.t('Return to draft')}
+            </Button>
+          )}
+          {version > 0 && state !== 'archived' && (
+            <Button tone="ghost" busy={busy} onClick={() => void pressState('archived')}>
+              {i18n.t('Archive')}
+            </Button>
+          )}
+          <span className="mut" role="status">
+            {isChanged ? i18n.t('Unsaved changes') : version > 0 ? i18n.t('Saved') : ''}
+          </span>
+        </div>
+      </form>
+      <UnsavedGuard within when={isChanged} saving={busy} />
+    </>
+  );
+}
