@@ -65,6 +65,7 @@ import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
+import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as speakingTables from '../../../tables/speaking/speaking.ts';
@@ -122,6 +123,7 @@ export const tableFiles: TableFile[] = [
   noticeTables,
   packageTables,
   shopTables,
+  shopEarningsTables,
   siteTables,
   communicationTables,
   languageModelTables,
