@@ -114,9 +114,13 @@ test('a request is refused when it is late, or with a reason that the buyer read
   expect((await admin.call(refundDesk.refuse, { params, body: { answer: '' } })).status).toBe(422);
   const refused = await admin.call(refundDesk.refuse, { params, body: { answer: 'The exam was taken.' } });
   expect(refused.data).toMatchObject({ state: 'refused', answer: 'The exam was taken.' });
-  expect((await admin.call(refundDesk.refuse, { params, body: { answer: 'Again.' } })).data.code).toBe('refund_decided');
+  expect((await admin.call(refundDesk.refuse, { params, body: { answer: 'Again.' } })).data.code).toBe(
+    'refund_decided',
+  );
   await app.settle();
-  expect(app.mail.letters.find(({ key }) => key === `refund-decided:${refundId}`)?.text).toContain('The exam was taken.');
+  expect(app.mail.letters.find(({ key }) => key === `refund-decided:${refundId}`)?.text).toContain(
+    'The exam was taken.',
+  );
   app.pass(15 * DAY);
   expect((await ask(who, orderId)).data.code).toBe('refund_too_late');
 });
@@ -133,8 +137,11 @@ test('of 12 refunds of the whole at once one is given; parts give back the share
     ...Array.from({ length: 10 }, () => give(admin, orderId, rest)),
     ...Array.from({ length: 2 }, () => give(admin, orderId, rest, twice)),
   ]);
-  const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses.slice(0, 2).every((status, at) => status === 200 || at === 1)).toBe(true);
+  // One of the ten, or the one that was sent twice.
+  const won = answers.map(({ status }) => status === 200);
+  expect([won.slice(0, 10).filter(Boolean).length, won[10], won[11]]).toEqual(
+    won[10] ? [0, true, true] : [1, false, false],
+  );
   const { data } = await who.call(orders.one, { params: { orderId } });
   expect(data.refunds.reduce((sum, { minor }) => sum + (minor ?? 0), 0)).toBe(99_901);
   expect(data.lines[0]?.refundedMinor).toBe(99_901);
@@ -147,7 +154,7 @@ test('of 12 refunds of the whole at once one is given; parts give back the share
 test('a payout is asked for once, from what is available; approved, paid, and on the statement to the paisa', async () => {
   const [{ teacher, course }, admin] = [await teacherWithCourse(), await newAdmin()];
   for (let at = 0; at < 2; at++) await boughtCourse(await app.person(), course);
-  const request = (minor: number, payoutId = newId()) =>
+  const request = (minor: number, payoutId: string = newId()) =>
     teacher.call(payouts.request, { params: { payoutId }, body: { minor } });
   expect((await request(60_000)).data.code).toBe('payout_method_missing');
   expect((await teacher.call(payouts.setMethod, { body: { ...bank, ifsc: 'HDFC' } })).status).toBe(422);

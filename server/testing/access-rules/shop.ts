@@ -1,14 +1,14 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
-import { orders } from '@stepwell/contract/shop/orders.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
+import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
+import { products } from '@stepwell/contract/shop/products.ts';
 import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
-import { products } from '@stepwell/contract/shop/products.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
+import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import { boughtCourse, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
 import { buyer, newProduct } from '../fixtures/shop.ts';
-import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';

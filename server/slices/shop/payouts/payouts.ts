@@ -117,7 +117,12 @@ export async function decidePayout(
     act: `payouts.${decision.to}`,
     subjectId: userId,
     before: { state: payout.state },
-    after: { state: decision.to, amountMinor: minor, currency, ...('reference' in decision && { reference: decision.reference }) },
+    after: {
+      state: decision.to,
+      amountMinor: minor,
+      currency,
+      ...('reference' in decision && { reference: decision.reference }),
+    },
     ...('reason' in decision && { reason: decision.reason }),
   });
   await emit(tx, payoutDecided, { payoutId, state: decision.to });

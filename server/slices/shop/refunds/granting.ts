@@ -15,6 +15,7 @@ import { lockShares, reversedShare } from '../shares/earning.ts';
 import { type Amounts, grossOf, partOf } from './amounts.ts';
 import { type PaidLine, paidLines } from './refundable.ts';
 
+type At = Pick<Services, 'db' | 'now' | 'log'> & { ports: Pick<Services['ports'], 'payments'> };
 export interface Wanted {
   number: number;
   /** With tax. */
@@ -183,10 +184,7 @@ async function closeLines(tx: Db, orderId: string, parts: readonly Part[]) {
 }
 
 /** Has the gateway send the money. It may be told again: the refund's id is its key. */
-export async function sendRefund(
-  { db, ports, now, log }: Pick<Services, 'db' | 'ports' | 'now' | 'log'>,
-  refundId: string,
-) {
+export async function sendRefund({ db, ports, now, log }: At, refundId: string) {
   const [row] = await db
     .select({ minor: refunds.minor, sentAt: refunds.sentAt, paymentKey: payments.id })
     .from(refunds)
@@ -204,7 +202,7 @@ export async function sendRefund(
 }
 
 /** Sends every refund that the gateway has not confirmed. */
-export async function sendRefunds(services: Pick<Services, 'db' | 'ports' | 'now' | 'log'>) {
+export async function sendRefunds(services: At) {
   const waiting = await services.db
     .select({ id: refunds.id })
     .from(refunds)
