@@ -108,7 +108,7 @@ export async function earningsPage(
     period,
     figures: figuresOf(moved),
     balances: (
-      ['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'taxes', 'owed-to-buyers'] as const
+      ['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'owed-to-buyers'] as const
     ).map((group) => ({ group, minor: balance(group) })),
     isBalanced: off.length === 0,
     steps: span.days.map((day, at) => ({

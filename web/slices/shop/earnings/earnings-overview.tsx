@@ -92,8 +92,6 @@ function Figures({ page }: { page: Earnings }) {
         <dl className={css['figures']}>
           {balances
             .filter(({ group, minor }) => minor !== 0 || group !== 'owed-to-buyers')
-            // Taxes of the period stand above; as a balance they would be asked of another span.
-            .filter(({ group }) => group !== 'taxes')
             .map(({ group, minor }) => (
               <Figure
                 key={group}
