@@ -78,9 +78,8 @@ const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
         {order.buyer} · <When at={order.paidAt} />
       </>
     ),
-    width: 110,
   },
-  { heading: i18n.t('Items'), cell: titlesOf, full: titlesOf, from: 'tablet' },
+  { heading: i18n.t('Items'), cell: titlesOf, full: titlesOf, width: 320, from: 'tablet' },
   { heading: i18n.t('Buyer'), cell: ({ buyer }) => buyer, full: ({ email }) => email, width: 160, from: 'desktop' },
   { heading: i18n.t('Paid on'), cell: ({ paidAt }) => <When at={paidAt} />, width: 125, from: 'tablet' },
   {
