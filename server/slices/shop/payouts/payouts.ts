@@ -65,8 +65,16 @@ export async function requestPayout(tx: Db, { payoutId, userId, minor, now }: Re
   if (minor < policy.leastPayoutMinor) throw new Problem('payout_too_little');
   const { masked, secret } = method;
   await tx.insert(payouts).values({
-    ...{ id: payoutId, payeeId, state: 'requested', minor, currency, requestedAt: now },
-    ...{ reference: '', reason: '', masked, secret },
+    id: payoutId,
+    payeeId,
+    state: 'requested',
+    minor,
+    currency,
+    requestedAt: now,
+    reference: '',
+    reason: '',
+    masked,
+    secret,
   });
   await move(tx, { key: `payout:${payoutId}`, kind: 'payout-requested', now, currency }, [
     [payableOf(payeeId), minor],
