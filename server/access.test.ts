@@ -104,6 +104,8 @@ test('every route that gives files is known', () => {
     '/covers/products/:file',
     '/covers/programmes/:file',
     '/covers/workshops/:file',
+    // server/slices/shop/earnings.test.ts
+    '/credit-notes/:file',
     // server/slices/identity/applications/application-documents.test.ts
     '/documents/:documentId',
     // server/slices/enquiries/admissions/admissions.test.ts

@@ -34,6 +34,8 @@ export const auditActs = [
     'jobs.resumed-after-report',
     'jobs.closed-after-report',
   ],
+  ...['refunds.granted', 'refunds.refused', 'shop.policy-changed', 'shop.course-share-changed'],
+  ...['payouts.approved', 'payouts.paid', 'payouts.returned', 'payouts.method-shown'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

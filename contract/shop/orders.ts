@@ -57,7 +57,29 @@ export const testOutcomes = ['succeed', 'decline', 'second-step', 'late', 'time-
 export type TestOutcome = (typeof testOutcomes)[number];
 
 const minor = z.int();
+export const refundStates = ['requested', 'granted', 'refused'] as const;
+export const RefundState = z.enum(refundStates);
+/** A refund as its buyer sees it. */
+export const RefundStatement = z.object({
+  refundId: z.uuid(),
+  state: RefundState,
+  requestedAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  reason: z.string(),
+  /** Why it was refused. */
+  answer: z.string(),
+  /** What was given back; nothing before it is granted. */
+  minor: z.nullable(z.int()),
+  /** Whether the gateway has sent the money. */
+  sent: z.boolean(),
+  creditNoteNumber: z.nullable(z.string()),
+  /** Leads to the PDF for 6 hours. */
+  creditNoteUrl: z.nullable(z.string()),
+});
+export type RefundStatement = z.infer<typeof RefundStatement>;
+
 export const OrderLine = z.object({
+  number: z.int(),
   kind: z.enum(['course', ...productKinds]),
   slug: Slug,
   title: z.string(),
@@ -65,6 +87,8 @@ export const OrderLine = z.object({
   quantity: z.int(),
   unitMinor: minor,
   amountMinor: minor,
+  /** Given back so far, with tax. */
+  refundedMinor: minor,
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -95,6 +119,16 @@ export const Order = z.extend(OrderRow, {
   /** Of the latest attempt to pay. */
   payment: z.nullable(z.object({ state: z.enum(paymentStates), isTest: z.boolean() })),
   invoiceNumber: z.nullable(z.string()),
+  /** Newest first. */
+  refunds: z.array(RefundStatement),
+  refundPolicy: z.object({
+    days: z.int(),
+    percent: z.int(),
+    /** Until when a refund can be asked for; nothing before the payment. */
+    until: z.nullable(z.iso.datetime()),
+    /** Numbers of the lines it can be asked for now. */
+    lines: z.array(z.int()),
+  }),
 });
 export type Order = z.infer<typeof Order>;
 

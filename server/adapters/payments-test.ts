@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/db.ts';
 import type { GatewayState, Payments } from '../ports/payments.ts';
-import { counters, testPayments } from '../tables/platform/platform.ts';
+import { counters, testPayments, testRefunds } from '../tables/platform/platform.ts';
 
 /** How long a late payment takes. */
 const LATE_MS = 30_000;
@@ -62,5 +62,18 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): Paymen
         });
       return stateOf(key);
     },
+    refund: ({ key, paymentKey, minor }) =>
+      db.transaction(async (tx) => {
+        const [payment] = await tx.select().from(testPayments).where(eq(testPayments.key, paymentKey)).for('update');
+        const [known] = await tx.select().from(testRefunds).where(eq(testRefunds.key, key));
+        if (known) return true;
+        const [before] = await tx
+          .select({ minor: sql<number>`coalesce(sum(${testRefunds.minor}), 0)::int` })
+          .from(testRefunds)
+          .where(eq(testRefunds.paymentKey, paymentKey));
+        if (payment?.state !== 'succeeded' || minor + (before?.minor ?? 0) > payment.minor) return false;
+        await tx.insert(testRefunds).values({ key, paymentKey, minor });
+        return true;
+      }),
   };
 }

@@ -2,3 +2,12 @@ import * as z from 'zod/mini';
 
 /** An order was paid, or was free: what it holds can be handed over. */
 export const orderPaid = { name: 'shop.order-paid', payload: z.object({ orderId: z.uuid() }) };
+
+/** A refund request was answered, or money was given back without one. */
+export const refundDecided = { name: 'shop.refund-decided', payload: z.object({ refundId: z.uuid() }) };
+
+/** A payout went a step further. */
+export const payoutDecided = {
+  name: 'shop.payout-decided',
+  payload: z.object({ payoutId: z.uuid(), state: z.enum(['approved', 'paid', 'returned']) }),
+};

@@ -24,4 +24,9 @@ export interface Payments {
   confirm(key: string, approve: boolean): Promise<GatewayState>;
   /** Calls it off where that is still possible; from then on it can never succeed. Answers how it stands. */
   cancel(key: string): Promise<GatewayState>;
+  /**
+   * Gives back a part of a payment, or all of it. The same key again gives back nothing more; what is left of the
+   * payment is the most that can be. True once the money is on its way.
+   */
+  refund(refund: { key: string; paymentKey: string; minor: number }): Promise<boolean>;
 }

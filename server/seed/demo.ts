@@ -101,7 +101,8 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
-          ...['vocabulary.practised', 'writing.scored', 'speaking.spoken', 'shop.order-paid'],
+          ...['vocabulary.practised', 'writing.scored', 'speaking.spoken'],
+          ...['shop.order-paid', 'shop.refund-decided'],
           ...['interviews.review-requested', 'interviews.review-released'],
           ...['recruitment.appeal-made', 'recruitment.appeal-answered'],
           ...['jobs.letter-sent', 'jobs.offer-made', 'jobs.offer-answered'],

@@ -1,14 +1,17 @@
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { testGateway } from '../adapters/payments-test.ts';
 import { type Db, one } from '../platform/database/db.ts';
 import { cartOf } from '../slices/shop/cart/cart-lines.ts';
 import { addToCart, findCart } from '../slices/shop/cart/carts.ts';
+import { pay } from '../slices/shop/orders/paying.ts';
 import { placeOrder } from '../slices/shop/orders/placing.ts';
-import { settleOrder } from '../slices/shop/orders/settling.ts';
+import { askRefund } from '../slices/shop/refunds/asking.ts';
+import { grantRefund, sendRefund } from '../slices/shop/refunds/granting.ts';
 import { courses } from '../tables/catalog/catalog.ts';
 import { enrolments } from '../tables/learning/learning.ts';
-import { coursePrices, products, shopSettings, variants } from '../tables/shop/shop.ts';
+import { coursePrices, orderLines, orders, products, shopSettings, variants } from '../tables/shop/shop.ts';
 import { productSources } from './content-sources.ts';
 
 const DAY = 86_400_000;
@@ -84,7 +87,41 @@ export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now:
       now: placedAt,
     });
   }
+  await refundSome(tx, people, now);
 }
+
+/** One refund given and one asked for, each within 14 days of its order. */
+async function refundSome(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
+  const actorId = people.get('admin@stepwell.test');
+  if (!actorId) return;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const ask = async (at: number, reason: string, days: number) => {
+    const orderId = idOf(3, at);
+    const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+    const asked = { refundId: idOf(5, at), orderId, userId: order?.userId ?? '' };
+    await askRefund(tx, { ...asked, lines: [0], reason, now: ago(days) });
+    return asked.refundId;
+  };
+  // The last but one order was placed 20 days ago, the last 10.
+  const refundId = await ask(34, 'The same book came as a present.', 17);
+  const [line] = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, idOf(3, 34)), eq(orderLines.number, 0)));
+  const minor = (line?.netMinor ?? 0) + (line?.taxes ?? []).reduce((sum, tax) => sum + tax.minor, 0);
+  await grantRefund(tx, refundId, { actorId, lines: [{ number: 0, minor }], now: ago(16) });
+  await sendRefund(servicesAt(tx, ago(16)), refundId);
+  await ask(35, 'I ordered the wrong book.', 2);
+}
+
+const quiet = () => undefined;
+/** What paying needs, at a moment of the past. */
+const servicesAt = (tx: Db, at: Date) => ({
+  db: tx,
+  now: () => at,
+  log: { info: quiet, warn: quiet, error: quiet },
+  ports: { payments: testGateway(tx, () => at, true) },
+});
 
 interface Ordering {
   orderId: string;
@@ -109,5 +146,5 @@ async function order(tx: Db, { orderId, by, variantIds, town: [city, postcode, s
   };
   const { totalMinor } = await cartOf(tx, await findCart(tx, holder), by.userId, buyer);
   await placeOrder(tx, by, { orderId, buyer, totalMinor, now });
-  await settleOrder(tx, orderId, { account: 'gateway:test', now });
+  await pay(servicesAt(tx, now), orderId, 'succeed');
 }

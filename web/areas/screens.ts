@@ -25,6 +25,7 @@ import { screens as statements } from '../slices/problem-statements/statements.s
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
 import { screens as recruitment } from '../slices/recruitment/recruitment.screens.ts';
 import { screens as resumes } from '../slices/resumes/resumes.screens.ts';
+import { screens as money } from '../slices/shop/money.screens.ts';
 import { screens as payments } from '../slices/shop/payment-info.screens.ts';
 import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
@@ -63,4 +64,5 @@ export const roomScreens = (world: World) =>
     vocabulary,
     communication,
     payments,
+    money,
   ].flatMap((slice) => slice(world));

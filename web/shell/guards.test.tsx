@@ -149,16 +149,16 @@ test('the group that holds the current page opens by itself, the others wait to 
 
 test('a place without a screen says so in its own frame, under its own title', async () => {
   const profile = signedInAs({ role: 'instructor' });
-  show('/instructor/payout', answersFor(profile));
+  show('/instructor/online-classes', answersFor(profile));
   await screen.findByText(/This part of Stepwell isn’t available yet/);
   expect(screen.getByRole('navigation', { name: 'Instructor' })).toBeTruthy();
-  await waitFor(() => expect(document.title).toBe('Payouts · Stepwell'));
+  await waitFor(() => expect(document.title).toBe('Teach online classes · Stepwell'));
 });
 
 test('a profile that cannot be fetched leaves a guest and a line in the console', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   signedInAs({ role: 'instructor' });
-  const { asked } = show('/instructor/payout', {
+  const { asked } = show('/instructor/online-classes', {
     'GET /api/profile': () => ({ status: 503, data: { status: 503, code: 'not_ready', message: 'Starting.' } }),
   });
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
@@ -169,11 +169,11 @@ test('a profile that cannot be fetched leaves a guest and a line in the console'
 
 test('the profile is asked with a token and shows the name; without one it is not asked', async () => {
   const profile = signedInAs({ role: 'instructor', fullName: 'Kabir Nair' });
-  const first = show('/instructor/payout', answersFor({ ...profile, fullName: 'Kabir R. Nair' }));
+  const first = show('/instructor/online-classes', answersFor({ ...profile, fullName: 'Kabir R. Nair' }));
   await screen.findByRole('button', { name: /^Account menu of Kabir R\. Nair/ });
   first.unmount();
   localStorage.removeItem('token');
-  const second = show('/instructor/payout');
+  const second = show('/instructor/online-classes');
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
   expect(second.asked).toEqual([]);
 });

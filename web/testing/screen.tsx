@@ -86,8 +86,12 @@ import * as publicResumes from '@stepwell/contract/resumes/public-resumes.ts';
 import * as resumes from '@stepwell/contract/resumes/resumes.ts';
 import * as search from '@stepwell/contract/search/search.ts';
 import * as shopCart from '@stepwell/contract/shop/cart.ts';
+import * as shopEarnings from '@stepwell/contract/shop/earnings.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
+import * as shopPayouts from '@stepwell/contract/shop/payouts.ts';
 import * as shopProducts from '@stepwell/contract/shop/products.ts';
+import * as shopRefunds from '@stepwell/contract/shop/refunds.ts';
+import * as shopSales from '@stepwell/contract/shop/sales.ts';
 import * as shopAdmin from '@stepwell/contract/shop/shop-admin.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
@@ -207,7 +211,13 @@ const endpoints: Endpoint[] = [
   search.search,
   shopAdmin.coursePrices,
   shopCart.cart,
+  shopEarnings.earnings,
   shopOrders.orders,
+  shopPayouts.payoutDesk,
+  shopPayouts.payouts,
+  shopRefunds.refundDesk,
+  shopRefunds.refunds,
+  shopSales.sales,
   shopProducts.products,
   site.site,
   homeAdmin.homeAdmin,

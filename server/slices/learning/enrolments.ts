@@ -1,7 +1,7 @@
 import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import type { Progress } from '@stepwell/contract/learning/learning.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { enrolled } from '../../events/learning.ts';
+import { enrolled, learnersLeft } from '../../events/learning.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import { categories, courses } from '../../tables/catalog/catalog.ts';
@@ -96,6 +96,12 @@ export async function enrol(tx: Db, studentId: string, courseId: string) {
   const [fresh] = await tx.insert(enrolments).values(wish).onConflictDoNothing().returning();
   if (fresh) await emit(tx, enrolled, { enrolmentId: fresh.id, studentId, courseId });
   return fresh ?? one(await tx.select().from(enrolments).where(isTheirs(studentId, courseId)));
+}
+
+/** Takes somebody out of a course, with their progress in it. */
+export async function endEnrolment(tx: Db, studentId: string, courseId: string) {
+  const [gone] = await tx.delete(enrolments).where(isTheirs(studentId, courseId)).returning({ id: enrolments.id });
+  if (gone) await emit(tx, learnersLeft, { courseId });
 }
 
 export async function findEnrolment(db: Db, studentId: string, courseId: string) {

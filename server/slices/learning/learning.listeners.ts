@@ -5,7 +5,7 @@ import { submissionJudged } from '../../events/judge.ts';
 import { lectureDone } from '../../events/learning.ts';
 import { packageDone } from '../../events/packages.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
-import { orderPaid } from '../../events/shop.ts';
+import { orderPaid, refundDecided } from '../../events/shop.ts';
 import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -14,7 +14,7 @@ import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { findById, orderPdf } from '../certificates/certificates.public.ts';
 import { wantsMail } from '../notices/preferences.public.ts';
-import { enrolBuyer } from './bought-courses.ts';
+import { endRefunded, enrolBuyer } from './bought-courses.ts';
 import { passSolved } from './coding/solved-lectures.ts';
 import { findEnrolment } from './enrolments.ts';
 import { pass } from './progress/progress.ts';
@@ -22,6 +22,7 @@ import { pass } from './progress/progress.ts';
 // Every listener must be safe to run twice: rows are done once, letters and jobs carry keys.
 export const listeners = [
   on(orderPaid, ({ orderId }, { db }) => db.transaction((tx) => enrolBuyer(tx, orderId))),
+  on(refundDecided, ({ refundId }, { db }) => db.transaction((tx) => endRefunded(tx, refundId))),
 
   on(attemptEnded, async ({ passed, lectureId, studentId }, { db, now }) => {
     if (!passed || !lectureId) return;

@@ -5,16 +5,19 @@ import { products } from '@stepwell/contract/shop/products.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { eq } from 'drizzle-orm';
 import { anyone, instructor, mayLearn, signedIn, type Viewer } from '../../platform/security/viewer.ts';
+import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { type RawRoute, route } from '../../platform/slice.ts';
 import { orders as orderTable } from '../../tables/shop/shop.ts';
 import { cartOf, type TaxBuyer } from './cart/cart-lines.ts';
 import { addToCart, changeLine, findCart, mergeCart, removeLine } from './cart/carts.ts';
+import { isPaperLink, type PaperKind } from './orders/links.ts';
 import { apply, bringUpToDate, endOrder, pay, paymentUnderWay } from './orders/paying.ts';
 import { placeOrder } from './orders/placing.ts';
-import { isInvoiceLink, lastBuyer, linesOfOrder, orderPage, ordersOf, ownOrder } from './orders/reading.ts';
+import { lastBuyer, linesOfOrder, orderPage, ordersOf, ownOrder } from './orders/reading.ts';
 import { coursePriceOf, priceCourse } from './prices/course-prices.ts';
 import { productPage, productsAt } from './products/catalogue.ts';
+import { creditNote } from './refunds/credit-note.ts';
 
 const holder = (viewer: Viewer | null, cartId: string | undefined) => ({ userId: viewer?.id ?? null, cartId });
 const paying = { max: 20, seconds: 60, per: 'person' as const };
@@ -91,23 +94,33 @@ export const routes = [
   ),
 ];
 
-/** `/invoices/<order>.pdf`, opened by a signed link. */
-export const invoiceRoute: RawRoute = {
-  path: '/invoices/:file',
+/** A PDF behind a signed link: `/invoices/<order>.pdf`, `/credit-notes/<refund>.pdf`. */
+const paperRoute = (
+  kind: PaperKind,
+  paper: (services: Services, id: string) => Promise<{ number: string; pdf: Buffer }>,
+): RawRoute => ({
+  path: `/${kind}/:file`,
   async handle(request, reply, services) {
     const id = /^([0-9a-f-]{36})\.pdf$/.exec((request.params as { file: string }).file)?.[1];
     const { until = '', sig = '' } = request.query as { until?: string; sig?: string };
     if (!id) throw new Problem('not_found');
-    if (!isInvoiceLink(services, id, `${until}`, `${sig}`)) throw new Problem('link_not_valid');
-    const [order] = await services.db.select().from(orderTable).where(eq(orderTable.id, id));
-    if (order?.state !== 'paid') throw new Problem('order_not_found');
-    const { siteName } = await siteSettingsOf(services.db);
-    const { invoicePdf } = await import('./orders/invoice-pdf.ts');
-    const name = (order.invoiceNumber ?? '').replaceAll('/', '-');
+    if (!isPaperLink(services, { kind, id, until: `${until}`, sig: `${sig}` })) throw new Problem('link_not_valid');
+    const { number, pdf } = await paper(services, id);
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="${name}.pdf"`)
-      .send(await invoicePdf(order, await linesOfOrder(services.db, id), siteName));
+      .header('content-disposition', `inline; filename="${number.replaceAll('/', '-')}.pdf"`)
+      .send(pdf);
   },
-};
+});
+
+export const paperRoutes = [
+  paperRoute('invoices', async ({ db }, id) => {
+    const [order] = await db.select().from(orderTable).where(eq(orderTable.id, id));
+    if (order?.state !== 'paid') throw new Problem('order_not_found');
+    const { siteName } = await siteSettingsOf(db);
+    const { invoicePdf } = await import('./orders/invoice-pdf.ts');
+    return { number: order.invoiceNumber ?? '', pdf: await invoicePdf(order, await linesOfOrder(db, id), siteName) };
+  }),
+  paperRoute('credit-notes', ({ db }, id) => creditNote(db, id)),
+];

@@ -4,9 +4,14 @@ import { coverArt } from '../../../art/covers.ts';
 import type { RawRoute, Slice } from '../../platform/slice.ts';
 import { products } from '../../tables/shop/shop.ts';
 import { forgetCarts } from './cart/carts.ts';
+import { earningRoutes } from './earnings/earnings.routes.ts';
 import { listeners } from './orders/order.listeners.ts';
 import { tidyOrders } from './orders/paying.ts';
-import { invoiceRoute, routes } from './shop.routes.ts';
+import { payoutRoutes } from './payouts/payout.routes.ts';
+import { sendRefunds } from './refunds/granting.ts';
+import { refundRoutes } from './refunds/refund.routes.ts';
+import { releaseShares } from './shares/releasing.ts';
+import { paperRoutes, routes } from './shop.routes.ts';
 
 const palettes = { book: 'teaching', kit: 'math' } as const;
 
@@ -27,11 +32,13 @@ const coverRoute: RawRoute = {
 
 export const shop: Slice = {
   name: 'shop',
-  routes,
-  rawRoutes: [coverRoute, invoiceRoute],
+  routes: [...routes, ...refundRoutes, ...payoutRoutes, ...earningRoutes],
+  rawRoutes: [coverRoute, ...paperRoutes],
   listeners,
   jobs: [
     { name: 'shop.tidy-orders', cron: '* * * * *', run: tidyOrders },
+    { name: 'shop.send-refunds', cron: '* * * * *', run: sendRefunds },
+    { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
   ],
   addresses: async (db) => {

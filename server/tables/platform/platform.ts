@@ -121,3 +121,10 @@ export const testPayments = pgTable('platform_test_payments', {
   /** When one that takes its time succeeds by itself. */
   settlesAt: moment('settles_at'),
 });
+
+/** What the test gateway has given back of them. */
+export const testRefunds = pgTable(
+  'platform_test_refunds',
+  { key: text().primaryKey(), paymentKey: text('payment_key').notNull(), minor: integer().notNull() },
+  (t) => [index('platform_test_refunds_of_a_payment').on(t.paymentKey)],
+);

@@ -119,6 +119,11 @@ export const orders = pgTable(
     paidAt: moment('paid_at'),
     cancelledAt: moment('cancelled_at'),
     invoiceNumber: text('invoice_number').unique(),
+    /** What was promised about refunds when it was placed. */
+    policy: jsonb()
+      .$type<{ refundDays: number; refundPercent: number }>()
+      .notNull()
+      .default({ refundDays: 14, refundPercent: 30 }),
   },
   (t) => [index('shop_orders_of_a_person').on(t.userId, t.placedAt)],
 );
@@ -146,6 +151,8 @@ export const orderLines = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     netMinor: integer('net_minor').notNull(),
     taxes: jsonb().$type<TaxPart[]>().notNull(),
+    /** Wholly given back: it opens its course no more. */
+    refunded: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.number] }),

@@ -1,7 +1,13 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
+import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
+import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
+import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
+import { sales } from '@stepwell/contract/shop/sales.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
+import { salesPolicyOf } from '../../slices/shop/policy.ts';
+import { boughtCourse, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
 import { buyer, newProduct } from '../fixtures/shop.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
@@ -33,6 +39,25 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const { id } = await app.course({ instructorId: owner.id });
     return { params: { courseId: id } };
   }
+  /** A course that the owner has paid, waiting for the answer to a refund request of theirs. */
+  async function bought(owner: Person) {
+    const { orderId } = await boughtCourse(owner, await pricedCourse(app, await app.person({ role: 'instructor' })));
+    return { orderId, refundId: crypto.randomUUID() };
+  }
+  async function asked(owner: Person) {
+    const params = await bought(owner);
+    await owner.call(refunds.ask, { params, body: { lines: [0], reason: 'Not for me.' } });
+    return { params: { refundId: params.refundId } };
+  }
+  /** As it stands, so that saving it is right. */
+  async function currentPolicy() {
+    const { policy, version } = await salesPolicyOf(app.db);
+    return { policy, version };
+  }
+  const payout = async () => ({ params: { payoutId: await requestedPayout(app) } });
+  const lines = [{ number: 0, minor: 100 }];
+  const method = { kind: 'upi' as const, holder: 'Asha Rao', upiId: 'asha@bank' };
+  const month = { params: { month: '2026-11' } };
   const changed = { cartId: crypto.randomUUID(), quantity: 1, saved: false };
 
   // biome-ignore format: a table is read by its columns
@@ -54,5 +79,24 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(orders.cancel,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], order),
     accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], taught),
     accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await taught(owner)), body: { priceMinor: 49_900 } })),
+    accessRule(refunds.ask,                    [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await bought(owner), body: { lines: [0], reason: 'Not for me.' } })),
+    accessRule(refundDesk.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(refundDesk.orders,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(refundDesk.grant,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await asked(owner)), body: { lines } })),
+    accessRule(refundDesk.refuse,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await asked(owner)), body: { answer: 'Too late.' } })),
+    accessRule(refundDesk.give,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ params: await bought(owner), body: { lines, reason: 'Paid twice.' } })),
+    accessRule(sales.list,                     [401,   403,    403,     403,      403,    200,       403,   200,  403], nothing),
+    accessRule(payouts.overview,               [401,   403,    403,     403,      403,    200,       403,   200,  403], nothing),
+    accessRule(payouts.setMethod,              [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: method })),
+    accessRule(payouts.request,                [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await payout()), body: { minor: 50_000 } })),
+    accessRule(payouts.statement,              [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => month),
+    accessRule(payoutDesk.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(payoutDesk.reveal,              [401,   403,    403,     403,      403,    403,       403,   200,  403], payout),
+    accessRule(payoutDesk.decide,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await payout()), body: { to: 'approved' as const } })),
+    accessRule(earnings.overview,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(earnings.entries,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: { group: 'sales' as const } })),
+    accessRule(earnings.policy,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(earnings.setPolicy,             [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await currentPolicy() })),
+    accessRule(earnings.setCourseShare,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await taught(owner)), body: { shareBp: 8000 } })),
   ];
 }

@@ -32,6 +32,7 @@ export function Footer() {
             [i18n.t('Workshops'), '/pages/workshop-detail'],
             [i18n.t('Study abroad'), '/pages/abroad-single'],
             [i18n.t('Jobs'), '/jobs'],
+            [i18n.t('Shop'), '/shop'],
             [i18n.t('Book a class'), '/pages/form/book-class'],
             [i18n.t('Apply for admission'), '/pages/form/admission-form'],
             [i18n.t('Become an instructor'), '/pages/become-instructor'],

@@ -16,6 +16,7 @@ const above: Record<string, string> = {
   '/instructor/course-added': '/instructor/manage-course',
   '/instructor/problem-statement-score': '/instructor/problem-statement',
   '/instructor/delete-account': '/instructor/setting',
+  '/instructor/order': '/instructor/payout',
   '/admin/course-detail': '/admin/all-courses',
   '/admin/instructor-detail': '/admin/instructors',
 };

@@ -66,6 +66,7 @@ const alsoNow = (): Record<string, string> => ({
   '/instructor/aptitude-questions-upload': i18n.t('import excel csv sheet pool practice'),
   '/instructor/online-classes': classes(),
   '/instructor/payout': i18n.t('money earnings bank'),
+  '/instructor/order': i18n.t('sales buyers sold refunds'),
   '/instructor/admin-chatbox': i18n.t('messages conversations inbox'),
   '/instructor/edit-profile': profile(),
   '/instructor/setting': settings(),

@@ -8,6 +8,7 @@ import { ask, call, everything } from '../../api/call.ts';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { When } from '../../ui/time/when.tsx';
+import { OrderRefunds } from './refunds/order-refunds.tsx';
 import css from './shop.module.css';
 import { itemPath, SHOP } from './shop-at.ts';
 import { Totals } from './totals.tsx';
@@ -59,6 +60,7 @@ export function OrderView({ order }: { order: Order }) {
               </li>
             ))}
           </ul>
+          {state === 'paid' && <OrderRefunds order={order} />}
           <p className="mut">
             {[buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`].filter((one) => one.trim()).join(', ')}
           </p>

@@ -57,8 +57,11 @@ const order = {
   titles: [book.title],
   invoiceUrl: null,
   invoiceNumber: null,
+  refunds: [],
+  refundPolicy: { days: 14, percent: 30, until: null, lines: [] },
   lines: [
     {
+      number: 0,
       kind: 'book',
       slug: book.slug,
       title: book.title,
@@ -66,6 +69,7 @@ const order = {
       quantity: 2,
       unitMinor: 49_900,
       amountMinor: 99_800,
+      refundedMinor: 0,
     },
   ],
   buyer: {

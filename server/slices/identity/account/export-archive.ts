@@ -66,6 +66,7 @@ import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
+import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as speakingTables from '../../../tables/speaking/speaking.ts';
@@ -123,6 +124,7 @@ export const tableFiles: TableFile[] = [
   noticeTables,
   packageTables,
   shopTables,
+  shopEarningsTables,
   siteTables,
   communicationTables,
   languageModelTables,

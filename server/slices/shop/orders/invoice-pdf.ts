@@ -14,7 +14,7 @@ const COLUMNS = { hsn: 262, quantity: 320, net: 410, tax: 478, gross: PAGE.width
 const LINES_PER_PAGE = 18;
 
 type Order = typeof orders.$inferSelect;
-type Line = typeof orderLines.$inferSelect;
+type Line = Pick<typeof orderLines.$inferSelect, 'title' | 'option' | 'hsn' | 'quantity' | 'netMinor' | 'taxes'>;
 
 const amount = (minor: number, currency: string) => {
   const format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', { style: 'currency', currency });
@@ -41,8 +41,17 @@ function text(
 const right = (words: string, edge: number, y: number, bold = false) =>
   text(words, edge - words.length * 5.1, y, { bold, room: words.length * 8 });
 
-/** The invoice of a paid order with what Rule 46 of the CGST Rules asks for. */
-export async function invoicePdf(order: Order, lines: readonly Line[], siteName: string) {
+/** What makes a paper a credit note: the refund's own number and day. */
+interface CreditNote {
+  number: string;
+  at: Date;
+}
+
+/**
+ * The invoice of a paid order with what Rule 46 of the CGST Rules asks for; with `note` the credit note of a refund, with
+ * the amounts that were given back (Rule 53).
+ */
+export async function invoicePdf(order: Order, lines: readonly Line[], siteName: string, note?: CreditNote) {
   const delivery = order.deliveryMinor ?? 0;
   const net = lines.reduce((sum, line) => sum + line.netMinor, 0);
   const rows = [
@@ -73,13 +82,15 @@ export async function invoicePdf(order: Order, lines: readonly Line[], siteName:
   const papers = pages.map((part, at) => ({
     ...PAGE,
     language: 'en',
-    title: i18n.t('Invoice {number}', { number: order.invoiceNumber ?? '' }),
+    title: note
+      ? i18n.t('Credit note {number}', { number: note.number })
+      : i18n.t('Invoice {number}', { number: order.invoiceNumber ?? '' }),
     author: siteName,
-    madeAt: order.paidAt ?? order.placedAt,
+    madeAt: note?.at ?? order.paidAt ?? order.placedAt,
     marks: [
       { is: 'rect' as const, x: 0, y: 0, width: PAGE.width, height: PAGE.height, fill: '#FFFFFF' },
       { is: 'rect' as const, x: 0, y: 0, width: PAGE.width, height: 8, fill: '#0B5F6B' },
-      ...head(order),
+      ...head(order, note),
       ...table(part, order.currency),
       ...(at === pages.length - 1 ? foot(order, 318 + part.length * 20) : []),
     ],
@@ -89,11 +100,12 @@ export async function invoicePdf(order: Order, lines: readonly Line[], siteName:
   return pdfOfPages([first, ...rest]);
 }
 
-function head({ seller, buyer, invoiceNumber, paidAt, placedAt, number, email }: Order): Mark[] {
+function head({ seller, buyer, invoiceNumber, paidAt, placedAt, number, email }: Order, note?: CreditNote): Mark[] {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(
-    paidAt ?? placedAt,
+    note?.at ?? paidAt ?? placedAt,
   );
-  const title = seller.taxNumber === '' ? i18n.t('Invoice') : i18n.t('Tax invoice');
+  const invoice = seller.taxNumber === '' ? i18n.t('Invoice') : i18n.t('Tax invoice');
+  const title = note ? i18n.t('Credit note') : invoice;
   const place = buyer.country === 'IN' ? `${gstStates[buyer.state] ?? ''} (${buyer.state})` : buyer.country;
   const half = ROOM / 2 - 12;
   const middle = MARGIN + ROOM / 2;
@@ -101,8 +113,19 @@ function head({ seller, buyer, invoiceNumber, paidAt, placedAt, number, email }:
     words.filter(Boolean).flatMap((line, at) => text(line, x, 158 + at * 15, { room: half, bold: at === 0 }));
   return [
     ...text(title, MARGIN, 58, { size: 24, bold: true }),
-    ...text(invoiceNumber ?? '', MARGIN, 82, { size: 12, bold: true }),
-    ...text(i18n.t('Date: {day}. Order {number}', { day, number: String(number) }), MARGIN, 100, { grey: true }),
+    ...text(note?.number ?? invoiceNumber ?? '', MARGIN, 82, { size: 12, bold: true }),
+    ...text(
+      note
+        ? i18n.t('Date: {day}. For invoice {invoice}, order {number}', {
+            day,
+            invoice: invoiceNumber ?? '',
+            number: String(number),
+          })
+        : i18n.t('Date: {day}. Order {number}', { day, number: String(number) }),
+      MARGIN,
+      100,
+      { grey: true },
+    ),
     ...text(i18n.t('Seller'), MARGIN, 138, { grey: true }),
     ...column(MARGIN, [
       seller.sellerName,

@@ -1,16 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
-import { orderPaid } from '../../../events/shop.ts';
+import { orderPaid, payoutDecided, refundDecided } from '../../../events/shop.ts';
 import { on } from '../../../platform/events/event.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/text/messages.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import * as earningTables from '../../../tables/shop/earnings.ts';
 import * as tables from '../../../tables/shop/shop.ts';
+import { creditNote } from '../refunds/credit-note.ts';
 import { linesOfOrder } from './reading.ts';
 
 const { orders } = tables;
+const { payees, payouts, refunds } = earningTables;
 
-// Both are safe to run twice: the email carries a key, what is cleared stays cleared.
+// All are safe to run twice: the email carries a key, what is cleared stays cleared.
 export const listeners = [
   on(orderPaid, async ({ orderId }, { db, ports, publicUrl }) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -40,13 +44,80 @@ export const listeners = [
     });
   }),
 
+  on(refundDecided, async ({ refundId }, { db, ports, publicUrl }) => {
+    const [row] = await db
+      .select({ refund: refunds, order: orders })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(refunds.id, refundId));
+    if (!row?.order.userId) return;
+    const { refund, order } = row;
+    const about = {
+      name: order.buyer.fullName,
+      number: String(order.number),
+      answer: refund.answer,
+      link: `${publicUrl}/shop/checkout?order=${order.id}`,
+    };
+    const note = refund.state === 'granted' ? await creditNote(db, refundId) : null;
+    await ports.mail.send({
+      key: `refund-decided:${refundId}`,
+      to: order.email,
+      subject: note
+        ? i18n.t('Refund for order {number}', about)
+        : i18n.t('Your refund request for order {number}', about),
+      text: note
+        ? i18n.t(
+            'Hello {name},\n\nyour refund for order {number} is on its way to the payment method you used. The credit note is attached.\n\nYour order:\n{link}',
+            about,
+          )
+        : i18n.t('Hello {name},\n\nwe can’t refund order {number}: {answer}\n\nYour order:\n{link}', about),
+      ...(note && {
+        attachments: [
+          {
+            name: `${note.number.replaceAll('/', '-')}.pdf`,
+            contentType: 'application/pdf',
+            base64: note.pdf.toString('base64'),
+          },
+        ],
+      }),
+    });
+  }),
+
+  on(payoutDecided, async ({ payoutId, state }, { db, ports, publicUrl }) => {
+    const [row] = await db
+      .select({ reference: payouts.reference, reason: payouts.reason, name: users.fullName, email: users.email })
+      .from(payouts)
+      .innerJoin(payees, eq(payees.id, payouts.payeeId))
+      .innerJoin(users, eq(users.id, payees.userId))
+      .where(eq(payouts.id, payoutId));
+    if (!row || state === 'approved') return;
+    const about = { ...row, link: `${publicUrl}/instructor/payout` };
+    await ports.mail.send({
+      key: `payout-${state}:${payoutId}`,
+      to: row.email,
+      subject: state === 'paid' ? i18n.t('Your payout was sent') : i18n.t('Your payout was returned'),
+      text:
+        state === 'paid'
+          ? i18n.t('Hello {name},\n\nyour payout was sent. Reference: {reference}\n\nYour payouts:\n{link}', about)
+          : i18n.t(
+              'Hello {name},\n\nyour payout was returned to your balance: {reason}\n\nYour payouts:\n{link}',
+              about,
+            ),
+    });
+  }),
+
   on(erased, async ({ userId }, { db }) => {
     await db.transaction(async (tx) => {
       // Country, state and tax number stay: the accounts rest on them.
       const kept = sql`jsonb_build_object(
         'fullName', '', 'phone', '', 'street', '', 'city', '', 'postcode', '', 'country', ${orders.buyer}->'country',
         'state', ${orders.buyer}->'state', 'taxNumber', ${orders.buyer}->'taxNumber')`;
+      const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+      await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, own));
       await tx.update(orders).set({ email: '', buyer: kept }).where(eq(orders.userId, userId));
+      const paid = tx.select({ id: payees.id }).from(payees).where(eq(payees.userId, userId));
+      await tx.update(payouts).set({ secret: null, masked: '' }).where(inArray(payouts.payeeId, paid));
+      await eraseRows(tx, earningTables, userId);
       await eraseRows(tx, tables, userId);
     });
   }),

@@ -9,7 +9,7 @@ import { book } from '../../ledger/booking.public.ts';
 import { closeOrder, reservedUntil } from './placing.ts';
 import { settleOrder } from './settling.ts';
 
-type At = Pick<Services, 'db' | 'ports' | 'now' | 'log'>;
+type At = Pick<Services, 'db' | 'now' | 'log'> & { ports: Pick<Services['ports'], 'payments'> };
 const underWay = inArray(payments.state, ['started', 'action', 'processing']);
 
 /** The payment of an order that is still under way. */

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { orderLines, orders, variants } from '../../../tables/shop/shop.ts';
 import { linesIn, priced, problemOf } from '../cart/cart-lines.ts';
 import { emptyCart, findCart } from '../cart/carts.ts';
+import { salesPolicyOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { settleOrder } from './settling.ts';
 
@@ -41,7 +42,7 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
   if (!cartId || lines.length === 0 || lines.some((line) => problemOf(line) !== null))
     throw new Problem('cart_changed');
   if (!by.mayLearn && lines.some(({ courseId }) => courseId !== null)) throw new Problem('approval_needed');
-  const { settings } = await shopSettingsOf(tx);
+  const [{ settings }, { policy }] = [await shopSettingsOf(tx), await salesPolicyOf(tx)];
   if (lines.some(({ kind }) => kind !== 'course') && buyer.country !== settings.country)
     throw new Problem('cart_changed', { message: 'Books and kits are delivered within the country only.' });
   const quote = priced(lines, settings, buyer);
@@ -64,6 +65,7 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
     totalMinor: quote.totalMinor,
     taxes: quote.taxes,
     reverseCharge: quote.reverseCharge,
+    policy: { refundDays: policy.refundDays, refundPercent: policy.refundPercent },
     placedAt: now,
     reservedUntil: reservedUntil(now),
   });

@@ -7,22 +7,14 @@ import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
+import { grossOf } from '../refunds/amounts.ts';
+import { refundableNow, refundUntil } from '../refunds/asking.ts';
+import { refundsOf, statementOf } from '../refunds/reading.ts';
+import { type PaidLine, paidLines } from '../refunds/refundable.ts';
+import { invoiceUrl } from './links.ts';
 
 type Row = typeof orders.$inferSelect;
 type Signing = Pick<Services, 'signer' | 'now'>;
-const INVOICE_MS = 6 * 3_600_000;
-const scope = 'shop-invoice';
-
-/** Where the PDF of a paid order lies for the next six hours. */
-export function invoiceUrl({ signer, now }: Signing, { id, state }: Pick<Row, 'id' | 'state'>) {
-  if (state !== 'paid') return null;
-  const until = now().getTime() + INVOICE_MS;
-  return `/invoices/${id}.pdf?until=${until}&sig=${signer.sign(`${scope}:${id}:${until}`)}`;
-}
-
-/** Whether such a link is ours and still holds. */
-export const isInvoiceLink = ({ signer, now }: Signing, id: string, until: string, sig: string) =>
-  Number(until) > now().getTime() && signer.verify(`${scope}:${id}:${until}`, sig);
 
 /** Throws `order_not_found` where it is somebody else's. */
 export async function ownOrder(db: Db, userId: string, orderId: string) {
@@ -44,17 +36,21 @@ export async function orderPage(
   orderId: string,
 ): Promise<Order> {
   const row = await ownOrder(db, userId, orderId);
-  const [lines, [payment]] = await Promise.all([
+  const [lines, [payment], given, open] = await Promise.all([
     linesOfOrder(db, orderId),
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.startedAt)).limit(1),
+    refundsOf(db, orderId),
+    paidLines(db, [row]),
   ]);
+  const paid = open.get(orderId) ?? [];
   return {
     ...rowOf(
       signing,
       row,
       lines.map(({ title }) => title),
     ),
-    lines: lines.map(({ kind, slug, title, option, quantity, unitMinor }) => ({
+    lines: lines.map(({ number, kind, slug, title, option, quantity, unitMinor }) => ({
+      number,
       kind,
       slug,
       title,
@@ -62,6 +58,7 @@ export async function orderPage(
       quantity,
       unitMinor,
       amountMinor: unitMinor * quantity,
+      refundedMinor: refundedOf(paid.find((one) => one.number === number)),
     })),
     subtotalMinor: row.subtotalMinor,
     deliveryMinor: row.deliveryMinor,
@@ -73,8 +70,17 @@ export async function orderPage(
     reservedUntil: row.state === 'open' ? row.reservedUntil.toISOString() : null,
     payment: payment ? { state: payment.state, isTest: ports.payments.isTest } : null,
     invoiceNumber: row.invoiceNumber,
+    refunds: given.map((refund) => statementOf(signing, refund)),
+    refundPolicy: {
+      days: row.policy.refundDays,
+      percent: row.policy.refundPercent,
+      until: refundUntil(row)?.toISOString() ?? null,
+      lines: given.some(({ state }) => state === 'requested') ? [] : await refundableNow(db, row, paid, signing.now()),
+    },
   };
 }
+
+const refundedOf = (line: PaidLine | undefined) => (line ? grossOf(line) - grossOf(line.left) : 0);
 
 const rowOf = (signing: Signing, row: Row, titles: string[]): OrderRow => ({
   orderId: row.id,

@@ -5,6 +5,8 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { invoiceCounters, orderLines, orders } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
+import { addTo, salesOf } from '../accounts.ts';
+import { earnShares } from '../shares/earning.ts';
 
 /** The last two digits of the years of an invoice series: India's run from April, others from January. */
 export function fiscalYear(now: Date, country: string) {
@@ -16,19 +18,22 @@ export function fiscalYear(now: Date, country: string) {
   return `${`${first}`.slice(2)}${`${first + 1}`.slice(2)}`;
 }
 
-/** The next number of a series. Its row stays locked until commit, and a rollback gives the number back: no gap. */
-async function nextInvoiceNumber(tx: Db, prefix: string, year: string) {
+/**
+ * The next number of a series; credit notes, marked `C`, have one of their own. At most 16 characters, as Rule 46 asks. Its row stays locked
+ * until commit, and a rollback gives the number back: no gap.
+ */
+export async function nextNumber(tx: Db, prefix: string, year: string, mark: '' | 'C' = '') {
   const { last } = one(
     await tx
       .insert(invoiceCounters)
-      .values({ series: `${prefix}/${year}`, last: 1 })
+      .values({ series: `${prefix}/${year}${mark && `/${mark}`}`, last: 1 })
       .onConflictDoUpdate({ target: invoiceCounters.series, set: { last: sql`${invoiceCounters.last} + 1` } })
       .returning(),
   );
-  return `${prefix}/${year}/${`${last}`.padStart(6, '0')}`;
+  return `${prefix}/${year}/${mark}${`${last}`.padStart(6 - mark.length, '0')}`;
 }
 
-/** Makes an open order a paid one: number, ledger, news of it. False where it is not open. */
+/** Makes an open order a paid one: number, ledger with the instructors' shares, news of it. False where it is not open. */
 export async function settleOrder(tx: Db, orderId: string, { account, now }: { account: string; now: Date }) {
   const [order] = await tx
     .select()
@@ -37,24 +42,15 @@ export async function settleOrder(tx: Db, orderId: string, { account, now }: { a
     .for('update');
   if (!order) return false;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  const net = (kind: 'courses' | 'products') =>
-    sumOf(lines.filter((line) => (line.kind === 'course') === (kind === 'courses')).map(({ netMinor }) => netMinor));
-  const taxes = order.taxes.map(({ minor }) => minor);
-  await book(tx, {
-    key: `order:${orderId}`,
-    kind: 'sale',
-    happenedAt: now,
-    currency: order.currency,
-    entries: {
-      [account]: order.totalMinor,
-      'sales:courses': -net('courses'),
-      'sales:products': -net('products'),
-      'sales:delivery': -(order.netMinor - net('courses') - net('products')),
-      taxes: -sumOf(taxes),
-    },
-  });
+  const entries: Record<string, number> = {};
+  for (const line of lines) addTo(entries, salesOf(line), -line.netMinor);
+  addTo(entries, 'sales:delivery', sumOf(lines.map(({ netMinor }) => netMinor)) - order.netMinor);
+  addTo(entries, 'taxes', -sumOf(order.taxes.map(({ minor }) => minor)));
+  addTo(entries, account, order.totalMinor);
+  await earnShares(tx, { id: orderId, refundDays: order.policy.refundDays, now }, lines, entries);
+  await book(tx, { key: `order:${orderId}`, kind: 'sale', happenedAt: now, currency: order.currency, entries });
   const { seller } = order;
-  const invoiceNumber = await nextInvoiceNumber(tx, seller.invoicePrefix, fiscalYear(now, seller.country));
+  const invoiceNumber = await nextNumber(tx, seller.invoicePrefix, fiscalYear(now, seller.country));
   await tx.update(orders).set({ state: 'paid', paidAt: now, invoiceNumber }).where(eq(orders.id, orderId));
   await emit(tx, orderPaid, { orderId });
   return true;

@@ -103,6 +103,15 @@ const factWords = (): Record<string, string> => ({
   speechVoice: i18n.t('Voice'),
   requestsPerPerson: i18n.t('Requests per person and day'),
   tokensPerDay: i18n.t('Tokens per day'),
+  amountMinor: i18n.t('Amount'),
+  creditNote: i18n.t('Credit note'),
+  reference: i18n.t('Reference'),
+  method: i18n.t('Payout method'),
+  refundDays: i18n.t('Days to ask for a refund'),
+  refundPercent: i18n.t('Refund up to progress (%)'),
+  sharePercent: i18n.t('Instructor share (%)'),
+  holdDays: i18n.t('Days shares are held'),
+  leastPayoutMinor: i18n.t('Smallest payout'),
   isMegaMenu: i18n.t('In the menu'),
 });
 

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { get, put } from '../endpoint.ts';
+import { ListQuery, listOf } from '../list.ts';
+import { currencies } from '../plans/plans.ts';
+import { SalesPolicy } from './policy.ts';
+
+export const earningPeriods = ['this-month', 'last-month', '12-months', 'all'] as const;
+export type EarningPeriod = (typeof earningPeriods)[number];
+/** Groups of ledger accounts: the first four are figures of a period, the others balances at its end. */
+export const ledgerGroups = [
+  ...['sales', 'refunds', 'taxes', 'instructor-shares'],
+  ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'owed-to-buyers'],
+] as const;
+export type LedgerGroup = (typeof ledgerGroups)[number];
+
+const minor = z.int();
+const Figures = z.object({
+  /** Without tax. */
+  salesMinor: minor,
+  refundsMinor: minor,
+  /** Collected and not given back. */
+  taxesMinor: minor,
+  sharesMinor: minor,
+  /** Sales − refunds − shares. */
+  earningsMinor: minor,
+});
+
+export const Earnings = z.object({
+  currency: z.enum(currencies),
+  period: z.enum(earningPeriods),
+  figures: Figures,
+  balances: z.array(z.object({ group: z.enum(ledgerGroups), minor })),
+  /** Whether the sum of the whole ledger is zero in every currency. */
+  isBalanced: z.boolean(),
+  /** Days of a month, otherwise months. */
+  steps: z.array(z.extend(Figures, { label: z.string() })),
+  courses: z.array(z.extend(Figures, { courseId: z.uuid(), title: z.string(), shareBp: z.nullable(z.int()) })),
+  /** Shares of the period, and what is owed now. */
+  instructors: z.array(
+    z.object({
+      payeeId: z.uuid(),
+      name: z.string(),
+      sharesMinor: minor,
+      heldMinor: minor,
+      payableMinor: minor,
+      requestedMinor: minor,
+    }),
+  ),
+});
+export type Earnings = z.infer<typeof Earnings>;
+export type EarningFigures = z.infer<typeof Figures>;
+
+export const LedgerRow = z.object({
+  entryId: z.string(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  account: z.string(),
+  /** The order’s number, where it is about one. */
+  order: z.nullable(z.int()),
+  /** Debits positive, credits negative. */
+  minor,
+});
+export type LedgerRow = z.infer<typeof LedgerRow>;
+const period = z._default(z.enum(earningPeriods), 'this-month');
+
+export const earnings = {
+  overview: get('/admin/earnings', { query: z.object({ period }), reply: Earnings }),
+  /** The entries that a figure is the sum of; `sumMinor` is that sum. */
+  entries: get('/admin/earnings/entries', {
+    query: z.extend(ListQuery, {
+      period,
+      group: z.enum(ledgerGroups),
+      course: z.optional(z.uuid()),
+      payee: z.optional(z.uuid()),
+    }),
+    reply: z.extend(listOf(LedgerRow), { currency: z.enum(currencies), sumMinor: minor }),
+  }),
+  policy: get('/admin/shop/policy', {
+    reply: z.object({ policy: SalesPolicy, version: z.int(), currency: z.enum(currencies) }),
+  }),
+  /** Applies to orders from now on. */
+  setPolicy: put('/admin/shop/policy', {
+    body: z.object({ policy: SalesPolicy, version: z.int() }),
+    reply: z.object({ policy: SalesPolicy, version: z.int(), currency: z.enum(currencies) }),
+  }),
+  /** A course’s own share, from its next sale on; `null` is the general one. */
+  setCourseShare: put('/admin/shop/courses/:courseId/share', {
+    params: z.object({ courseId: z.uuid() }),
+    body: z.object({ shareBp: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))) }),
+    reply: z.object({ shareBp: z.nullable(z.int()) }),
+  }),
+};

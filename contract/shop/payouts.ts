@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { get, post, put } from '../endpoint.ts';
+import { ListQuery, listOf } from '../list.ts';
+import { MOST_MINOR } from '../money/money.ts';
+import { currencies } from '../plans/plans.ts';
+
+/** `requested` → `approved` → `paid`; returned to the balance from either of the first two. */
+export const payoutStates = ['requested', 'approved', 'paid', 'returned'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+const minor = z.int();
+const text = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
+
+export const PayoutMethod = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('bank'),
+    holder: text(100, z.minLength(1, 'Enter the account holder’s name.')),
+    accountNumber: text(18, z.regex(/^\d{9,18}$/, 'Enter 9 to 18 digits.')),
+    ifsc: z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Enter an IFSC, as HDFC0001234.')),
+  }),
+  z.object({
+    kind: z.literal('upi'),
+    holder: text(100, z.minLength(1, 'Enter the account holder’s name.')),
+    upiId: text(100, z.regex(/^[\w.-]{2,}@[A-Za-z][A-Za-z0-9.-]+$/, 'Enter a UPI ID, as name@bank.')),
+  }),
+]);
+export type PayoutMethod = z.infer<typeof PayoutMethod>;
+
+export const Payout = z.object({
+  payoutId: z.uuid(),
+  state: z.enum(payoutStates),
+  minor,
+  currency: z.enum(currencies),
+  requestedAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** Of the bank transfer, once it is paid. */
+  reference: z.string(),
+  /** Why it was returned. */
+  reason: z.string(),
+  /** Where it goes, masked. */
+  method: z.string(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const PayoutOverview = z.object({
+  currency: z.enum(currencies),
+  /** What can be requested; negative where refunds took back more than was left. */
+  availableMinor: minor,
+  /** Waits until refunds can no longer come. */
+  heldMinor: minor,
+  /** Requested and not paid yet. */
+  requestedMinor: minor,
+  paidMinor: minor,
+  leastMinor: minor,
+  /** The general share, in hundredths of a percent. */
+  shareBp: z.int(),
+  holdDays: z.int(),
+  /** Masked; nothing before one is saved. */
+  method: z.nullable(z.string()),
+  /** Newest first, at most 50. */
+  payouts: z.array(Payout),
+  /** Months in which something moved, newest first, as 2026-11. */
+  months: z.array(z.string()),
+});
+export type PayoutOverview = z.infer<typeof PayoutOverview>;
+
+export const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month.'));
+export const statementKinds = ['sale', 'refund', 'payout'] as const;
+export const Statement = z.object({
+  month: Month,
+  currency: z.enum(currencies),
+  openingMinor: minor,
+  /** Oldest first; opening and all rows make the closing balance. */
+  rows: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.enum(statementKinds),
+      /** The order’s number, or the transfer’s reference. */
+      about: z.string(),
+      minor,
+    }),
+  ),
+  closingMinor: minor,
+});
+export type Statement = z.infer<typeof Statement>;
+
+export const payouts = {
+  overview: get('/instructor/payouts', { reply: PayoutOverview }),
+  setMethod: put('/instructor/payouts/method', { body: PayoutMethod, reply: PayoutOverview }),
+  /** Under an id of the browser’s: safe to repeat. Not more than is available; one at a time. */
+  request: put('/instructor/payouts/:payoutId', {
+    params: z.object({ payoutId: z.uuid() }),
+    body: z.object({
+      minor: z
+        .int('Enter an amount.')
+        .check(z.minimum(1, 'Enter an amount.'), z.maximum(MOST_MINOR, 'This is too much.')),
+    }),
+    reply: PayoutOverview,
+  }),
+  /** Every movement of one’s balance in a month (of India’s calendar where the shop is in India, else UTC). */
+  statement: get('/instructor/payouts/statements/:month', { params: z.object({ month: Month }), reply: Statement }),
+};
+
+export const PayoutRow = z.extend(Payout, { instructor: z.object({ userId: z.nullable(z.uuid()), name: z.string() }) });
+export type PayoutRow = z.infer<typeof PayoutRow>;
+const byId = { params: z.object({ payoutId: z.uuid() }) };
+
+export const payoutDesk = {
+  list: get('/admin/payouts', {
+    query: z.extend(ListQuery, { state: z.optional(z.enum(payoutStates)) }),
+    reply: listOf(PayoutRow),
+  }),
+  /** The full payment details, for the transfer. Leaves a line in the audit log. */
+  reveal: post('/admin/payouts/:payoutId/method', { ...byId, reply: PayoutMethod }),
+  decide: post('/admin/payouts/:payoutId/decision', {
+    ...byId,
+    body: z.discriminatedUnion('to', [
+      z.object({ to: z.literal('approved') }),
+      z.object({ to: z.literal('paid'), reference: text(60, z.minLength(1, 'Enter the transfer’s reference.')) }),
+      z.object({ to: z.literal('returned'), reason: text(300, z.minLength(1, 'Enter a reason.')) }),
+    ]),
+    reply: PayoutRow,
+  }),
+};

@@ -1,0 +1,17 @@
+/** Names of ledger accounts. Of a course its id stands in them, of an instructor the id of `shop_payees`. */
+export const salesOf = (line: { kind: string; courseId: string | null }) => `sales:${goodsOf(line)}`;
+export const refundsOf = (line: { kind: string; courseId: string | null }) => `refunds:${goodsOf(line)}`;
+export const sharesOf = (courseId: string | null) => (courseId ? `instructor-shares:${courseId}` : 'instructor-shares');
+export const heldOf = (payeeId: string) => `share-held:${payeeId}`;
+export const payableOf = (payeeId: string) => `share-payable:${payeeId}`;
+export const requestedOf = (payeeId: string) => `payouts-requested:${payeeId}`;
+
+function goodsOf({ kind, courseId }: { kind: string; courseId: string | null }) {
+  if (kind !== 'course') return 'products';
+  return courseId ? `courses:${courseId}` : 'courses';
+}
+
+/** Adds an amount to what is to be booked on an account. */
+export function addTo(entries: Record<string, number>, account: string, minor: number) {
+  entries[account] = (entries[account] ?? 0) + minor;
+}

@@ -1,0 +1,77 @@
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import type { earnings, LedgerGroup, LedgerRow } from '@stepwell/contract/shop/earnings.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { rowsOf } from '../../../platform/database/db.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import type { Services } from '../../../platform/services.ts';
+import { heldOf, payableOf } from '../accounts.ts';
+import { shopSettingsOf } from '../settings.ts';
+import { firstBooking, spanOf } from './figures.ts';
+
+type Query = Parsed<typeof earnings.entries>['query'];
+const Key = z.tuple([z.iso.datetime(), z.uuid(), z.int()]);
+/** Figures of a period; all other groups are balances, from the first entry on. */
+const flows: readonly LedgerGroup[] = ['sales', 'refunds', 'taxes', 'instructor-shares'];
+
+/** The entries that a figure of the earnings is the sum of, newest first. */
+export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now' | 'zone'>, query: Query) {
+  const { period, group, limit, cursor } = query;
+  const { currency } = (await shopSettingsOf(db)).settings;
+  const { from, until } = spanOf(period, { zone, now: now(), since: await firstBooking(db, now()) });
+  const after = readCursor(Key, cursor);
+  const among = sql`e.currency = ${currency} and ${accountsOf(query)} and t.happened_at < ${until.toISOString()}::timestamptz
+    ${flows.includes(group) ? sql`and t.happened_at >= ${from.toISOString()}::timestamptz` : sql``}`;
+  const tables = sql`ledger_entries e join ledger_transactions t on t.id = e.transaction_id`;
+  const [rows, sums] = await Promise.all([
+    rowsOf<{
+      id: string;
+      entry: number;
+      at: string;
+      kind: string;
+      account: string;
+      order: number | null;
+      minor: string;
+    }>(
+      db,
+      sql`select t.id, e.number as entry, t.happened_at as at, t.kind, e.account, o.number as order, e.minor
+        from ${tables}
+        left join shop_refunds r on t.kind = 'refund' and t.key = 'refund:' || r.id
+        left join shop_orders o on o.id = r.order_id or (t.kind = 'sale' and t.key = 'order:' || o.id)
+        where ${among} ${
+          after
+            ? sql`and (t.happened_at, t.id, e.number) < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::int)`
+            : sql``
+        }
+        order by t.happened_at desc, t.id desc, e.number desc limit ${limit + 1}`,
+    ),
+    rowsOf<{ minor: string; total: number }>(
+      db,
+      sql`select coalesce(sum(e.minor), 0) as minor, count(*)::int as total from ${tables} where ${among}`,
+    ),
+  ]);
+  const { items, nextCursor } = listFrom(rows, limit, ({ at, id, entry }) => [new Date(at).toISOString(), id, entry]);
+  return {
+    currency,
+    sumMinor: Number(sums[0]?.minor ?? 0),
+    total: sums[0]?.total ?? 0,
+    nextCursor,
+    items: items.map(
+      ({ id, entry, at, minor, ...row }): LedgerRow => ({
+        ...row,
+        entryId: `${id}-${entry}`,
+        at: new Date(at).toISOString(),
+        minor: Number(minor),
+      }),
+    ),
+  };
+}
+
+/** Which accounts, and of a payee's share in a period which occasions. */
+function accountsOf({ group, course, payee }: Query): SQL {
+  if (payee && group === 'instructor-shares')
+    return sql`e.account in (${heldOf(payee)}, ${payableOf(payee)}) and t.kind in ('sale', 'refund')`;
+  if (payee) return sql`e.account = ${`${group}:${payee}`}`;
+  if (course) return sql`e.account in (${`${group}:courses:${course}`}, ${`${group}:${course}`})`;
+  return sql`(e.account = ${group} or e.account like ${`${group}:%`})`;
+}

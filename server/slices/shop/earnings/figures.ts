@@ -1,0 +1,170 @@
+import type { EarningFigures, EarningPeriod, Earnings, LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beginnings, calendarOf, dayAfter } from '../../../platform/calendar.ts';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/services.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { courseShares, payees } from '../../../tables/shop/earnings.ts';
+import { heldOf, payableOf, requestedOf } from '../accounts.ts';
+import { shopSettingsOf } from '../settings.ts';
+
+export interface Span {
+  from: Date;
+  until: Date;
+  /** First days of the steps that it is told in. */
+  days: string[];
+  by: 'day' | 'month';
+}
+
+/** A period by the site's clock. `since` is the day of the first entry. */
+export function spanOf(period: EarningPeriod, { zone, now, since }: { zone: string; now: Date; since: Date }): Span {
+  const calendar = calendarOf(zone);
+  const month = `${calendar.dayOf(now).slice(0, 7)}-01`;
+  const monthsBack = (many: number) => {
+    let day = month;
+    for (let at = 0; at < many; at++) day = `${dayAfter(day, -1).slice(0, 7)}-01`;
+    return day;
+  };
+  const after = `${dayAfter(month, 31).slice(0, 7)}-01`;
+  const firstOfAll = `${calendar.dayOf(since).slice(0, 7)}-01`;
+  const [first, next, by] = {
+    'this-month': [month, after, 'day' as const] as const,
+    'last-month': [monthsBack(1), month, 'day' as const] as const,
+    '12-months': [monthsBack(11), after, 'month' as const] as const,
+    all: [firstOfAll < month ? firstOfAll : month, after, 'month' as const] as const,
+  }[period];
+  return {
+    from: calendar.beginOf(first),
+    until: calendar.beginOf(next),
+    days: beginnings(first, dayAfter(next, -1), by),
+    by,
+  };
+}
+
+interface Sum {
+  account: string;
+  kind: string;
+  place: number;
+  minor: string;
+}
+const groupOf = (account: string) => account.split(':')[0] ?? '';
+
+/** Sums of the ledger as figures: credits of income turned into positive ones. */
+function figuresOf(sums: readonly { account: string; minor: number }[]): EarningFigures {
+  const of = (group: LedgerGroup) =>
+    sums.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
+  // Never the negative zero, which JSON does not know.
+  const [salesMinor, refundsMinor, taxesMinor, sharesMinor] = [
+    0 - of('sales'),
+    of('refunds'),
+    0 - of('taxes'),
+    of('instructor-shares'),
+  ];
+  return { salesMinor, refundsMinor, taxesMinor, sharesMinor, earningsMinor: salesMinor - refundsMinor - sharesMinor };
+}
+
+/** The first booking there is; now where there is none. */
+export async function firstBooking(db: Db, now: Date) {
+  const [row] = await rowsOf<{ at: string | null }>(db, sql`select min(happened_at) as at from ledger_transactions`);
+  return row?.at ? new Date(row.at) : now;
+}
+
+/** Everything that moved in a period, and how all accounts stand at its end, from the ledger alone. */
+export async function earningsPage(
+  { db, now, zone }: Pick<Services, 'db' | 'now' | 'zone'>,
+  period: EarningPeriod,
+): Promise<Earnings> {
+  const { currency } = (await shopSettingsOf(db)).settings;
+  const span = spanOf(period, { zone, now: now(), since: await firstBooking(db, now()) });
+  const calendar = calendarOf(zone);
+  const starts = sql.param(span.days.map((day) => calendar.beginOf(day).toISOString()));
+  const [sums, totals, off] = await Promise.all([
+    rowsOf<Sum>(
+      db,
+      sql`select e.account, t.kind, width_bucket(t.happened_at, ${starts}::timestamptz[]) as place, sum(e.minor) as minor
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.currency = ${currency} and t.happened_at >= ${span.from.toISOString()}::timestamptz
+          and t.happened_at < ${span.until.toISOString()}::timestamptz
+        group by 1, 2, 3`,
+    ),
+    rowsOf<{ account: string; minor: string }>(
+      db,
+      sql`select e.account, sum(e.minor) as minor
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.currency = ${currency} and t.happened_at < ${span.until.toISOString()}::timestamptz group by 1`,
+    ),
+    rowsOf<{ currency: string }>(
+      db,
+      sql`select currency from ledger_entries group by currency having sum(minor) <> 0 limit 1`,
+    ),
+  ]);
+  const moved = sums.map((row) => ({ ...row, minor: Number(row.minor) }));
+  const standing = totals.map((row) => ({ ...row, minor: Number(row.minor) }));
+  const balance = (group: LedgerGroup) =>
+    standing.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
+  return {
+    currency,
+    period,
+    figures: figuresOf(moved),
+    balances: (['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'owed-to-buyers'] as const).map(
+      (group) => ({ group, minor: balance(group) }),
+    ),
+    isBalanced: off.length === 0,
+    steps: span.days.map((day, at) => ({
+      label: span.by === 'day' ? day : day.slice(0, 7),
+      ...figuresOf(moved.filter(({ place }) => place === at + 1)),
+    })),
+    courses: await byCourse(db, moved),
+    instructors: await byInstructor(db, moved, standing),
+  };
+}
+
+async function byCourse(db: Db, moved: readonly { account: string; minor: number }[]): Promise<Earnings['courses']> {
+  const idOf = (account: string) => /:([0-9a-f-]{36})$/.exec(account)?.[1];
+  const ofCourses = moved.filter(({ account }) => ['sales', 'refunds', 'instructor-shares'].includes(groupOf(account)));
+  const ids = [...new Set(ofCourses.flatMap(({ account }) => idOf(account) ?? []))];
+  if (ids.length === 0) return [];
+  const known = await db
+    .select({ id: courses.id, title: courses.title, shareBp: courseShares.shareBp })
+    .from(courses)
+    .leftJoin(courseShares, eq(courseShares.courseId, courses.id))
+    .where(inArray(courses.id, ids));
+  return ids
+    .map((courseId) => {
+      const course = known.find(({ id }) => id === courseId);
+      return {
+        courseId,
+        title: course?.title ?? '',
+        shareBp: course?.shareBp ?? null,
+        ...figuresOf(ofCourses.filter(({ account }) => idOf(account) === courseId)),
+      };
+    })
+    .sort((a, b) => b.salesMinor - a.salesMinor || (a.title < b.title ? -1 : 1));
+}
+
+/** Shares earned are what sales and refunds moved on the accounts of a payee; releases and payouts move nothing there. */
+async function byInstructor(
+  db: Db,
+  moved: readonly { account: string; kind: string; minor: number }[],
+  standing: readonly { account: string; minor: number }[],
+): Promise<Earnings['instructors']> {
+  const rows = await db
+    .select({ payeeId: payees.id, name: users.fullName })
+    .from(payees)
+    .leftJoin(users, eq(users.id, payees.userId));
+  const earned = moved.filter(({ kind }) => kind === 'sale' || kind === 'refund');
+  const on = (sums: readonly { account: string; minor: number }[], account: string) =>
+    0 - sums.filter((row) => row.account === account).reduce((sum, { minor }) => sum + minor, 0);
+  return rows
+    .map(({ payeeId, name }) => ({
+      payeeId,
+      name: name ?? '',
+      sharesMinor: on(earned, heldOf(payeeId)) + on(earned, payableOf(payeeId)),
+      heldMinor: on(standing, heldOf(payeeId)),
+      payableMinor: on(standing, payableOf(payeeId)),
+      requestedMinor: on(standing, requestedOf(payeeId)),
+    }))
+    .filter(({ payeeId: _, name: __, ...minors }) => Object.values(minors).some((minor) => minor !== 0))
+    .sort((a, b) => b.sharesMinor - a.sharesMinor);
+}

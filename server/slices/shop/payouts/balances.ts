@@ -1,0 +1,97 @@
+import type { Statement } from '@stepwell/contract/shop/payouts.ts';
+import { sql } from 'drizzle-orm';
+import { type Calendar, dayAfter } from '../../../platform/calendar.ts';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { heldOf, payableOf, requestedOf } from '../accounts.ts';
+
+export interface Balances {
+  heldMinor: number;
+  /** Negative where refunds took back more than was left. */
+  availableMinor: number;
+  requestedMinor: number;
+  paidMinor: number;
+}
+
+/** What the ledger says of a payee; credits are owed to them, so signs are turned. */
+export async function balancesOf(db: Db, payeeId: string, currency: string): Promise<Balances> {
+  const rows = await rowsOf<{ account: string; minor: string; paid: string }>(
+    db,
+    sql`select e.account, sum(-e.minor) as minor, coalesce(sum(e.minor) filter (where t.kind = 'payout-paid'), 0) as paid
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account in (${heldOf(payeeId)}, ${payableOf(payeeId)}, ${requestedOf(payeeId)}) and e.currency = ${currency}
+      group by e.account`,
+  );
+  const on = (account: string) => rows.find((row) => row.account === account);
+  return {
+    heldMinor: Number(on(heldOf(payeeId))?.minor ?? 0),
+    availableMinor: Number(on(payableOf(payeeId))?.minor ?? 0),
+    requestedMinor: Number(on(requestedOf(payeeId))?.minor ?? 0),
+    paidMinor: Number(on(requestedOf(payeeId))?.paid ?? 0),
+  };
+}
+
+interface Asked {
+  payeeId: string;
+  currency: string;
+  calendar: Calendar;
+}
+const accountsOf = (payeeId: string) => sql`(${heldOf(payeeId)}, ${payableOf(payeeId)}, ${requestedOf(payeeId)})`;
+
+/** Months in which the balance moved, newest first. */
+export async function monthsOf(db: Db, { payeeId, currency, calendar }: Asked) {
+  const rows = await rowsOf<{ at: string }>(
+    db,
+    sql`select distinct date_trunc('day', t.happened_at) as at
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account in ${accountsOf(payeeId)} and e.currency = ${currency} order by 1 desc limit 2000`,
+  );
+  // A day of UTC may reach into two months of the shop's clock: both are offered, and one of them may be empty.
+  const days = rows.flatMap(({ at }) => [new Date(at), new Date(new Date(at).getTime() + 86_399_999)]);
+  return [...new Set(days.map((at) => calendar.dayOf(at).slice(0, 7)))].sort().reverse();
+}
+
+/** Every movement of a payee's balance in a month: opening and rows make the closing balance. */
+export async function statementOf(db: Db, month: string, { payeeId, currency, calendar }: Asked): Promise<Statement> {
+  const from = calendar.beginOf(`${month}-01`);
+  const next = dayAfter(`${month}-28`, 4).slice(0, 7);
+  const until = calendar.beginOf(`${next}-01`);
+  const [before, rows] = await Promise.all([
+    rowsOf<{ minor: string }>(
+      db,
+      sql`select coalesce(sum(-e.minor), 0) as minor
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account in ${accountsOf(payeeId)} and e.currency = ${currency} and t.happened_at < ${from.toISOString()}::timestamptz`,
+    ),
+    rowsOf<{ at: string; kind: string; about: string | null; minor: string }>(
+      db,
+      sql`select m.happened_at as at, m.kind, m.minor,
+          coalesce(o.number::text, p.reference, '') as about
+        from (
+          select t.id, t.key, t.kind, t.happened_at, sum(-e.minor) as minor
+          from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+          where e.account in ${accountsOf(payeeId)} and e.currency = ${currency}
+            and t.happened_at >= ${from.toISOString()}::timestamptz and t.happened_at < ${until.toISOString()}::timestamptz
+          group by t.id having sum(e.minor) <> 0
+        ) m
+        left join shop_refunds r on m.kind = 'refund' and m.key = 'refund:' || r.id
+        left join shop_orders o on o.id = r.order_id or (m.kind = 'sale' and m.key = 'order:' || o.id)
+        left join shop_payouts p on m.kind = 'payout-paid' and m.key = 'payout-paid:' || p.id
+        order by m.happened_at, m.id`,
+    ),
+  ]);
+  const openingMinor = Number(before[0]?.minor ?? 0);
+  const kinds = { sale: 'sale', refund: 'refund', 'payout-paid': 'payout' } as const;
+  const shown = rows.map(({ at, kind, about, minor }) => ({
+    at: new Date(at).toISOString(),
+    kind: kinds[kind as keyof typeof kinds],
+    about: about ?? '',
+    minor: Number(minor),
+  }));
+  return {
+    month,
+    currency: currency as Statement['currency'],
+    openingMinor,
+    rows: shown,
+    closingMinor: shown.reduce((sum, { minor }) => sum + minor, openingMinor),
+  };
+}

@@ -1,0 +1,34 @@
+import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
+import { sales } from '@stepwell/contract/shop/sales.ts';
+import { admin, instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
+import { salesOf } from '../shares/sales.ts';
+import { decidePayout, requestPayout, revealMethod, saveMethod } from './payouts.ts';
+import { payoutOverview, payoutRow, payoutsAt, statementPage } from './reading.ts';
+
+export const payoutRoutes = [
+  route(sales.list, instructor, ({ db, viewer, query }) => salesOf(db, viewer.id, query)),
+
+  route(payouts.overview, instructor, ({ viewer, ...services }) => payoutOverview(services, viewer.id)),
+  route(payouts.setMethod, instructor, async ({ viewer, body, ...services }) => {
+    await services.db.transaction((tx) => saveMethod(tx, viewer.id, body, services.now()));
+    return payoutOverview(services, viewer.id);
+  }),
+  route(payouts.request, instructor, async ({ viewer, params, body, ...services }) => {
+    const request = { ...params, ...body, userId: viewer.id, now: services.now() };
+    await services.db.transaction((tx) => requestPayout(tx, request));
+    return payoutOverview(services, viewer.id);
+  }),
+  route(payouts.statement, instructor, ({ viewer, params, ...services }) =>
+    statementPage(services, viewer.id, params.month),
+  ),
+
+  route(payoutDesk.list, admin, ({ db, query }) => payoutsAt(db, query)),
+  route(payoutDesk.reveal, admin, ({ db, viewer, params }) =>
+    db.transaction((tx) => revealMethod(tx, params.payoutId, viewer.id)),
+  ),
+  route(payoutDesk.decide, admin, async ({ db, viewer, now, params: { payoutId }, body: decision }) => {
+    await db.transaction((tx) => decidePayout(tx, payoutId, { actorId: viewer.id, decision, now: now() }));
+    return payoutRow(db, payoutId);
+  }),
+];

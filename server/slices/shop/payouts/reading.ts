@@ -1,0 +1,100 @@
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { Payout, PayoutOverview, PayoutRow, payoutDesk } from '@stepwell/contract/shop/payouts.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { calendarOf } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import type { Services } from '../../../platform/services.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { payees, payoutMethods, payouts } from '../../../tables/shop/earnings.ts';
+import { salesPolicyOf } from '../policy.ts';
+import { shopSettingsOf } from '../settings.ts';
+import { balancesOf, monthsOf, statementOf } from './balances.ts';
+
+type Row = typeof payouts.$inferSelect;
+type Reading = Pick<Services, 'db' | 'zone'>;
+
+const shown = (row: Row): Payout => ({
+  payoutId: row.id,
+  state: row.state,
+  minor: row.minor,
+  currency: row.currency,
+  requestedAt: row.requestedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  reference: row.reference,
+  reason: row.reason,
+  method: row.masked,
+});
+
+/** What an instructor has earned, was paid and can ask for. */
+export async function payoutOverview({ db, zone }: Reading, userId: string): Promise<PayoutOverview> {
+  const payeeId = await findPayee(db, userId);
+  const [{ settings }, { policy }, [method]] = await Promise.all([
+    shopSettingsOf(db),
+    salesPolicyOf(db),
+    db.select({ masked: payoutMethods.masked }).from(payoutMethods).where(eq(payoutMethods.userId, userId)),
+  ]);
+  const { currency } = settings;
+  const asked = { payeeId, currency, calendar: calendarOf(zone) };
+  const [balances, rows, months] = await Promise.all([
+    balancesOf(db, payeeId, currency),
+    db.select().from(payouts).where(eq(payouts.payeeId, payeeId)).orderBy(desc(payouts.requestedAt)).limit(50),
+    monthsOf(db, asked),
+  ]);
+  return {
+    ...balances,
+    currency,
+    leastMinor: policy.leastPayoutMinor,
+    shareBp: policy.shareBp,
+    holdDays: policy.holdDays,
+    method: method?.masked ?? null,
+    payouts: rows.map(shown),
+    months,
+  };
+}
+
+/** Nobody's where the person never earned anything: an id that no account has. */
+async function findPayee(db: Db, userId: string) {
+  const [known] = await db.select({ id: payees.id }).from(payees).where(eq(payees.userId, userId));
+  return known?.id ?? userId;
+}
+
+export async function statementPage({ db, zone }: Reading, userId: string, month: string) {
+  const { currency } = (await shopSettingsOf(db)).settings;
+  return statementOf(db, month, { payeeId: await findPayee(db, userId), currency, calendar: calendarOf(zone) });
+}
+
+const Key = z.tuple([z.iso.datetime(), z.uuid()]);
+const withName = (db: Db) =>
+  db
+    .select({ payout: payouts, userId: payees.userId, name: users.fullName })
+    .from(payouts)
+    .innerJoin(payees, eq(payees.id, payouts.payeeId))
+    .leftJoin(users, eq(users.id, payees.userId));
+const rowOf = ({ payout, userId, name }: { payout: Row; userId: string | null; name: string | null }): PayoutRow => ({
+  ...shown(payout),
+  instructor: { userId, name: name ?? '' },
+});
+
+/** Payouts of everybody, newest first. */
+export async function payoutsAt(db: Db, { state, limit, cursor }: Parsed<typeof payoutDesk.list>['query']) {
+  const after = readCursor(Key, cursor);
+  const among = state && eq(payouts.state, state);
+  const rows = await withName(db)
+    .where(
+      and(among, after && sql`(${payouts.requestedAt}, ${payouts.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`),
+    )
+    .orderBy(desc(payouts.requestedAt), desc(payouts.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = listFrom(rows, limit, ({ payout }) => [payout.requestedAt.toISOString(), payout.id]);
+  return { items: items.map(rowOf), nextCursor, total: after ? undefined : await db.$count(payouts, among) };
+}
+
+/** Throws `payout_not_found`. */
+export async function payoutRow(db: Db, payoutId: string) {
+  const [row] = await withName(db).where(eq(payouts.id, payoutId));
+  if (!row) throw new Problem('payout_not_found');
+  return rowOf(row);
+}

@@ -1,0 +1,213 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { refundDecided } from '../../../events/shop.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refundLines, refunds, shares } from '../../../tables/shop/earnings.ts';
+import { orderLines, orders, payments, variants } from '../../../tables/shop/shop.ts';
+import { book } from '../../ledger/booking.public.ts';
+import { addTo, heldOf, payableOf, refundsOf, sharesOf } from '../accounts.ts';
+import { fiscalYear, nextNumber } from '../orders/settling.ts';
+import { lockShares, reversedShare } from '../shares/earning.ts';
+import { type Amounts, grossOf, partOf } from './amounts.ts';
+import { type PaidLine, paidLines } from './refundable.ts';
+
+type At = Pick<Services, 'db' | 'now' | 'log'> & { ports: Pick<Services['ports'], 'payments'> };
+export interface Wanted {
+  number: number;
+  /** With tax. */
+  minor: number;
+}
+interface Granting {
+  actorId: string;
+  lines: readonly Wanted[];
+  now: Date;
+}
+type Order = typeof orders.$inferSelect;
+
+/** Answers a buyer's request. Throws `refund_not_found`, `refund_decided`, `refund_too_much`. */
+export async function grantRefund(tx: Db, refundId: string, granting: Granting) {
+  const order = await lockOrderOf(tx, refundId);
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+  if (refund?.state !== 'requested') throw new Problem('refund_decided');
+  await giveBack(tx, order, { ...granting, refundId, reason: refund.reason });
+}
+
+export async function refuseRefund(
+  tx: Db,
+  refundId: string,
+  { actorId, answer, now }: { actorId: string; answer: string; now: Date },
+) {
+  const order = await lockOrderOf(tx, refundId);
+  const [refused] = await tx
+    .update(refunds)
+    .set({ state: 'refused', answer, decidedAt: now })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'requested')))
+    .returning({ id: refunds.id });
+  if (!refused) throw new Problem('refund_decided');
+  await record(tx, {
+    actorId,
+    act: 'refunds.refused',
+    subjectId: order.userId,
+    before: {},
+    after: { order: order.number },
+    reason: answer,
+  });
+  await emit(tx, refundDecided, { refundId });
+}
+
+/** Gives money back without a request. Under the same id it stays one refund. Throws `order_not_found`, `refund_too_much`. */
+export async function giveRefund(
+  tx: Db,
+  { orderId, refundId, reason, ...granting }: Granting & { orderId: string; refundId: string; reason: string },
+) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (order?.state !== 'paid') throw new Problem('order_not_found');
+  const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+  if (known?.orderId === orderId && known.state === 'granted') return;
+  if (known) throw new Problem('refund_not_found');
+  await giveBack(tx, order, { ...granting, refundId, reason });
+}
+
+async function lockOrderOf(tx: Db, refundId: string): Promise<Order> {
+  const [refund] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  if (!refund) throw new Problem('refund_not_found');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update');
+  if (!order) throw new Problem('refund_not_found');
+  return order;
+}
+
+/**
+ * Everything that follows of a refund, in the order's lock: one ledger transaction with the shares taken back, a credit
+ * note's number, the stock, and news of it. The gateway is told afterwards (`sendRefund`).
+ */
+async function giveBack(
+  tx: Db,
+  order: Order,
+  { refundId, reason, actorId, lines, now }: Granting & { refundId: string; reason: string },
+) {
+  const [payment] = await tx
+    .select({ gateway: payments.gateway })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'succeeded')));
+  if (!payment) throw new Problem('refund_too_much');
+  const parts = partsOf((await paidLines(tx, [order])).get(order.id) ?? [], lines);
+  const minor = sumOf(parts.map(({ part }) => grossOf(part)));
+  const entries: Record<string, number> = {};
+  for (const { line, part } of parts) {
+    addTo(entries, line.kind === 'delivery' ? 'refunds:delivery' : refundsOf(line), part.netMinor);
+    addTo(entries, 'taxes', sumOf(part.taxes.map((tax) => tax.minor)));
+  }
+  addTo(entries, `gateway:${payment.gateway}`, -minor);
+  await takeSharesBack(tx, order.id, parts, entries);
+  await book(tx, {
+    key: `refund:${refundId}`,
+    kind: 'refund',
+    happenedAt: now,
+    currency: order.currency,
+    entries,
+  });
+  const { invoicePrefix, country } = order.seller;
+  const creditNoteNumber = await nextNumber(tx, invoicePrefix, fiscalYear(now, country), 'C');
+  const granted = { state: 'granted' as const, minor, creditNoteNumber, decidedAt: now };
+  await tx
+    .insert(refunds)
+    .values({ id: refundId, orderId: order.id, asked: [], reason, answer: '', requestedAt: now, ...granted })
+    .onConflictDoUpdate({ target: refunds.id, set: granted });
+  await tx
+    .insert(refundLines)
+    .values(parts.map(({ line, part }) => ({ refundId, number: line.number, ...part, minor: grossOf(part) })));
+  await closeLines(tx, order.id, parts);
+  await record(tx, {
+    actorId,
+    act: 'refunds.granted',
+    subjectId: order.userId,
+    before: {},
+    after: { order: order.number, amountMinor: minor, currency: order.currency, creditNote: creditNoteNumber },
+  });
+  await emit(tx, refundDecided, { refundId });
+}
+
+interface Part {
+  line: PaidLine;
+  part: Amounts;
+}
+
+/** Each amount split into net and taxes. Throws `refund_too_much` for what is no line, stands there twice or is too much. */
+function partsOf(all: readonly PaidLine[], wanted: readonly Wanted[]): Part[] {
+  if (new Set(wanted.map(({ number }) => number)).size < wanted.length) throw new Problem('refund_too_much');
+  return wanted.map(({ number, minor }) => {
+    const line = all.find((one) => one.number === number);
+    if (!line || minor > grossOf(line.left)) throw new Problem('refund_too_much');
+    return { line, part: partOf(line.left, minor) };
+  });
+}
+
+/** In proportion to the net price, and reckoned from all refunds together, so that no paisa is lost on the way. */
+async function takeSharesBack(tx: Db, orderId: string, parts: readonly Part[], entries: Record<string, number>) {
+  for (const row of await lockShares(tx, orderId)) {
+    const found = parts.find(({ line }) => line.number === row.number);
+    if (!found) continue;
+    const { line, part } = found;
+    const refundedNet = line.netMinor - line.left.netMinor + part.netMinor;
+    const reversedMinor = reversedShare(row.minor, refundedNet, line.netMinor);
+    const back = reversedMinor - row.reversedMinor;
+    addTo(entries, sharesOf(line.courseId), -back);
+    addTo(entries, row.releasedAt ? payableOf(row.payeeId) : heldOf(row.payeeId), back);
+    await tx
+      .update(shares)
+      .set({ reversedMinor })
+      .where(and(eq(shares.orderId, orderId), eq(shares.number, row.number)));
+  }
+}
+
+/** What is wholly given back returns to the stock, or opens its course no more. */
+async function closeLines(tx: Db, orderId: string, parts: readonly Part[]) {
+  const whole = parts
+    .filter(({ line, part }) => grossOf(part) === grossOf(line.left) && line.kind !== 'delivery')
+    .map(({ line }) => line)
+    .sort((a, b) => ((a.variantId ?? '') < (b.variantId ?? '') ? -1 : 1));
+  for (const { number, variantId, quantity } of whole) {
+    await tx
+      .update(orderLines)
+      .set({ refunded: true })
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.number, number)));
+    if (variantId)
+      await tx
+        .update(variants)
+        .set({ stock: sql`${variants.stock} + ${quantity}` })
+        .where(eq(variants.id, variantId));
+  }
+}
+
+/** Has the gateway send the money. It may be told again: the refund's id is its key. */
+export async function sendRefund({ db, ports, now, log }: At, refundId: string) {
+  const [row] = await db
+    .select({ minor: refunds.minor, sentAt: refunds.sentAt, paymentKey: payments.id })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.orderId, refunds.orderId), eq(payments.state, 'succeeded')))
+    .where(eq(refunds.id, refundId));
+  if (!row?.minor || row.sentAt) return;
+  try {
+    if (await ports.payments.refund({ key: refundId, paymentKey: row.paymentKey, minor: row.minor }))
+      await db.update(refunds).set({ sentAt: now() }).where(eq(refunds.id, refundId));
+    else log.error({ refund: refundId }, 'the payment gateway refused a refund');
+  } catch (error) {
+    // It may have taken effect: the job tells it again under the same key.
+    log.warn({ err: error, refund: refundId }, 'the payment gateway did not answer');
+  }
+}
+
+/** Sends every refund that the gateway has not confirmed. */
+export async function sendRefunds(services: At) {
+  const waiting = await services.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'granted'), isNull(refunds.sentAt)))
+    .orderBy(asc(refunds.decidedAt))
+    .limit(500);
+  for (const { id } of waiting) await sendRefund(services, id);
+}

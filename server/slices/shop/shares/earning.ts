@@ -1,0 +1,62 @@
+import { share } from '@stepwell/contract/money/money.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { courseShares, payees, shares } from '../../../tables/shop/earnings.ts';
+import type { orderLines } from '../../../tables/shop/shop.ts';
+import { addTo, heldOf, sharesOf } from '../accounts.ts';
+import { salesPolicyOf } from '../policy.ts';
+
+const DAY = 86_400_000;
+type Line = typeof orderLines.$inferSelect;
+
+/** The id by which the ledger knows a person who earns shares. */
+export async function payeeOf(tx: Db, userId: string) {
+  await tx.insert(payees).values({ userId }).onConflictDoNothing();
+  return one(await tx.select().from(payees).where(eq(payees.userId, userId))).id;
+}
+
+/**
+ * Notes the share of each course's instructor in an order that is being paid, held until refunds can no longer come, and
+ * adds it to the entries of the sale. A course of nobody who teaches, as an admin's own, has none.
+ */
+export async function earnShares(
+  tx: Db,
+  order: { id: string; refundDays: number; now: Date },
+  lines: readonly Line[],
+  entries: Record<string, number>,
+) {
+  const ids = lines.flatMap(({ courseId }) => (courseId ? [courseId] : []));
+  if (ids.length === 0) return;
+  const [{ policy }, taught] = await Promise.all([
+    salesPolicyOf(tx),
+    tx
+      .select({ courseId: courses.id, userId: courses.instructorId, own: courseShares.shareBp })
+      .from(courses)
+      .innerJoin(users, and(eq(users.id, courses.instructorId), eq(users.role, 'instructor')))
+      .leftJoin(courseShares, eq(courseShares.courseId, courses.id))
+      .where(inArray(courses.id, ids)),
+  ]);
+  const releasesAt = new Date(order.now.getTime() + Math.max(policy.holdDays, order.refundDays) * DAY);
+  for (const { number, courseId, netMinor } of lines) {
+    const course = taught.find((one) => one.courseId === courseId);
+    if (!course) continue;
+    const shareBp = course.own ?? policy.shareBp;
+    const minor = share(netMinor, shareBp, 10_000);
+    const payeeId = await payeeOf(tx, course.userId);
+    await tx
+      .insert(shares)
+      .values({ orderId: order.id, number, payeeId, shareBp, minor, soldAt: order.now, releasesAt });
+    addTo(entries, sharesOf(courseId), minor);
+    addTo(entries, heldOf(payeeId), -minor);
+  }
+}
+
+/** How much of a share goes back when `refundedNet` of the line's net price has been refunded in all. */
+export const reversedShare = (shareMinor: number, refundedNet: number, netMinor: number) =>
+  netMinor === 0 ? 0 : share(shareMinor, refundedNet, netMinor);
+
+/** Locks the shares of an order, so that a release and a refund come one after the other. */
+export const lockShares = (tx: Db, orderId: string) =>
+  tx.select().from(shares).where(eq(shares.orderId, orderId)).orderBy(sql`${shares.number}`).for('update');

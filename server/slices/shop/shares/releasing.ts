@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/services.ts';
+import { shares } from '../../../tables/shop/earnings.ts';
+import { orders } from '../../../tables/shop/shop.ts';
+import { book } from '../../ledger/booking.public.ts';
+import { heldOf, payableOf } from '../accounts.ts';
+
+/** Makes a held share available once its time has come and no refund request waits. Safe to run twice. */
+export async function releaseShare(tx: Db, { orderId, number }: { orderId: string; number: number }, now: Date) {
+  const [row] = await tx
+    .select({ share: shares, currency: orders.currency })
+    .from(shares)
+    .innerJoin(orders, eq(orders.id, shares.orderId))
+    .where(and(eq(shares.orderId, orderId), eq(shares.number, number), isNull(shares.releasedAt)))
+    .for('update', { of: shares });
+  if (!row) return;
+  const { payeeId, minor, reversedMinor } = row.share;
+  await tx
+    .update(shares)
+    .set({ releasedAt: now })
+    .where(and(eq(shares.orderId, orderId), eq(shares.number, number)));
+  await book(tx, {
+    key: `release:${orderId}:${number}`,
+    kind: 'release',
+    happenedAt: now,
+    currency: row.currency,
+    entries: { [heldOf(payeeId)]: minor - reversedMinor, [payableOf(payeeId)]: reversedMinor - minor },
+  });
+}
+
+/** Releases every share that is due; one after the other, so that it may be stopped at any line. */
+export async function releaseShares({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const due = await db
+    .select({ orderId: shares.orderId, number: shares.number })
+    .from(shares)
+    .where(
+      and(
+        isNull(shares.releasedAt),
+        lte(shares.releasesAt, now()),
+        sql`not exists (select from shop_refunds r where r.order_id = ${shares.orderId} and r.state = 'requested')`,
+      ),
+    )
+    .orderBy(asc(shares.releasesAt))
+    .limit(1000);
+  for (const one of due) await db.transaction((tx) => releaseShare(tx, one, now()));
+}

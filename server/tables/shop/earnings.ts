@@ -1,0 +1,150 @@
+import type { TaxPart } from '@stepwell/contract/money/tax.ts';
+import { currencies } from '@stepwell/contract/plans/plans.ts';
+import { refundStates } from '@stepwell/contract/shop/orders.ts';
+import { payoutStates } from '@stepwell/contract/shop/payouts.ts';
+import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { courses } from '../catalog/catalog.ts';
+import { moment, type PersonalData } from '../columns.ts';
+import { users } from '../identity/identity.ts';
+import { orders } from './shop.ts';
+
+/** Refunds and shares; one row, kept beside the shop's other settings. */
+export const salesPolicies = pgTable('shop_sales_policies', {
+  name: text().primaryKey(),
+  policy: jsonb().$type<SalesPolicy>().notNull(),
+  version: integer().notNull(),
+});
+
+export const refunds = pgTable(
+  'shop_refunds',
+  {
+    /** Chosen by the browser; the gateway knows the refund by it. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text({ enum: refundStates }).notNull(),
+    /** Numbers of the lines that the buyer asked for; -1 is the delivery. */
+    asked: jsonb().$type<number[]>().notNull(),
+    reason: text().notNull(),
+    answer: text().notNull(),
+    minor: integer(),
+    requestedAt: moment('requested_at').notNull(),
+    decidedAt: moment('decided_at'),
+    /** When the gateway confirmed it. */
+    sentAt: moment('sent_at'),
+    creditNoteNumber: text('credit_note_number').unique(),
+  },
+  (t) => [index('shop_refunds_of_an_order').on(t.orderId), index('shop_refunds_by_time').on(t.requestedAt, t.id)],
+);
+export const refundsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: tax law asks for credit notes; what the buyer wrote is cleared',
+  of: 'orderId',
+};
+
+/** What was given back of a line; its own net and taxes, so that all of them together never pass the line's. */
+export const refundLines = pgTable(
+  'shop_refund_lines',
+  {
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    number: integer().notNull(),
+    netMinor: integer('net_minor').notNull(),
+    taxes: jsonb().$type<TaxPart[]>().notNull(),
+    /** With tax. */
+    minor: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.refundId, t.number] })],
+);
+
+/** Whoever earns shares, under an id that may stand in the ledger. */
+export const payees = pgTable('shop_payees', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'set null' }),
+});
+export const payeesPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: what is owed and was paid stays accounted for; no name stands in it',
+};
+
+/** An instructor's share of a line, as it was when the order was paid. The ledger says what it came to. */
+export const shares = pgTable(
+  'shop_shares',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    number: integer().notNull(),
+    payeeId: uuid('payee_id')
+      .notNull()
+      .references(() => payees.id),
+    /** Hundredths of a percent of the net price. */
+    shareBp: integer('share_bp').notNull(),
+    minor: integer().notNull(),
+    /** Taken back by refunds. */
+    reversedMinor: integer('reversed_minor').notNull().default(0),
+    soldAt: moment('sold_at').notNull(),
+    releasesAt: moment('releases_at').notNull(),
+    releasedAt: moment('released_at'),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.number] }), index('shop_shares_of_a_payee').on(t.payeeId, t.soldAt)],
+);
+export const sharesPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: accounts must stay whole; no name stands in them',
+  of: 'payeeId',
+};
+
+/** Where a course has a share of its own. */
+export const courseShares = pgTable('shop_course_shares', {
+  courseId: uuid('course_id')
+    .primaryKey()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  shareBp: integer('share_bp').notNull(),
+});
+
+export const payoutMethods = pgTable('shop_payout_methods', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** What may be shown. */
+  masked: text().notNull(),
+  /** The rest, sealed. */
+  secret: text().notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+export const payoutMethodsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+
+export const payouts = pgTable(
+  'shop_payouts',
+  {
+    id: uuid().primaryKey(),
+    payeeId: uuid('payee_id')
+      .notNull()
+      .references(() => payees.id),
+    state: text({ enum: payoutStates }).notNull(),
+    minor: bigint({ mode: 'number' }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    decidedAt: moment('decided_at'),
+    reference: text().notNull(),
+    reason: text().notNull(),
+    masked: text().notNull(),
+    /** The method as it was when this was requested, sealed; cleared once it is paid or returned. */
+    secret: text(),
+  },
+  (t) => [
+    index('shop_payouts_of_a_payee').on(t.payeeId, t.requestedAt),
+    index('shop_payouts_by_time').on(t.requestedAt, t.id),
+  ],
+);
+export const payoutsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: accounts must stay whole; the payment details are cleared',
+  of: 'payeeId',
+};

@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import { useSearchParams } from 'react-router';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { EARNINGS, type EarningView, earningViews, entriesAt, viewAt } from '../money-at.ts';
+import { EarningsOverview } from './earnings-overview.tsx';
+import { LedgerEntries } from './ledger-entries.tsx';
+import { PaidOrders } from './paid-orders.tsx';
+import { PayoutDesk } from './payout-desk.tsx';
+import { RefundDesk } from './refund-desk.tsx';
+
+const viewLabel = (view: EarningView) =>
+  ({
+    overview: i18n.t('Overview'),
+    refunds: i18n.t('Refunds'),
+    orders: i18n.t('Orders'),
+    payouts: i18n.t('Payouts'),
+  })[view];
+
+const panels = { overview: EarningsOverview, refunds: RefundDesk, orders: PaidOrders, payouts: PayoutDesk };
+
+/** /admin/earnings: what came in, what is owed, and what waits for an answer. */
+export function EarningsScreen() {
+  const [search] = useSearchParams();
+  const here = viewAt(search);
+  const entries = entriesAt(search);
+  const Panel = panels[here];
+  return (
+    <>
+      <PageHeader title={i18n.t('Earnings')}>
+        <ButtonLink tone="ghost" to="/admin/admin-settings?view=sales">
+          {i18n.t('Refund and share settings')}
+        </ButtonLink>
+      </PageHeader>
+      <ListTabs
+        label={i18n.t('Views')}
+        tabs={earningViews.map((view) => ({
+          label: viewLabel(view),
+          to: view === 'overview' ? EARNINGS : `${EARNINGS}?view=${view}`,
+          isHere: view === here,
+        }))}
+      />
+      {here === 'overview' && entries ? <LedgerEntries query={entries} /> : <Panel />}
+    </>
+  );
+}

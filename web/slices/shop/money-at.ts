@@ -1,0 +1,46 @@
+import { earningPeriods, ledgerGroups } from '@stepwell/contract/shop/earnings.ts';
+import { refundStates } from '@stepwell/contract/shop/orders.ts';
+import { payoutStates } from '@stepwell/contract/shop/payouts.ts';
+import { saleStates } from '@stepwell/contract/shop/sales.ts';
+
+export const ORDERS = '/instructor/order';
+export const PAYOUTS = '/instructor/payout';
+export const EARNINGS = '/admin/earnings';
+
+const text = (search: URLSearchParams, name: string) => (search.get(name) ?? '').trim().slice(0, 100);
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = (search: URLSearchParams, name: string) => {
+  const read = search.get(name) ?? '';
+  return UUID.test(read) ? read : undefined;
+};
+const page = (search: URLSearchParams) => ({ limit: 25, cursor: search.get('cursor') ?? undefined });
+
+export const salesAt = (search: URLSearchParams) => ({
+  q: text(search, 'q'),
+  course: /^[a-z0-9]+(-[a-z0-9]+)*$/.exec(search.get('course') ?? '')?.[0],
+  state: saleStates.find((one) => one === search.get('state')),
+  ...page(search),
+});
+
+export const earningViews = ['overview', 'refunds', 'orders', 'payouts'] as const;
+export type EarningView = (typeof earningViews)[number];
+export const viewAt = (search: URLSearchParams): EarningView =>
+  earningViews.find((one) => one === search.get('view')) ?? 'overview';
+export const periodAt = (search: URLSearchParams) =>
+  earningPeriods.find((one) => one === search.get('period')) ?? ('this-month' as const);
+/** Which figure’s entries are open; nothing where none are. */
+export function entriesAt(search: URLSearchParams) {
+  const group = ledgerGroups.find((one) => one === search.get('entries'));
+  if (!group) return undefined;
+  const [course, payee] = [uuid(search, 'course'), uuid(search, 'payee')];
+  return { group, period: periodAt(search), ...(course && { course }), ...(payee && { payee }), ...page(search) };
+}
+export const refundsAt = (search: URLSearchParams) => ({
+  state: refundStates.find((one) => one === search.get('state')),
+  ...page(search),
+});
+export const paidOrdersAt = (search: URLSearchParams) => ({ q: text(search, 'q'), ...page(search) });
+export const payoutsAt = (search: URLSearchParams) => ({
+  state: payoutStates.find((one) => one === search.get('state')),
+  ...page(search),
+});

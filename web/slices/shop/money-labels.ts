@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import type { EarningPeriod, LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
+import type { RefundStatement } from '@stepwell/contract/shop/orders.ts';
+import type { PayoutState } from '@stepwell/contract/shop/payouts.ts';
+import type { SaleState } from '@stepwell/contract/shop/sales.ts';
+
+export const saleStateLabel = (state: SaleState) =>
+  ({
+    held: i18n.t('Held'),
+    available: i18n.t('Available'),
+    'partly-refunded': i18n.t('Partly refunded'),
+    refunded: i18n.t('Refunded'),
+  })[state];
+
+export const refundStateLabel = (state: RefundStatement['state']) =>
+  ({ requested: i18n.t('Requested'), granted: i18n.t('Refunded'), refused: i18n.t('Refused') })[state];
+
+export const payoutStateLabel = (state: PayoutState) =>
+  ({
+    requested: i18n.t('Requested'),
+    approved: i18n.t('Approved'),
+    paid: i18n.t('Paid'),
+    returned: i18n.t('Returned'),
+  })[state];
+
+export const periodLabel = (period: EarningPeriod) =>
+  ({
+    'this-month': i18n.t('This month'),
+    'last-month': i18n.t('Last month'),
+    '12-months': i18n.t('12 months'),
+    all: i18n.t('All time'),
+  })[period];
+
+export const groupLabel = (group: LedgerGroup) =>
+  ({
+    sales: i18n.t('Sales'),
+    refunds: i18n.t('Refunds'),
+    taxes: i18n.t('Taxes'),
+    'instructor-shares': i18n.t('Instructor shares'),
+    'share-held': i18n.t('Shares held'),
+    'share-payable': i18n.t('Shares available'),
+    'payouts-requested': i18n.t('Payouts requested'),
+    gateway: i18n.t('Payment gateway'),
+    bank: i18n.t('Bank'),
+    'owed-to-buyers': i18n.t('Owed to buyers'),
+  })[group];
+
+/** 70% of 7000 hundredths of a percent. */
+export const percentText = (bp: number) => `${bp / 100}%`;
