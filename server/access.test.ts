@@ -177,6 +177,7 @@ test('every route that files flow through is known', () => {
   // server/slices/authoring/media/uploads.test.ts
   // server/slices/authoring/exchange/hostile.test.ts
   // server/slices/question-exchange/pipeline.test.ts
+  // server/slices/interview-videos/files/files.test.ts
   expect(built.sort()).toEqual([
     '/assessment/question-imports',
     '/assessment/question-imports/:uploadId',
@@ -184,5 +185,7 @@ test('every route that files flow through is known', () => {
     '/authoring/imports/:uploadId',
     '/authoring/uploads',
     '/authoring/uploads/:uploadId',
+    '/own-interview-videos/uploads',
+    '/own-interview-videos/uploads/:uploadId',
   ]);
 });

@@ -35,6 +35,8 @@ export const noticeKinds = [
   'marks-changed',
   'interview-reviewed',
   'interview-to-review',
+  'interview-video-question',
+  'interview-video-answer',
   'work-handed-in',
   'due-extended',
   'answers-to-mark',

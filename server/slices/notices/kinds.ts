@@ -52,6 +52,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'marks-changed': work(true, ...everybody),
   'interview-reviewed': work(true, ...everybody),
   'interview-to-review': work(true, 'instructor', 'admin'),
+  'interview-video-question': work(true, 'instructor', 'admin'),
+  'interview-video-answer': work(true, ...everybody),
   'due-extended': work(true, ...everybody),
   // A whole class hands in on one day: a letter comes to those who want it.
   'work-handed-in': work(false, 'instructor', 'admin'),
