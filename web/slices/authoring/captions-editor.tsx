@@ -10,7 +10,7 @@ import { AddCaptions } from './captions/add-captions.tsx';
 import css from './captions/captions.module.css';
 import { saveVtt } from './captions/captions-file.public.ts';
 import { CueDesk } from './captions/cue-desk.tsx';
-import { languageName } from './captions/languages.ts';
+import { languageName } from './captions/languages.public.ts';
 import { ShiftCaptions } from './captions/shift-captions.tsx';
 
 type Captions = Extract<DraftLecture, { kind: 'video' }>['captions'];
