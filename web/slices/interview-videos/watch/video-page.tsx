@@ -176,7 +176,7 @@ function Watch({ video, userId }: { video: InterviewVideo; userId: string | unde
           {i18n.t('Your instructor sees how far you watched. Only you see your notes.')}
         </p>
       </div>
-      <div className={css['aside']}>
+      <div>
         <Tabs label={i18n.t('About this video')} tabs={tabs} now={search.get('tab') ?? 'transcript'} choose={choose} />
       </div>
     </div>
