@@ -8,7 +8,6 @@ import { Chapter } from './chapters.ts';
 export const videoLevels = ['entry', 'mid', 'senior'] as const;
 export type VideoLevel = (typeof videoLevels)[number];
 export const videoShows = ['all', 'continue', 'bookmarked'] as const;
-export type VideoShow = (typeof videoShows)[number];
 /** Bookmarks and notes one student may have in a video, and questions they may ask about it. */
 export const MOST_MARKS = 200;
 export const MOST_QUESTIONS_A_VIDEO = 20;

@@ -11,7 +11,7 @@ import { sizeText } from '../../../ui/points-text.ts';
 import { drawPoster } from '../../authoring/media/poster.public.ts';
 import { sendFile, type Transfer } from '../../authoring/media/transfer.public.ts';
 
-export type Uploading =
+type Uploading =
   | { phase: 'none' }
   | { phase: 'sending' | 'offline'; name: string; sent: number; bytes: number }
   | { phase: 'checking'; name: string }
