@@ -179,6 +179,7 @@ test('every route that files flow through is known', () => {
   // server/slices/authoring/media/uploads.test.ts
   // server/slices/authoring/exchange/hostile.test.ts
   // server/slices/question-exchange/pipeline.test.ts
+  // server/slices/interview-videos/files/files.test.ts
   expect(built.sort()).toEqual([
     '/assessment/question-imports',
     '/assessment/question-imports/:uploadId',
@@ -186,5 +187,7 @@ test('every route that files flow through is known', () => {
     '/authoring/imports/:uploadId',
     '/authoring/uploads',
     '/authoring/uploads/:uploadId',
+    '/own-interview-videos/uploads',
+    '/own-interview-videos/uploads/:uploadId',
   ]);
 });

@@ -24,6 +24,7 @@ import { frame } from './slices/frame/frame.slice.ts';
 import { grading } from './slices/grading/grading.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
+import { interviewVideos } from './slices/interview-videos/interview-videos.slice.ts';
 import { interviews } from './slices/interviews/interviews.slice.ts';
 import { jobs } from './slices/jobs/jobs.slice.ts';
 import { judge } from './slices/judge/judge.slice.ts';
@@ -79,6 +80,7 @@ export const slices: Slice[] = [
   speaking,
   interviews,
   recruitment,
+  interviewVideos,
   authoring,
   packages,
   enquiries,

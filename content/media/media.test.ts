@@ -7,20 +7,36 @@ import { reel } from './reel.ts';
 
 const here = import.meta.dirname;
 const fileOf = (name: string) => join(here, name);
-const lectures = globSync('../courses/*/*.video.json', { cwd: here }).map((path) => ({
-  path,
-  ...(JSON.parse(readFileSync(join(here, path), 'utf8')) as Record<'video' | 'poster' | 'captions', string> & {
-    seconds: number;
+interface Shown {
+  path: string;
+  video: string;
+  poster: string;
+  captions: string;
+  /** As the lecture says; that of a mock interview is read from its captions. */
+  seconds?: number;
+}
+const lectures = globSync('../courses/*/*.video.json', { cwd: here }).map(
+  (path): Shown => ({
+    path,
+    ...(JSON.parse(readFileSync(join(here, path), 'utf8')) as Omit<Shown, 'path'>),
   }),
-}));
+);
+const interviews = JSON.parse(readFileSync(join(here, '../interviews/videos.json'), 'utf8')) as { base: string }[];
+const shown = [
+  ...lectures,
+  ...interviews.map(({ base }): Shown => {
+    const path = `interviews/${base}`;
+    return { path, video: `${path}.webm`, poster: `${path}.png`, captions: `${path}.en.vtt` };
+  }),
+];
 
 type Cue = { from: number; to: number; lines: string[] };
 
-test('every film of the reel is shown in a lecture, and every lecture shows a film of the reel', () => {
-  expect(lectures.map(({ video }) => video).sort()).toEqual(reel.map(({ base }) => `${base}.webm`).sort());
+test('every film of the reel is shown in a lecture or a mock interview, and each shows a film of the reel', () => {
+  expect(shown.map(({ video }) => video).sort()).toEqual(reel.map(({ base }) => `${base}.webm`).sort());
 });
 
-describe.each(lectures)('$path', ({ video, poster, captions, seconds }) => {
+describe.each(shown)('$path', ({ video, poster, captions, seconds = lastSecond(captions) }) => {
   test('the film is a small silent VP9 file of 1280 by 720 and 60 to 150 seconds', async () => {
     const film = readFileSync(fileOf(video));
     expect(film.byteLength).toBeLessThan(3_000_000);
@@ -113,6 +129,9 @@ test('a caption breaks after a sentence when both parts fit, and is refused when
   ]);
   expect(() => twoLines('word '.repeat(20).trim())).toThrow('does not fit on two lines');
 });
+
+/** Where the last caption ends, in seconds. */
+const lastSecond = (captions: string) => readCues(readFileSync(fileOf(captions), 'utf8')).at(-1)?.to ?? 0;
 
 /** Reads WebVTT strictly enough to notice a malformed line. */
 function readCues(vtt: string): Cue[] {

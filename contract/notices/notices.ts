@@ -37,6 +37,8 @@ export const noticeKinds = [
   'interview-to-review',
   'assessment-appeal',
   'assessment-appeal-answered',
+  'interview-video-question',
+  'interview-video-answer',
   'work-handed-in',
   'due-extended',
   'answers-to-mark',

@@ -11,6 +11,7 @@ export const admins: Screen[] = [
   { name: 'students', path: '/admin/students?q=dsouza', ready: "Maria D'Souza" },
   { name: 'interview sets', path: '/instructor/self-interview', ready: 'Software developer' },
   { name: 'assessments', path: '/instructor/company-interview', ready: 'Graduate software developer' },
+  { name: 'mock interview videos', path: '/instructor/course-resume', ready: 'Two questions, one developer' },
   { name: 'interview reviews', path: '/instructor/self-interview-evalution', ready: 'HR executive' },
   { name: 'communication modules', path: '/instructor/communication-skills', ready: 'Group discussions' },
   { name: 'writing to review', path: '/instructor/writing-marks?view=texts', ready: 'The last bus' },

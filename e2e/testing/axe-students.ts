@@ -121,7 +121,8 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     { name: 'interview sets', path: '/student/selfInterview', ready: 'Software developer' },
     { name: 'recruitment assessments', path: '/student/attend-interview', ready: 'Graduate software developer' },
     { name: 'own interviews', path: '/student/selfInterview?view=mine', ready: 'Software developer' },
-    { name: 'not built yet', path: '/student/bookmark', ready: 'isn’t available yet' },
+    { name: 'mock interview videos', path: '/student/bookmark?q=measure', ready: 'Two questions, one developer' },
+    { name: 'not built yet', path: '/student/online-classes', ready: 'isn’t available yet' },
     { name: 'not for this role', path: '/admin/students', ready: /your role has no access|doesn’t have access/i },
   ];
 }

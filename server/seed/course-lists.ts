@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
 import { lecturesOf } from '../slices/catalog/courses.public.ts';
 import { issue } from '../slices/certificates/certificates.public.ts';
-import { writeStretches } from '../slices/learning/progress/watched-ranges.ts';
+import { writeStretches } from '../slices/learning/progress/watched-ranges.public.ts';
 import { courses } from '../tables/catalog/catalog.ts';
 import { enrolments, lectureProgress } from '../tables/learning/learning.ts';
 import { videoAnswers } from '../tables/quizzes/video-questions.ts';

@@ -23,6 +23,7 @@ import { loadDiscussion } from './discussions.ts';
 import { loadEnglish } from './english.ts';
 import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
+import { loadInterviewVideos } from './interview-videos.ts';
 import { loadInterviews } from './interviews.ts';
 import { loadJobs } from './jobs.ts';
 import { loadPeople } from './people.ts';
@@ -92,6 +93,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await loadInterviews(tx, { people, storage, now: now() });
     await loadRecruitment(tx, { people, now: now(), zone });
+    await loadInterviewVideos(tx, { people, storage, now: now() });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -105,6 +107,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['shop.order-paid', 'shop.refund-decided'],
           ...['interviews.review-requested', 'interviews.review-released'],
           ...['recruitment.appeal-made', 'recruitment.appeal-answered'],
+          ...['interview-videos.question-asked', 'interview-videos.question-answered'],
           ...['jobs.letter-sent', 'jobs.offer-made', 'jobs.offer-answered'],
         ]),
       );

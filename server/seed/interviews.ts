@@ -46,7 +46,7 @@ export function interviewSources(): (Source & { content: SetContent })[] {
 }
 
 /** The same id every time the demo is loaded. */
-function idOf(name: string) {
+export function idOf(name: string) {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm';
-import { numeric, timestamp } from 'drizzle-orm/pg-core';
+import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** Milliseconds, as a Date holds them: with microseconds a cursor would skip or repeat rows. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Marks that were earned: a third of one has no end, so seven decimals are kept, and rounded where they are shown. */
 export const earnedMarks = (name: string) => numeric(name, { precision: 13, scale: 7, mode: 'number' });
+
+/** Watched stretches in milliseconds; PostgreSQL's own multirange keeps the union, `{[0,4000),[9000,12000)}`. */
+export const stretches = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 /**
  * What export and erasure do with a table that holds a person's id, said beside its definition.

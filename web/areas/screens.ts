@@ -14,6 +14,7 @@ import { screens as eventRegistrations } from '../slices/events/events-admin.scr
 import { screens as finals } from '../slices/exams/finals.screens.ts';
 import { screens as results } from '../slices/grading/results.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
+import { screens as interviewVideos } from '../slices/interview-videos/interview-videos.screens.ts';
 import { screens as interviews } from '../slices/interviews/interviews.screens.ts';
 import { screens as jobs } from '../slices/jobs/jobs.screens.ts';
 import { screens as leaderboard } from '../slices/leaderboard/leaderboard.screens.ts';
@@ -50,6 +51,7 @@ export const roomScreens = (world: World) =>
     speaking,
     interviews,
     recruitment,
+    interviewVideos,
     assessment,
     results,
     finals,

@@ -133,7 +133,7 @@ test('the menu keeps the labels and letter cases of the specification', async ()
   const soon = [...menu.querySelectorAll('li a')]
     .filter((row) => row.querySelector('small'))
     .map((row) => row.textContent);
-  expect(soon).toContain('Mock Interview Videos soon');
+  expect(soon).toContain('online classes soon');
   expect(soon).not.toContain('Compiler soon');
 });
 

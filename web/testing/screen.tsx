@@ -50,6 +50,8 @@ import * as linkedAccounts from '@stepwell/contract/identity/linked-accounts.ts'
 import * as passkeys from '@stepwell/contract/identity/passkeys.ts';
 import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
+import * as interviewVideos from '@stepwell/contract/interview-videos/interview-videos.ts';
+import * as ownVideos from '@stepwell/contract/interview-videos/own-videos.ts';
 import * as evaluations from '@stepwell/contract/interviews/evaluations.ts';
 import * as interviews from '@stepwell/contract/interviews/interviews.ts';
 import * as ownSets from '@stepwell/contract/interviews/own-sets.ts';
@@ -237,6 +239,8 @@ const endpoints: Endpoint[] = [
   ownAssessments.ownAssessments,
   ownSets.ownSets,
   evaluations.evaluations,
+  interviewVideos.interviewVideos,
+  ownVideos.ownVideos,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

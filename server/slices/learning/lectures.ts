@@ -19,8 +19,7 @@ import { shownHtml } from './lecture-html.ts';
 import { doneIn, lockOf, teaches } from './locks.public.ts';
 import { openable } from './open-lectures.public.ts';
 import { newsFor } from './progress/editions.ts';
-import { inSeconds, percentOf } from './progress/progress.ts';
-import { readStretches } from './progress/watched-ranges.ts';
+import { inSeconds, percentOf, readStretches } from './progress/watched-ranges.public.ts';
 
 /** A published course for everybody; an archived one still for those who are enrolled or teach it. */
 async function findCourse(db: Db, slug: string) {

@@ -54,6 +54,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'interview-to-review': work(true, 'instructor', 'admin'),
   'assessment-appeal': work(true, 'instructor', 'admin'),
   'assessment-appeal-answered': work(true, ...everybody),
+  'interview-video-question': work(true, 'instructor', 'admin'),
+  'interview-video-answer': work(true, ...everybody),
   'due-extended': work(true, ...everybody),
   // A whole class hands in on one day: a letter comes to those who want it.
   'work-handed-in': work(false, 'instructor', 'admin'),

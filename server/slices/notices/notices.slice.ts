@@ -7,6 +7,7 @@ import { onErased } from './erasure.ts';
 import { finalsNews } from './finals-news.ts';
 import { integrityNews } from './integrity-news.ts';
 import { interviewNews } from './interview-news.ts';
+import { interviewVideoNews } from './interview-video-news.ts';
 import { jobNews } from './job-news.ts';
 import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
@@ -35,6 +36,7 @@ export const notices: Slice = {
     ...workNews,
     ...interviewNews,
     ...recruitmentNews,
+    ...interviewVideoNews,
     ...marksNews,
     ...integrityNews,
     ...finalsNews,

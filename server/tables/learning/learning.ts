@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses, lectures } from '../catalog/catalog.ts';
-import { moment, type PersonalData } from '../columns.ts';
+import { moment, type PersonalData, stretches } from '../columns.ts';
 import { users } from '../identity/identity.ts';
-
-/** Watched stretches in milliseconds; PostgreSQL's own multirange keeps the union, `{[0,4000),[9000,12000)}`. */
-const stretches = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 const inCourse = () =>
   uuid('course_id')

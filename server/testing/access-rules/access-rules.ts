@@ -40,6 +40,7 @@ import { exchangeAccessRules } from './course-exchange.ts';
 import { enquiryAccessRules } from './enquiries.ts';
 import { eventAccessRules } from './events.ts';
 import { homeAccessRules } from './homes.ts';
+import { interviewVideoAccessRules } from './interview-videos.ts';
 import { interviewAccessRules } from './interviews.ts';
 import { jobAccessRules } from './jobs.ts';
 import { judgingAccessRules } from './judging.ts';
@@ -140,6 +141,7 @@ export function newAccessRules(app: TestApp) {
     ...resumeAccessRules(app),
     ...interviewAccessRules(app),
     ...recruitmentAccessRules(app),
+    ...interviewVideoAccessRules(app),
     ...jobAccessRules(app),
     ...speakingAccessRules(app),
     ...enquiryAccessRules(app),

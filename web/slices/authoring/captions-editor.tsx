@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { AddCaptions } from './captions/add-captions.tsx';
 import css from './captions/captions.module.css';
-import { saveVtt } from './captions/captions-file.ts';
+import { saveVtt } from './captions/captions-file.public.ts';
 import { CueDesk } from './captions/cue-desk.tsx';
-import { languageName } from './captions/languages.ts';
+import { languageName } from './captions/languages.public.ts';
 import { ShiftCaptions } from './captions/shift-captions.tsx';
 
 type Captions = Extract<DraftLecture, { kind: 'video' }>['captions'];

@@ -97,6 +97,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return `/student/attend-interview?attempt=${about['attemptId'] ?? ''}`;
     case 'interview-to-review':
       return `/instructor/self-interview-evalution?interview=${about['sessionId'] ?? ''}`;
+    case 'interview-video-question':
+      return `/instructor/course-resume?view=questions&question=${about['questionId'] ?? ''}`;
+    case 'interview-video-answer':
+      return `/student/bookmark?video=${about['videoId'] ?? ''}&tab=questions`;
     case 'job-application-moved':
     case 'job-message':
     case 'job-offer':

@@ -18,7 +18,7 @@ import { challengesOfLectures } from '../../challenges/lectures/coding-lectures.
 import { publishedPackages } from '../../packages/drafted-packages.public.ts';
 import { draftedQuizzes } from '../../quizzes/drafted-quizzes.public.ts';
 import { draftedCuePoints } from '../../quizzes/video-questions/drafted-cue-points.public.ts';
-import { storedCaptions } from './caption-files.ts';
+import { storedCaptions } from './caption-files.public.ts';
 import { initialDraftParts, lectureKey } from './draft-parts.ts';
 import { lineOf } from './lecture-lines.ts';
 

@@ -11,7 +11,7 @@ import type { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { minutesOf } from '../../catalog/courses.public.ts';
 import { shownChallenges } from '../../challenges/lectures/coding-lectures.public.ts';
-import { keepCaptions } from './caption-files.ts';
+import { keepCaptions } from './caption-files.public.ts';
 import { mediaOf } from './draft-pages.ts';
 import { lectureKey, pieceOf } from './draft-parts.ts';
 import { lengthOf, lineOf } from './lecture-lines.ts';
@@ -110,7 +110,7 @@ export async function previewLecture(
   if (content.kind !== 'video') return { ...common, kind: content.kind, html, minutes: minutesOf(line.seconds) };
   const film = content.mediaId === null ? undefined : kept.get(content.mediaId);
   if (!film?.posterKey) return { kind: 'empty', lectureId, title };
-  const tracks = await keepCaptions(services, course.id, content.captions);
+  const tracks = await keepCaptions(services, `courses/${course.id}`, content.captions);
   const spoken = content.captions.find(({ cues }) => cues.length > 0);
   return {
     ...common,

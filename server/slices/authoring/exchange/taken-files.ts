@@ -12,7 +12,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import type { media } from '../../../tables/authoring/authoring.ts';
 import { files } from '../../../tables/platform/platform.ts';
 import { takeInPackage } from '../../packages/taking-in.public.ts';
-import { inspectMedia } from '../media/inspection.ts';
+import { inspectMedia } from '../media/inspection.public.ts';
 import { POSTER_SIDE } from '../media/own-media.ts';
 import { dropUnnamed } from '../media/unnamed-files.ts';
 import { isPlainPicture } from './plain-picture.ts';

@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt } from 'drizzle-orm';
 import type { Services } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { imports, uploads } from '../../../tables/authoring/authoring.ts';
+import { interviewVideoUploads } from '../../../tables/interview-videos/interview-videos.ts';
 import { questionImports } from '../../../tables/question-exchange/question-imports.ts';
 import { dropTaken } from '../exchange/taken-files.ts';
 
@@ -28,9 +29,11 @@ async function forgetAbandoned({ db, ports, now }: Services) {
   if (lying.length > 0) {
     rows.push(...(await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, lying))));
     rows.push(...(await db.select({ id: imports.id }).from(imports).where(inArray(imports.id, lying))));
-    // Files of questions arrive at the same place; assessment forgets them by itself.
+    // Files of questions and of mock interviews arrive at the same place; their own jobs forget them.
     const asked = db.select({ id: questionImports.id }).from(questionImports).where(inArray(questionImports.id, lying));
     rows.push(...(await asked));
+    const films = db.select({ id: interviewVideoUploads.id }).from(interviewVideoUploads);
+    rows.push(...(await films.where(inArray(interviewVideoUploads.id, lying))));
   }
   const known = new Set(rows.map(({ id }) => id));
   for (const id of lying) if (!known.has(id)) await ports.arrivals.remove(id);

@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/slice.ts';
 import type { ByteRange } from '../../../ports/storage.ts';
 import { media, uploads } from '../../../tables/authoring/authoring.ts';
 import { takeInPackage } from '../../packages/taking-in.public.ts';
-import { inspectMedia } from './inspection.ts';
+import { inspectMedia } from './inspection.public.ts';
 import { TAKE_IN, type TakeInOrder } from './take-in-order.ts';
 
 const uploadOf = async ({ db }: Services, uploadId: string) =>

@@ -17,7 +17,7 @@ import { publishCodingLecture } from '../../challenges/lectures/coding-lectures.
 import { publishPackage } from '../../packages/drafted-packages.public.ts';
 import { publishQuiz } from '../../quizzes/drafted-quizzes.public.ts';
 import { publishCuePoints } from '../../quizzes/video-questions/drafted-cue-points.public.ts';
-import { keepCaptions } from '../drafts/caption-files.ts';
+import { keepCaptions } from '../drafts/caption-files.public.ts';
 import { mediaOf } from '../drafts/draft-pages.ts';
 import { holdDraft } from '../drafts/draft-parts.ts';
 import { type CourseMedia, lengthOf, lineOf } from '../drafts/lecture-lines.ts';
@@ -120,7 +120,8 @@ export async function publishSubmission(services: Pick<Services, 'db' | 'ports'>
 async function captionsOf(services: Pick<Services, 'db' | 'ports'>, courseId: string, { lectures }: SubmittedCourse) {
   const saved: [string, { language: string; key: string }[]][] = [];
   for (const [id, lecture] of Object.entries(lectures))
-    if (lecture.kind === 'video') saved.push([id, await keepCaptions(services, courseId, lecture.captions)]);
+    if (lecture.kind === 'video')
+      saved.push([id, await keepCaptions(services, `courses/${courseId}`, lecture.captions)]);
   return new Map(saved);
 }
 

@@ -37,6 +37,7 @@ import * as markingTables from '../../../tables/grading/marking.ts';
 import * as resultTables from '../../../tables/grading/quiz-results.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
+import * as interviewVideoTables from '../../../tables/interview-videos/interview-videos.ts';
 import * as interviewTables from '../../../tables/interviews/interviews.ts';
 import * as jobApplicationTables from '../../../tables/jobs/applications.ts';
 import * as jobTables from '../../../tables/jobs/jobs.ts';
@@ -131,6 +132,7 @@ export const tableFiles: TableFile[] = [
   speakingTables,
   interviewTables,
   recruitmentTables,
+  interviewVideoTables,
   vocabularyTables,
   resumeTables,
   jobTables,

@@ -44,6 +44,7 @@ const fitting: Record<string, Record<string, unknown>> = {
     importId: 'f'.repeat(32),
   },
   assessment_mistakes: { quizQuestionId: null, versionId: null },
+  interview_video_views: { watched: '{}' },
   learning_lecture_progress: { watched: '{}', doneAt: null, doneBy: null },
   learning_points: { week: '2026-11-16', month: '2026-11-01', points: 10, undoneAt: null },
   learning_point_totals: { begins: '2026-11-16' },

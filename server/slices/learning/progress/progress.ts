@@ -1,4 +1,4 @@
-import type { Step, Stretch } from '@stepwell/contract/learning/learning.ts';
+import type { Step } from '@stepwell/contract/learning/learning.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { lectureDone } from '../../../events/learning.ts';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
@@ -9,7 +9,7 @@ import { enrolments, lectureProgress } from '../../../tables/learning/learning.t
 import { issue } from '../../certificates/certificates.public.ts';
 import { doneOf, progressOf, requiredOf } from '../enrolments.ts';
 import { keepHours } from './hours.ts';
-import { lengthOf, readStretches, type Stretches } from './watched-ranges.ts';
+import { inSeconds, percentOf, readStretches, type Stretches } from './watched-ranges.public.ts';
 
 export interface Here {
   enrolmentId: string;
@@ -139,11 +139,6 @@ export function stepFrom({ lectureId }: Here, { done: own, watched, end }: Stand
     certificateCode,
   };
 }
-
-export const inSeconds = (stretches: Stretches): Stretch[] => stretches.map(([from, to]) => [from / 1000, to / 1000]);
-/** Rounded down, so that "90 %" is never said of less. */
-export const percentOf = (stretches: Stretches, end: number) =>
-  end === 0 ? 0 : Math.floor((100 * lengthOf(stretches)) / end);
 
 export const isHere = ({ enrolmentId, lectureId }: Here) =>
   and(eq(lectureProgress.enrolmentId, enrolmentId), eq(lectureProgress.lectureId, lectureId)) ?? sql`false`;

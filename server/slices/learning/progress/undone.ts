@@ -10,8 +10,7 @@ import { lecturesOf } from '../../catalog/courses.public.ts';
 import { progressOf } from '../enrolments.ts';
 import { locksOf } from '../lectures.ts';
 import { doneIn } from '../locks.public.ts';
-import { percentOf } from './progress.ts';
-import { readStretches } from './watched-ranges.ts';
+import { percentOf, readStretches } from './watched-ranges.public.ts';
 
 interface Learner {
   course: typeof courses.$inferSelect;

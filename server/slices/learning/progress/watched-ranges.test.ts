@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { firstOf, lengthOf, readStretches, type Stretches, union, without, writeStretches } from './watched-ranges.ts';
+import {
+  firstOf,
+  lengthOf,
+  readStretches,
+  type Stretches,
+  union,
+  without,
+  writeStretches,
+} from './watched-ranges.public.ts';
 
 test.each<[string, Stretches[], Stretches]>([
   ['nothing', [[]], []],

@@ -16,7 +16,15 @@ import {
   stepFrom,
   stepOf,
 } from './progress.ts';
-import { firstOf, lengthOf, readStretches, type Stretches, union, without, writeStretches } from './watched-ranges.ts';
+import {
+  firstOf,
+  lengthOf,
+  readStretches,
+  type Stretches,
+  union,
+  without,
+  writeStretches,
+} from './watched-ranges.public.ts';
 
 const FASTEST = speeds[speeds.length - 1] ?? 2;
 /** A report's journey through the network must not cost what was honestly watched. */

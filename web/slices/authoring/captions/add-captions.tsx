@@ -8,8 +8,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './captions.module.css';
-import { cuesOf } from './captions-file.ts';
-import { languageName, languagesFor } from './languages.ts';
+import { cuesOf } from './captions-file.public.ts';
+import { languageName, languagesFor } from './languages.public.ts';
 
 const MOST_LANGUAGES = 10;
 interface Props {

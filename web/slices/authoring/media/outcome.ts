@@ -1,6 +1,6 @@
 import { type MediaItem, media } from '@stepwell/contract/authoring/media.ts';
 import { call } from '../../../api/call.ts';
-import { drawPoster } from './poster.ts';
+import { drawPoster } from './poster.public.ts';
 
 /** The looking takes a second or two; a long film a little more. In ms. */
 const ASK_AGAIN = [300, 500, 1000, 1500, 2000];

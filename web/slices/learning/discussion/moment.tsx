@@ -1,7 +1,7 @@
-import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import { clock } from '../../../ui/video/times.ts';
 import css from './discussion.module.css';
+import { SeekButton } from './seek-button.public.tsx';
 
 interface Props {
   /** Milliseconds from the start of the video. */
@@ -15,18 +15,7 @@ interface Props {
 /** A moment of a video as a way to it: in the film that plays, or in the lecture it belongs to. */
 export function Moment({ atMs, courseId, lectureId, seek }: Props) {
   const time = clock(atMs / 1000);
-  if (seek) {
-    return (
-      <button
-        type="button"
-        className={`${css['time']} num`}
-        aria-label={i18n.t('Play from {time}', { time })}
-        onClick={() => seek(atMs / 1000)}
-      >
-        {time}
-      </button>
-    );
-  }
+  if (seek) return <SeekButton atMs={atMs} seek={seek} />;
   if (!lectureId) return <span className="num">{time}</span>;
   const at = new URLSearchParams({ course: courseId, lecture: lectureId, t: String(Math.floor(atMs / 1000)) });
   return (

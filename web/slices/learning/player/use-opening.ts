@@ -6,8 +6,8 @@ import { tokenNow } from '../../../session/session.ts';
 import { lecturesOf } from './here.ts';
 import { inTurn } from './turns.ts';
 import { reports } from './watching/reports.ts';
-import { isStill, sendWatching } from './watching/send-watching.ts';
-import { lectureProgressRows, readKept } from './watching/stored-watching.ts';
+import { isStill, lectureTarget, sendWatching } from './watching/send-watching.ts';
+import { lectureProgressRows, readKept } from './watching/stored-watching.public.ts';
 
 /**
  * Tells the server once which lecture an enrolled person opened. Before that, what earlier visits watched in this course
@@ -33,7 +33,7 @@ export function useOpening(
     for (const one of first ? others(userId) : []) {
       const whose = { userId, lectureId: one.lectureId };
       if (!readKept(localStorage, whose)) continue;
-      const post = reports(localStorage, whose, (body) => sendWatching(one.lectureId, body, token), {
+      const post = reports(localStorage, whose, (body) => sendWatching(lectureTarget(one.lectureId), body, token), {
         onStep: (step) => heard(step),
         onReach: () => {},
       });

@@ -7,6 +7,7 @@ import { ask } from '../../../../api/call.ts';
 import { Prose } from '../../../../ui/text/prose.tsx';
 import { Stage } from '../../../../ui/video/stage.tsx';
 import { clock } from '../../../../ui/video/times.ts';
+import { Transcript } from '../../../../ui/video/transcript/transcript.tsx';
 import type { Cues } from '../../../../ui/video/use-cues.ts';
 import { usePlaying } from '../../../../ui/video/use-playing.ts';
 import { type Film, startOf } from '../../../../ui/video/use-video.ts';
@@ -16,14 +17,14 @@ import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
 import { LectureTabs, useTab } from '../frame/tabs.tsx';
 import { UpNext } from '../frame/up-next.tsx';
 import { useNarrow } from '../frame/use-narrow.ts';
-import { readKept } from '../watching/stored-watching.ts';
-import { useWatching } from '../watching/use-watching.ts';
+import { lectureTarget } from '../watching/send-watching.ts';
+import { readKept } from '../watching/stored-watching.public.ts';
+import { useWatching } from '../watching/use-watching.public.ts';
 import { addressOf } from '../way.ts';
 import { Downloads } from './downloads.tsx';
 import css from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import { MarkDone } from './mark-done.tsx';
-import { Transcript } from './transcript.tsx';
 
 const VideoQuestions = lazy(async () => ({
   default: (await import('../video-questions/video-questions.tsx')).VideoQuestions,
@@ -73,7 +74,14 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
       return true;
     },
   });
-  const reached = useWatching({ video: film.video, lectureId, userId, position: start, onStep });
+  const reached = useWatching({
+    video: film.video,
+    lectureId,
+    to: lectureTarget(lectureId),
+    userId,
+    position: start,
+    onStep,
+  });
 
   const { next } = frame.here;
   // Whoever writes something is not carried away from it.

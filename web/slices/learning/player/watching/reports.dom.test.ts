@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { expect, test } from 'vitest';
 import { Unreachable } from '../../../../api/call.ts';
 import { reports } from './reports.ts';
-import { lectureProgressRows, readKept } from './stored-watching.ts';
+import { lectureProgressRows, readKept } from './stored-watching.public.ts';
 import { union } from './watched-ranges.ts';
 
 const whose = { userId: 'priya', lectureId: 'halving' };

@@ -1,27 +1,31 @@
-import type { Step, Stretch } from '@stepwell/contract/learning/learning.ts';
+import type { Stretch } from '@stepwell/contract/learning/learning.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { Unreachable } from '../../../../api/call.ts';
-import { acknowledge, drop, type Kept, keepWatched, readKept, type Whose } from './stored-watching.ts';
+import { acknowledge, drop, type Kept, keepWatched, readKept, type Whose } from './stored-watching.public.ts';
 import { union } from './watched-ranges.ts';
 
 /** The contract's most for one report. */
 const AT_ONCE = 200;
 
-interface Hearing {
-  onStep: (step: Step) => void;
+/** What the server answers to a report, at least: all that it has counted. */
+export interface Counted {
+  watched: Stretch[];
+}
+interface Hearing<S> {
+  onStep: (step: S) => void;
   /** Whether the last report reached the server. */
   onReach: (reached: boolean) => void;
 }
 
 /**
- * Reports of one lecture. What was watched is first kept on this device, then sent, and forgotten only once the server
+ * Reports of one video. What was watched is first kept on this device, then sent, and forgotten only once the server
  * has counted it: a lost answer, a second tab or a report sent twice changes nothing, as the server counts the union.
  */
-export function reports(
+export function reports<S extends Counted>(
   store: Storage,
   whose: Whose,
-  send: (body: { position: number; watched: Stretch[] }) => Promise<Step>,
-  { onStep, onReach }: Hearing,
+  send: (body: { position: number; watched: Stretch[] }) => Promise<S>,
+  { onStep, onReach }: Hearing<S>,
 ) {
   let busy = false;
   let again = false;

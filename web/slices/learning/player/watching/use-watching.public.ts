@@ -1,9 +1,8 @@
-import type { Step } from '@stepwell/contract/learning/learning.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { tokenNow } from '../../../../session/session.ts';
 import { collector } from './collector.ts';
-import { reports } from './reports.ts';
-import { sendAtLast, sendWatching } from './send-watching.ts';
+import { type Counted, reports } from './reports.ts';
+import { sendAtLast, sendWatching, type WatchTarget } from './send-watching.ts';
 
 const REPORT_MS = 5000;
 const KEEP_MS = 1000;
@@ -12,27 +11,31 @@ const SETTLED_MS = 600;
 /** A smaller move than this is not worth a report of its own; in seconds. */
 const MOVED = 0.5;
 
-interface Watching {
+interface Watching<S extends Counted> {
   video: HTMLVideoElement | null;
+  /** By which it is kept on this device: the lecture's id, or what another video is called. */
   lectureId: string;
+  to: WatchTarget<S>;
   /** Nobody's watching is counted without an enrolment. */
   userId: string | undefined;
   /** Where the server knows the person to be, in seconds. */
   position: number;
-  onStep: (step: Step) => void;
+  onStep: (step: S) => void;
 }
 
 /** Counts what is really watched and tells the server. Answers whether the last report reached it. */
-export function useWatching({ video, lectureId, userId, position, onStep }: Watching) {
+export function useWatching<S extends Counted>({ video, lectureId, to, userId, position, onStep }: Watching<S>) {
   const [reached, setReached] = useState(true);
   const heard = useEffectEvent(onStep);
   const knownAt = useEffectEvent(() => position);
+  const targetNow = useEffectEvent(() => to);
 
   useEffect(() => {
     if (!video || !userId) return;
     const token = tokenNow();
+    const target = targetNow();
     const gather = collector();
-    const post = reports(localStorage, { userId, lectureId }, (body) => sendWatching(lectureId, body, token), {
+    const post = reports(localStorage, { userId, lectureId }, (body) => sendWatching(target, body, token), {
       onStep: (step) => heard(step),
       onReach: setReached,
     });
@@ -59,7 +62,7 @@ export function useWatching({ video, lectureId, userId, position, onStep }: Watc
       tick();
       keep();
       const last = post.last();
-      if (last) sendAtLast(lectureId, last, token);
+      if (last) sendAtLast(target, last, token);
     };
 
     const on: [EventTarget, string, () => void][] = [

@@ -1,3 +1,5 @@
+import type { Stretch } from '@stepwell/contract/learning/learning.ts';
+
 /** Stretches of a video in whole milliseconds, sorted and apart from each other; `[from, to)` as PostgreSQL writes them. */
 export type Stretches = [from: number, to: number][];
 
@@ -49,3 +51,10 @@ export function firstOf(stretches: Stretches, milliseconds: number): Stretches {
 
 /** Milliseconds in all. */
 export const lengthOf = (stretches: Stretches) => stretches.reduce((sum, [from, to]) => sum + to - from, 0);
+
+/** The same in seconds, as the contract has them. */
+export const inSeconds = (stretches: Stretches): Stretch[] => stretches.map(([from, to]) => [from / 1000, to / 1000]);
+
+/** Rounded down, so that "90 %" is never said of less. */
+export const percentOf = (stretches: Stretches, end: number) =>
+  end === 0 ? 0 : Math.floor((100 * lengthOf(stretches)) / end);

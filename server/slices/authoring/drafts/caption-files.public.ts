@@ -25,12 +25,12 @@ export async function storedCaptions(
 }
 
 /**
- * Keeps captions as files, each under a name that follows from its content: what was handed out before stays as it
+ * Keeps captions as files in a folder of the storage, each under a name that follows from its content: what was handed out before stays as it
  * was, and the same again is the same file.
  */
 export async function keepCaptions(
   services: Pick<Services, 'db' | 'ports'>,
-  courseId: string,
+  folder: string,
   captions: { language: string; cues: DraftCue[] }[],
 ) {
   const saved: { language: string; key: string }[] = [];
@@ -38,7 +38,7 @@ export async function keepCaptions(
     if (cues.length === 0) continue;
     const content = Buffer.from(vttOf(cues));
     const sum = createHash('sha256').update(content).digest('hex').slice(0, 24);
-    const key = `courses/${courseId}/captions-${language.toLowerCase()}-${sum}.vtt`;
+    const key = `${folder}/captions-${language.toLowerCase()}-${sum}.vtt`;
     if ((await services.ports.storage.size(key)) === undefined)
       await keepFile(services, { key, contentType: 'text/vtt; charset=utf-8', content });
     saved.push({ language, key });

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { NothingYet } from '../../../../ui/page/query-state.tsx';
-import { Button, IconButton } from '../../../../ui/parts/button.tsx';
-import { hitsOf, lineAt, marked } from '../../../../ui/video/cues.ts';
-import { clock } from '../../../../ui/video/times.ts';
-import type { Cues } from '../../../../ui/video/use-cues.ts';
-import { movesAlone, scrollKeys, showLine, useFollow } from '../watching/use-follow.ts';
+import { NothingYet } from '../../page/query-state.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { hitsOf, lineAt, marked } from '../cues.ts';
+import { clock } from '../times.ts';
+import type { Cues } from '../use-cues.ts';
 import css from './transcript.module.css';
+import { movesAlone, scrollKeys, showLine, useFollow } from './use-follow.ts';
 
 interface Props {
   cues: Cues;

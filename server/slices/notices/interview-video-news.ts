@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { videoQuestionAnswered, videoQuestionAsked } from '../../events/interview-videos.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import {
+  interviewVideoQuestions as questions,
+  interviewVideos as videos,
+} from '../../tables/interview-videos/interview-videos.ts';
+import { tell } from './telling.ts';
+
+/** What instructors hear of questions about their videos, and students of the answers. */
+export const interviewVideoNews = [
+  on(videoQuestionAsked, async ({ questionId }, services) => {
+    const found = await questionOf(services.db, questionId);
+    // Taken back meanwhile, or about a video of somebody who is gone.
+    if (!found?.ownerId || found.ownerId === found.studentId) return;
+    const { title, ownerId, studentId } = found;
+    await tell(services, [ownerId], {
+      kind: 'interview-video-question',
+      key: `video-question:${questionId}`,
+      about: { title, questionId },
+      subjectId: studentId,
+      subject: i18n.t('New question about {title}', { title }),
+      text: i18n.t('a student asks about your mock interview video “{title}”:', { title }),
+      path: `/instructor/course-resume?view=questions&question=${questionId}`,
+    });
+  }),
+
+  on(videoQuestionAnswered, async ({ questionId }, services) => {
+    const found = await questionOf(services.db, questionId);
+    if (!found) return;
+    const { title, videoId, studentId } = found;
+    await tell(services, [studentId], {
+      kind: 'interview-video-answer',
+      key: `video-answer:${questionId}`,
+      about: { title, videoId },
+      subject: i18n.t('Your question about {title} was answered', { title }),
+      text: i18n.t('your question about the mock interview video “{title}” was answered:', { title }),
+      path: `/student/bookmark?video=${videoId}&tab=questions`,
+    });
+  }),
+];
+
+async function questionOf(db: Db, questionId: string) {
+  const [row] = await db
+    .select({ question: questions, title: videos.title, ownerId: videos.ownerId })
+    .from(questions)
+    .innerJoin(videos, eq(videos.id, questions.videoId))
+    .where(eq(questions.id, questionId));
+  return row && { ...row.question, title: row.title, ownerId: row.ownerId };
+}
