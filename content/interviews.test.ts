@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { feedbackOfAnswer, followUpFor } from '@stepwell/contract/interviews/feedback/feedback.ts';
 import { expect, test } from 'vitest';
-import { interviewSources } from '../server/seed/interviews.ts';
+import { interviewSources } from '../server/seed/careers/interviews.ts';
 
 const sets = interviewSources();
 const questions = sets.flatMap(({ content }) => content.questions);

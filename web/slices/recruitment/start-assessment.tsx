@@ -143,7 +143,7 @@ function Consent({ assessmentId }: { assessmentId: string }) {
   return (
     <section aria-label={i18n.t('Consent')} className={css['consent']}>
       <Tick
-        label={i18n.t('I agree that my answers are scored and kept as described above')}
+        label={i18n.t('I agree to the scoring and storage described above')}
         checked={agreed}
         onChange={setAgreed}
       />

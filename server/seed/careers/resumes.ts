@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { itemsOf, type ResumeDocument } from '@stepwell/contract/resumes/document.ts';
 import { type Template, usualLayout } from '@stepwell/contract/resumes/layout.ts';
 import { eq } from 'drizzle-orm';
-import { type Db, one } from '../platform/database/db.ts';
-import { createResume, ownResume } from '../slices/resumes/drafts.ts';
-import { createLetter, keepLetter } from '../slices/resumes/letters.ts';
-import { provableDeeds, prove } from '../slices/resumes/proofs.ts';
-import { publishResume } from '../slices/resumes/publication.ts';
-import { users } from '../tables/identity/identity.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import { createResume, ownResume } from '../../slices/resumes/drafts.ts';
+import { createLetter, keepLetter } from '../../slices/resumes/letters.ts';
+import { provableDeeds, prove } from '../../slices/resumes/proofs.ts';
+import { publishResume } from '../../slices/resumes/publication.ts';
+import { users } from '../../tables/identity/identity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ interface ResumeSource {
 }
 
 const sources = () =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../content/resumes/resumes.json'), 'utf8')) as ResumeSource[];
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../content/resumes/resumes.json'), 'utf8')) as ResumeSource[];
 
 interface Needs {
   people: ReadonlyMap<string, string>;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import type { Section } from '@stepwell/contract/recruitment/sections.ts';
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
-import { answerAppeal, makeAppeal } from '../slices/recruitment/appeals.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { answerAppeal, makeAppeal } from '../../slices/recruitment/appeals.ts';
 import {
   askedNow,
   finishSection,
@@ -12,11 +12,11 @@ import {
   startAttempt,
   startSection,
   submitAnswer,
-} from '../slices/recruitment/attempts.ts';
-import { saveAssessment, setAssessmentState } from '../slices/recruitment/authoring.ts';
-import { itemsOf } from '../slices/recruitment/section-items.ts';
-import { challenges } from '../tables/challenges/challenges.ts';
-import { interviewSets } from '../tables/interviews/interviews.ts';
+} from '../../slices/recruitment/attempts.ts';
+import { saveAssessment, setAssessmentState } from '../../slices/recruitment/authoring.ts';
+import { itemsOf } from '../../slices/recruitment/section-items.ts';
+import { challenges } from '../../tables/challenges/challenges.ts';
+import { interviewSets } from '../../tables/interviews/interviews.ts';
 
 const TEACHER = 'instructor@stepwell.test';
 const CANDIDATE = 'priya.menon@stepwell.test';

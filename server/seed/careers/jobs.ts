@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import type { JobFields } from '@stepwell/contract/jobs/staff-jobs.ts';
 import type { StageKind } from '@stepwell/contract/jobs/stages.ts';
 import { and, eq } from 'drizzle-orm';
-import { type Db, one } from '../platform/database/db.ts';
-import { markSeen } from '../slices/jobs/pipeline/application-page.ts';
-import { sendLetters } from '../slices/jobs/pipeline/letters.ts';
-import { moveApplications } from '../slices/jobs/pipeline/moves.ts';
-import { answerOffer, makeOffer } from '../slices/jobs/pipeline/offers.ts';
-import { addNote, keepScorecard } from '../slices/jobs/pipeline/reviewing.ts';
-import { createEmployer, verifyEmployer } from '../slices/jobs/posting/employers.ts';
-import { createJob, setJobState } from '../slices/jobs/posting/jobs.ts';
-import { addSource } from '../slices/jobs/posting/sources.ts';
-import { apply, withdraw } from '../slices/jobs/tracker/applying.ts';
-import { addOutside } from '../slices/jobs/tracker/outside-jobs.ts';
-import { saveSearch } from '../slices/jobs/tracker/saved-searches.ts';
-import { users } from '../tables/identity/identity.ts';
-import { moveBatches } from '../tables/jobs/applications.ts';
-import { jobs, stages } from '../tables/jobs/jobs.ts';
-import { resumes } from '../tables/resumes/resumes.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import { markSeen } from '../../slices/jobs/pipeline/application-page.ts';
+import { sendLetters } from '../../slices/jobs/pipeline/letters.ts';
+import { moveApplications } from '../../slices/jobs/pipeline/moves.ts';
+import { answerOffer, makeOffer } from '../../slices/jobs/pipeline/offers.ts';
+import { addNote, keepScorecard } from '../../slices/jobs/pipeline/reviewing.ts';
+import { createEmployer, verifyEmployer } from '../../slices/jobs/posting/employers.ts';
+import { createJob, setJobState } from '../../slices/jobs/posting/jobs.ts';
+import { addSource } from '../../slices/jobs/posting/sources.ts';
+import { apply, withdraw } from '../../slices/jobs/tracker/applying.ts';
+import { addOutside } from '../../slices/jobs/tracker/outside-jobs.ts';
+import { saveSearch } from '../../slices/jobs/tracker/saved-searches.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { moveBatches } from '../../tables/jobs/applications.ts';
+import { jobs, stages } from '../../tables/jobs/jobs.ts';
+import { resumes } from '../../tables/resumes/resumes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STUDENT = 'student@stepwell.test';
@@ -36,7 +36,7 @@ interface Source {
   applications: { student: string; job: number; resume: string; reached: StageKind | 'seen'; daysAgo: number }[];
 }
 const source = () =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../content/jobs/jobs.json'), 'utf8')) as Source;
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../content/jobs/jobs.json'), 'utf8')) as Source;
 
 /** The same id every time the demo is loaded. */
 function idOf(name: string) {
