@@ -25,7 +25,9 @@ interface ResumeSource {
 }
 
 const sources = () =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../content/resumes/resumes.json'), 'utf8')) as ResumeSource[];
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../content/resumes/resumes.json'), 'utf8'),
+  ) as ResumeSource[];
 
 interface Needs {
   people: ReadonlyMap<string, string>;
