@@ -1,12 +1,12 @@
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { type Part, scormZip } from '../server/testing/fixtures/packages.ts';
 import { faultsOf } from './testing/axe.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
 import { callsOf, publishPackage } from './testing/packages.ts';
 import { soon } from './testing/patience.ts';
-import { freePort, look, openDatabase, startServer } from './testing/stepwell.ts';
+import { freePort, look, startServer } from './testing/stepwell.ts';
 
 /** The page of an item, in both standards: it looks for its run time as everybody's does, and has buttons for what it can say. */
 const item = (title: string) => `<!doctype html><html><head><title>${title}</title><script>
@@ -39,27 +39,21 @@ const item = (title: string) => `<!doctype html><html><head><title>${title}</tit
 <button onclick="open(location.href, 'own', 'width=600,height=400')">Open a window</button></body></html>`;
 const part = (id: string, title: string): Part => ({ id, title, content: item(title) });
 
-const database = await openDatabase();
-const server = await startServer({ databaseUrl: database.url, dataDir: database.folder });
+const site = inject('stepwell');
 /** Known by a number, so that there is no second name for packages. */
 const port = await freePort();
 const numbered = await startServer({
-  databaseUrl: database.url,
-  dataDir: database.folder,
+  ...site,
   port,
   args: ['--role=web'],
   env: { PUBLIC_URL: `http://127.0.0.1:${port}` },
 });
-afterAll(async () => {
-  await numbered.stop();
-  await server.stop();
-  await database.close();
-});
-const { someone, comingBack } = await openBrowser({ address: server.address, databaseUrl: database.url });
-const boxes = await openBrowser({ address: numbered.address, databaseUrl: database.url });
+afterAll(numbered.stop);
+const { someone, comingBack } = await openBrowser();
+const boxes = await openBrowser({ address: numbered.address, databaseUrl: site.databaseUrl });
 
 async function taught(zip: Buffer, title: string) {
-  const { address } = server;
+  const { address } = site;
   const [teacher, admin, learner] = await Promise.all([
     someone({ role: 'instructor', fullName: 'Meera Iyer' }),
     someone({ role: 'admin' }),
@@ -87,7 +81,7 @@ const runsOf = (learner: { userId: string }) =>
     earlier_ms: string;
     session_ms: string;
   }>(
-    database.url,
+    site.databaseUrl,
     'select r.* from packages_runs r join packages_attempts a on a.id = r.attempt_id where a.student_id = $1 order by r.item_id',
     [learner.userId],
   );
@@ -160,7 +154,7 @@ test('a package cannot reach our pages, our cookies or our API, and ours reach n
           return 'gone';
         }),
       };
-    }, server.address);
+    }, site.address);
   expect(reached).toEqual({
     cookie: '',
     token: 'null',
@@ -195,7 +189,7 @@ test('several parts: a list beside the frame, a part that leads on, progress at 
   await page.getByText('“The package” completed').waitFor({ state: 'attached' });
   const done = () =>
     look(
-      database.url,
+      site.databaseUrl,
       `select 1 from learning_enrolments e join catalog_courses c on c.id = e.course_id
        where c.slug = $1 and e.student_id = $2 and e.completed_at is not null`,
       [slug, learner.userId],

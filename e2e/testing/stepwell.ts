@@ -10,7 +10,7 @@ import { createCluster, databaseIdentity, databasePrograms, startPostgres } from
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stepwell: { address: string; databaseUrl: string };
+    stepwell: { address: string; databaseUrl: string; dataDir: string };
   }
 }
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function openStepwell(project: TestProject) {
   const database = await openDatabase();
   const server = await startServer({ databaseUrl: database.url, dataDir: database.folder });
-  project.provide('stepwell', { address: server.address, databaseUrl: database.url });
+  project.provide('stepwell', { address: server.address, databaseUrl: database.url, dataDir: database.folder });
   return async () => {
     await server.stop();
     await database.close();

@@ -45,7 +45,10 @@ export const recruitmentAssessments = pgTable(
     index('recruitment_assessments_open').on(t.savedAt).where(sql`${t.state} = 'published'`),
   ],
 );
-export const recruitmentAssessmentsPersonal: PersonalData = { export: 'rows', erase: 'unname' };
+export const recruitmentAssessmentsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: candidates hold results of it; the author is unnamed through identity_users',
+};
 
 /** When each section of an attempt was worked on. */
 export interface SectionClock {

@@ -121,6 +121,7 @@ function rowFor(table: PgTable, { owner, beside, words, rows, own }: Filling & {
       values[property] = column.getSQLType().startsWith('integer') ? [1, 1] : [words];
     else if (column.columnType === 'PgJsonb') values[property] = { words };
     else if (column.columnType === 'PgTimestamp') values[property] = new Date();
+    else if (column.columnType === 'PgDateString') values[property] = '2026-02-01';
     else if (column.columnType === 'PgBoolean') values[property] = false;
     else if (column.columnType === 'PgUUID' && !column.hasDefault) values[property] = crypto.randomUUID();
     else if (/Int|Numeric|Real|Double/.test(column.columnType) && !column.hasDefault) values[property] = 1;
