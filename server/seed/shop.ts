@@ -10,6 +10,7 @@ import { placeOrder } from '../slices/shop/orders/placing.ts';
 import { askRefund } from '../slices/shop/refunds/asking.ts';
 import { grantRefund, sendRefund } from '../slices/shop/refunds/granting.ts';
 import { courses } from '../tables/catalog/catalog.ts';
+import { users } from '../tables/identity/identity.ts';
 import { enrolments } from '../tables/learning/learning.ts';
 import { coursePrices, orderLines, orders, products, shopSettings, variants } from '../tables/shop/shop.ts';
 import { productSources } from './content-sources.ts';
@@ -135,7 +136,7 @@ async function order(tx: Db, { orderId, by, variantIds, town: [city, postcode, s
   for (const variantId of variantIds)
     if (variantId) await addToCart(tx, holder, { item: { kind: 'product', variantId }, quantity: 1, now });
   const buyer: Buyer = {
-    fullName: by.email.split('@')[0]?.replaceAll('.', ' ') ?? '',
+    fullName: one(await tx.select().from(users).where(eq(users.id, by.userId))).fullName,
     phone: '',
     street: '3 Station Road',
     city,

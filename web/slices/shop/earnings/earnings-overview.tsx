@@ -19,6 +19,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { amountText, minorDigits, priceText } from '../../../ui/text/money.ts';
+import { dayLabel } from '../../../ui/time/day-label.ts';
 import css from '../money.module.css';
 import { periodAt } from '../money-at.ts';
 import { groupLabel, percentText, periodLabel } from '../money-labels.ts';
@@ -78,7 +79,9 @@ function Figures({ page }: { page: Earnings }) {
         title={i18n.t('Sales, refunds and shares')}
         kind="bar"
         heading={i18n.t('Date')}
-        labels={steps.map(({ label }) => label)}
+        labels={steps.map(({ label }) =>
+          label.length > 7 ? dayLabel(label, 'day') : dayLabel(`${label}-01`, 'month'),
+        )}
         series={[
           series(i18n.t('Sales'), ({ salesMinor }) => salesMinor),
           series(i18n.t('Refunds'), ({ refundsMinor }) => refundsMinor),
