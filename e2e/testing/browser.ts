@@ -57,7 +57,10 @@ export interface Visit {
 }
 
 /** A real browser for one test file, closed with it; and people made for it alone. `more`: flags that only it needs. */
-export async function openBrowser({ address, databaseUrl } = inject('stepwell'), more: string[] = []) {
+export async function openBrowser(
+  { address, databaseUrl }: { address: string; databaseUrl: string } = inject('stepwell'),
+  more: string[] = [],
+) {
   const browser: Browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [...flags, ...more],
