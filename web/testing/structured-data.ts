@@ -171,6 +171,19 @@ const Programme = z.strictObject({
     })
     .optional(),
 });
+/** As Google reads products: https://developers.google.com/search/docs/appearance/structured-data/product-snippet */
+const Product = z.strictObject({
+  '@type': z.literal('Product'),
+  name: Words,
+  description: Words,
+  url: Absolute,
+  offers: z.strictObject({
+    '@type': z.literal('Offer'),
+    price: z.string().regex(/^\d+(\.\d+)?$/),
+    priceCurrency: Words.length(3),
+    availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  }),
+});
 /** As Google reads openings: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 const JobPosting = z.strictObject({
   '@type': z.literal('JobPosting'),
@@ -219,6 +232,7 @@ const Thing = z.discriminatedUnion('@type', [
   EducationEvent,
   Programme,
   JobPosting,
+  Product,
 ]);
 type Thing = z.infer<typeof Thing>;
 

@@ -7,6 +7,13 @@ export function beforeEachVideo() {
   afterEach(mediaAsTheyWere);
 }
 
+/** The document's own, which other files' tests use too. */
+const own = ['currentTime', 'paused', 'readyState', 'seeking', 'load', 'play', 'pause'].map((name) => {
+  const descriptor = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, name);
+  if (!descriptor) throw new Error(`a media element has no ${name}`);
+  return [name, descriptor] as const;
+});
+
 function mediaThatPlay() {
   const media = HTMLMediaElement.prototype;
   const places = new WeakMap<object, number>();
@@ -46,9 +53,7 @@ function mediaThatPlay() {
 }
 
 function mediaAsTheyWere() {
-  for (const name of ['currentTime', 'paused', 'readyState', 'seeking', 'load', 'play', 'pause']) {
-    Reflect.deleteProperty(HTMLMediaElement.prototype, name);
-  }
+  for (const [name, descriptor] of own) Object.defineProperty(HTMLMediaElement.prototype, name, descriptor);
 }
 
 export const videoShown = () =>
