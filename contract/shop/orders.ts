@@ -99,6 +99,8 @@ export const OrderRow = z.object({
   placedAt: z.iso.datetime(),
   currency: z.enum(currencies),
   totalMinor: minor,
+  /** What was given back of it. */
+  refundedMinor: minor,
   titles: z.array(z.string()),
   /** Leads to the PDF for 6 hours; nothing before it is paid. */
   invoiceUrl: z.nullable(z.string()),

@@ -97,6 +97,7 @@ test('a learner asks, an admin grants: money, share, access and credit note foll
   await app.settle();
   await app.settle();
   expect(app.mail.letters.filter(({ key }) => key === `refund-decided:${refundId}`)).toHaveLength(1);
+  expect((await who.call(orders.list, { query: {} })).data.items).toMatchObject([{ orderId, refundedMinor: 100_000 }]);
   const standing = await who.call(learning.standing, { params: { courseId: course.slug } });
   expect(standing.data.enrolled).toBe(false);
   expect((await who.call(learning.enrol, { params: { courseId: course.slug } })).data.code).toBe('course_not_free');

@@ -11,8 +11,13 @@ import { When } from '../../ui/time/when.tsx';
 import css from './shop.module.css';
 import { orderPath, SHOP } from './shop-at.ts';
 
-const stateLabel = (state: OrderRow['state']) =>
-  state === 'paid' ? i18n.t('Paid') : state === 'open' ? i18n.t('Awaiting payment') : i18n.t('Cancelled');
+function stateLabel({ state, refundedMinor, totalMinor, currency }: OrderRow) {
+  if (state === 'open') return i18n.t('Awaiting payment');
+  if (state !== 'paid') return i18n.t('Cancelled');
+  if (refundedMinor === 0) return i18n.t('Paid');
+  if (refundedMinor === totalMinor) return i18n.t('Refunded');
+  return i18n.t('{amount} refunded', { amount: priceText(refundedMinor, currency) });
+}
 
 /** /student/payment-info: one’s own orders, newest first, with their invoices. */
 export function PaymentInfo() {
@@ -50,7 +55,7 @@ export function PaymentInfo() {
                       {order.titles.join(', ')}
                       <br />
                       <span className="mut">
-                        <When at={order.placedAt} /> · {stateLabel(order.state)}
+                        <When at={order.placedAt} /> · {stateLabel(order)}
                         {order.invoiceUrl && (
                           <>
                             {' · '}

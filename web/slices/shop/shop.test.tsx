@@ -55,6 +55,7 @@ const order = {
   state: 'open',
   placedAt: '2026-11-27T10:00:00.000Z',
   titles: [book.title],
+  refundedMinor: 0,
   invoiceUrl: null,
   invoiceNumber: null,
   refunds: [],

@@ -1,4 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import { sumOf } from '@stepwell/contract/money/money.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { orders as contract, Order, OrderRow } from '@stepwell/contract/shop/orders.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -44,11 +45,10 @@ export async function orderPage(
   ]);
   const paid = open.get(orderId) ?? [];
   return {
-    ...rowOf(
-      signing,
-      row,
-      lines.map(({ title }) => title),
-    ),
+    ...rowOf(signing, row, {
+      titles: lines.map(({ title }) => title),
+      refundedMinor: sumOf(paid.map(refundedOf)),
+    }),
     lines: lines.map(({ number, kind, slug, title, option, quantity, unitMinor }) => ({
       number,
       kind,
@@ -58,7 +58,7 @@ export async function orderPage(
       quantity,
       unitMinor,
       amountMinor: unitMinor * quantity,
-      refundedMinor: refundedOf(paid.find((one) => one.number === number)),
+      refundedMinor: sumOf(paid.filter((one) => one.number === number).map(refundedOf)),
     })),
     subtotalMinor: row.subtotalMinor,
     deliveryMinor: row.deliveryMinor,
@@ -80,17 +80,17 @@ export async function orderPage(
   };
 }
 
-const refundedOf = (line: PaidLine | undefined) => (line ? grossOf(line) - grossOf(line.left) : 0);
+const refundedOf = (line: PaidLine) => grossOf(line) - grossOf(line.left);
 
-const rowOf = (signing: Signing, row: Row, titles: string[]): OrderRow => ({
+const rowOf = (signing: Signing, row: Row, more: Pick<OrderRow, 'titles' | 'refundedMinor'>): OrderRow => ({
   orderId: row.id,
   number: row.number,
   state: row.state,
   placedAt: row.placedAt.toISOString(),
   currency: row.currency,
   totalMinor: row.totalMinor,
-  titles,
   invoiceUrl: invoiceUrl(signing, row),
+  ...more,
 });
 
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -109,6 +109,9 @@ export async function ordersOf(
       titles: sql<string[]>`(
         select coalesce(json_agg(l.title order by l.number), '[]') from shop_order_lines l where l.order_id = ${orders.id}
       )`,
+      refundedMinor: sql<number>`(
+        select coalesce(sum(r.minor), 0) from shop_refunds r where r.order_id = shop_orders.id and r.state = 'granted'
+      )`.mapWith(Number),
     })
     .from(orders)
     .where(and(own, after && sql`(${orders.placedAt}, ${orders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`))
@@ -116,7 +119,7 @@ export async function ordersOf(
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.id]);
   return {
-    items: items.map(({ order, titles }) => rowOf(signing, order, titles)),
+    items: items.map(({ order, ...more }) => rowOf(signing, order, more)),
     nextCursor,
     total: after ? undefined : await db.$count(orders, own),
   };
