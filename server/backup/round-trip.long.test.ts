@@ -58,12 +58,14 @@ test('every row, key, trigger and job is what it was, and the site works', async
   expect(verified.data.studentName).toBe(paper?.studentName);
   const found = await fresh.visitor.call(catalog.courses, { query: { q: 'algorithms' } });
   expect(found.data.items.map(({ title }) => title)).toContain('Algorithms you can explain');
-  expect(await checkChain(fresh.db)).toMatchObject({ entries: 1, faultCount: 0 });
+  const { entries } = await checkChain(old.db);
+  expect(entries).toBeGreaterThan(0);
+  expect(await checkChain(fresh.db)).toMatchObject({ entries, faultCount: 0 });
   // What is written from now on goes on where the old site stopped.
   const admin = await fresh.person({ role: 'admin' });
   const waits = await fresh.person({ status: 'pending' });
   await admin.call(identity.decide, { params: { userId: waits.id }, body: { decision: 'approved' } });
-  expect(await checkChain(fresh.db)).toMatchObject({ entries: 2, faultCount: 0 });
+  expect(await checkChain(fresh.db)).toMatchObject({ entries: entries + 1, faultCount: 0 });
   await expect(fresh.db.delete(auditLog)).rejects.toThrow();
 });
 
