@@ -23,7 +23,8 @@ test('nothing outside the menus leads to a room that is not built', () => {
   const missing = places
     .map(({ path }) => path)
     .filter((path) => /^\/(student|instructor|admin)\//.test(path) && !built.has(path.toLowerCase()));
-  const leads = (text: string) => missing.filter((path) => new RegExp(`${path}['"\`?#]`).test(text));
+  const wanted = missing.map((path) => ({ path, end: new RegExp(`${path}['"\`?#]`) }));
+  const leads = (text: string) => wanted.filter(({ end }) => end.test(text)).map(({ path }) => path);
   const found = sources
     .filter((file) => !mayName.includes(file))
     .flatMap((file) => leads(readFileSync(file, 'utf8')).map((path) => `${file} leads to ${path}`));

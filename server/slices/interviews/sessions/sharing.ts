@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { dropFiles } from '../../../platform/files/file-storage.ts';
 import type { Services } from '../../../platform/services.ts';
+import { anywhere } from '../../../platform/text/like.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { interviewAnswers, interviewSessions } from '../../../tables/interviews/interviews.ts';
 import { ownSession, type SessionRow } from './own-session.ts';
@@ -23,7 +24,7 @@ export async function instructorsFound(db: Db, q: string) {
   const items = await db
     .select({ instructorId: users.id, name: users.fullName })
     .from(users)
-    .where(and(isTeaching, q === '' ? undefined : ilike(users.fullName, `%${q.replace(/[\\%_]/g, '\\$&')}%`)))
+    .where(and(isTeaching, q === '' ? undefined : ilike(users.fullName, anywhere(q))))
     .orderBy(asc(users.fullName), asc(users.id))
     .limit(MOST_FOUND);
   return { items };

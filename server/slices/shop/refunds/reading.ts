@@ -3,11 +3,12 @@ import { sumOf } from '@stepwell/contract/money/money.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { RefundStatement } from '@stepwell/contract/shop/orders.ts';
 import type { PaidOrder, RefundRow, refundDesk } from '@stepwell/contract/shop/refunds.ts';
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Services } from '../../../platform/services.ts';
+import { anywhere } from '../../../platform/text/like.ts';
 import { refundLines, refunds } from '../../../tables/shop/earnings.ts';
 import { orders } from '../../../tables/shop/shop.ts';
 import { creditNoteUrl } from '../orders/links.ts';
@@ -120,7 +121,7 @@ export async function paidOrdersAt(db: Db, { q, limit, cursor }: Parsed<typeof r
     .from(orders)
     .where(
       and(
-        inArray(orders.state, ['paid']),
+        eq(orders.state, 'paid'),
         matches(q),
         after && sql`(${orders.placedAt}, ${orders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
@@ -134,7 +135,7 @@ export async function paidOrdersAt(db: Db, { q, limit, cursor }: Parsed<typeof r
 
 function matches(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = anywhere(q);
   return or(
     sql`${orders.number}::text = ${q}`,
     sql`${orders.email} ilike ${like}`,

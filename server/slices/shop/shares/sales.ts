@@ -4,6 +4,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { anywhere } from '../../../platform/text/like.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { payees, shares } from '../../../tables/shop/earnings.ts';
 import { orderLines, orders } from '../../../tables/shop/shop.ts';
@@ -83,7 +84,7 @@ export async function salesOf(db: Db, userId: string, query: Parsed<typeof contr
 
 function matches(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = anywhere(q);
   return or(
     sql`${orders.number}::text = ${q}`,
     sql`${orders.buyer}->>'fullName' ilike ${like}`,

@@ -5,21 +5,21 @@ import {
   type OwnModule,
   ownModules,
 } from '@stepwell/contract/communication/own-modules.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { TextField, Tick } from '../../../ui/fields/author-fields.tsx';
-import { checkedBy, FieldError } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { asWritten, WrittenPage } from '../../../ui/page/written-page.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { RubricEditor } from '../../../ui/rubric/rubric-editor.public.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { useWritten } from '../../../ui/storage/use-written.ts';
+import { WrittenActs } from '../../../ui/storage/written-acts.tsx';
 import { GroupFields } from '../../quizzes/planning/audience-fields.public.tsx';
 import { MomentField } from '../../quizzes/planning/moment-field.public.tsx';
 import { OWN_PATH, ownPath } from '../communication-at.ts';
@@ -29,40 +29,16 @@ import { StepsEditor } from './steps-editor.tsx';
 
 /** A module as its teacher writes it: words, steps, rubric, and whom it is for. */
 export function ModuleEditor({ moduleId, isNew = false }: { moduleId: string; isNew?: boolean }) {
-  // What is being written is never replaced behind the writer's back.
-  const found = useQuery({
-    ...ask(ownModules.module, { params: { moduleId } }),
-    enabled: !isNew,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const back = (
-    <Link className="lnk" to={OWN_PATH}>
-      {i18n.t('All modules')}
-    </Link>
-  );
-  if (isNew)
-    return (
-      <>
-        {back}
-        <Editor known={emptyModule(moduleId)} />
-      </>
-    );
-  if (!found.data && found.error instanceof Refusal && found.error.status === 404)
-    return (
-      <>
-        {back}
-        <PageHeader title={i18n.t('Module not found')} />
-        <NothingYet title={i18n.t('This module isn’t available')} hint={found.error.message} />
-      </>
-    );
+  const found = useQuery({ ...ask(ownModules.module, { params: { moduleId } }), ...asWritten, enabled: !isNew });
   return (
-    <>
-      {back}
-      <Answer of={found}>{(known) => <Editor known={known} />}</Answer>
-    </>
+    <WrittenPage
+      back={{ to: OWN_PATH, label: i18n.t('All modules') }}
+      found={found}
+      fresh={isNew && emptyModule(moduleId)}
+      missing={{ heading: i18n.t('Module not found'), title: i18n.t('This module isn’t available') }}
+    >
+      {(known) => <Editor known={known} />}
+    </WrittenPage>
   );
 }
 
@@ -170,35 +146,19 @@ function Editor({ known }: { known: OwnModule }) {
             onChange={(rubric) => set({ rubric })}
           />
         </section>
-        <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
-        <div className={css['acts']}>
-          <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
-            {i18n.t('Save module')}
-          </Button>
-          {version > 0 && state !== 'published' && (
-            <Button tone={isChanged ? 'ghost' : 'lamp'} busy={busy} onClick={() => void pressState('published')}>
-              {i18n.t('Publish')}
-            </Button>
-          )}
-          {state === 'published' && (
-            <Button tone="ghost" busy={busy} onClick={() => void pressState('draft')}>
-              {i18n.t('Return to draft')}
-            </Button>
-          )}
-          {version > 0 && state !== 'archived' && (
-            <Button tone="ghost" busy={busy} onClick={() => void pressState('archived')}>
-              {i18n.t('Archive')}
-            </Button>
-          )}
+        <WrittenActs
+          written={written}
+          save={i18n.t('Save module')}
+          state={state}
+          isKept={version > 0}
+          onState={(next) => void pressState(next)}
+        >
           {trouble && version > 0 && (
             <Button tone="ghost" busy={busy} onClick={() => void reload()}>
               {i18n.t('Discard changes and reload')}
             </Button>
           )}
-          <span className="mut" role="status">
-            {isChanged ? i18n.t('Unsaved changes') : version > 0 ? i18n.t('Saved') : ''}
-          </span>
-        </div>
+        </WrittenActs>
       </form>
       <UnsavedGuard within when={isChanged} saving={busy} />
     </>

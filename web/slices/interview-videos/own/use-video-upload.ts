@@ -8,7 +8,7 @@ import {
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { sizeText } from '../../../ui/points-text.ts';
-import { drawPoster } from '../../authoring/media/poster.public.ts';
+import { decided, earlyPoster, withPoster } from '../../authoring/media/arrival.public.ts';
 import { sendFile, type Transfer } from '../../authoring/media/transfer.public.ts';
 
 type Uploading =
@@ -16,9 +16,6 @@ type Uploading =
   | { phase: 'sending' | 'offline'; name: string; sent: number; bytes: number }
   | { phase: 'checking'; name: string }
   | { phase: 'refused'; name: string; message: string };
-
-/** The server looks at a file for a second or two; in ms. */
-const ASK_AGAIN_MS = [300, 500, 1000, 1500, 2000];
 
 /** The file of a video on its way: sent so that it resumes after a cut, checked by the server, given its poster. */
 export function useVideoUpload(videoId: string, onKept: (video: OwnVideo) => void) {
@@ -34,9 +31,15 @@ export function useVideoUpload(videoId: string, onKept: (video: OwnVideo) => voi
     going.current = null;
     setNow({ phase: 'checking', name });
     try {
-      const found = await outcomeOf(uploadId);
-      if ('refused' in found) return setNow({ phase: 'refused', name, message: found.refused });
-      onKept(await withPoster(found.video, file));
+      const found = await decided(() => call(ownVideos.outcome, { params: { uploadId } }));
+      if (found.state === 'refused') return setNow({ phase: 'refused', name, message: found.message });
+      const { video } = found;
+      onKept(
+        await withPoster(video, file, async (address) => {
+          const content = await earlyPoster(address, video.file?.seconds);
+          return call(ownVideos.keepPoster, { params: { videoId }, content });
+        }),
+      );
       setNow({ phase: 'none' });
     } catch (error) {
       setNow({ phase: 'refused', name, message: error instanceof Error ? error.message : '' });
@@ -85,26 +88,4 @@ export function useVideoUpload(videoId: string, onKept: (video: OwnVideo) => voi
     await transfer.cancel();
   };
   return { now, send, stop };
-}
-
-async function outcomeOf(uploadId: string): Promise<{ video: OwnVideo } | { refused: string }> {
-  for (let round = 0; ; round += 1) {
-    const found = await call(ownVideos.outcome, { params: { uploadId } });
-    if (found.state === 'refused') return { refused: found.message };
-    if (found.state === 'kept') return { video: found.video };
-    await new Promise((later) => setTimeout(later, ASK_AGAIN_MS[Math.min(round, ASK_AGAIN_MS.length - 1)]));
-  }
-}
-
-/** Without a poster where this browser cannot draw one. */
-async function withPoster(video: OwnVideo, file: File): Promise<OwnVideo> {
-  const address = URL.createObjectURL(file);
-  try {
-    const content = await drawPoster(address, Math.min(3, (video.file?.seconds ?? 0) / 10));
-    return await call(ownVideos.keepPoster, { params: { videoId: video.videoId }, content });
-  } catch {
-    return video;
-  } finally {
-    URL.revokeObjectURL(address);
-  }
 }

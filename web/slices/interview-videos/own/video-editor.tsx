@@ -8,21 +8,21 @@ import {
   type VideoState,
 } from '@stepwell/contract/interview-videos/own-videos.ts';
 import { interviews } from '@stepwell/contract/interviews/interviews.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
-import { checkedBy, FieldError } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { asWritten, WrittenPage } from '../../../ui/page/written-page.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { useWritten } from '../../../ui/storage/use-written.ts';
+import { WrittenActs } from '../../../ui/storage/written-acts.tsx';
 import { languageName, languagesFor } from '../../authoring/captions/languages.public.ts';
 import { levelText, stateText } from '../labels.ts';
 import { OWN_PATH, ownVideoPath, watchPath } from '../videos-at.ts';
@@ -51,33 +51,16 @@ const empty = (videoId: string): OwnVideo => ({
 
 /** A video as its instructor writes it. */
 export function VideoEditor({ videoId, isNew = false }: { videoId: string; isNew?: boolean }) {
-  // What is being written is never replaced behind the writer's back.
-  const found = useQuery({
-    ...ask(ownVideos.video, { params: { videoId } }),
-    enabled: !isNew,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const back = (
-    <Link className="lnk" to={OWN_PATH}>
-      {i18n.t('All videos')}
-    </Link>
-  );
-  if (!isNew && !found.data && found.error instanceof Refusal && found.error.status === 404)
-    return (
-      <>
-        {back}
-        <PageHeader title={i18n.t('Video not found')} />
-        <NothingYet title={i18n.t('This video isn’t available')} hint={found.error.message} />
-      </>
-    );
+  const found = useQuery({ ...ask(ownVideos.video, { params: { videoId } }), ...asWritten, enabled: !isNew });
   return (
-    <>
-      {back}
-      {isNew ? <Editor known={empty(videoId)} /> : <Answer of={found}>{(known) => <Editor known={known} />}</Answer>}
-    </>
+    <WrittenPage
+      back={{ to: OWN_PATH, label: i18n.t('All videos') }}
+      found={found}
+      fresh={isNew && empty(videoId)}
+      missing={{ heading: i18n.t('Video not found'), title: i18n.t('This video isn’t available') }}
+    >
+      {(known) => <Editor known={known} />}
+    </WrittenPage>
   );
 }
 
@@ -231,30 +214,13 @@ function Editor({ known }: { known: OwnVideo }) {
             onChange={setChapters}
           />
         </section>
-        <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
-        <div className={css['acts']}>
-          <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
-            {i18n.t('Save video')}
-          </Button>
-          {version > 0 && state !== 'published' && (
-            <Button tone={isChanged ? 'ghost' : 'lamp'} busy={busy} onClick={() => void pressState('published')}>
-              {i18n.t('Publish')}
-            </Button>
-          )}
-          {state === 'published' && (
-            <Button tone="ghost" busy={busy} onClick={() => void pressState('draft')}>
-              {i18n.t('Return to draft')}
-            </Button>
-          )}
-          {version > 0 && state !== 'archived' && (
-            <Button tone="ghost" busy={busy} onClick={() => void pressState('archived')}>
-              {i18n.t('Archive')}
-            </Button>
-          )}
-          <span className="mut" role="status">
-            {isChanged ? i18n.t('Unsaved changes') : version > 0 ? i18n.t('Saved') : ''}
-          </span>
-        </div>
+        <WrittenActs
+          written={{ trouble, busy, isChanged }}
+          save={i18n.t('Save video')}
+          state={state}
+          isKept={version > 0}
+          onState={(next) => void pressState(next)}
+        />
       </form>
       <UnsavedGuard within when={isChanged} saving={busy} />
     </>

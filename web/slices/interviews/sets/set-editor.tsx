@@ -1,23 +1,23 @@
 import { i18n } from '@lingui/core';
 import { type OwnSet, ownSets, type SetState } from '@stepwell/contract/interviews/own-sets.ts';
 import { SetContent } from '@stepwell/contract/interviews/questions.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { TextField, Tick } from '../../../ui/fields/author-fields.tsx';
-import { checkedBy, FieldError } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
 import { csvOf, saveAs } from '../../../ui/lists/csv.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { asWritten, WrittenPage } from '../../../ui/page/written-page.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { RubricEditor } from '../../../ui/rubric/rubric-editor.public.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { useWritten } from '../../../ui/storage/use-written.ts';
+import { WrittenActs } from '../../../ui/storage/written-acts.tsx';
 import { SETS_PATH, setPath } from '../interviews-at.ts';
 import { setStateText } from '../labels.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -27,33 +27,16 @@ import css from './sets.module.css';
 
 /** A set as its teacher writes it; one that a colleague shares can be read and copied. */
 export function SetEditor({ setId, isNew = false }: { setId: string; isNew?: boolean }) {
-  // What is being written is never replaced behind the writer's back.
-  const found = useQuery({
-    ...ask(ownSets.set, { params: { setId } }),
-    enabled: !isNew,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const back = (
-    <Link className="lnk" to={SETS_PATH}>
-      {i18n.t('All interview sets')}
-    </Link>
-  );
-  if (!isNew && !found.data && found.error instanceof Refusal && found.error.status === 404)
-    return (
-      <>
-        {back}
-        <PageHeader title={i18n.t('Interview set not found')} />
-        <NothingYet title={i18n.t('This set isn’t available')} hint={found.error.message} />
-      </>
-    );
+  const found = useQuery({ ...ask(ownSets.set, { params: { setId } }), ...asWritten, enabled: !isNew });
   return (
-    <>
-      {back}
-      {isNew ? <Editor known={emptySet(setId)} /> : <Answer of={found}>{(known) => <Editor known={known} />}</Answer>}
-    </>
+    <WrittenPage
+      back={{ to: SETS_PATH, label: i18n.t('All interview sets') }}
+      found={found}
+      fresh={isNew && emptySet(setId)}
+      missing={{ heading: i18n.t('Interview set not found'), title: i18n.t('This set isn’t available') }}
+    >
+      {(known) => <Editor known={known} />}
+    </WrittenPage>
   );
 }
 
@@ -66,7 +49,7 @@ function Editor({ known }: { known: OwnSet }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const written = useWritten(known, formOf);
-  const { base, draft, setDraft, trouble, busy, isChanged, attempt } = written;
+  const { base, draft, setDraft, busy, isChanged, attempt } = written;
   const [importing, setImporting] = useState(false);
   const [copyId] = useState(newId);
   const { content } = draft;
@@ -186,30 +169,15 @@ function Editor({ known }: { known: OwnSet }) {
               checked={draft.isShared}
               onChange={(isShared) => setDraft((now) => ({ ...now, isShared }))}
             />
-            <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
-            <div className={css['acts']}>
-              <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
-                {i18n.t('Save set')}
-              </Button>
-              {mayPublish && (
-                <Button tone={isChanged ? 'ghost' : 'lamp'} busy={busy} onClick={() => void pressState('published')}>
-                  {state === 'published' ? i18n.t('Publish changes') : i18n.t('Publish')}
-                </Button>
-              )}
-              {state === 'published' && (
-                <Button tone="ghost" busy={busy} onClick={() => void pressState('draft')}>
-                  {i18n.t('Return to draft')}
-                </Button>
-              )}
-              {version > 0 && state !== 'archived' && (
-                <Button tone="ghost" busy={busy} onClick={() => void pressState('archived')}>
-                  {i18n.t('Archive')}
-                </Button>
-              )}
-              <span className="mut" role="status">
-                {isChanged ? i18n.t('Unsaved changes') : version > 0 ? i18n.t('Saved') : ''}
-              </span>
-            </div>
+            <WrittenActs
+              written={written}
+              save={i18n.t('Save set')}
+              state={state}
+              isKept={version > 0}
+              mayPublish={mayPublish}
+              publish={state === 'published' ? i18n.t('Publish changes') : i18n.t('Publish')}
+              onState={(next) => void pressState(next)}
+            />
           </>
         ) : (
           <p className="mut">{i18n.t('This set belongs to another instructor. Copy it to change it.')}</p>

@@ -10,19 +10,20 @@ import {
   audiences,
   RETENTION_DAYS,
 } from '@stepwell/contract/recruitment/sections.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { ChoiceField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
-import { checkedBy, FieldError } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { asWritten, WrittenPage } from '../../../ui/page/written-page.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { useWritten } from '../../../ui/storage/use-written.ts';
+import { WrittenActs } from '../../../ui/storage/written-acts.tsx';
 import { stateText } from '../labels.ts';
 import css from '../recruitment.module.css';
 import { OWN_PATH, ownPath } from '../recruitment-at.ts';
@@ -37,42 +38,21 @@ const emptyAssessment = (assessmentId: string): OwnAssessment => ({
 
 /** An assessment as its instructor writes it. */
 export function AssessmentEditor({ assessmentId, isNew = false }: { assessmentId: string; isNew?: boolean }) {
-  // What is being written is never replaced behind the writer's back.
   const found = useQuery({
     ...ask(ownAssessments.assessment, { params: { assessmentId } }),
+    ...asWritten,
     enabled: !isNew,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
   });
   const choices = useQuery({ ...ask(ownAssessments.choices, {}), refetchOnWindowFocus: false });
-  const back = (
-    <Link className="lnk" to={OWN_PATH}>
-      {i18n.t('All assessments')}
-    </Link>
-  );
-  if (!isNew && !found.data && found.error instanceof Refusal && found.error.status === 404)
-    return (
-      <>
-        {back}
-        <PageHeader title={i18n.t('Assessment not found')} />
-        <NothingYet title={i18n.t('This assessment isn’t available')} hint={found.error.message} />
-      </>
-    );
   return (
-    <>
-      {back}
-      <Answer of={choices}>
-        {(offered) =>
-          isNew ? (
-            <Editor known={emptyAssessment(assessmentId)} choices={offered} />
-          ) : (
-            <Answer of={found}>{(known) => <Editor known={known} choices={offered} />}</Answer>
-          )
-        }
-      </Answer>
-    </>
+    <WrittenPage
+      back={{ to: OWN_PATH, label: i18n.t('All assessments') }}
+      found={found}
+      fresh={isNew && emptyAssessment(assessmentId)}
+      missing={{ heading: i18n.t('Assessment not found'), title: i18n.t('This assessment isn’t available') }}
+    >
+      {(known) => <Answer of={choices}>{(offered) => <Editor known={known} choices={offered} />}</Answer>}
+    </WrittenPage>
   );
 }
 
@@ -83,7 +63,7 @@ function Editor({ known, choices }: { known: OwnAssessment; choices: SectionChoi
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const written = useWritten(known, ({ content }) => content);
-  const { base, draft, setDraft, trouble, busy, isChanged, attempt } = written;
+  const { base, draft, setDraft, busy, isChanged, attempt } = written;
   const { content } = draft;
   const { assessmentId, version, state } = base;
   const set = (part: Partial<AssessmentContent>) =>
@@ -178,30 +158,13 @@ function Editor({ known, choices }: { known: OwnAssessment; choices: SectionChoi
           </div>
         </section>
         <SectionList sections={content.sections} choices={choices} onChange={(sections) => set({ sections })} />
-        <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
-        <div className={css['acts']}>
-          <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
-            {i18n.t('Save assessment')}
-          </Button>
-          {version > 0 && state !== 'published' && (
-            <Button tone={isChanged ? 'ghost' : 'lamp'} busy={busy} onClick={() => void pressState('published')}>
-              {i18n.t('Publish')}
-            </Button>
-          )}
-          {state === 'published' && (
-            <Button tone="ghost" busy={busy} onClick={() => void pressState('draft')}>
-              {i18n.t('Return to draft')}
-            </Button>
-          )}
-          {version > 0 && state !== 'archived' && (
-            <Button tone="ghost" busy={busy} onClick={() => void pressState('archived')}>
-              {i18n.t('Archive')}
-            </Button>
-          )}
-          <span className="mut" role="status">
-            {isChanged ? i18n.t('Unsaved changes') : version > 0 ? i18n.t('Saved') : ''}
-          </span>
-        </div>
+        <WrittenActs
+          written={written}
+          save={i18n.t('Save assessment')}
+          state={state}
+          isKept={version > 0}
+          onState={(next) => void pressState(next)}
+        />
       </form>
       <UnsavedGuard within when={isChanged} saving={busy} />
     </>
