@@ -1,3 +1,5 @@
+import { shopProblems } from './shop/shop-problems.ts';
+
 /** Every refusal Stepwell can utter: code → [status, words a person can act on]. */
 export const problems = {
   malformed: [400, 'We couldn’t read this request.'],
@@ -433,36 +435,10 @@ export const problems = {
   model_budget_person: [429, 'You’ve reached today’s limit for the language model. Try again tomorrow.'],
   model_budget_site: [429, 'The site has reached today’s limit for the language model. Try again tomorrow.'],
   model_away: [503, 'The language model didn’t give a usable answer. Try again later.'],
-  too_many_plans: [409, 'You have 12 plans. Delete one to add another.'],
   too_many_requests: [429, 'Too many requests. Wait a moment, then try again.'],
   unexpected: [500, 'Something went wrong on our side. Try again.'],
   storage_full: [503, 'The site’s disk is full, so nothing can be saved. Tell the site’s operator.'],
   not_ready: [503, 'The site is starting. Try again in a moment.'],
-  product_not_found: [404, 'This product isn’t sold any more.'],
-  order_not_found: [404, 'This order doesn’t exist.'],
-  cart_line_not_found: [404, 'This item is no longer in your cart.'],
-  cart_full: [409, 'Your cart is full. Remove an item first.'],
-  course_is_free: [409, 'This course is free. Enrol on its page.'],
-  course_not_free: [409, 'This course has a price. Buy it to enrol.'],
-  already_enrolled: [409, 'You’re already enrolled in this course.'],
-  out_of_stock: [409, 'There aren’t enough left in stock.'],
-  cart_changed: [409, 'Something in your cart can’t be bought as it stands. Check your cart.'],
-  total_changed: [409, 'The total has changed. Check the new total and order again.'],
-  approval_needed: [403, 'You can buy courses once your account is approved.'],
-  payments_off: [409, 'This site doesn’t take payments online yet. Contact its team to buy.'],
-  refund_not_found: [404, 'This refund doesn’t exist.'],
-  refund_too_late: [409, 'The time to ask for a refund is over.'],
-  refund_too_far: [409, 'You have completed too much of this course for a refund.'],
-  refund_pending: [409, 'A refund request for this order is waiting for an answer.'],
-  refund_too_much: [409, 'This is more than what was paid and not refunded yet. Check the amounts.'],
-  refund_decided: [409, 'This refund request has already been answered.'],
-  payout_not_found: [404, 'This payout doesn’t exist.'],
-  payout_too_much: [409, 'This is more than your available balance.'],
-  payout_too_little: [409, 'This is less than the smallest payout.'],
-  payout_pending: [409, 'You already have a payout in progress.'],
-  payout_method_missing: [409, 'Add a payout method first.'],
-  payout_decided: [409, 'This payout has already moved on. Reload the page.'],
-  order_closed: [409, 'This order can’t be paid or changed any more.'],
   job_not_found: [404, 'This job doesn’t exist or isn’t published.'],
   employer_not_found: [404, 'This employer doesn’t exist.'],
   employer_not_verified: [409, 'An admin has to verify the employer before the job can be published.'],
@@ -493,7 +469,7 @@ export const problems = {
   too_many_job_searches: [409, 'You have 20 saved searches. Delete one to add another.'],
   outside_job_not_found: [404, 'This job is no longer in your list.'],
   too_many_outside_jobs: [409, 'You have 500 jobs in your list. Delete one to add another.'],
-  payment_under_way: [409, 'A payment for this order is still under way. Wait for its result.'],
+  ...shopProblems,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof problems;

@@ -45,6 +45,7 @@ import { search } from './slices/search/search.slice.ts';
 import { shop } from './slices/shop/shop.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { speaking } from './slices/speaking/speaking.slice.ts';
+import { subscriptions } from './slices/subscriptions/subscriptions.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
 import { vocabulary } from './slices/vocabulary/vocabulary.slice.ts';
 import { writing } from './slices/writing/writing.slice.ts';
@@ -88,6 +89,7 @@ export const slices: Slice[] = [
   events,
   plans,
   shop,
+  subscriptions,
   search,
   notices,
   admin,

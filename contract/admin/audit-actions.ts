@@ -35,6 +35,7 @@ export const auditActs = [
     'jobs.closed-after-report',
   ],
   ...['refunds.granted', 'refunds.refused', 'shop.policy-changed', 'shop.course-share-changed'],
+  ...['coupons.created', 'coupons.ended'],
   ...['payouts.approved', 'payouts.paid', 'payouts.returned', 'payouts.method-shown'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],
 ] as const;

@@ -35,6 +35,12 @@ export const Plan = z.object({
   /** For a whole year, in the smallest unit. Without both prices the plan’s price is given on request. */
   yearlyMinor: price,
   features: z.array(PlanFeature).check(z.maxLength(MOST_FEATURES, `List at most ${MOST_FEATURES} features.`)),
+  /** Free days before a person’s first plan is charged. */
+  trialDays: z
+    .int('Enter 0 to 90 days.')
+    .check(z.minimum(0, 'Enter 0 to 90 days.'), z.maximum(90, 'Enter 0 to 90 days.')),
+  /** Whether it opens every course that has a price. */
+  allCourses: z.boolean(),
   /** Marked as the one that fits most people. */
   highlighted: z.boolean(),
 });
@@ -42,6 +48,8 @@ export type Plan = z.infer<typeof Plan>;
 
 /** As admins see it. */
 export const ManagedPlan = z.extend(Plan, {
+  /** The courses it opens, where it doesn’t open all of them. */
+  courseIds: z.array(z.uuid()).check(z.maxLength(200, 'Choose at most 200 courses.')),
   /** Whether visitors see it. */
   shown: z.boolean(),
   /** Counts the changes; 0 before the first. */
@@ -50,6 +58,7 @@ export const ManagedPlan = z.extend(Plan, {
 export type ManagedPlan = z.infer<typeof ManagedPlan>;
 
 const ManagedPlans = z.object({ plans: z.array(ManagedPlan) });
+const PricedCourses = z.object({ courses: z.array(z.object({ courseId: z.uuid(), title: z.string() })) });
 
 export const plans = {
   /** Plans that visitors see, in their order. */
@@ -58,6 +67,8 @@ export const plans = {
 
 export const plansAdmin = {
   list: get('/admin/plans', { reply: ManagedPlans }),
+  /** What plans can open: published courses with a price. */
+  courses: get('/admin/plan-courses', { reply: PricedCourses }),
   /** Adds a plan under an id of the browser’s (`version` 0), or changes one. Refuses what was changed elsewhere. */
   save: put('/admin/plans/:planId', {
     params: z.object({ planId: z.uuid() }),

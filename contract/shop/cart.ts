@@ -4,20 +4,22 @@ import { billingCountries } from '../money/places.ts';
 import { taxNames } from '../money/tax.ts';
 import { currencies } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
-import { productKinds } from './products.ts';
+import { billingPeriods } from '../subscriptions/billing.ts';
+import { couponCode, couponProblems } from './coupons.ts';
+import { lineKinds } from './products.ts';
 
 export const MOST_LINES = 50;
 export const MOST_QUANTITY = 20;
 
 /** Why a line cannot be bought as it stands. */
-export const lineProblems = ['gone', 'sold-out', 'fewer-left', 'enrolled'] as const;
+export const lineProblems = ['gone', 'sold-out', 'fewer-left', 'enrolled', 'subscribed'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 const minor = z.int();
 export const TaxLine = z.object({ name: z.enum(taxNames), bp: z.number(), minor });
 
 export const CartLine = z.object({
   lineId: z.uuid(),
-  kind: z.enum(['course', ...productKinds]),
+  kind: z.enum(lineKinds),
   slug: Slug,
   title: z.string(),
   /** Which of the product's forms; empty where it has one only. */
@@ -27,6 +29,10 @@ export const CartLine = z.object({
   /** What it cost when it was last shown to the buyer, where that was another price. */
   wasMinor: z.nullable(minor),
   amountMinor: minor,
+  /** What the coupon takes off. */
+  discountMinor: minor,
+  /** Of a plan: what it costs from its first renewal on, and after how many free days. */
+  renews: z.nullable(z.object({ period: z.enum(billingPeriods), minor, trialDays: z.int() })),
   /** How many may be chosen. */
   most: z.int(),
   problem: z.nullable(z.enum(lineProblems)),
@@ -39,6 +45,9 @@ export const Cart = z.object({
   /** Put aside: not counted and not bought. */
   saved: z.array(CartLine),
   subtotalMinor: minor,
+  discountMinor: minor,
+  /** The code that was entered, and why it takes nothing off. */
+  coupon: z.nullable(z.object({ code: z.string(), problem: z.nullable(z.enum(couponProblems)) })),
   deliveryMinor: z.nullable(minor),
   taxes: z.array(TaxLine),
   /** Whether the prices hold their tax. */
@@ -58,6 +67,7 @@ const Quantity = z
 export const CartItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), courseId: Slug }),
   z.object({ kind: z.literal('product'), variantId: z.uuid() }),
+  z.object({ kind: z.literal('plan'), planId: z.uuid(), period: z.enum(billingPeriods) }),
 ]);
 export type CartItem = z.infer<typeof CartItem>;
 const line = z.object({ lineId: z.uuid() });
@@ -84,6 +94,11 @@ export const cart = {
     reply: Cart,
   }),
   remove: del('/shop/cart/lines/:lineId', { params: line, query: z.object({ cartId }), reply: Cart }),
+  /** One code a cart; an empty one takes it out. Refuses a code that doesn’t exist. */
+  setCoupon: put('/shop/cart/coupon', {
+    body: z.object({ cartId, code: z.union([z.literal(''), couponCode], 'This code isn’t valid.') }),
+    reply: Cart,
+  }),
   /** Takes a visitor's cart over after sign-in: quantities are added within stock. Safe to repeat. */
   merge: post('/shop/cart/merge', { body: z.object({ cartId: z.uuid() }), reply: Cart }),
 };

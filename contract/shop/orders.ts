@@ -6,7 +6,7 @@ import { billingCountries, euCountries, gstStates } from '../money/places.ts';
 import { currencies } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
 import { TaxLine } from './cart.ts';
-import { productKinds } from './products.ts';
+import { lineKinds } from './products.ts';
 
 /** How long what is being paid for is set aside. */
 export const RESERVED_MINUTES = 15;
@@ -80,13 +80,15 @@ export type RefundStatement = z.infer<typeof RefundStatement>;
 
 export const OrderLine = z.object({
   number: z.int(),
-  kind: z.enum(['course', ...productKinds]),
+  kind: z.enum(lineKinds),
   slug: Slug,
   title: z.string(),
   option: z.string(),
   quantity: z.int(),
   unitMinor: minor,
   amountMinor: minor,
+  /** What the coupon took off. */
+  discountMinor: minor,
   /** Given back so far, with tax. */
   refundedMinor: minor,
 });
@@ -110,6 +112,8 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const Order = z.extend(OrderRow, {
   lines: z.array(OrderLine),
   subtotalMinor: minor,
+  discountMinor: minor,
+  couponCode: z.nullable(z.string()),
   deliveryMinor: z.nullable(minor),
   taxes: z.array(TaxLine),
   inclusive: z.boolean(),

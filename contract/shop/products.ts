@@ -6,6 +6,10 @@ import { Slug } from '../slug.ts';
 
 export const productKinds = ['book', 'kit'] as const;
 export type ProductKind = (typeof productKinds)[number];
+/** What a line of a cart or an order can be. */
+export const lineKinds = ['course', 'plan', ...productKinds] as const;
+/** Whether it has to be sent. */
+export const isGoods = (kind: (typeof lineKinds)[number]) => kind !== 'course' && kind !== 'plan';
 export const productSorts = ['newest', 'price', '-price', 'title'] as const;
 export type ProductSort = (typeof productSorts)[number];
 

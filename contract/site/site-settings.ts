@@ -73,7 +73,13 @@ export const PublicFormsGroup = z.object({
   comingSoonText: z.string().check(z.trim(), z.maxLength(600, 'Use at most 600 characters.')),
 });
 export type PublicFormsGroup = z.infer<typeof PublicFormsGroup>;
-export const PeopleGroup = z.object({ approvalRule, sessionsPerPerson, passwordMinLength, recordingDays });
+export const PeopleGroup = z.object({
+  approvalRule,
+  approveSubscribers: z.boolean(),
+  sessionsPerPerson,
+  passwordMinLength,
+  recordingDays,
+});
 export const BackupGroup = z.object({ backupSchedule, backupsKept });
 export type BackupGroup = z.infer<typeof BackupGroup>;
 export type SiteGroup = z.infer<typeof SiteGroup>;
@@ -90,6 +96,8 @@ export const SiteSettings = z.object({
   /** `site/<random>.png` in the storage; empty for the drawn mark. */
   logoKey: z._default(z.string().check(z.regex(/^(site\/[a-z0-9]+\.png)?$/)), ''),
   approvalRule: z._default(approvalRule, 'by-hand'),
+  /** Whether a paid plan approves a pending student. */
+  approveSubscribers: z._default(z.boolean(), true),
   sessionsPerPerson: z._default(sessionsPerPerson, 5),
   passwordMinLength: z._default(passwordMinLength, 10),
   recordingDays: z._default(recordingDays, 60),

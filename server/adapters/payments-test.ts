@@ -1,10 +1,16 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/db.ts';
-import type { GatewayState, Payments } from '../ports/payments.ts';
+import type { GatewayState, Payments, StoredMethod } from '../ports/payments.ts';
 import { counters, testPayments, testRefunds } from '../tables/platform/platform.ts';
 
 /** How long a late payment takes. */
 const LATE_MS = 30_000;
+
+/** Test cards behave as their token says; the digits are those that Stripe documents for its own. */
+const cardOf = (card: 'succeed' | 'decline', key: string): StoredMethod => ({
+  token: `test-${card}-${key}`,
+  label: card === 'succeed' ? 'Test card •••• 4242' : 'Test card •••• 0002',
+});
 
 /**
  * The built-in gateway: no money moves, no card is asked for, and the buyer chooses what happens. It takes nothing on a
@@ -27,7 +33,11 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): Paymen
       return isAllowed || mark?.value === 1;
     },
     stateOf,
-    async start({ key, minor, currency, outcome = 'succeed' }) {
+    async methodOf(key) {
+      return (await stateOf(key)) === 'succeeded' ? cardOf('succeed', key) : undefined;
+    },
+    storeMethod: async ({ key, card }) => cardOf(card, key),
+    async start({ key, minor, currency, token, outcome = token?.startsWith('test-decline-') ? 'decline' : 'succeed' }) {
       const states = { succeed: 'succeeded', decline: 'declined', 'second-step': 'action' } as const;
       const later = outcome === 'late' || outcome === 'time-out';
       await db

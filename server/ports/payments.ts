@@ -7,8 +7,17 @@ export interface Charge {
   /** In the currency's smallest unit. */
   minor: number;
   currency: string;
+  /** A stored method, charged without its owner being there. */
+  token?: string;
   /** What a test gateway is told to do; others ignore it. */
   outcome?: 'succeed' | 'decline' | 'second-step' | 'late' | 'time-out';
+}
+
+/** A payment method as the gateway names it; nothing else of it ever reaches us. */
+export interface StoredMethod {
+  token: string;
+  /** What may be shown: kind and last digits. */
+  label: string;
 }
 
 /** Who takes the money. Any call may fail though it took effect; `stateOf` says afterwards what is true. */
@@ -22,6 +31,10 @@ export interface Payments {
   stateOf(key: string): Promise<GatewayState>;
   /** What the buyer answers to a second step. */
   confirm(key: string, approve: boolean): Promise<GatewayState>;
+  /** The method of a payment that succeeded, for later payments of the same buyer. */
+  methodOf(key: string): Promise<StoredMethod | undefined>;
+  /** Stores a method without a payment. The same key again stores nothing new. */
+  storeMethod(method: { key: string; card: 'succeed' | 'decline' }): Promise<StoredMethod>;
   /** Calls it off where that is still possible; from then on it can never succeed. Answers how it stands. */
   cancel(key: string): Promise<GatewayState>;
   /**

@@ -145,7 +145,7 @@ async function order(tx: Db, { orderId, by, variantIds, town: [city, postcode, s
     country: 'IN',
     taxNumber: '',
   };
-  const { totalMinor } = await cartOf(tx, await findCart(tx, holder), by.userId, buyer);
+  const { totalMinor } = await cartOf(tx, await findCart(tx, holder), { userId: by.userId, now, buyer });
   await placeOrder(tx, by, { orderId, buyer, totalMinor, now });
-  await pay(servicesAt(tx, now), orderId, 'succeed');
+  await pay(servicesAt(tx, now), orderId, { outcome: 'succeed' });
 }

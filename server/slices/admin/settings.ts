@@ -17,6 +17,7 @@ export async function settingsOf(db: Db) {
   };
   const people: PeopleGroup = {
     approvalRule: all.approvalRule,
+    approveSubscribers: all.approveSubscribers,
     sessionsPerPerson: all.sessionsPerPerson,
     recordingDays: all.recordingDays,
     passwordMinLength: all.passwordMinLength,

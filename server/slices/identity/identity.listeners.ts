@@ -1,8 +1,10 @@
 import type { Status } from '@stepwell/contract/identity/identity.ts';
 import { accountChanged, confirmationWanted, signUpRepeated } from '../../events/identity.ts';
+import { planPaid } from '../../events/subscriptions.ts';
 import { on } from '../../platform/events/event.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { existingAccountEmail, statusEmail } from './emails.ts';
+import { approveSubscriber } from './people/approval.ts';
 import { sendFirstProof } from './sign-in/first-proof-email.ts';
 import { findUser } from './users.ts';
 
@@ -25,6 +27,8 @@ export const listeners = [
       ...existingAccountEmail({ ...user, site, link: `${publicUrl}/auth/sign-in` }),
     });
   }),
+
+  on(planPaid, ({ userId }, { db }) => db.transaction((tx) => approveSubscriber(tx, userId))),
 
   on(accountChanged, async ({ userId, from, to, reason, at }, { db, ports, publicUrl }) => {
     await ports.realtime.tell(userId, 'account-changed');

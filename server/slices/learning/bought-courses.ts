@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { refundLines, refunds } from '../../tables/shop/earnings.ts';
 import { orderLines, orders } from '../../tables/shop/shop.ts';
-import { endEnrolment, enrol } from './enrolments.ts';
+import { endEnrolment, enrol, enrolByPlan } from './enrolments.ts';
 
 /** Whether a course has a price that this person has not paid. */
 export async function mustBeBought(db: Db, studentId: string, courseId: string) {
@@ -13,6 +13,40 @@ export async function mustBeBought(db: Db, studentId: string, courseId: string) 
       where l.course_id = ${courseId} and o.user_id = ${studentId} and o.state = 'paid' and not l.refunded) as must`,
   );
   return rows[0]?.must ?? false;
+}
+
+/** Whether a plan of this person opens a course now. */
+export async function inPlan(db: Db, studentId: string, courseId: string) {
+  const rows = await rowsOf<{ open: boolean }>(
+    db,
+    sql`select exists (${plansOpening(sql`${studentId}::uuid`, sql`${courseId}::uuid`)}) as open`,
+  );
+  return rows[0]?.open ?? false;
+}
+
+const plansOpening = (studentId: SQL, courseId: SQL) => sql`
+  select from subscriptions_subscriptions s join plans_plans p on p.id = s.plan_id
+  where s.user_id = ${studentId} and s.state in ('trial', 'active', 'past-due')
+    and (p.all_courses or p.course_ids ? (${courseId})::text)`;
+
+/**
+ * Closes and opens the courses that somebody has through a plan, or everybody has through this one, by what plans open
+ * now. What was bought or given, or is free by now, stays open. Safe to run in any order and twice.
+ */
+export async function followPlans(tx: Db, whose: { userId: string } | { planId: string }, now: Date) {
+  const who =
+    'userId' in whose
+      ? sql`e.student_id = ${whose.userId}::uuid`
+      : sql`e.student_id in (
+          select s.user_id from subscriptions_subscriptions s where s.plan_id = ${whose.planId}::uuid and s.state <> 'ended')`;
+  await tx.execute(sql`
+    update learning_enrolments e set access_ended_at = case when o.open then null else coalesce(e.access_ended_at, ${now.toISOString()}) end
+    from (
+      select e.id, exists (${plansOpening(sql`e.student_id`, sql`e.course_id`)})
+        or not exists (select from shop_course_prices p where p.course_id = e.course_id) as open
+      from learning_enrolments e where e.by_plan and ${who}
+    ) o
+    where o.id = e.id and o.open = (e.access_ended_at is not null)`);
 }
 
 /** Enrols the buyer in every course of a paid order. Safe to run twice. */
@@ -52,5 +86,8 @@ export async function endRefunded(tx: Db, refundId: string) {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId));
   for (const { courseId, userId } of rows)
-    if (courseId && userId && (await mustBeBought(tx, userId, courseId))) await endEnrolment(tx, userId, courseId);
+    if (courseId && userId && (await mustBeBought(tx, userId, courseId))) {
+      if (await inPlan(tx, userId, courseId)) await enrolByPlan(tx, userId, courseId);
+      else await endEnrolment(tx, userId, courseId);
+    }
 }

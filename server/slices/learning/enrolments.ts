@@ -54,6 +54,8 @@ export const enrolmentRows = (db: Db, where: SQL | undefined, key: SQL<string> =
       lastOpenedAt: enrolments.lastOpenedAt,
       shelved: sql<boolean>`${enrolments.shelvedAt} is not null`,
       completedAt: enrolments.completedAt,
+      /** Its plan ended. */
+      closed: sql<boolean>`${enrolments.accessEndedAt} is not null`,
       courseId: courses.slug,
       title: courses.title,
       summary: courses.summary,
@@ -81,18 +83,38 @@ export const nextLecture = (next: Next) =>
 export async function standingOf(db: Db, studentId: string, courseId: string) {
   const [row] = await enrolmentRows(db, isTheirs(studentId, courseId)).limit(1);
   return {
-    enrolled: row !== undefined,
+    enrolled: row !== undefined && !row.closed,
     progress: row ? progressOf(row.done, row.required) : null,
     next: row ? nextLecture(row.next) : null,
     certificateCode: row?.certificateCode ?? null,
   };
 }
 
-/** The unique key, not a prior read, decides who was first: safe against double clicks. */
+/**
+ * For good, whatever plans do. The unique key, not a prior read, decides who was first: safe against double clicks. An
+ * enrolment through a plan becomes one of its own.
+ */
 export async function enrol(tx: Db, studentId: string, courseId: string) {
+  await setByPlan(tx, studentId, courseId, false);
+  return insertEnrolment(tx, studentId, courseId, false);
+}
+
+/** For as long as a plan opens the course. */
+export async function enrolByPlan(tx: Db, studentId: string, courseId: string) {
+  await setByPlan(tx, studentId, courseId, true);
+  return insertEnrolment(tx, studentId, courseId, true);
+}
+
+const setByPlan = (tx: Db, studentId: string, courseId: string, byPlan: boolean) =>
+  tx
+    .update(enrolments)
+    .set({ byPlan, accessEndedAt: null })
+    .where(and(isTheirs(studentId, courseId), eq(enrolments.byPlan, !byPlan)));
+
+async function insertEnrolment(tx: Db, studentId: string, courseId: string, byPlan: boolean) {
   // What was published before is no news to whoever comes now.
   const seenEdition = sql`(select greatest(1, c.edition) from catalog_courses c where c.id = ${courseId})`;
-  const wish = { studentId, courseId, seenEdition };
+  const wish = { studentId, courseId, seenEdition, byPlan };
   const [fresh] = await tx.insert(enrolments).values(wish).onConflictDoNothing().returning();
   if (fresh) await emit(tx, enrolled, { enrolmentId: fresh.id, studentId, courseId });
   return fresh ?? one(await tx.select().from(enrolments).where(isTheirs(studentId, courseId)));

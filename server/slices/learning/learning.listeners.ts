@@ -6,6 +6,7 @@ import { lectureDone } from '../../events/learning.ts';
 import { packageDone } from '../../events/packages.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
 import { orderPaid, refundDecided } from '../../events/shop.ts';
+import { planAccessChanged, planChanged } from '../../events/subscriptions.ts';
 import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -14,7 +15,7 @@ import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { findById, orderPdf } from '../certificates/certificates.public.ts';
 import { wantsMail } from '../notices/preferences.public.ts';
-import { endRefunded, enrolBuyer } from './bought-courses.ts';
+import { endRefunded, enrolBuyer, followPlans } from './bought-courses.ts';
 import { passSolved } from './coding/solved-lectures.ts';
 import { findEnrolment } from './enrolments.ts';
 import { pass } from './progress/progress.ts';
@@ -23,6 +24,9 @@ import { pass } from './progress/progress.ts';
 export const listeners = [
   on(orderPaid, ({ orderId }, { db }) => db.transaction((tx) => enrolBuyer(tx, orderId))),
   on(refundDecided, ({ refundId }, { db }) => db.transaction((tx) => endRefunded(tx, refundId))),
+
+  on(planAccessChanged, ({ userId }, { db, now }) => db.transaction((tx) => followPlans(tx, { userId }, now()))),
+  on(planChanged, ({ planId }, { db, now }) => db.transaction((tx) => followPlans(tx, { planId }, now()))),
 
   on(attemptEnded, async ({ passed, lectureId, studentId }, { db, now }) => {
     if (!passed || !lectureId) return;

@@ -7,9 +7,9 @@ import { anyone, approved, mayLearn, signedIn, type Viewer } from '../../platfor
 import { route } from '../../platform/slice.ts';
 import { findPublishedCourse } from '../catalog/courses.public.ts';
 import { certificateWithdrawn, findByCode, findOwn } from '../certificates/certificates.public.ts';
-import { mustBeBought } from './bought-courses.ts';
+import { inPlan, mustBeBought } from './bought-courses.ts';
 import { finishIfSolved } from './coding/solved-lectures.ts';
-import { enrol, findEnrolment, standingOf } from './enrolments.ts';
+import { enrol, enrolByPlan, findEnrolment, standingOf } from './enrolments.ts';
 import { learnerOf, lectureFor, outlineOf } from './lectures.ts';
 import { missingCourses, teaches } from './locks.public.ts';
 import { countFacets, indexCourses, myCoursesOf } from './my-courses/my-courses.ts';
@@ -35,7 +35,11 @@ export const routes = [
     if (!course) throw new Problem('course_not_found');
     const standing = await standingOf(db, viewer.id, course.id);
     const missing = standing.enrolled || teaches(viewer, course) ? [] : await missingCourses(db, viewer.id, course);
-    const free = standing.enrolled || teaches(viewer, course) || !(await mustBeBought(db, viewer.id, course.id));
+    const free =
+      standing.enrolled ||
+      teaches(viewer, course) ||
+      !(await mustBeBought(db, viewer.id, course.id)) ||
+      (await inPlan(db, viewer.id, course.id));
     const may = !standing.enrolled && mayLearn(viewer) && missing.length === 0 && free;
     return { ...standing, missing, can: { enrol: may } };
   }),
@@ -43,12 +47,15 @@ export const routes = [
   route(learning.enrol, approved, async ({ db, viewer, params }) => {
     const course = await findPublishedCourse(db, params.courseId);
     if (!course) throw new Problem('course_not_found');
-    if (!teaches(viewer, course) && !(await findEnrolment(db, viewer.id, course.id))) {
+    const known = await findEnrolment(db, viewer.id, course.id);
+    let byPlan = false;
+    if (!teaches(viewer, course) && (!known || known.accessEndedAt)) {
       const missing = await missingCourses(db, viewer.id, course);
       if (missing.length > 0) throw new Problem('course_locked', { missing });
-      if (await mustBeBought(db, viewer.id, course.id)) throw new Problem('course_not_free');
-    }
-    const enrolment = await db.transaction((tx) => enrol(tx, viewer.id, course.id));
+      byPlan = await mustBeBought(db, viewer.id, course.id);
+      if (byPlan && !(await inPlan(db, viewer.id, course.id))) throw new Problem('course_not_free');
+    } else if (known) return { enrolmentId: known.id };
+    const enrolment = await db.transaction((tx) => (byPlan ? enrolByPlan : enrol)(tx, viewer.id, course.id));
     return { enrolmentId: enrolment.id };
   }),
 

@@ -16,7 +16,7 @@ import { bySection, lecturesOf, minutesOf } from '../catalog/courses.public.ts';
 import { challengeIn } from './coding/solved-lectures.ts';
 import { findEnrolment, progressOf } from './enrolments.ts';
 import { shownHtml } from './lecture-html.ts';
-import { doneIn, lockOf, teaches } from './locks.public.ts';
+import { doneIn, lockOf, refuseEnded, teaches } from './locks.public.ts';
 import { openable } from './open-lectures.public.ts';
 import { newsFor } from './progress/editions.ts';
 import { inSeconds, percentOf, readStretches } from './progress/watched-ranges.public.ts';
@@ -41,7 +41,8 @@ export async function outlineOf(db: Db, viewer: Viewer | null, slug: string, now
   const rows = await lecturesOf(db, course.id);
   const done = new Set(enrolment ? await doneIn(db, enrolment.id) : []);
   const required = rows.filter((row) => row.required);
-  const inside = teaching || (enrolment !== undefined && viewer !== null && mayLearn(viewer));
+  const learns = enrolment !== undefined && !enrolment.accessEndedAt;
+  const inside = teaching || (learns && viewer !== null && mayLearn(viewer));
   const undone = required.find((row) => !done.has(row.lectureId));
   const locks = enrolment && !teaching ? locksOf(rows, course.slug, { enrolment, done, now }) : new Map();
   const last = enrolment?.lastLectureId;
@@ -50,7 +51,7 @@ export async function outlineOf(db: Db, viewer: Viewer | null, slug: string, now
     title: course.title,
     language: course.language,
     instructor: course.instructor,
-    enrolled: enrolment !== undefined,
+    enrolled: learns,
     progress: progressOf(required.filter((row) => done.has(row.lectureId)).length, required.length),
     resumeAt: last && !done.has(last) ? last : (undone?.lectureId ?? last ?? null),
     certificateCode: enrolment ? await codeOf(db, enrolment.id) : null,
@@ -102,6 +103,7 @@ async function codeOf(db: Db, enrolmentId: string) {
 export async function learnerOf(db: Db, viewer: Viewer, slug: string) {
   const { course, enrolment } = await insiderOf(db, viewer, slug);
   if (!enrolment) throw new Problem('not_enrolled');
+  refuseEnded(enrolment);
   return { course, enrolment };
 }
 

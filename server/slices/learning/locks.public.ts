@@ -115,6 +115,11 @@ export function refuseLocked(lock: LectureLock | null) {
   });
 }
 
+/** Refuses who had the course through a plan that has ended. */
+export function refuseEnded(enrolment: { accessEndedAt: Date | null } | null | undefined) {
+  if (enrolment?.accessEndedAt) throw new Problem('subscription_ended');
+}
+
 /** Refuses a learner whose lecture is locked; lets pass whoever teaches it and whoever has no enrolment to be judged by. */
 export async function refuseIfLocked(db: Db, viewer: Viewer, lectureId: string, now: Date) {
   const [row] = await db
@@ -124,6 +129,7 @@ export async function refuseIfLocked(db: Db, viewer: Viewer, lectureId: string, 
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.studentId, viewer.id)))
     .where(eq(lectures.id, lectureId));
   if (!row?.enrolment || teaches(viewer, row)) return;
+  refuseEnded(row.enrolment);
   refuseLocked(await lockFor(db, row.lecture, row.enrolment, now));
 }
 
@@ -139,7 +145,11 @@ export async function lectureStillOpen(db: Db, sessionId: string, lectureId: str
     .where(eq(sessions.id, sessionId));
   if (!row || row.lecture.retiredAt) return false;
   if (row.lecture.preview || teaches(row.viewer, row)) return true;
-  return row.enrolment !== null && (await lockFor(db, row.lecture, row.enrolment, now)) === null;
+  return (
+    row.enrolment !== null &&
+    !row.enrolment.accessEndedAt &&
+    (await lockFor(db, row.lecture, row.enrolment, now)) === null
+  );
 }
 
 /** Courses to be completed before this one that a person has not completed; those that are gone are needed no more. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
-import { lockFor, refuseLocked, teaches } from './locks.public.ts';
+import { lockFor, refuseEnded, refuseLocked, teaches } from './locks.public.ts';
 
 // Asked with every report of a player: nothing of what makes a lecture long, its text and its transcript.
 const inShort = {
@@ -44,6 +44,7 @@ export async function openable(db: Db, viewer: Viewer | null, lectureId: string,
     if (!viewer) throw new Problem('signed_out');
     if (!mayLearn(viewer) && viewer.status !== 'approved') throw new Problem(`account_${viewer.status}`);
     if (!known) throw new Problem('not_enrolled');
+    if (!teaches(viewer, row.course)) refuseEnded(enrolment);
     if (enrolment && !teaches(viewer, row.course)) refuseLocked(await lockFor(db, row.lecture, enrolment, now));
   }
   return { ...row, enrolment };

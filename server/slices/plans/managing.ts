@@ -1,10 +1,14 @@
 import { type ManagedPlan, MOST_PLANS } from '@stepwell/contract/plans/plans.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
+import { planChanged } from '../../events/subscriptions.ts';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/event.ts';
 import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { record } from '../../platform/security/audit.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
 import { plans } from '../../tables/plans/plans.ts';
+import { coursePrices } from '../../tables/shop/shop.ts';
 
 /** Every plan, shown or hidden, in its order. */
 export async function managedPlans(db: Db): Promise<{ plans: ManagedPlan[] }> {
@@ -13,13 +17,24 @@ export async function managedPlans(db: Db): Promise<{ plans: ManagedPlan[] }> {
 }
 
 /** What the audit log says of a plan; texts and features are on its page. */
-const facts = ({ name, currency, monthlyMinor, yearlyMinor, shown, highlighted }: Omit<ManagedPlan, 'planId'>) => ({
+const facts = ({
+  name,
+  currency,
+  monthlyMinor,
+  yearlyMinor,
+  shown,
+  highlighted,
+  ...opens
+}: Omit<ManagedPlan, 'planId'>) => ({
   plan: name,
   currency,
   monthlyMinor,
   yearlyMinor,
   shown,
   highlighted,
+  trialDays: opens.trialDays,
+  allCourses: opens.allCourses,
+  coursesInPlan: opens.courseIds.length,
 });
 
 interface Act {
@@ -50,6 +65,7 @@ export async function savePlan(tx: Db, { actorId, now }: Act, { planId, version,
     before: known ? facts(known) : {},
     after: facts({ ...to, version }),
   });
+  await emit(tx, planChanged, { planId });
   await touchPublicContent(tx);
   return managedPlans(tx);
 }
@@ -76,8 +92,14 @@ export async function orderPlans(tx: Db, actorId: string, planIds: string[]) {
   return ordered;
 }
 
-/** Deletes a plan; one that is gone already is no error. */
+/** Deletes a plan; one that is gone already is no error. Throws `plan_in_use` where somebody has bought it. */
 export async function removePlan(tx: Db, actorId: string, planId: string) {
+  const [used] = await rowsOf<{ used: boolean }>(
+    tx,
+    sql`select exists (select from shop_order_lines l where l.plan_id = ${planId})
+      or exists (select from subscriptions_subscriptions s where ${planId}::uuid in (s.plan_id, s.next_plan_id)) as used`,
+  );
+  if (used?.used) throw new Problem('plan_in_use');
   const [gone] = await tx.delete(plans).where(eq(plans.id, planId)).returning();
   if (gone) {
     await record(tx, { actorId, act: 'plans.deleted', subjectId: null, before: { plan: gone.name }, after: {} });
@@ -85,3 +107,12 @@ export async function removePlan(tx: Db, actorId: string, planId: string) {
   }
   return managedPlans(tx);
 }
+
+/** What plans can open: published courses that have a price. */
+export const pricedCourses = (db: Db) =>
+  db
+    .select({ courseId: courses.id, title: courses.title })
+    .from(courses)
+    .innerJoin(coursePrices, eq(coursePrices.courseId, courses.id))
+    .where(eq(courses.state, 'published'))
+    .orderBy(asc(courses.title));

@@ -15,6 +15,8 @@ export const shownPlans = cachedByContent(
         monthlyMinor: plans.monthlyMinor,
         yearlyMinor: plans.yearlyMinor,
         features: plans.features,
+        trialDays: plans.trialDays,
+        allCourses: plans.allCourses,
         highlighted: plans.highlighted,
       })
       .from(plans)

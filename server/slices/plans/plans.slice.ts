@@ -1,12 +1,13 @@
 import { plans as contract, plansAdmin } from '@stepwell/contract/plans/plans.ts';
 import { admin, anyone } from '../../platform/security/viewer.ts';
 import { route, type Slice } from '../../platform/slice.ts';
-import { managedPlans, orderPlans, removePlan, savePlan } from './managing.ts';
+import { managedPlans, orderPlans, pricedCourses, removePlan, savePlan } from './managing.ts';
 import { shownPlans } from './plans.public.ts';
 
 const routes = [
   route(contract.list, anyone, async ({ db }) => ({ plans: await shownPlans(db) })),
   route(plansAdmin.list, admin, ({ db }) => managedPlans(db)),
+  route(plansAdmin.courses, admin, async ({ db }) => ({ courses: await pricedCourses(db) })),
   route(plansAdmin.save, admin, ({ db, viewer, now, params, body }) =>
     db.transaction((tx) => savePlan(tx, { actorId: viewer.id, now: now() }, { ...params, ...body })),
   ),

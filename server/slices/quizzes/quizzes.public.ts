@@ -28,7 +28,7 @@ export async function openableQuiz(db: Db, viewer: Viewer, quizId: string, now: 
     .leftJoin(enrolments, and(eq(enrolments.courseId, quizzes.courseId), eq(enrolments.studentId, viewer.id)))
     .where(eq(quizzes.id, quizId));
   if (row?.quiz.courseId == null) throw new Problem('quiz_not_found');
-  const learns = row.enrolments !== null && (row.state === 'published' || row.state === 'archived');
+  const learns = row.enrolments?.accessEndedAt === null && (row.state === 'published' || row.state === 'archived');
   const teaches =
     viewer.role === 'admin' ||
     (viewer.role === 'instructor' && [row.quiz.ownerId, row.instructorId].includes(viewer.id));

@@ -1,12 +1,20 @@
-/** Names of ledger accounts. Of a course its id stands in them, of an instructor the id of `shop_payees`. */
-export const salesOf = (line: { kind: string; courseId: string | null }) => `sales:${goodsOf(line)}`;
-export const refundsOf = (line: { kind: string; courseId: string | null }) => `refunds:${goodsOf(line)}`;
+/** What decides on which account a line is booked. */
+interface Sold {
+  kind: string;
+  courseId: string | null;
+  planId: string | null;
+}
+
+/** Names of ledger accounts. Of a course or a plan its id stands in them, of an instructor the id of `shop_payees`. */
+export const salesOf = (line: Sold) => `sales:${goodsOf(line)}`;
+export const refundsOf = (line: Sold) => `refunds:${goodsOf(line)}`;
 export const sharesOf = (courseId: string | null) => (courseId ? `instructor-shares:${courseId}` : 'instructor-shares');
 export const heldOf = (payeeId: string) => `share-held:${payeeId}`;
 export const payableOf = (payeeId: string) => `share-payable:${payeeId}`;
 export const requestedOf = (payeeId: string) => `payouts-requested:${payeeId}`;
 
-function goodsOf({ kind, courseId }: { kind: string; courseId: string | null }) {
+function goodsOf({ kind, courseId, planId }: Sold) {
+  if (kind === 'plan') return planId ? `plans:${planId}` : 'plans';
   if (kind !== 'course') return 'products';
   return courseId ? `courses:${courseId}` : 'courses';
 }

@@ -10,7 +10,7 @@ import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { type RawRoute, route } from '../../platform/slice.ts';
 import { orders as orderTable } from '../../tables/shop/shop.ts';
 import { cartOf, type TaxBuyer } from './cart/cart-lines.ts';
-import { addToCart, changeLine, findCart, mergeCart, removeLine } from './cart/carts.ts';
+import { addToCart, changeLine, findCart, mergeCart, removeLine, setCoupon } from './cart/carts.ts';
 import { isPaperLink, type PaperKind } from './orders/links.ts';
 import { apply, bringUpToDate, endOrder, pay, paymentUnderWay } from './orders/paying.ts';
 import { placeOrder } from './orders/placing.ts';
@@ -20,33 +20,44 @@ import { productPage, productsAt } from './products/catalogue.ts';
 import { creditNote } from './refunds/credit-note.ts';
 
 const holder = (viewer: Viewer | null, cartId: string | undefined) => ({ userId: viewer?.id ?? null, cartId });
+/** Codes are short: nobody may try them all. */
+const guessing = { max: 20, seconds: 60, per: 'address' as const };
 const paying = { max: 20, seconds: 60, per: 'person' as const };
 
 export const routes = [
   route(products.list, anyone, ({ db, query }) => productsAt(db, query)),
   route(products.one, anyone, ({ db, params }) => productPage(db, params.slug)),
 
-  route(cart.get, anyone, async ({ db, viewer, query: { cartId, country, state, taxNumber } }) => {
+  route(cart.get, anyone, async ({ db, viewer, now, query: { cartId, country, state, taxNumber } }) => {
     const buyer: TaxBuyer | undefined = country
       ? { country, state: state ?? '', taxNumber: taxNumber ?? '' }
       : undefined;
-    return cartOf(db, await findCart(db, holder(viewer, cartId)), viewer?.id ?? null, buyer);
+    return cartOf(db, await findCart(db, holder(viewer, cartId)), { userId: viewer?.id ?? null, now: now(), buyer });
   }),
   route(cart.add, anyone, async ({ db, viewer, now, body: { cartId, ...item } }) => {
     const id = await db.transaction((tx) => addToCart(tx, holder(viewer, cartId), { ...item, now: now() }));
-    return cartOf(db, id, viewer?.id ?? null);
+    return cartOf(db, id, { userId: viewer?.id ?? null, now: now() });
   }),
-  route(cart.change, anyone, async ({ db, viewer, params, body: { cartId, ...to } }) => {
+  route(cart.change, anyone, async ({ db, viewer, now, params, body: { cartId, ...to } }) => {
     const id = await db.transaction((tx) => changeLine(tx, holder(viewer, cartId), { ...params, ...to }));
-    return cartOf(db, id, viewer?.id ?? null);
+    return cartOf(db, id, { userId: viewer?.id ?? null, now: now() });
   }),
-  route(cart.remove, anyone, async ({ db, viewer, params, query }) => {
+  route(cart.remove, anyone, async ({ db, viewer, now, params, query }) => {
     const id = await removeLine(db, holder(viewer, query.cartId), params.lineId);
-    return cartOf(db, id, viewer?.id ?? null);
+    return cartOf(db, id, { userId: viewer?.id ?? null, now: now() });
   }),
+  route(
+    cart.setCoupon,
+    anyone,
+    async ({ db, viewer, now, body: { cartId, code } }) => {
+      const id = await db.transaction((tx) => setCoupon(tx, holder(viewer, cartId), { code, now: now() }));
+      return cartOf(db, id, { userId: viewer?.id ?? null, now: now() });
+    },
+    { pace: guessing },
+  ),
   route(cart.merge, signedIn, async ({ db, viewer, now, body: { cartId } }) => {
     const id = await db.transaction((tx) => mergeCart(tx, viewer.id, { cartId, now: now() }));
-    return cartOf(db, id, viewer.id);
+    return cartOf(db, id, { userId: viewer.id, now: now() });
   }),
 
   route(orders.list, signedIn, ({ viewer, query, ...services }) => ordersOf(services, viewer.id, query)),
@@ -68,7 +79,7 @@ export const routes = [
     signedIn,
     async ({ viewer, params: { orderId }, body: { outcome }, ...services }) => {
       await ownOrder(services.db, viewer.id, orderId);
-      await pay(services, orderId, outcome);
+      await pay(services, orderId, { outcome });
       return orderPage(services, viewer.id, orderId);
     },
     { pace: paying },

@@ -4,6 +4,7 @@ import { coverArt } from '../../../art/covers.ts';
 import type { RawRoute, Slice } from '../../platform/slice.ts';
 import { products } from '../../tables/shop/shop.ts';
 import { forgetCarts } from './cart/carts.ts';
+import { couponRoutes } from './coupons/coupon.routes.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
 import { listeners } from './orders/order.listeners.ts';
 import { tidyOrders } from './orders/paying.ts';
@@ -32,7 +33,7 @@ const coverRoute: RawRoute = {
 
 export const shop: Slice = {
   name: 'shop',
-  routes: [...routes, ...refundRoutes, ...payoutRoutes, ...earningRoutes],
+  routes: [...routes, ...refundRoutes, ...payoutRoutes, ...earningRoutes, ...couponRoutes],
   rawRoutes: [coverRoute, ...paperRoutes],
   listeners,
   jobs: [

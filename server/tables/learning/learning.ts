@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses, lectures } from '../catalog/catalog.ts';
 import { moment, type PersonalData, stretches } from '../columns.ts';
 import { users } from '../identity/identity.ts';
@@ -34,6 +34,10 @@ export const enrolments = pgTable(
     startsAt: moment('starts_at'),
     /** Put away by the learner; still open, but out of the way. */
     shelvedAt: moment('shelved_at'),
+    /** Through a plan that opens the course, and not bought or given. */
+    byPlan: boolean('by_plan').notNull().default(false),
+    /** When that plan ended: the course is closed, and the progress stays. */
+    accessEndedAt: moment('access_ended_at'),
   },
   (t) => [
     unique('one_enrolment_per_student_and_course').on(t.studentId, t.courseId),

@@ -1,12 +1,15 @@
 import type { TaxPart } from '@stepwell/contract/money/tax.ts';
 import { currencies } from '@stepwell/contract/plans/plans.ts';
+import { couponScopes } from '@stepwell/contract/shop/coupons.ts';
 import { type Buyer, orderStates, paymentStates } from '@stepwell/contract/shop/orders.ts';
-import { productKinds } from '@stepwell/contract/shop/products.ts';
+import { lineKinds, productKinds } from '@stepwell/contract/shop/products.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
+import { billingPeriods } from '@stepwell/contract/subscriptions/billing.ts';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { plans } from '../plans/plans.ts';
 
 export const shopSettings = pgTable('shop_settings', {
   name: text().primaryKey(),
@@ -66,6 +69,7 @@ export const carts = pgTable(
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
+    couponCode: text('coupon_code'),
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [index('shop_carts_by_age').on(t.changedAt)],
@@ -81,6 +85,8 @@ export const cartLines = pgTable(
       .references(() => carts.id, { onDelete: 'cascade' }),
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     variantId: uuid('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
+    planId: uuid('plan_id').references(() => plans.id, { onDelete: 'cascade' }),
+    period: text({ enum: billingPeriods }),
     quantity: integer().notNull(),
     /** Put aside for later. */
     saved: boolean().notNull().default(false),
@@ -109,6 +115,8 @@ export const orders = pgTable(
     seller: jsonb().$type<ShopSettings>().notNull(),
     currency: text({ enum: currencies }).notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),
+    discountMinor: integer('discount_minor').notNull().default(0),
+    couponCode: text('coupon_code'),
     deliveryMinor: integer('delivery_minor'),
     netMinor: integer('net_minor').notNull(),
     totalMinor: integer('total_minor').notNull(),
@@ -141,7 +149,9 @@ export const orderLines = pgTable(
     number: integer().notNull(),
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
     variantId: uuid('variant_id').references(() => variants.id),
-    kind: text({ enum: ['course', ...productKinds] }).notNull(),
+    planId: uuid('plan_id').references(() => plans.id),
+    period: text({ enum: billingPeriods }),
+    kind: text({ enum: lineKinds }).notNull(),
     slug: text().notNull(),
     title: text().notNull(),
     option: text().notNull(),
@@ -149,6 +159,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     unitMinor: integer('unit_minor').notNull(),
     amountMinor: integer('amount_minor').notNull(),
+    discountMinor: integer('discount_minor').notNull().default(0),
     netMinor: integer('net_minor').notNull(),
     taxes: jsonb().$type<TaxPart[]>().notNull(),
     /** Wholly given back: it opens its course no more. */
@@ -194,3 +205,40 @@ export const invoiceCounters = pgTable('shop_invoice_counters', {
   series: text().primaryKey(),
   last: integer().notNull(),
 });
+
+export const coupons = pgTable('shop_coupons', {
+  id: uuid().primaryKey(),
+  code: text().notNull().unique(),
+  percentBp: integer('percent_bp'),
+  amountMinor: integer('amount_minor'),
+  currency: text({ enum: currencies }).notNull(),
+  scope: text({ enum: couponScopes }).notNull(),
+  scopeIds: jsonb('scope_ids').$type<string[]>().notNull(),
+  firstOrder: boolean('first_order').notNull(),
+  perPerson: integer('per_person'),
+  mostUses: integer('most_uses'),
+  startsAt: moment('starts_at'),
+  endsAt: moment('ends_at'),
+  endedAt: moment('ended_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Set aside when an order is placed, given back where it is not paid. */
+export const couponUses = pgTable(
+  'shop_coupon_uses',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('shop_uses_of_a_coupon').on(t.couponId, t.userId)],
+);
+export const couponUsesPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: limits of coupons must stay counted; no name stands in them',
+};

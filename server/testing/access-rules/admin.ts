@@ -37,7 +37,7 @@ export function adminAccessRules(app: TestApp): AccessRule[] {
     accessRule(admin.waiting,                  [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(adminSettings.all,             [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(adminSettings.keepSite,        [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { siteName: 'Stepwell', siteLine: '', contactEmail: '', accent: '', version: 'of another day' } })),
-    accessRule(adminSettings.keepPeople,      [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { approvalRule: 'by-hand' as const, sessionsPerPerson: 5, passwordMinLength: 10, recordingDays: 60, version: 'of another day' } })),
+    accessRule(adminSettings.keepPeople,      [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { approvalRule: 'by-hand' as const, approveSubscribers: true, sessionsPerPerson: 5, passwordMinLength: 10, recordingDays: 60, version: 'of another day' } })),
     accessRule(adminSettings.keepLogo,        [401,   403,    403,     403,      403,    403,       403,   422,  403], async () => ({ content: new Blob(['no picture'], { type: 'image/png' }) })),
     accessRule(adminSettings.removeLogo,      [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(adminLanguages.all,            [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),

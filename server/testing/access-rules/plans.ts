@@ -15,6 +15,9 @@ export function planAccessRules(app: TestApp): AccessRule[] {
     yearlyMinor: null,
     features: [],
     highlighted: false,
+    trialDays: 0,
+    allCourses: false,
+    courseIds: [],
     shown: true,
   };
   async function plan() {
@@ -28,6 +31,7 @@ export function planAccessRules(app: TestApp): AccessRule[] {
     //                                   visitor pending declined suspended student instructor barred admin owner
     accessRule(plans.list,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(plansAdmin.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(plansAdmin.courses,             [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(plansAdmin.save,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await plan(), body: { ...body, version: 1 } })),
     accessRule(plansAdmin.order,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { planIds: [(await plan()).planId] } })),
     accessRule(plansAdmin.remove,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await plan() })),

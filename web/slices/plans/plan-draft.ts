@@ -4,10 +4,12 @@ import { checkedBy } from '../../ui/fields/form.tsx';
 import { amountText, minorOf } from '../../ui/text/money.ts';
 
 /** A plan as it is typed: prices in whole units, a feature on each line. */
-export interface PlanDraft extends Pick<ManagedPlan, 'name' | 'summary' | 'currency' | 'highlighted' | 'shown'> {
+export interface PlanDraft
+  extends Pick<ManagedPlan, 'name' | 'summary' | 'currency' | 'highlighted' | 'shown' | 'allCourses' | 'courseIds'> {
   monthly: string;
   yearly: string;
   features: string;
+  trial: string;
 }
 
 const lineOf = ({ label, value }: PlanFeature) => (value ? `${label}: ${value}` : label);
@@ -18,7 +20,7 @@ function featureOf(line: string): PlanFeature {
 }
 
 export function draftOf({ monthlyMinor, yearlyMinor, features, ...plan }: ManagedPlan): PlanDraft {
-  const { name, summary, currency, highlighted, shown } = plan;
+  const { name, summary, currency, highlighted, shown, allCourses, courseIds, trialDays } = plan;
   const typed = (minor: number | null) => (minor === null ? '' : amountText(minor, currency).replace(/\.0+$/, ''));
   return {
     name,
@@ -26,6 +28,9 @@ export function draftOf({ monthlyMinor, yearlyMinor, features, ...plan }: Manage
     currency,
     highlighted,
     shown,
+    allCourses,
+    courseIds,
+    trial: trialDays === 0 ? '' : String(trialDays),
     monthly: typed(monthlyMinor),
     yearly: typed(yearlyMinor),
     features: features.map(lineOf).join('\n'),
@@ -37,9 +42,11 @@ export const planOf = ({
   monthly,
   yearly,
   features,
+  trial,
   ...draft
 }: PlanDraft): Omit<ManagedPlan, 'planId' | 'version'> => ({
   ...draft,
+  trialDays: trial.trim() === '' ? 0 : /^\d{1,3}$/.test(trial.trim()) ? Number(trial) : -1,
   monthlyMinor: minorOf(monthly, draft.currency),
   yearlyMinor: minorOf(yearly, draft.currency),
   features: features
@@ -54,7 +61,7 @@ export function problemsIn(draft: PlanDraft): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const [path, message] of Object.entries(checkedBy(plansAdmin.save.body)({ ...planOf(draft), version: 0 }))) {
     const field = path.split('.')[0] ?? '';
-    const name = { monthlyMinor: 'monthly', yearlyMinor: 'yearly' }[field] ?? field;
+    const name = { monthlyMinor: 'monthly', yearlyMinor: 'yearly', trialDays: 'trial' }[field] ?? field;
     wrong[name] ??= String(message);
   }
   const labels = planOf(draft).features.map(({ label }) => label);

@@ -10,6 +10,12 @@ export async function approveByRule(tx: Db, userId: string) {
   if (approvalRule === 'on-confirmed-email') await changeStatus(tx, [userId], { actorId: null, act: 'approve' });
 }
 
+/** Where the site’s setting says so, a paid plan opens the account. A decision that was made stands. */
+export async function approveSubscriber(tx: Db, userId: string) {
+  const { approveSubscribers } = await siteSettingsOf(tx);
+  if (approveSubscribers) await changeStatus(tx, [userId], { actorId: null, act: 'approve' });
+}
+
 /** What stands between somebody pending and approval, in its order; nothing for anybody else. */
 export function missingFor(
   { role, status, emailConfirmedAt }: Pick<Profile, 'role' | 'status' | 'emailConfirmedAt'>,

@@ -23,7 +23,7 @@ export async function readable(db: Db, viewer: Viewer, questionId: string) {
   if (!row) throw new Problem('question_not_found');
   const teaching = teaches(viewer, row.course);
   const mine = row.question.authorId === viewer.id;
-  const inside = teaching || (await findEnrolment(db, viewer.id, row.course.id)) !== undefined;
+  const inside = teaching || (await findEnrolment(db, viewer.id, row.course.id))?.accessEndedAt === null;
   if (!inside || (row.question.hiddenAt && !teaching && !mine)) throw new Problem('question_not_found');
   return { ...row, teaching, mine };
 }

@@ -32,6 +32,9 @@ export async function enrolChosen(tx: Db, { actorId, slug, userIds }: Chosen): P
   const known = await enrolledAmong(tx, course.id, asked);
   const fresh = asked.filter((id) => fitting.has(id) && !known.has(id));
   for (const studentId of fresh) await enrol(tx, studentId, course.id);
+  // Given by the teacher from now on: no longer through a plan that can end.
+  for (const studentId of asked)
+    if (fitting.has(studentId) && known.has(studentId)) await enrol(tx, studentId, course.id);
   await note(tx, actorId, 'students.enrolled', course.id, fresh);
   const already = asked.filter((id) => fitting.has(id) && known.has(id)).length;
   return {

@@ -2,18 +2,28 @@ import { type Quote, quoteOf } from '@stepwell/contract/money/quote.ts';
 import type { Cart, CartLine, LineProblem } from '@stepwell/contract/shop/cart.ts';
 import { MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
+import { isGoods } from '@stepwell/contract/shop/products.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
-import { sql } from 'drizzle-orm';
+import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { type CouponRow, codeIn, couponFor, couponOn, discountOf } from '../coupons/using.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** The accounting code of commercial training and coaching. */
-const COURSE_SAC = '999293';
+export const COURSE_SAC = '999293';
 
 export interface LineRow {
   lineId: string;
   courseId: string | null;
   variantId: string | null;
+  planId: string | null;
+  period: BillingPeriod | null;
+  /** Free days of a plan that this buyer still has; 0 for everything else. */
+  trialDays: number;
+  /** What a plan renews at. */
+  renewsMinor: number | null;
   kind: CartLine['kind'];
   slug: string;
   title: string;
@@ -27,29 +37,56 @@ export interface LineRow {
   taxBp: number | null;
   hsn: string;
   enrolled: boolean;
+  subscribed: boolean;
 }
 
+/** How a plan's line reads: its billing period, and the trial where this buyer still has one. */
+export const planOption = (period: BillingPeriod, trialDays: number) => {
+  const label = period === 'month' ? i18n.t('Monthly') : i18n.t('Yearly');
+  return trialDays > 0 ? i18n.t('{label}, {trialDays}-day free trial', { label, trialDays }) : label;
+};
+
 /** What lies in a cart, with everything that stands now: prices, stock, whether the buyer has it already. */
-export const linesIn = (db: Db, cartId: string, userId: string | null) =>
-  rowsOf<LineRow>(
+export async function linesIn(db: Db, cartId: string, userId: string | null): Promise<LineRow[]> {
+  const rows = await rowsOf<LineRow>(
     db,
-    sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId",
-      coalesce(p.kind, 'course') as kind, coalesce(p.slug, c.slug) as slug, coalesce(p.title, c.title) as title,
+    sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId", l.plan_id as "planId", l.period,
+      case when l.plan_id is not null then 'plan' else coalesce(p.kind, 'course') end as kind,
+      coalesce(p.slug, c.slug, l.plan_id::text) as slug, coalesce(p.title, c.title, pl.name) as title,
       coalesce(v.name, '') as option, l.quantity, l.saved, l.seen_minor as "seenMinor",
       case when p.id is not null then case when p.shown and v.sold then v.price_minor end
+        when pl.id is not null then case when trial.days > 0 and plan.price is not null then 0 else plan.price end
         when c.state = 'published' then cp.price_minor end as "unitMinor",
-      case when l.course_id is not null then 1 else v.stock end as stock,
+      plan.price as "renewsMinor", case when pl.id is null then 0 else trial.days end as "trialDays",
+      case when l.variant_id is null then 1 else v.stock end as stock,
       p.tax_bp as "taxBp", coalesce(p.hsn, ${COURSE_SAC}) as hsn,
-      exists (select from learning_enrolments e where e.course_id = l.course_id and e.student_id = ${userId}::uuid) as enrolled
+      exists (select from learning_enrolments e
+        where e.course_id = l.course_id and e.student_id = ${userId}::uuid and not e.by_plan) as enrolled,
+      l.plan_id is not null and exists (select from subscriptions_subscriptions s
+        where s.user_id = ${userId}::uuid and s.state <> 'ended') as subscribed
     from shop_cart_lines l
     left join shop_variants v on v.id = l.variant_id left join shop_products p on p.id = v.product_id
     left join catalog_courses c on c.id = l.course_id left join shop_course_prices cp on cp.course_id = c.id
+    left join plans_plans pl on pl.id = l.plan_id
+    cross join lateral (select ${planPrice(sql`l.period`)} as price) plan
+    cross join lateral (select ${trialDaysFor(userId)} as days) trial
     where l.cart_id = ${cartId} order by l.added_at, l.id`,
   );
+  return rows.map((row) => (row.period ? { ...row, option: planOption(row.period, row.trialDays) } : row));
+}
 
-export const problemOf = ({ unitMinor, stock, quantity, enrolled }: LineRow): LineProblem | null => {
+/** What a plan `pl` costs for a period; nothing where it isn't sold online. */
+export const planPrice = (period: SQL) => sql`case when pl.shown
+  and pl.currency = coalesce((select x.settings->>'currency' from shop_settings x where x.name = 'shop'), 'INR')
+  then nullif(case ${period} when 'month' then pl.monthly_minor else pl.yearly_minor end, 0) end`;
+/** Free days of a plan `pl`: only before somebody's first plan. */
+export const trialDaysFor = (userId: string | null) => sql`case when exists (
+  select from subscriptions_subscriptions s where s.user_id = ${userId}::uuid) then 0 else coalesce(pl.trial_days, 0) end`;
+
+export const problemOf = ({ unitMinor, stock, quantity, enrolled, subscribed }: LineRow): LineProblem | null => {
   if (unitMinor === null) return 'gone';
   if (enrolled) return 'enrolled';
+  if (subscribed) return 'subscribed';
   if (stock === null || stock >= quantity) return null;
   return stock === 0 ? 'sold-out' : 'fewer-left';
 };
@@ -57,16 +94,25 @@ export const problemOf = ({ unitMinor, stock, quantity, enrolled }: LineRow): Li
 export type TaxBuyer = Pick<Buyer, 'country' | 'state' | 'taxNumber'>;
 
 /** What these lines come to. Before an address is known the buyer is a consumer at the seller's place. */
-export function priced(lines: readonly LineRow[], settings: ShopSettings, buyer?: TaxBuyer): Quote {
+export function priced(
+  lines: readonly LineRow[],
+  settings: ShopSettings,
+  { buyer, coupon }: { buyer?: TaxBuyer | undefined; coupon?: CouponRow | undefined } = {},
+): Quote {
   return quoteOf(
-    lines.map(({ unitMinor, quantity, taxBp, kind }) => ({
+    lines.map(({ unitMinor, quantity, taxBp, ...line }) => ({
       unitMinor: unitMinor ?? 0,
       quantity,
       taxBp: taxBp ?? settings.courseTaxBp,
-      discounted: false,
-      shipped: kind !== 'course',
+      discounted: coupon !== undefined && couponOn(coupon, line),
+      shipped: isGoods(line.kind),
     })),
-    { ...settings, seller: settings, buyer: buyer ?? { ...settings, taxNumber: '' }, discount: null },
+    {
+      ...settings,
+      seller: settings,
+      buyer: buyer ?? { ...settings, taxNumber: '' },
+      discount: coupon ? discountOf(coupon) : null,
+    },
   );
 }
 
@@ -74,13 +120,15 @@ export function priced(lines: readonly LineRow[], settings: ShopSettings, buyer?
 export async function cartOf(
   db: Db,
   cartId: string | undefined,
-  userId: string | null,
-  buyer?: TaxBuyer,
+  { userId, now, buyer }: { userId: string | null; now: Date; buyer?: TaxBuyer | undefined },
 ): Promise<Cart> {
   const { settings } = await shopSettingsOf(db);
   const rows = cartId ? await linesIn(db, cartId, userId) : [];
   const counted = rows.filter((row) => !row.saved && problemOf(row) === null);
-  const quote = priced(counted, settings, buyer);
+  const code = cartId ? await codeIn(db, cartId) : null;
+  const found =
+    code === null ? null : await couponFor(db, { code, userId, lines: counted, currency: settings.currency, now });
+  const quote = priced(counted, settings, { buyer, coupon: found?.problem === null ? found.coupon : undefined });
   const shown = (row: LineRow): CartLine => ({
     lineId: row.lineId,
     kind: row.kind,
@@ -91,7 +139,10 @@ export async function cartOf(
     unitMinor: row.unitMinor ?? row.seenMinor,
     wasMinor: row.unitMinor === null || row.unitMinor === row.seenMinor ? null : row.seenMinor,
     amountMinor: (row.unitMinor ?? row.seenMinor) * row.quantity,
-    most: row.courseId ? 1 : Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY),
+    discountMinor: quote.lines[counted.indexOf(row)]?.discountMinor ?? 0,
+    renews:
+      row.period && row.renewsMinor ? { period: row.period, minor: row.renewsMinor, trialDays: row.trialDays } : null,
+    most: row.variantId ? Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) : 1,
     problem: problemOf(row),
   });
   return {
@@ -99,11 +150,13 @@ export async function cartOf(
     lines: rows.filter(({ saved }) => !saved).map(shown),
     saved: rows.filter(({ saved }) => saved).map(shown),
     subtotalMinor: quote.subtotalMinor,
+    discountMinor: quote.discountMinor,
+    coupon: code === null ? null : { code, problem: found?.problem ?? null },
     deliveryMinor: quote.delivery?.amountMinor ?? null,
     taxes: quote.taxes,
     inclusive: settings.inclusive,
     totalMinor: quote.totalMinor,
     reverseCharge: quote.reverseCharge,
-    shipped: counted.some(({ kind }) => kind !== 'course'),
+    shipped: counted.some(({ kind }) => isGoods(kind)),
   };
 }

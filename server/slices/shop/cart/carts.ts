@@ -1,11 +1,13 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type CartItem, MOST_LINES, MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/db.ts';
+import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { cartLines, carts, coursePrices, products, variants } from '../../../tables/shop/shop.ts';
+import { cartLines, carts, coupons, coursePrices, products, variants } from '../../../tables/shop/shop.ts';
+import { planPrice, trialDaysFor } from './cart-lines.ts';
 
 export interface Holder {
   userId: string | null;
@@ -35,6 +37,14 @@ async function holdCart(tx: Db, holder: Holder, now: Date) {
   return cart;
 }
 
+interface Item {
+  courseId: string | null;
+  variantId: string | null;
+  planId: string | null;
+  period: BillingPeriod | null;
+}
+const noItem: Item = { courseId: null, variantId: null, planId: null, period: null };
+
 /** What is to be added, if it is sold. Throws what stands in its way. */
 async function itemOf(tx: Db, item: CartItem, userId: string | null) {
   if (item.kind === 'product') {
@@ -44,18 +54,41 @@ async function itemOf(tx: Db, item: CartItem, userId: string | null) {
       .innerJoin(products, eq(products.id, variants.productId))
       .where(and(eq(variants.id, item.variantId), variants.sold, products.shown));
     if (!row) throw new Problem('product_not_found');
-    return { ...row, courseId: null, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
+    return { ...noItem, ...row, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
+  }
+  if (item.kind === 'plan') {
+    const [plan] = await rowsOf<{ price: number | null; subscribed: boolean; trialDays: number }>(
+      tx,
+      sql`select ${planPrice(sql`${item.period}`)} as price, ${trialDaysFor(userId)} as "trialDays", exists (
+          select from subscriptions_subscriptions s where s.user_id = ${userId}::uuid and s.state <> 'ended') as subscribed
+        from plans_plans pl where pl.id = ${item.planId}`,
+    );
+    if (!plan?.price) throw new Problem('plan_not_sold');
+    if (plan.subscribed) throw new Problem('already_subscribed');
+    return {
+      ...noItem,
+      planId: item.planId,
+      period: item.period,
+      unitMinor: plan.trialDays > 0 ? 0 : plan.price,
+      most: 1,
+    };
   }
   const [row] = await tx
     .select({ courseId: courses.id, unitMinor: coursePrices.priceMinor, enrolled: enrolments.id })
     .from(courses)
     .leftJoin(coursePrices, eq(coursePrices.courseId, courses.id))
-    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), sql`${enrolments.studentId} = ${userId}::uuid`))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseId, courses.id),
+        sql`${enrolments.studentId} = ${userId}::uuid and not ${enrolments.byPlan}`,
+      ),
+    )
     .where(and(eq(courses.slug, item.courseId), eq(courses.state, 'published')));
   if (!row) throw new Problem('course_not_found');
   if (row.enrolled) throw new Problem('already_enrolled');
   if (row.unitMinor === null) throw new Problem('course_is_free');
-  return { courseId: row.courseId, variantId: null, unitMinor: row.unitMinor, most: 1 };
+  return { ...noItem, courseId: row.courseId, unitMinor: row.unitMinor, most: 1 };
 }
 
 /** Adds an item, or more of it, as far as there is stock. Throws `out_of_stock` where there is none, `cart_full`. */
@@ -64,10 +97,14 @@ export async function addToCart(
   holder: Holder,
   { item, quantity, now }: { item: CartItem; quantity: number; now: Date },
 ) {
-  const { most, unitMinor, courseId, variantId } = await itemOf(tx, item, holder.userId);
+  const { most, unitMinor, courseId, variantId, planId, period } = await itemOf(tx, item, holder.userId);
   if (most === 0) throw new Problem('out_of_stock');
   const cartId = await holdCart(tx, holder, now);
-  const same = courseId ? eq(cartLines.courseId, courseId) : eq(cartLines.variantId, variantId ?? '');
+  const same = planId
+    ? isNotNull(cartLines.planId)
+    : courseId
+      ? eq(cartLines.courseId, courseId)
+      : eq(cartLines.variantId, variantId ?? '');
   const [known] = await tx
     .select()
     .from(cartLines)
@@ -76,7 +113,8 @@ export async function addToCart(
     const sum = Math.min(most, quantity + (known.saved ? 0 : known.quantity));
     await tx
       .update(cartLines)
-      .set({ quantity: sum, saved: false, seenMinor: unitMinor })
+      // A cart holds one plan: another takes its place.
+      .set({ quantity: sum, saved: false, seenMinor: unitMinor, planId, period })
       .where(eq(cartLines.id, known.id));
     return cartId;
   }
@@ -85,6 +123,8 @@ export async function addToCart(
     cartId,
     courseId,
     variantId,
+    planId,
+    period,
     quantity: Math.min(most, quantity),
     seenMinor: unitMinor,
     addedAt: now,
@@ -104,7 +144,7 @@ export async function changeLine(
   const cartId = await findCart(tx, holder);
   const [row] = await tx
     .update(cartLines)
-    .set({ saved, quantity: sql`case when ${cartLines.courseId} is null then ${quantity} else 1 end` })
+    .set({ saved, quantity: sql`case when ${cartLines.variantId} is null then 1 else ${quantity} end` })
     .where(theirs(cartId, lineId))
     .returning();
   if (!row) throw new Problem('cart_line_not_found');
@@ -133,9 +173,13 @@ export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartI
     .where(eq(cartLines.cartId, cartId))
     .orderBy(cartLines.addedAt);
   for (const { line, slug } of lines) {
-    const item = slug
-      ? { kind: 'course' as const, courseId: slug }
-      : { kind: 'product' as const, variantId: line.variantId ?? '' };
+    const { planId, period } = line;
+    const item =
+      planId && period
+        ? { kind: 'plan' as const, planId, period }
+        : slug
+          ? { kind: 'course' as const, courseId: slug }
+          : { kind: 'product' as const, variantId: line.variantId ?? '' };
     try {
       await addToCart(tx, { userId, cartId: undefined }, { item, quantity: line.quantity, now });
     } catch (error) {
@@ -143,15 +187,33 @@ export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartI
       if (!(error instanceof Problem)) throw error;
     }
   }
+  if (guest.couponCode)
+    await tx
+      .update(carts)
+      .set({ couponCode: guest.couponCode })
+      .where(and(eq(carts.userId, userId), isNull(carts.couponCode)));
   await tx.delete(carts).where(eq(carts.id, cartId));
   return findCart(tx, { userId, cartId: undefined });
 }
 
-/** Removes what was ordered from the buyer's cart. */
-export const emptyCart = (tx: Db, cartId: string, lineIds: readonly string[]) =>
-  tx
+/** Removes what was ordered from the buyer's cart, and the coupon that went with it. */
+export async function emptyCart(tx: Db, cartId: string, lineIds: readonly string[]) {
+  await tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId));
+  await tx
     .delete(cartLines)
     .where(and(eq(cartLines.cartId, cartId), sql`${cartLines.id} = any(${sql.param([...lineIds])}::uuid[])`));
+}
+
+/** Keeps the one code of a cart; an empty one takes it out. Throws `coupon_not_found` for a code that there never was. */
+export async function setCoupon(tx: Db, holder: Holder, { code, now }: { code: string; now: Date }) {
+  const cartId = await holdCart(tx, holder, now);
+  if (code !== '' && (await tx.$count(coupons, eq(coupons.code, code))) === 0) throw new Problem('coupon_not_found');
+  await tx
+    .update(carts)
+    .set({ couponCode: code || null })
+    .where(eq(carts.id, cartId));
+  return cartId;
+}
 
 /** Throws away carts of visitors that nobody touched for 60 days. */
 export async function forgetCarts({ db, now }: Pick<Services, 'db' | 'now'>) {

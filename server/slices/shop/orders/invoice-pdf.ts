@@ -176,6 +176,15 @@ function table(
 function foot(order: Order, top: number): Mark[] {
   const { currency, taxes, netMinor, totalMinor, reverseCharge } = order;
   const sums: [string, number, boolean][] = [
+    ...(order.discountMinor > 0
+      ? [
+          [
+            i18n.t('Discount ({code}), deducted above', { code: order.couponCode ?? '' }),
+            -order.discountMinor,
+            false,
+          ] as [string, number, boolean],
+        ]
+      : []),
     [i18n.t('Taxable value'), netMinor, false],
     ...taxes.map(({ name, bp, minor }): [string, number, boolean] => [`${name} ${percent(bp)}`, minor, false]),
     [i18n.t('Total ({currency})', { currency }), totalMinor, true],

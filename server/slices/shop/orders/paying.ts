@@ -21,8 +21,11 @@ export async function paymentUnderWay(db: Db, orderId: string) {
   return row;
 }
 
+/** With what an order is paid: what the buyer tells the test gateway, or a stored method. */
+type How = { outcome: TestOutcome } | { token: string };
+
 /** Starts a payment for an open order; one under way is brought up to date instead. Throws `order_closed`. */
-export async function pay(services: At, orderId: string, outcome: TestOutcome) {
+export async function pay(services: At, orderId: string, how: How) {
   const { db, ports, now } = services;
   if (!(await ports.payments.isReady())) throw new Problem('payments_off');
   const started = await db.transaction(async (tx) => {
@@ -45,7 +48,7 @@ export async function pay(services: At, orderId: string, outcome: TestOutcome) {
   if (!started) return bringUpToDate(services, orderId);
   const { id: key, minor, currency } = started;
   try {
-    await apply(services, key, await ports.payments.start({ key, minor, currency, outcome }));
+    await apply(services, key, await ports.payments.start({ key, minor, currency, ...how }));
   } catch (error) {
     // It may have taken effect: the job asks what became of it.
     services.log.warn({ err: error, payment: key }, 'the payment gateway did not answer');

@@ -1,10 +1,15 @@
+import type { Quote } from '@stepwell/contract/money/quote.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type Buyer, RESERVED_MINUTES } from '@stepwell/contract/shop/orders.ts';
+import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
+import { isGoods } from '@stepwell/contract/shop/products.ts';
+import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderLines, orders, variants } from '../../../tables/shop/shop.ts';
-import { linesIn, priced, problemOf } from '../cart/cart-lines.ts';
+import { type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
 import { emptyCart, findCart } from '../cart/carts.ts';
+import { type CouponRow, codeIn, giveCouponBack, holdCoupon, useCoupon } from '../coupons/using.ts';
 import { salesPolicyOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { settleOrder } from './settling.ts';
@@ -43,23 +48,70 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
     throw new Problem('cart_changed');
   if (!by.mayLearn && lines.some(({ courseId }) => courseId !== null)) throw new Problem('approval_needed');
   const [{ settings }, { policy }] = [await shopSettingsOf(tx), await salesPolicyOf(tx)];
-  if (lines.some(({ kind }) => kind !== 'course') && buyer.country !== settings.country)
+  await refuseSecondPlan(tx, by.userId, lines);
+  if (lines.some(({ kind }) => isGoods(kind)) && buyer.country !== settings.country)
     throw new Problem('cart_changed', { message: 'Books and kits are delivered within the country only.' });
-  const quote = priced(lines, settings, buyer);
+  const code = await codeIn(tx, cartId);
+  const wish = { userId: by.userId, lines, currency: settings.currency, now };
+  const coupon = code === null ? undefined : await holdCoupon(tx, { ...wish, code });
+  const quote = priced(lines, settings, { buyer, coupon });
   if (quote.totalMinor !== totalMinor) throw new Problem('total_changed');
   await setAside(
     tx,
     lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : [])),
   );
+  await insertOrder(tx, { orderId, ...by, buyer, settings, policy, quote, lines, coupon, now });
+  await emptyCart(
+    tx,
+    cartId,
+    lines.map(({ lineId }) => lineId),
+  );
+  if (quote.totalMinor === 0) await settleOrder(tx, orderId, { account: 'none', now });
+}
+
+interface NewOrder {
+  orderId: string;
+  userId: string;
+  email: string;
+  buyer: Buyer;
+  settings: ShopSettings;
+  policy: SalesPolicy;
+  quote: Quote;
+  lines: readonly OrderedLine[];
+  coupon?: CouponRow | undefined;
+  now: Date;
+}
+export type OrderedLine = Pick<
+  LineRow,
+  | 'courseId'
+  | 'variantId'
+  | 'planId'
+  | 'period'
+  | 'kind'
+  | 'slug'
+  | 'title'
+  | 'option'
+  | 'hsn'
+  | 'quantity'
+  | 'unitMinor'
+>;
+
+/** Writes an open order with its lines as they were quoted, and the use of its coupon. */
+export async function insertOrder(
+  tx: Db,
+  { orderId, userId, email, buyer, settings, policy, quote, lines, coupon, now }: NewOrder,
+) {
   await tx.insert(orders).values({
     id: orderId,
-    userId: by.userId,
+    userId,
     state: 'open',
-    email: by.email,
+    email,
     buyer,
     seller: settings,
     currency: settings.currency,
     subtotalMinor: quote.subtotalMinor,
+    discountMinor: quote.discountMinor,
+    couponCode: coupon?.code ?? null,
     deliveryMinor: quote.delivery?.amountMinor ?? null,
     netMinor: quote.netMinor,
     totalMinor: quote.totalMinor,
@@ -70,29 +122,40 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
     reservedUntil: reservedUntil(now),
   });
   await tx.insert(orderLines).values(
-    lines.map(({ courseId, variantId, kind, slug, title, option, hsn, quantity, unitMinor }, number) => ({
-      orderId,
-      number,
-      courseId,
-      variantId,
-      kind,
-      slug,
-      title,
-      option,
-      hsn,
-      quantity,
-      unitMinor: unitMinor ?? 0,
-      amountMinor: quote.lines[number]?.amountMinor ?? 0,
-      netMinor: quote.lines[number]?.netMinor ?? 0,
-      taxes: quote.lines[number]?.parts ?? [],
-    })),
+    lines.map(
+      ({ courseId, variantId, planId, period, kind, slug, title, option, hsn, quantity, unitMinor }, number) => ({
+        orderId,
+        number,
+        courseId,
+        variantId,
+        planId,
+        period,
+        kind,
+        slug,
+        title,
+        option,
+        hsn,
+        quantity,
+        unitMinor: unitMinor ?? 0,
+        amountMinor: quote.lines[number]?.amountMinor ?? 0,
+        discountMinor: quote.lines[number]?.discountMinor ?? 0,
+        netMinor: quote.lines[number]?.netMinor ?? 0,
+        taxes: quote.lines[number]?.parts ?? [],
+      }),
+    ),
   );
-  await emptyCart(
-    tx,
-    cartId,
-    lines.map(({ lineId }) => lineId),
-  );
-  if (quote.totalMinor === 0) await settleOrder(tx, orderId, { account: 'none', now });
+  if (coupon) await useCoupon(tx, { orderId, couponId: coupon.id, userId, at: now });
+}
+
+/** Two tabs are not two subscriptions: an order of a plan that waits for its payment stands in the way of another. */
+async function refuseSecondPlan(tx: Db, userId: string, lines: readonly LineRow[]) {
+  if (!lines.some(({ kind }) => kind === 'plan')) return;
+  const [open] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan')))
+    .where(and(eq(orders.userId, userId), eq(orders.state, 'open')));
+  if (open) throw new Problem('plan_order_open');
 }
 
 /** Takes goods from the stock, always in the same order, so that two buyers never wait for each other. */
@@ -115,6 +178,7 @@ export async function closeOrder(tx: Db, orderId: string, now: Date) {
     .where(and(eq(orders.id, orderId), eq(orders.state, 'open')))
     .returning({ id: orders.id });
   if (!closed) return false;
+  await giveCouponBack(tx, orderId);
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)

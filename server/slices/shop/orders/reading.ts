@@ -49,7 +49,7 @@ export async function orderPage(
       titles: lines.map(({ title }) => title),
       refundedMinor: sumOf(paid.map(refundedOf)),
     }),
-    lines: lines.map(({ number, kind, slug, title, option, quantity, unitMinor }) => ({
+    lines: lines.map(({ number, kind, slug, title, option, quantity, unitMinor, discountMinor }) => ({
       number,
       kind,
       slug,
@@ -58,9 +58,12 @@ export async function orderPage(
       quantity,
       unitMinor,
       amountMinor: unitMinor * quantity,
+      discountMinor,
       refundedMinor: sumOf(paid.filter((one) => one.number === number).map(refundedOf)),
     })),
     subtotalMinor: row.subtotalMinor,
+    discountMinor: row.discountMinor,
+    couponCode: row.couponCode,
     deliveryMinor: row.deliveryMinor,
     taxes: row.taxes,
     inclusive: row.seller.inclusive,

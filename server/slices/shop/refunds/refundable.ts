@@ -17,6 +17,7 @@ export interface PaidLine extends Amounts {
   quantity: number;
   courseId: string | null;
   variantId: string | null;
+  planId: string | null;
   /** Net and taxes that were not given back yet. */
   left: Amounts;
 }
@@ -73,6 +74,7 @@ function deliveryOf(order: Order, lines: readonly Amounts[]): Omit<PaidLine, 'le
     quantity: 1,
     courseId: null,
     variantId: null,
+    planId: null,
     netMinor: order.netMinor - sumOf(lines.map(({ netMinor }) => netMinor)),
     taxes: order.taxes.map((tax) => ({ ...tax, minor: tax.minor - inLines(tax) })).filter(({ minor }) => minor > 0),
   };

@@ -11,7 +11,14 @@ import './admin-settings.screen.tsx';
 
 const settings = (about: { siteName?: string; accent?: string; version?: string } = {}): AdminSettings => ({
   site: { siteName: 'Stepwell', siteLine: '', contactEmail: '', accent: '', version: 'one', ...about },
-  people: { approvalRule: 'by-hand', sessionsPerPerson: 5, passwordMinLength: 10, recordingDays: 60, version: 'one' },
+  people: {
+    approvalRule: 'by-hand',
+    approveSubscribers: true,
+    sessionsPerPerson: 5,
+    passwordMinLength: 10,
+    recordingDays: 60,
+    version: 'one',
+  },
   logoUrl: null,
 });
 const open = (view: string, answers: Parameters<typeof show>[1] = {}) => {

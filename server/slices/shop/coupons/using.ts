@@ -1,0 +1,85 @@
+import type { Discount } from '@stepwell/contract/money/quote.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { CouponProblem } from '@stepwell/contract/shop/coupons.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { carts, coupons, couponUses, orders } from '../../../tables/shop/shop.ts';
+
+export type CouponRow = typeof coupons.$inferSelect;
+interface Line {
+  courseId: string | null;
+  planId: string | null;
+  unitMinor: number | null;
+}
+interface Wish {
+  code: string;
+  /** Nothing for a visitor, of whom no earlier order is known. */
+  userId: string | null;
+  lines: readonly Line[];
+  currency: string;
+  now: Date;
+}
+
+/** The code that is entered in a cart. */
+export async function codeIn(db: Db, cartId: string) {
+  const [row] = await db.select({ code: carts.couponCode }).from(carts).where(eq(carts.id, cartId));
+  return row?.code ?? null;
+}
+
+export const discountOf = ({ percentBp, amountMinor }: CouponRow): Discount =>
+  percentBp === null ? { amountMinor: amountMinor ?? 0 } : { percentBp };
+
+/** Whether a coupon takes something off this line. */
+export function couponOn({ scope, scopeIds }: CouponRow, { courseId, planId }: Pick<Line, 'courseId' | 'planId'>) {
+  if (scope === 'everything') return true;
+  const id = scope === 'courses' ? courseId : planId;
+  return id !== null && (scopeIds.length === 0 || scopeIds.includes(id));
+}
+
+/** The coupon of a code, and what keeps it from taking something off these lines. `lock` holds it until commit. */
+export async function couponFor(
+  db: Db,
+  { code, userId, lines, currency, now }: Wish,
+  lock = false,
+): Promise<{ coupon: CouponRow; problem: CouponProblem | null } | { coupon: undefined; problem: 'unknown' }> {
+  const found = db.select().from(coupons).where(eq(coupons.code, code));
+  const [coupon] = await (lock ? found.for('update') : found);
+  if (!coupon || coupon.currency !== currency) return { coupon: undefined, problem: 'unknown' };
+  return { coupon, problem: await problemOf(db, coupon, { userId, lines, now }) };
+}
+
+async function problemOf(
+  db: Db,
+  coupon: CouponRow,
+  { userId, lines, now }: Pick<Wish, 'userId' | 'lines' | 'now'>,
+): Promise<CouponProblem | null> {
+  const { id, startsAt, endsAt, endedAt, mostUses, perPerson, firstOrder } = coupon;
+  if (endedAt || (endsAt && endsAt <= now)) return 'over';
+  if (startsAt && startsAt > now) return 'not-started';
+  if (mostUses !== null && (await db.$count(couponUses, eq(couponUses.couponId, id))) >= mostUses) return 'used-up';
+  if (userId) {
+    const own = and(eq(couponUses.couponId, id), eq(couponUses.userId, userId));
+    if (perPerson !== null && (await db.$count(couponUses, own)) >= perPerson) return 'used';
+    // An order that waits for its payment counts too, so that two tabs are not two first orders.
+    const earlier = and(eq(orders.userId, userId), ne(orders.state, 'cancelled'));
+    if (firstOrder && (await db.$count(orders, earlier)) > 0) return 'first-order';
+  }
+  return lines.some((line) => couponOn(coupon, line) && (line.unitMinor ?? 0) > 0) ? null : 'nothing';
+}
+
+/**
+ * The coupon of an order that is being placed, held until commit: of many at once only as many as there are uses pass.
+ * Throws `coupon_not_usable` where it cannot be used any more.
+ */
+export async function holdCoupon(tx: Db, wish: Wish) {
+  const { coupon, problem } = await couponFor(tx, wish, true);
+  if (problem !== null) throw new Problem('coupon_not_usable');
+  return coupon;
+}
+
+export const useCoupon = (tx: Db, use: { orderId: string; couponId: string; userId: string; at: Date }) =>
+  tx.insert(couponUses).values(use);
+
+/** An order that was not paid gives its use back. */
+export const giveCouponBack = (tx: Db, orderId: string) =>
+  tx.delete(couponUses).where(sql`${couponUses.orderId} = ${orderId}`);

@@ -1,0 +1,100 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
+import { type Quote, quoteOf } from '@stepwell/contract/money/quote.ts';
+import type { Buyer } from '@stepwell/contract/shop/orders.ts';
+import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Db, one } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/services.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
+import { COURSE_SAC } from '../cart/cart-lines.ts';
+import { salesPolicyOf } from '../policy.ts';
+import { shopSettingsOf } from '../settings.ts';
+import { invoiceUrl } from './links.ts';
+import { bringUpToDate, endOrder, pay, paymentUnderWay } from './paying.ts';
+import { insertOrder } from './placing.ts';
+
+type At = Pick<Services, 'db' | 'now' | 'log'> & { ports: Pick<Services['ports'], 'payments'> };
+
+/** What an amount of a plan comes to for a buyer, by the taxes of today. `amountMinor` is in list prices. */
+export async function quotePlan(db: Db, { amountMinor, buyer }: { amountMinor: number; buyer: Buyer }) {
+  const { settings } = await shopSettingsOf(db);
+  const item = { unitMinor: amountMinor, quantity: 1, taxBp: settings.courseTaxBp, discounted: false, shipped: false };
+  const quote: Quote = quoteOf([item], { ...settings, seller: settings, buyer, discount: null });
+  return { quote, settings, taxMinor: sumOf(quote.taxes.map(({ minor }) => minor)) };
+}
+
+interface PlanOrder {
+  orderId: string;
+  userId: string;
+  buyer: Buyer;
+  planId: string;
+  period: BillingPeriod;
+  title: string;
+  option: string;
+  amountMinor: number;
+  now: Date;
+}
+/** An order that no cart was filled for: a renewal, or the difference of a change. */
+export async function placePlanOrder(tx: Db, { orderId, userId, buyer, amountMinor, now, ...line }: PlanOrder) {
+  const [{ quote, settings }, { policy }] = [await quotePlan(tx, { amountMinor, buyer }), await salesPolicyOf(tx)];
+  const { email } = one(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)));
+  const ordered = {
+    ...line,
+    courseId: null,
+    variantId: null,
+    kind: 'plan' as const,
+    slug: line.planId,
+    hsn: COURSE_SAC,
+    quantity: 1,
+    unitMinor: amountMinor,
+  };
+  await insertOrder(tx, { orderId, userId, email, buyer, settings, policy, quote, lines: [ordered], now });
+  return quote.totalMinor;
+}
+
+/**
+ * Pays such an order with a stored method. What was declined is closed, so that no money can come for it later. Safe to
+ * repeat: a payment under way is asked for instead.
+ */
+export async function chargePlanOrder(
+  services: At,
+  orderId: string,
+  token: string,
+): Promise<'paid' | 'declined' | 'under-way'> {
+  const stateNow = async () => {
+    const [row] = await services.db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
+    return row?.state;
+  };
+  const [tried] = await services.db.select().from(payments).where(eq(payments.orderId, orderId));
+  if (tried) await bringUpToDate(services, orderId);
+  else if ((await stateNow()) === 'open') await pay(services, orderId, { token });
+  if ((await stateNow()) === 'paid') return 'paid';
+  const waiting = await paymentUnderWay(services.db, orderId);
+  if (waiting && waiting.state !== 'action') return 'under-way';
+  if ((await stateNow()) === 'open') await endOrder(services, orderId);
+  const state = await stateNow();
+  return state === 'paid' ? 'paid' : state === 'open' ? 'under-way' : 'declined';
+}
+
+/** A paid order as far as it is about a plan; nothing where it holds none. */
+export async function paidPlanOrder(db: Db, orderId: string) {
+  const [row] = await db
+    .select({ order: orders, line: orderLines })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan')))
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'paid')));
+  return row;
+}
+
+/** The method that a paid order was paid with; nothing for a free one. */
+export async function methodOfOrder({ db, ports }: Pick<At, 'db' | 'ports'>, orderId: string) {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded')));
+  return payment && (await ports.payments.methodOf(payment.id));
+}
+
+/** Where the invoice of a paid order is for the next 6 hours. */
+export const invoiceLink = invoiceUrl;

@@ -1,0 +1,106 @@
+import type { MySubscription, Subscription } from '@stepwell/contract/subscriptions/subscriptions.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type Db, one } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { plans } from '../../tables/plans/plans.ts';
+import { orderLines, orders } from '../../tables/shop/shop.ts';
+import { charges } from '../../tables/subscriptions/subscriptions.ts';
+import { invoiceLink } from '../shop/orders/plan-orders.public.ts';
+import { latestSubscription, type SubscriptionRow } from './applying.ts';
+import { mayChange } from './changing.ts';
+import { pauseEnds } from './pausing.ts';
+
+const MOST_INVOICES = 36;
+type At = Pick<Services, 'db' | 'now' | 'signer' | 'ports'>;
+
+/** Everything of /student/subscription in one answer. */
+export async function mySubscription({ db, ports, ...signing }: At, userId: string): Promise<MySubscription> {
+  const now = signing.now();
+  const row = await latestSubscription(db, userId);
+  const [all, paid, open] = await Promise.all([
+    db.select().from(plans).orderBy(asc(plans.position)),
+    invoicesOf(db, userId),
+    row ? db.$count(charges, and(eq(charges.subscriptionId, row.id), eq(charges.state, 'open'))) : 0,
+  ]);
+  return {
+    subscription: row ? shown(row, all, { now, busy: open > 0 }) : null,
+    invoices: paid.map(({ order, title, option }) => ({
+      orderId: order.id,
+      number: order.invoiceNumber ?? '',
+      title: [title, option].filter(Boolean).join(', '),
+      paidAt: (order.paidAt ?? order.placedAt).toISOString(),
+      totalMinor: order.totalMinor,
+      currency: order.currency,
+      invoiceUrl: invoiceLink(signing, order),
+    })),
+    choices:
+      row && row.state !== 'ended'
+        ? all
+            .filter(({ shown: isShown, currency }) => isShown && currency === row.currency)
+            .flatMap(({ id, name, summary, monthlyMinor, yearlyMinor }) =>
+              [['month', monthlyMinor] as const, ['year', yearlyMinor] as const].flatMap(([period, priceMinor]) =>
+                priceMinor && !(id === row.planId && period === row.period)
+                  ? [{ planId: id, name, summary, period, priceMinor }]
+                  : [],
+              ),
+            )
+        : [],
+    isTest: ports.payments.isTest,
+  };
+}
+
+const invoicesOf = (db: Db, userId: string) =>
+  db
+    .select({ order: orders, title: orderLines.title, option: orderLines.option })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan')))
+    .where(and(eq(orders.userId, userId), eq(orders.state, 'paid')))
+    .orderBy(desc(orders.paidAt), sql`${orders.number} desc`)
+    .limit(MOST_INVOICES);
+
+function shown(
+  row: SubscriptionRow,
+  all: readonly (typeof plans.$inferSelect)[],
+  { now, busy }: { now: Date; busy: boolean },
+): Subscription {
+  const planOf = (id: string) => one(all.filter((plan) => plan.id === id));
+  const plan = planOf(row.planId);
+  const live = row.state !== 'ended' && !busy;
+  const runs = live && (row.state === 'active' || row.state === 'trial') && row.periodEnd > now;
+  return {
+    planId: row.planId,
+    name: plan.name,
+    period: row.period,
+    priceMinor: row.priceMinor,
+    currency: row.currency,
+    state: row.state,
+    startedAt: row.startedAt.toISOString(),
+    periodStart: row.periodStart.toISOString(),
+    periodEnd: row.periodEnd.toISOString(),
+    cancelsAtEnd: row.cancelsAtEnd,
+    next:
+      row.nextPlanId && row.nextPeriod && row.nextPriceMinor
+        ? {
+            planId: row.nextPlanId,
+            name: planOf(row.nextPlanId).name,
+            period: row.nextPeriod,
+            priceMinor: row.nextPriceMinor,
+          }
+        : null,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    resumesAt: row.pausedAt ? pauseEnds(row.pausedAt).toISOString() : null,
+    retryAt: row.state === 'past-due' ? (row.dueAt?.toISOString() ?? null) : null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endReason: row.endReason,
+    method: row.methodToken ? row.methodLabel : '',
+    includes: { allCourses: plan.allCourses, courses: plan.courseIds.length },
+    can: {
+      change: live && mayChange(row, now) && !row.cancelsAtEnd,
+      cancel: live && !row.cancelsAtEnd,
+      undoCancel: runs && row.cancelsAtEnd,
+      pause: runs && row.state === 'active' && !row.cancelsAtEnd,
+      resume: live && row.state === 'paused',
+      setMethod: live,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { subscriptions as contract } from '@stepwell/contract/subscriptions/subscriptions.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { signedIn, type Viewer } from '../../platform/security/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { route } from '../../platform/slice.ts';
+import { subscriptions } from '../../tables/subscriptions/subscriptions.ts';
+import { changePlan, previewChange, undoChange } from './changing.ts';
+import { mySubscription } from './own.ts';
+import { cancel, ownSubscription, pause, resume, undoCancel } from './pausing.ts';
+import { renew } from './renewing.ts';
+
+const paying = { max: 20, seconds: 60, per: 'person' as const };
+
+/** One act on the caller's own subscription, and how it stands then. */
+const acting =
+  (act: (tx: Db, userId: string, now: Date) => Promise<unknown>) =>
+  async ({ viewer, ...services }: Services & { viewer: Viewer }) => {
+    await services.db.transaction((tx) => act(tx, viewer.id, services.now()));
+    return mySubscription(services, viewer.id);
+  };
+
+export const routes = [
+  route(contract.mine, signedIn, ({ viewer, ...services }) => mySubscription(services, viewer.id)),
+  route(contract.preview, signedIn, ({ db, viewer, now, query }) =>
+    db.transaction((tx) => previewChange(tx, viewer.id, query, now())),
+  ),
+  route(
+    contract.change,
+    signedIn,
+    async ({ viewer, body, ...services }) => {
+      await changePlan(services, viewer.id, body);
+      return mySubscription(services, viewer.id);
+    },
+    { pace: paying },
+  ),
+  route(contract.undoChange, signedIn, acting(undoChange)),
+  route(contract.cancel, signedIn, acting(cancel)),
+  route(contract.undoCancel, signedIn, acting(undoCancel)),
+  route(contract.pause, signedIn, acting(pause)),
+  route(contract.resume, signedIn, acting(resume)),
+  route(
+    contract.setMethod,
+    signedIn,
+    async ({ viewer, body: { card }, ...services }) => {
+      const { db, ports, now } = services;
+      const { id } = await db.transaction((tx) => ownSubscription(tx, viewer.id));
+      const { token, label } = await ports.payments.storeMethod({ key: crypto.randomUUID(), card });
+      const isDue = await db.transaction(async (tx) => {
+        const row = await ownSubscription(tx, viewer.id);
+        const retries = row.state === 'past-due';
+        await tx
+          .update(subscriptions)
+          .set({ methodToken: token, methodLabel: label, ...(retries && { dueAt: now() }) })
+          .where(eq(subscriptions.id, row.id));
+        return retries;
+      });
+      if (isDue) await renew(services, id);
+      return mySubscription(services, viewer.id);
+    },
+    { pace: paying },
+  ),
+];

@@ -1,0 +1,11 @@
+import type { Slice } from '../../platform/slice.ts';
+import { renewSubscriptions } from './renewing.ts';
+import { listeners } from './subscriptions.listeners.ts';
+import { routes } from './subscriptions.routes.ts';
+
+export const subscriptions: Slice = {
+  name: 'subscriptions',
+  routes,
+  listeners,
+  jobs: [{ name: 'subscriptions.renew', cron: '* * * * *', run: renewSubscriptions }],
+};
