@@ -21,7 +21,7 @@ import { creditNote } from './refunds/credit-note.ts';
 
 const holder = (viewer: Viewer | null, cartId: string | undefined) => ({ userId: viewer?.id ?? null, cartId });
 /** Codes are short: nobody may try them all. */
-const guessing = { max: 20, seconds: 60, per: 'address' as const };
+const guessing = { max: 30, seconds: 60, per: 'person' as const };
 const paying = { max: 20, seconds: 60, per: 'person' as const };
 
 export const routes = [

@@ -77,7 +77,7 @@ export async function holdCoupon(tx: Db, wish: Wish) {
   return coupon;
 }
 
-export const useCoupon = (tx: Db, use: { orderId: string; couponId: string; userId: string; at: Date }) =>
+export const noteCouponUse = (tx: Db, use: { orderId: string; couponId: string; userId: string; at: Date }) =>
   tx.insert(couponUses).values(use);
 
 /** An order that was not paid gives its use back. */

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { orderLines, orders, variants } from '../../../tables/shop/shop.ts';
 import { type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
 import { emptyCart, findCart } from '../cart/carts.ts';
-import { type CouponRow, codeIn, giveCouponBack, holdCoupon, useCoupon } from '../coupons/using.ts';
+import { type CouponRow, codeIn, giveCouponBack, holdCoupon, noteCouponUse } from '../coupons/using.ts';
 import { salesPolicyOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { settleOrder } from './settling.ts';
@@ -144,7 +144,7 @@ export async function insertOrder(
       }),
     ),
   );
-  if (coupon) await useCoupon(tx, { orderId, couponId: coupon.id, userId, at: now });
+  if (coupon) await noteCouponUse(tx, { orderId, couponId: coupon.id, userId, at: now });
 }
 
 /** Two tabs are not two subscriptions: an order of a plan that waits for its payment stands in the way of another. */
