@@ -28,6 +28,7 @@ export const roomPaths = [
   '/student/delete-account',
   '/student/student-Blog',
   '/student/payment-info',
+  '/student/subscription',
   '/instructor/dashboard',
   '/instructor/edit-profile',
   '/instructor/setting',

@@ -29,6 +29,7 @@ import { screens as resumes } from '../slices/resumes/resumes.screens.ts';
 import { screens as money } from '../slices/shop/money.screens.ts';
 import { screens as payments } from '../slices/shop/payment-info.screens.ts';
 import { screens as speaking } from '../slices/speaking/speaking.screens.ts';
+import { screens as subscriptions } from '../slices/subscriptions/subscriptions.screens.ts';
 import { screens as vocabulary } from '../slices/vocabulary/vocabulary.screens.ts';
 import { screens as writing } from '../slices/writing/writing.screens.ts';
 
@@ -66,5 +67,6 @@ export const roomScreens = (world: World) =>
     vocabulary,
     communication,
     payments,
+    subscriptions,
     money,
   ].flatMap((slice) => slice(world));

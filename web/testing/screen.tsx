@@ -88,6 +88,7 @@ import * as publicResumes from '@stepwell/contract/resumes/public-resumes.ts';
 import * as resumes from '@stepwell/contract/resumes/resumes.ts';
 import * as search from '@stepwell/contract/search/search.ts';
 import * as shopCart from '@stepwell/contract/shop/cart.ts';
+import * as shopCoupons from '@stepwell/contract/shop/coupons.ts';
 import * as shopEarnings from '@stepwell/contract/shop/earnings.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
 import * as shopPayouts from '@stepwell/contract/shop/payouts.ts';
@@ -98,6 +99,7 @@ import * as shopAdmin from '@stepwell/contract/shop/shop-admin.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as speaking from '@stepwell/contract/speaking/speaking.ts';
+import * as subscriptions from '@stepwell/contract/subscriptions/subscriptions.ts';
 import * as visits from '@stepwell/contract/visits/visits.ts';
 import * as decks from '@stepwell/contract/vocabulary/decks.ts';
 import * as vocabulary from '@stepwell/contract/vocabulary/vocabulary.ts';
@@ -213,6 +215,7 @@ const endpoints: Endpoint[] = [
   search.search,
   shopAdmin.coursePrices,
   shopCart.cart,
+  shopCoupons.couponsAdmin,
   shopEarnings.earnings,
   shopOrders.orders,
   shopPayouts.payoutDesk,
@@ -221,6 +224,7 @@ const endpoints: Endpoint[] = [
   shopRefunds.refunds,
   shopSales.sales,
   shopProducts.products,
+  subscriptions.subscriptions,
   site.site,
   homeAdmin.homeAdmin,
   visits.visits,

@@ -55,7 +55,7 @@ export const questions = ({ queryClient, ask }: World): Record<string, LoaderFun
     const search = searchOf(request);
     const view = viewAt(search);
     if (view === 'mail') await queryClient.ensureQueryData(ask(adminSettings.mail, {}));
-    else if (['enquiries', 'plans', 'home', 'visits', 'model'].includes(view)) return;
+    else if (['enquiries', 'plans', 'coupons', 'sales', 'home', 'visits', 'model'].includes(view)) return;
     else if (view === 'outbox')
       await queryClient.ensureQueryData(ask(adminSettings.letters, { query: emailsQueryAt(search) }));
     else if (view === 'audit')

@@ -6,6 +6,7 @@ import { Check } from '../../ui/fields/check.tsx';
 import { FormDialog, type Wrong } from '../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../ui/fields/line-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { PlanCourses } from './plan-courses.tsx';
 import { draftOf, type PlanDraft, planOf, problemsIn } from './plan-draft.ts';
 import css from './plan-settings.module.css';
 
@@ -24,7 +25,7 @@ export function PlanDialog({ plan, save, onConflict, close }: Props) {
   const [draft, setDraft] = useState<PlanDraft>(first);
   const [wrong, setWrong] = useState<Wrong>({});
   const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part });
-  const line = (name: 'name' | 'summary' | 'monthly' | 'yearly' | 'features') => ({
+  const line = (name: 'name' | 'summary' | 'monthly' | 'yearly' | 'features' | 'trial') => ({
     name,
     value: draft[name],
     wrong: wrong[name],
@@ -61,6 +62,13 @@ export function PlanDialog({ plan, save, onConflict, close }: Props) {
         <LineField {...line('yearly')} label={i18n.t('Price per year')} most={14} />
       </div>
       <p className="mut">{i18n.t('0 is shown as “Free”, two empty prices as “On request”.')}</p>
+      <LineField
+        {...line('trial')}
+        label={i18n.t('Free trial (days)')}
+        hint={i18n.t('For a person’s first plan. Empty for none.')}
+        most={2}
+      />
+      <PlanCourses draft={draft} change={change} />
       <LineField
         {...line('features')}
         label={i18n.t('Features')}

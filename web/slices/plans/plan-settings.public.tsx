@@ -147,6 +147,7 @@ function factsOf(plan: ManagedPlan) {
   return [
     ...new Set(prices),
     i18n.t('{count, plural, one {# feature} other {# features}}', { count: features.length }),
+    plan.trialDays > 0 && i18n.t('{days}-day trial', { days: plan.trialDays }),
     highlighted && i18n.t('Recommended'),
     !shown && i18n.t('Hidden'),
   ]

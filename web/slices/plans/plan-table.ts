@@ -24,11 +24,15 @@ interface PriceLabel {
   note: string;
 }
 
+/** The period a plan is sold for where this one is wanted: the other one where it is sold for that alone. */
+export const soldFor = ({ monthlyMinor, yearlyMinor }: Prices, wanted: Period): Period =>
+  yearlyMinor !== null && (wanted === 'year' || monthlyMinor === null) ? 'year' : 'month';
+
 /** A plan’s price for the period, or for the other one where it is sold for that alone. */
 export function priceLabel(prices: Prices, wanted: Period): PriceLabel {
   const { currency, monthlyMinor, yearlyMinor } = prices;
   if (monthlyMinor === null && yearlyMinor === null) return { amount: i18n.t('On request'), note: '' };
-  const isYear = yearlyMinor !== null && (wanted === 'year' || monthlyMinor === null);
+  const isYear = soldFor(prices, wanted) === 'year';
   const minor = (isYear ? yearlyMinor : monthlyMinor) ?? 0;
   if (minor === 0) return { amount: i18n.t('Free'), note: '' };
   const amount = priceText(minor, currency);

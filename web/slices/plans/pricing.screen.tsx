@@ -11,7 +11,8 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
-import { comparisonOf, haveBothPeriods, type Period, periodAt, priceLabel } from './plan-table.ts';
+import { AddToCart } from '../shop/add-to-cart.public.tsx';
+import { comparisonOf, haveBothPeriods, type Period, periodAt, priceLabel, soldFor } from './plan-table.ts';
 import css from './pricing.module.css';
 
 /** The FAQ group whose questions appear below the plans; admins read its name where they edit plans. */
@@ -81,6 +82,8 @@ function Plans({ plans: all, period }: { plans: Plan[]; period: Period }) {
 
 function PlanColumn({ plan, period }: { plan: Plan; period: Period }) {
   const { amount, note } = priceLabel(plan, period);
+  const sold = soldFor(plan, period);
+  const minor = (sold === 'year' ? plan.yearlyMinor : plan.monthlyMinor) ?? 0;
   return (
     <li
       className={plan.highlighted ? `${css['plan']} ${css['best']}` : css['plan']}
@@ -92,10 +95,33 @@ function PlanColumn({ plan, period }: { plan: Plan; period: Period }) {
       <p className={css['price']}>
         <strong className="num">{amount}</strong> <span>{note}</span>
       </p>
-      <ButtonLink to={ACCESS} tone={plan.highlighted ? 'lamp' : 'ghost'} wide>
-        {i18n.t('Request access')}
-      </ButtonLink>
+      {minor > 0 && plan.trialDays > 0 && (
+        <p className="mut">{i18n.t('{days} days free for your first plan', { days: plan.trialDays })}</p>
+      )}
+      <PlanButton plan={plan} minor={minor} period={sold} />
     </li>
+  );
+}
+
+/** To the checkout where it is sold, to an account where it is free, to the form where its price is on request. */
+function PlanButton({ plan, minor, period }: { plan: Plan; minor: number; period: Period }) {
+  const tone = plan.highlighted ? 'lamp' : 'ghost';
+  if (minor > 0)
+    return (
+      <AddToCart
+        item={{ kind: 'plan', planId: plan.planId, period }}
+        label={plan.trialDays > 0 ? i18n.t('Start free trial') : i18n.t('Subscribe')}
+        name={plan.name}
+        tone={tone}
+        wide
+        to="/shop/checkout"
+      />
+    );
+  const isFree = plan.monthlyMinor !== null || plan.yearlyMinor !== null;
+  return (
+    <ButtonLink to={isFree ? '/auth/sign-up' : ACCESS} tone={tone} wide>
+      {isFree ? i18n.t('Create account') : i18n.t('Request access')}
+    </ButtonLink>
   );
 }
 

@@ -13,10 +13,15 @@ interface Props {
   size?: 'big' | 'small' | undefined;
   /** Of what it is, where many stand beside each other. */
   name?: string;
+  /** What the button says instead, how it looks, and where it leads then. */
+  label?: string;
+  tone?: 'lamp' | 'ghost';
+  wide?: boolean;
+  to?: string;
 }
 
 /** Puts an item into the cart and opens it. */
-export function AddToCart({ item, quantity = 1, size, name }: Props) {
+export function AddToCart({ item, quantity = 1, size, name, label, tone, wide, to = '/shop/cart' }: Props) {
   const navigate = useNavigate();
   const awake = useAwake();
   const queryClient = useQueryClient();
@@ -24,19 +29,20 @@ export function AddToCart({ item, quantity = 1, size, name }: Props) {
     mutationFn: () => call(cart.add, { body: { ...cartName(true), item, quantity } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries(everything(cart.get));
-      await navigate('/shop/cart');
+      await navigate(to);
     },
   });
   return (
     <>
       <Button
-        tone={size === 'small' ? 'ghost' : 'lamp'}
+        tone={tone ?? (size === 'small' ? 'ghost' : 'lamp')}
         size={size}
+        {...(wide && { wide })}
         busy={!awake || add.isPending}
-        aria-label={name && i18n.t('Add to cart: {name}', { name })}
+        aria-label={name && (label ? `${label}: ${name}` : i18n.t('Add to cart: {name}', { name }))}
         onClick={() => add.mutate()}
       >
-        {i18n.t('Add to cart')}
+        {label ?? i18n.t('Add to cart')}
       </Button>
       {add.error && <p role="alert">{add.error.message}</p>}
     </>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { billingCountries, gstStates } from '@stepwell/contract/money/places.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { cart } from '@stepwell/contract/shop/cart.ts';
+import { type Cart, cart } from '@stepwell/contract/shop/cart.ts';
 import { Buyer, orders } from '@stepwell/contract/shop/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,8 @@ import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { priceText } from '../../ui/text/money.ts';
+import { CouponField } from './coupon-field.tsx';
+import { renewalText } from './renewal-text.ts';
 import css from './shop.module.css';
 import { orderPath } from './shop-at.ts';
 import { Totals } from './totals.tsx';
@@ -42,6 +44,9 @@ function typedBefore(): Buyer | null {
 
 const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 const check = checkedBy(Buyer);
+
+const freeLabel = ({ lines }: Cart) =>
+  lines.some(({ renews }) => renews && renews.trialDays > 0) ? i18n.t('Start free trial') : i18n.t('Place free order');
 
 /** Who buys and where to, beside what it comes to there; then the order is placed. */
 export function BuyerForm({ last }: { last: Buyer | null }) {
@@ -106,7 +111,7 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
   return (
     <div className={css['split']}>
       <div className={css['form']}>
-        <h2>{i18n.t('Billing and delivery')}</h2>
+        <h2>{quote.data && !quote.data.shipped ? i18n.t('Billing') : i18n.t('Billing and delivery')}</h2>
         {line('fullName', i18n.t('Full name'), 100)}
         {line('phone', i18n.t('Phone (optional)'), 20)}
         <SelectField
@@ -152,13 +157,16 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
           {(data) => (
             <>
               <ul>
-                {data.lines.map(({ lineId, title, quantity }) => (
+                {data.lines.map(({ lineId, title, quantity, option, renews }) => (
                   <li key={lineId}>
                     {quantity} × {title}
+                    {option && `, ${option}`}
+                    {renews && <p className="mut">{renewalText(renews, data.currency)}</p>}
                   </li>
                 ))}
               </ul>
               <Totals sums={data} />
+              <CouponField coupon={data.coupon} />
               {refused && (
                 <p className={css['problem']} role="alert">
                   {refused}
@@ -166,10 +174,10 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
               )}
               <Button tone="lamp" size="big" wide busy={busy} onClick={() => void place(data.totalMinor)}>
                 {data.totalMinor === 0
-                  ? i18n.t('Place free order')
+                  ? freeLabel(data)
                   : i18n.t('Place order for {total}', { total: priceText(data.totalMinor, data.currency) })}
               </Button>
-              <p className="mut">{i18n.t('You choose how to pay in the next step.')}</p>
+              {data.totalMinor > 0 && <p className="mut">{i18n.t('You choose how to pay in the next step.')}</p>}
             </>
           )}
         </Answer>

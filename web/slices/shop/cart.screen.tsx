@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type Cart, type CartLine, cart } from '@stepwell/contract/shop/cart.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
+import { IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
@@ -9,7 +10,9 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
+import { CouponField } from './coupon-field.tsx';
 import { ProductCards } from './product-cards.tsx';
+import { renewalText } from './renewal-text.ts';
 import css from './shop.module.css';
 import { CHECKOUT, coverOf, itemPath, SHOP } from './shop-at.ts';
 import { Totals } from './totals.tsx';
@@ -83,6 +86,7 @@ function Filled({ data }: { data: Cart }) {
         <aside className={css['summary']} aria-label={i18n.t('Summary')}>
           <h2>{i18n.t('Summary')}</h2>
           <Totals sums={data} />
+          <CouponField coupon={data.coupon} />
           {blocked ? (
             <p role="status">{i18n.t('Remove or change the marked items to continue.')}</p>
           ) : (
@@ -111,12 +115,22 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
   const counts = [...new Set([...Array.from({ length: most }, (_, at) => at + 1), quantity])].sort((a, b) => a - b);
   return (
     <li className={css['line']}>
-      <img className={css['cover']} src={coverOf(line)} alt="" width={160} height={100} loading="lazy" />
+      {line.kind === 'plan' ? (
+        <span className={`${css['cover']} ${css['planMark']}`} aria-hidden>
+          <IconCreditCard size={28} stroke={1.6} />
+        </span>
+      ) : (
+        <img className={css['cover']} src={coverOf(line)} alt="" width={160} height={100} loading="lazy" />
+      )}
       <div>
         <h3>
           <Link to={itemPath(line)}>{title}</Link>
         </h3>
         {option && <p className="mut">{option}</p>}
+        {line.renews && <p className="mut">{renewalText(line.renews, currency)}</p>}
+        {line.discountMinor > 0 && (
+          <p>{i18n.t('Coupon: −{amount}', { amount: priceText(line.discountMinor, currency) })}</p>
+        )}
         {problem && <p className={css['problem']}>{problemLabel(line)}</p>}
         {wasMinor !== null && (
           <p role="status">
@@ -163,6 +177,7 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
 function problemLabel({ problem, most }: CartLine) {
   if (problem === 'gone') return i18n.t('No longer sold');
   if (problem === 'sold-out') return i18n.t('Out of stock');
+  if (problem === 'subscribed') return i18n.t('You already have a plan. Change it on your subscription page.');
   if (problem === 'enrolled') return i18n.t('You’re already enrolled');
   return i18n.t('Only {most} left', { most });
 }

@@ -16,6 +16,7 @@ import { Totals } from './totals.tsx';
 /** An order of one’s own: what is in it, what it came to, and how to pay it while it is open. */
 export function OrderView({ order }: { order: Order }) {
   const { state, number, lines, currency, buyer, email, invoiceUrl, invoiceNumber } = order;
+  const hasPlan = lines.some(({ kind }) => kind === 'plan');
   const hasCourse = lines.some(({ kind }) => kind === 'course');
   return (
     <>
@@ -32,7 +33,12 @@ export function OrderView({ order }: { order: Order }) {
           {state === 'open' && <Payment order={order} />}
           {state === 'paid' && (
             <div className={css['acts']}>
-              {hasCourse && (
+              {hasPlan && (
+                <ButtonLink tone="lamp" to="/student/subscription">
+                  {i18n.t('View subscription')}
+                </ButtonLink>
+              )}
+              {hasCourse && !hasPlan && (
                 <ButtonLink tone="lamp" to="/student/course-list">
                   {i18n.t('Go to my courses')}
                 </ButtonLink>
@@ -55,6 +61,12 @@ export function OrderView({ order }: { order: Order }) {
                 <span>
                   {line.quantity} × <Link to={itemPath(line)}>{line.title}</Link>
                   {line.option && `, ${line.option}`}
+                  {line.discountMinor > 0 && (
+                    <span className="mut">
+                      {' '}
+                      {i18n.t('Coupon: −{amount}', { amount: priceText(line.discountMinor, currency) })}
+                    </span>
+                  )}
                 </span>
                 <span className="num">{priceText(line.amountMinor, currency)}</span>
               </li>

@@ -7,9 +7,11 @@ export const CHECKOUT = '/shop/checkout';
 export const productPath = (slug: string) => `/shop/product-detail/${slug}`;
 export const orderPath = (orderId: string) => `${CHECKOUT}?order=${orderId}`;
 
-/** Where an item’s own page is, and its drawn cover. */
-export const itemPath = ({ kind, slug }: { kind: string; slug: string }) =>
-  kind === 'course' ? `/pages/course/detail-adv/${slug}` : productPath(slug);
+/** Where an item’s own page is, and its drawn cover; plans have none. */
+export function itemPath({ kind, slug }: { kind: string; slug: string }) {
+  if (kind === 'plan') return '/pages/about/pricing';
+  return kind === 'course' ? `/pages/course/detail-adv/${slug}` : productPath(slug);
+}
 export const coverOf = ({ kind, slug }: { kind: string; slug: string }) =>
   kind === 'course' ? `/covers/${slug}.svg` : `/covers/products/${slug}.svg`;
 

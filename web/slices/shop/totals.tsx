@@ -5,12 +5,19 @@ import css from './shop.module.css';
 
 type Sums = Pick<
   Cart,
-  'currency' | 'subtotalMinor' | 'deliveryMinor' | 'taxes' | 'inclusive' | 'totalMinor' | 'reverseCharge'
+  | 'currency'
+  | 'subtotalMinor'
+  | 'discountMinor'
+  | 'deliveryMinor'
+  | 'taxes'
+  | 'inclusive'
+  | 'totalMinor'
+  | 'reverseCharge'
 >;
 
 /** Subtotal, delivery, taxes and total, as the server has computed them. */
 export function Totals({ sums }: { sums: Sums }) {
-  const { currency, subtotalMinor, deliveryMinor, taxes, inclusive, totalMinor, reverseCharge } = sums;
+  const { currency, subtotalMinor, discountMinor, deliveryMinor, taxes, inclusive, totalMinor, reverseCharge } = sums;
   const money = (minor: number) => priceText(minor, currency);
   return (
     <dl className={css['totals']}>
@@ -18,6 +25,12 @@ export function Totals({ sums }: { sums: Sums }) {
         <dt>{i18n.t('Subtotal')}</dt>
         <dd>{money(subtotalMinor)}</dd>
       </div>
+      {discountMinor > 0 && (
+        <div>
+          <dt>{i18n.t('Discount')}</dt>
+          <dd>−{money(discountMinor)}</dd>
+        </div>
+      )}
       {deliveryMinor !== null && (
         <div>
           <dt>{i18n.t('Delivery')}</dt>

@@ -99,6 +99,8 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'refunds.refused': i18n.t('Refund refused'),
     'shop.policy-changed': i18n.t('Refund and share policy changed'),
     'shop.course-share-changed': i18n.t('Instructor share of a course changed'),
+    'coupons.created': i18n.t('Coupon created'),
+    'coupons.ended': i18n.t('Coupon ended'),
     'payouts.approved': i18n.t('Payout approved'),
     'payouts.paid': i18n.t('Payout marked as paid'),
     'payouts.returned': i18n.t('Payout returned'),

@@ -6,6 +6,7 @@ import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { Enquiries } from '../../enquiries/inbox.public.tsx';
 import { LanguageModelSettings } from '../../language-model/language-model.public.tsx';
 import { PlanSettings } from '../../plans/plan-settings.public.tsx';
+import { CouponSettings } from '../../shop/coupons/coupon-settings.public.tsx';
 import { SalesPolicySettings } from '../../shop/earnings/sales-policy.public.tsx';
 import { HomePages } from '../../site/homes/editor/home-settings.public.tsx';
 import { VisitFiguresView } from '../../visits/visit-figures.public.tsx';
@@ -27,6 +28,7 @@ const panels: Record<View, () => ReactNode> = {
   people: PeopleSettings,
   enquiries: Enquiries,
   plans: PlanSettings,
+  coupons: CouponSettings,
   sales: SalesPolicySettings,
   visits: VisitFiguresView,
   model: LanguageModelSettings,

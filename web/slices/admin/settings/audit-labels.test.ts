@@ -309,6 +309,13 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     'Graphs',
     ['Instructor share (%): 80'],
   ],
+  'coupons.created': [
+    {},
+    { coupon: 'WELCOME', percent: 20, mostUses: 100, perPerson: null, firstOrder: true },
+    'WELCOME',
+    ['Discount (%): 20', 'Uses: 100', 'First order only: Yes'],
+  ],
+  'coupons.ended': [{}, { coupon: 'WELCOME' }, 'WELCOME', []],
   'payouts.approved': [
     { state: 'requested' },
     { state: 'approved', amountMinor: 50_000, currency: 'INR' },

@@ -17,7 +17,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
-  ...['homePage', 'plan', 'event', 'employer', 'job', 'entryId', 'content'],
+  ...['homePage', 'plan', 'coupon', 'event', 'employer', 'job', 'entryId', 'content'],
 ];
 /** The act's own words, its object or its reason say these. */
 const TOLD = new Set([
@@ -33,6 +33,7 @@ const TOLD = new Set([
   'employer',
   'job',
   'withdrawalCode',
+  'coupon',
 ]);
 
 /** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
@@ -53,6 +54,14 @@ const factWords = (): Record<string, string> => ({
   home: i18n.t('Home page'),
   logoKey: i18n.t('Logo'),
   approvalRule: i18n.t('Approval'),
+  approveSubscribers: i18n.t('A paid plan approves'),
+  trialDays: i18n.t('Free trial (days)'),
+  allCourses: i18n.t('Opens all courses'),
+  coursesInPlan: i18n.t('Courses it opens'),
+  percent: i18n.t('Discount (%)'),
+  mostUses: i18n.t('Uses'),
+  perPerson: i18n.t('Uses per person'),
+  firstOrder: i18n.t('First order only'),
   sessionsPerPerson: i18n.t('Sessions per person'),
   passwordMinLength: i18n.t('Minimum password length'),
   backupSchedule: i18n.t('Backup schedule'),

@@ -57,6 +57,17 @@ function PeopleForm({ known }: { known: Known }) {
           value={form.values.approvalRule}
           choose={(rule) => form.setFieldValue('approvalRule', rule)}
         />
+        <div>
+          <label>
+            <input
+              type="checkbox"
+              id="people-approveSubscribers"
+              checked={form.values.approveSubscribers}
+              onChange={({ target }) => form.setFieldValue('approveSubscribers', target.checked)}
+            />{' '}
+            {i18n.t('Approve students who pay for a plan')}
+          </label>
+        </div>
         <NumberSetting
           id="people-sessionsPerPerson"
           label={i18n.t('Sessions per person')}
@@ -102,6 +113,12 @@ function thenWords(now: PeopleGroup, known: Known) {
           ),
     );
   }
+  if (now.approveSubscribers !== known.approveSubscribers)
+    words.push(
+      now.approveSubscribers
+        ? i18n.t('From now on, paying for a plan approves a student who is waiting.')
+        : i18n.t('From now on, students who pay for a plan still need approval.'),
+    );
   if (now.sessionsPerPerson !== known.sessionsPerPerson)
     words.push(i18n.t('The new limit applies from each person’s next sign-in.'));
   if (now.passwordMinLength !== known.passwordMinLength)

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 
 /** What /admin/admin-settings shows, in groups, in its order; the address says which view. */
 const groups = {
-  site: ['site', 'home', 'plans', 'sales', 'visits'],
+  site: ['site', 'home', 'plans', 'coupons', 'sales', 'visits'],
   people: ['people', 'enquiries'],
   mail: ['mail', 'outbox'],
   learning: ['languages', 'records', 'model'],
@@ -33,6 +33,7 @@ const viewLabels: Record<View, () => string> = {
   enquiries: () => i18n.t('Enquiries'),
   visits: () => i18n.t('Visits'),
   plans: () => i18n.t('Plans'),
+  coupons: () => i18n.t('Coupons'),
   sales: () => i18n.t('Refunds and shares'),
   mail: () => i18n.t('Sending'),
   outbox: () => i18n.t('Outbox'),
