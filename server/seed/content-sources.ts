@@ -56,6 +56,9 @@ interface PlanSource {
   monthlyMinor: number | null;
   yearlyMinor: number | null;
   highlighted?: true;
+  trialDays?: number;
+  /** The courses it opens by their slugs, or all. */
+  opens?: 'all' | string[];
   features: [label: string, value: string][];
 }
 export const planSources = () => json<PlanSource[]>('plans.json');

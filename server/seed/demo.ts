@@ -32,6 +32,7 @@ import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
+import { loadSales } from './sales.ts';
 import { loadShop } from './shop.ts';
 import { loadSolvers } from './solvers.ts';
 import { loadSpeaking } from './speaking.ts';
@@ -85,6 +86,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadContent(tx, people, now());
     await loadPlans(tx, now());
     await loadShop(tx, people, now());
+    await loadSales(tx, people, now());
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await loadCommunication(tx, people, now());
@@ -104,7 +106,8 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
           ...['vocabulary.practised', 'writing.scored', 'speaking.spoken'],
-          ...['shop.order-paid', 'shop.refund-decided'],
+          ...['shop.order-paid', 'shop.refund-decided', 'shop.payout-decided', 'subscriptions.paid'],
+          ...['subscriptions.access-changed', 'subscriptions.renewal-declined', 'subscriptions.ended'],
           ...['interviews.review-requested', 'interviews.review-released'],
           ...['recruitment.appeal-made', 'recruitment.appeal-answered'],
           ...['interview-videos.question-asked', 'interview-videos.question-answered'],

@@ -1,10 +1,11 @@
+import type { CartItem } from '@stepwell/contract/shop/cart.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { testGateway } from '../adapters/payments-test.ts';
 import { type Db, one } from '../platform/database/db.ts';
 import { cartOf } from '../slices/shop/cart/cart-lines.ts';
-import { addToCart, findCart } from '../slices/shop/cart/carts.ts';
+import { addToCart, findCart, setCoupon } from '../slices/shop/cart/carts.ts';
 import { pay } from '../slices/shop/orders/paying.ts';
 import { placeOrder } from '../slices/shop/orders/placing.ts';
 import { askRefund } from '../slices/shop/refunds/asking.ts';
@@ -32,7 +33,7 @@ const seller: ShopSettings = {
   deliveryTaxBp: 1800,
   invoicePrefix: 'SW',
 };
-const towns = [
+export const towns = [
   ['Pune', '411004', '27'],
   ['Bengaluru', '560034', '29'],
   ['Kochi', '682016', '32'],
@@ -40,7 +41,7 @@ const towns = [
 ] as const;
 
 /** Ids of demo rows are the same on every load. */
-const idOf = (kind: number, at: number) =>
+export const idOf = (kind: number, at: number) =>
   `0192f0b0-${`${kind}`.padStart(4, '0')}-7000-8000-${`${at}`.padStart(12, '0')}`;
 
 /** Products, prices on every third course, and a year of orders made as buyers make them. */
@@ -83,7 +84,9 @@ export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now:
     await order(tx, {
       orderId: idOf(3, at),
       by: { userId, email, mayLearn: true },
-      variantIds: [stocked[(at * 7) % stocked.length], stocked[(at * 5 + 3) % stocked.length]].slice(0, 1 + (at % 2)),
+      items: [stocked[(at * 7) % stocked.length], stocked[(at * 5 + 3) % stocked.length]]
+        .slice(0, 1 + (at % 2))
+        .flatMap((variantId) => (variantId ? [{ kind: 'product' as const, variantId }] : [])),
       town: towns[at % towns.length] ?? towns[0],
       now: placedAt,
     });
@@ -117,7 +120,7 @@ async function refundSome(tx: Db, people: ReadonlyMap<string, string>, now: Date
 
 const quiet = () => undefined;
 /** What paying needs, at a moment of the past. */
-const servicesAt = (tx: Db, at: Date) => ({
+export const servicesAt = (tx: Db, at: Date) => ({
   db: tx,
   now: () => at,
   log: { info: quiet, warn: quiet, error: quiet },
@@ -127,14 +130,16 @@ const servicesAt = (tx: Db, at: Date) => ({
 interface Ordering {
   orderId: string;
   by: { userId: string; email: string; mayLearn: boolean };
-  variantIds: (string | undefined)[];
+  items: CartItem[];
   town: (typeof towns)[number];
+  coupon?: string;
   now: Date;
 }
-async function order(tx: Db, { orderId, by, variantIds, town: [city, postcode, state], now }: Ordering) {
+/** Fills a cart, orders it and pays. */
+export async function order(tx: Db, { orderId, by, items, town: [city, postcode, state], coupon, now }: Ordering) {
   const holder = { userId: by.userId, cartId: undefined };
-  for (const variantId of variantIds)
-    if (variantId) await addToCart(tx, holder, { item: { kind: 'product', variantId }, quantity: 1, now });
+  for (const item of items) await addToCart(tx, holder, { item, quantity: 1, now });
+  if (coupon) await setCoupon(tx, holder, { code: coupon, now });
   const buyer: Buyer = {
     fullName: one(await tx.select().from(users).where(eq(users.id, by.userId))).fullName,
     phone: '',
@@ -147,5 +152,5 @@ async function order(tx: Db, { orderId, by, variantIds, town: [city, postcode, s
   };
   const { totalMinor } = await cartOf(tx, await findCart(tx, holder), { userId: by.userId, now, buyer });
   await placeOrder(tx, by, { orderId, buyer, totalMinor, now });
-  await pay(servicesAt(tx, now), orderId, { outcome: 'succeed' });
+  if (totalMinor > 0) await pay(servicesAt(tx, now), orderId, { outcome: 'succeed' });
 }

@@ -1,14 +1,12 @@
 import { subscriptions as contract } from '@stepwell/contract/subscriptions/subscriptions.ts';
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { signedIn, type Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { route } from '../../platform/slice.ts';
-import { subscriptions } from '../../tables/subscriptions/subscriptions.ts';
+import { setCard } from './card.ts';
 import { changePlan, previewChange, undoChange } from './changing.ts';
 import { mySubscription } from './own.ts';
-import { cancel, ownSubscription, pause, resume, undoCancel } from './pausing.ts';
-import { renew } from './renewing.ts';
+import { cancel, pause, resume, undoCancel } from './pausing.ts';
 
 const paying = { max: 20, seconds: 60, per: 'person' as const };
 
@@ -43,19 +41,7 @@ export const routes = [
     contract.setMethod,
     signedIn,
     async ({ viewer, body: { card }, ...services }) => {
-      const { db, ports, now } = services;
-      const { id } = await db.transaction((tx) => ownSubscription(tx, viewer.id));
-      const { token, label } = await ports.payments.storeMethod({ key: crypto.randomUUID(), card });
-      const isDue = await db.transaction(async (tx) => {
-        const row = await ownSubscription(tx, viewer.id);
-        const retries = row.state === 'past-due';
-        await tx
-          .update(subscriptions)
-          .set({ methodToken: token, methodLabel: label, ...(retries && { dueAt: now() }) })
-          .where(eq(subscriptions.id, row.id));
-        return retries;
-      });
-      if (isDue) await renew(services, id);
+      await setCard(services, viewer.id, card);
       return mySubscription(services, viewer.id);
     },
     { pace: paying },
