@@ -59,7 +59,7 @@ const owned = [
     'noticeId',
     'oneId',
   ],
-  ...['orderId', 'refundId', 'payoutId'],
+  ...['orderId', 'refundId', 'payoutId', 'couponId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['deckId', 'wordId', 'resumeId', 'letterId'],

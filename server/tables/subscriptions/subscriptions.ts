@@ -2,6 +2,7 @@ import { currencies } from '@stepwell/contract/plans/plans.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import { billingPeriods } from '@stepwell/contract/subscriptions/billing.ts';
 import { endReasons, subscriptionStates } from '@stepwell/contract/subscriptions/subscriptions.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
@@ -49,7 +50,12 @@ export const subscriptions = pgTable(
   },
   (t) => [index('subscriptions_of_a_person').on(t.userId, t.startedAt), index('subscriptions_of_a_plan').on(t.planId)],
 );
-export const subscriptionsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+export const subscriptionsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'delete',
+  // With the gateway's token money could be taken.
+  withheld: { properties: ['methodToken'], while: () => sql`true` },
+};
 
 /** What an order was made for; it takes effect when that order is paid. */
 export const charges = pgTable(

@@ -53,6 +53,7 @@ import { statementAccessRules } from './problem-statements.ts';
 import { recruitmentAccessRules } from './recruitment.ts';
 import { resumeAccessRules } from './resumes.ts';
 import { shopAccessRules } from './shop.ts';
+import { subscriptionAccessRules } from './subscriptions.ts';
 import { signInAccessRules } from './sign-in.ts';
 import { speakingAccessRules } from './speaking.ts';
 import { newSubjects } from './subjects.ts';
@@ -115,6 +116,7 @@ export function newAccessRules(app: TestApp) {
     ...packageAccessRules(app),
     ...planAccessRules(app),
     ...shopAccessRules(app),
+    ...subscriptionAccessRules(app),
     ...questionPictureAccessRules(app),
     ...exchangeAccessRules(app),
     ...uploadAccessRules(app),

@@ -1,4 +1,5 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
+import { couponsAdmin } from '@stepwell/contract/shop/coupons.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
@@ -54,6 +55,26 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const { policy, version } = await salesPolicyOf(app.db);
     return { policy, version };
   }
+  const newCoupon = () => ({
+    params: { couponId: crypto.randomUUID() },
+    body: {
+      code: crypto.randomUUID().slice(0, 20),
+      percentBp: 1000,
+      amountMinor: null,
+      scope: 'everything' as const,
+      scopeIds: [],
+      firstOrder: false,
+      perPerson: null,
+      mostUses: null,
+      startsAt: null,
+      endsAt: null,
+    },
+  });
+  async function couponToEnd() {
+    const { params, body } = newCoupon();
+    await (await app.person({ role: 'admin' })).call(couponsAdmin.create, { params, body });
+    return { params };
+  }
   const payout = async () => ({ params: { payoutId: await requestedPayout(app) } });
   const lines = [{ number: 0, minor: 100 }];
   const method = { kind: 'upi' as const, holder: 'Asha Rao', upiId: 'asha@bank' };
@@ -69,6 +90,7 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(cart.add,                       [200,   200,    200,     200,      200,    200,       200,   200,  200], visitorsItem),
     accessRule(cart.change,                    [404,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await line(owner), body: changed })),
     accessRule(cart.remove,                    [200,   200,    200,     200,      200,    200,       200,   200,  200], async (owner) => ({ params: await line(owner), query: {} })),
+    accessRule(cart.setCoupon,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { cartId: crypto.randomUUID(), code: '' } })),
     accessRule(cart.merge,                     [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { cartId: crypto.randomUUID() } })),
     accessRule(orders.list,                    [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(orders.lastBuyer,               [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
@@ -77,6 +99,9 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(orders.pay,                     [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ ...(await order(owner)), body: { outcome: 'succeed' as const } })),
     accessRule(orders.confirm,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ ...(await order(owner)), body: { approve: true } })),
     accessRule(orders.cancel,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], order),
+    accessRule(couponsAdmin.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(couponsAdmin.create,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => newCoupon()),
+    accessRule(couponsAdmin.end,               [401,   403,    403,     403,      403,    403,       403,   200,  403], couponToEnd),
     accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], taught),
     accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await taught(owner)), body: { priceMinor: 49_900 } })),
     accessRule(refunds.ask,                    [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await bought(owner), body: { lines: [0], reason: 'Not for me.' } })),

@@ -93,11 +93,12 @@ function PlanColumn({ plan, period }: { plan: Plan; period: Period }) {
       {plan.highlighted && <p className={css['mark']}>{i18n.t('Recommended')}</p>}
       <p className={css['summary']}>{plan.summary}</p>
       <p className={css['price']}>
-        <strong className="num">{amount}</strong> <span>{note}</span>
+        <strong className="num">{amount}</strong>{' '}
+        <span>
+          {note}
+          {minor > 0 && plan.trialDays > 0 && i18n.t(', first {days} days free', { days: plan.trialDays })}
+        </span>
       </p>
-      {minor > 0 && plan.trialDays > 0 && (
-        <p className="mut">{i18n.t('{days} days free for your first plan', { days: plan.trialDays })}</p>
-      )}
       <PlanButton plan={plan} minor={minor} period={sold} />
     </li>
   );

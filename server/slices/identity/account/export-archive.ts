@@ -71,6 +71,7 @@ import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as speakingTables from '../../../tables/speaking/speaking.ts';
+import * as subscriptionTables from '../../../tables/subscriptions/subscriptions.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
 import * as writingTables from '../../../tables/writing/writing.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
@@ -126,6 +127,7 @@ export const tableFiles: TableFile[] = [
   packageTables,
   shopTables,
   shopEarningsTables,
+  subscriptionTables,
   siteTables,
   communicationTables,
   languageModelTables,

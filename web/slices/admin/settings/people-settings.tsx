@@ -5,6 +5,7 @@ import { approvalRules, PeopleGroup } from '@stepwell/contract/site/site-setting
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
+import { Check } from '../../../ui/fields/check.tsx';
 import { checkedBy, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { ChoiceSetting, NumberSetting } from './setting-fields.tsx';
@@ -58,15 +59,12 @@ function PeopleForm({ known }: { known: Known }) {
           choose={(rule) => form.setFieldValue('approvalRule', rule)}
         />
         <div>
-          <label>
-            <input
-              type="checkbox"
-              id="people-approveSubscribers"
-              checked={form.values.approveSubscribers}
-              onChange={({ target }) => form.setFieldValue('approveSubscribers', target.checked)}
-            />{' '}
-            {i18n.t('Approve students who pay for a plan')}
-          </label>
+          <Check
+            id="people-approveSubscribers"
+            checked={form.values.approveSubscribers}
+            onChange={({ target }) => form.setFieldValue('approveSubscribers', target.checked)}
+          />{' '}
+          <label htmlFor="people-approveSubscribers">{i18n.t('Approve students who pay for a plan')}</label>
         </div>
         <NumberSetting
           id="people-sessionsPerPerson"

@@ -38,7 +38,7 @@ export function CouponSettings() {
         }
       >
         {({ coupons }) => (
-          <ul className={css['rows']}>
+          <ul className={`${css['rows']} ${css['spaced']}`}>
             {coupons.map((coupon) => (
               <li key={coupon.couponId}>
                 <div>
@@ -51,14 +51,16 @@ export function CouponSettings() {
                   </span>
                 </div>
                 {coupon.state !== 'over' && (
-                  <Button
-                    size="small"
-                    tone="ghost"
-                    aria-label={i18n.t('End {code}', { code: coupon.code })}
-                    onClick={() => setEnding(coupon)}
-                  >
-                    {i18n.t('End coupon')}
-                  </Button>
+                  <span className={css['acts']}>
+                    <Button
+                      size="small"
+                      tone="ghost"
+                      aria-label={i18n.t('End {code}', { code: coupon.code })}
+                      onClick={() => setEnding(coupon)}
+                    >
+                      {i18n.t('End coupon')}
+                    </Button>
+                  </span>
                 )}
               </li>
             ))}
