@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
 import { type Asked, show } from '../../testing/screen.tsx';
@@ -11,6 +11,9 @@ const plan = (name: string, more: object = {}) => ({
   monthlyMinor: 49900,
   yearlyMinor: 499000,
   features: [{ label: 'Courses', value: 'All' }],
+  trialDays: 0,
+  allCourses: true,
+  courseIds: [],
   highlighted: false,
   ...more,
 });
@@ -44,8 +47,35 @@ test('plans, a switch between periods, what each includes, and the questions of 
   expect(row.getByText('All')).toBeTruthy();
   expect(await screen.findByText('Why?')).toBeTruthy();
   expect(screen.queryByText('Other?')).toBeNull();
-  for (const link of screen.getAllByRole('link', { name: 'Request access' }))
-    expect(link.getAttribute('href')).toBe('/pages/form/request-access');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/auth/sign-up');
+  expect(main.getByRole('button', { name: 'Subscribe: Learner' })).toBeTruthy();
+});
+
+test('a plan goes into the cart with its period and on to the checkout; a refusal is said', async () => {
+  nobodySignedIn();
+  const sent: unknown[] = [];
+  show('/pages/about/pricing?per=year', {
+    ...answers,
+    'POST /api/shop/cart/lines': ({ body }: Asked) => {
+      sent.push(body);
+      return {
+        status: 409,
+        data: {
+          title: 'Conflict',
+          status: 409,
+          code: 'already_subscribed',
+          message: 'You already have a plan. Change it on your subscription page.',
+          requestId: 'x',
+        },
+      };
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Subscribe: Learner' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button);
+  expect(await screen.findByText(/You already have a plan/)).toBeTruthy();
+  expect(sent).toMatchObject([{ item: { kind: 'plan', period: 'year' }, quantity: 1 }]);
 });
 
 test('without plans the page leads to the access form, and the FAQ is not needed', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
 import { type Asked, show } from '../../testing/screen.tsx';
@@ -35,19 +35,22 @@ const line = {
   unitMinor: 49_900,
   wasMinor: 59_900,
   amountMinor: 99_800,
+  discountMinor: 0,
+  renews: null,
   most: 3,
   problem: null,
 };
 const sums = {
   currency: 'INR',
   subtotalMinor: 99_800,
+  discountMinor: 0,
   deliveryMinor: 6000,
   taxes: [{ name: 'CGST', bp: 900, minor: 7612 }],
   inclusive: true,
   totalMinor: 105_800,
   reverseCharge: false,
 };
-const cart = { ...sums, lines: [line], saved: [], shipped: true };
+const cart = { ...sums, coupon: null, lines: [line], saved: [], shipped: true };
 const order = {
   ...sums,
   orderId: crypto.randomUUID(),
@@ -58,6 +61,7 @@ const order = {
   refundedMinor: 0,
   invoiceUrl: null,
   invoiceNumber: null,
+  couponCode: null,
   refunds: [],
   refundPolicy: { days: 14, percent: 30, until: null, lines: [] },
   lines: [
@@ -70,6 +74,7 @@ const order = {
       quantity: 2,
       unitMinor: 49_900,
       amountMinor: 99_800,
+      discountMinor: 0,
       refundedMinor: 0,
     },
   ],
@@ -160,4 +165,37 @@ test('an open order says that it is a test, and is paid; a paid one has its invo
   expect(await screen.findByRole('heading', { name: 'Order confirmed' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open invoice SW/2627/000001' })).toBeTruthy();
   expect(sent).toEqual([{ outcome: 'succeed' }]);
+});
+
+test('a plan in the cart says what it renews at; a coupon is entered, taken out, and refused in words', async () => {
+  const plan = {
+    ...line,
+    kind: 'plan',
+    slug: crypto.randomUUID(),
+    title: 'Learner',
+    option: 'Monthly',
+    quantity: 1,
+    wasMinor: null,
+    discountMinor: 4990,
+    renews: { period: 'month', minor: 49_900, trialDays: 0 },
+  };
+  const sent: unknown[] = [];
+  let coupon: object | null = null;
+  show('/shop/cart', {
+    'GET /api/shop/cart': () => ({ data: { ...cart, lines: [plan], discountMinor: 4990, coupon } }),
+    'PUT /api/shop/cart/coupon': ({ body }: Asked) => {
+      sent.push(body);
+      coupon = { code: 'SAVE10', problem: 'used-up' };
+      return { data: { ...cart, coupon } };
+    },
+  });
+  expect(await screen.findByText('Renews at ₹499 a month. Cancel at any time.')).toBeTruthy();
+  expect(screen.getByText('Coupon: −₹49.90')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Coupon code'), { target: { value: ' save10 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('This coupon has been used up.')).toBeTruthy();
+  expect(sent).toMatchObject([{ code: 'save10' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove coupon' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ code: '' });
 });
