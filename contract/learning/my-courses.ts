@@ -13,6 +13,8 @@ const OfCourse = z.object({ courseId: Slug });
 export const EnrolmentOptions = z.object({
   courseId: Slug,
   enrolled: z.boolean(),
+  /** Whether a plan of theirs opens it, so that it needn’t be bought. */
+  inPlan: z.optional(z.boolean()),
   /** Courses to be completed before this one; empty where nothing is missing. */
   missing: z.array(Missing),
   can: z.object({ enrol: z.boolean() }),

@@ -35,6 +35,15 @@ export const Earnings = z.object({
   /** Days of a month, otherwise months. */
   steps: z.array(z.extend(Figures, { label: z.string() })),
   courses: z.array(z.extend(Figures, { courseId: z.uuid(), title: z.string(), shareBp: z.nullable(z.int()) })),
+  plans: z.array(z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor })),
+  recurring: z.object({
+    /** Of paid plans as they stand now, at list prices; a yearly one counts as a twelfth. */
+    monthlyMinor: minor,
+    subscribers: z.int(),
+    /** Who paid for a plan when the period began, and how many of them ended it in the period. */
+    atStart: z.int(),
+    ended: z.int(),
+  }),
   /** Shares of the period, and what is owed now. */
   instructors: z.array(
     z.object({
@@ -71,6 +80,7 @@ export const earnings = {
       period,
       group: z.enum(ledgerGroups),
       course: z.optional(z.uuid()),
+      plan: z.optional(z.uuid()),
       payee: z.optional(z.uuid()),
     }),
     reply: z.extend(listOf(LedgerRow), { currency: z.enum(currencies), sumMinor: minor }),

@@ -24,7 +24,8 @@ export async function inPlan(db: Db, studentId: string, courseId: string) {
   return rows[0]?.open ?? false;
 }
 
-const plansOpening = (studentId: SQL, courseId: SQL) => sql`
+/** Plans of a person that open a course now, as a subquery to test for rows. */
+export const plansOpening = (studentId: SQL, courseId: SQL) => sql`
   select from subscriptions_subscriptions s join plans_plans p on p.id = s.plan_id
   where s.user_id = ${studentId} and s.state in ('trial', 'active', 'past-due')
     and (p.all_courses or p.course_ids ? (${courseId})::text)`;

@@ -2,6 +2,7 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { plansAdmin } from '@stepwell/contract/plans/plans.ts';
 import { cart } from '@stepwell/contract/shop/cart.ts';
+import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { subscriptions as contract } from '@stepwell/contract/subscriptions/subscriptions.ts';
@@ -80,6 +81,12 @@ test('a plan is bought once, opens its courses, renews with an invoice each, and
     sql`select sum(minor) as minor from ledger_entries where account = ${`sales:plans:${plan.id}`}`,
   );
   expect(Number(sales?.minor)).toBe(-60_000);
+  const figures = (await admin.call(earnings.overview, { query: { period: 'all' } })).data;
+  expect(figures.plans).toContainEqual({ planId: plan.id, name: 'Learner', salesMinor: 60_000, refundsMinor: 0 });
+  expect(figures.recurring).toMatchObject({ monthlyMinor: 30_000, subscribers: 1 });
+  expect(figures.courses).toEqual([]);
+  const entries = await admin.call(earnings.entries, { query: { group: 'sales', plan: plan.id, period: 'all' } });
+  expect(entries.data).toMatchObject({ total: 2, sumMinor: -60_000 });
 });
 
 test('cancelled, it stays open to the end of the period, can be undone until then, and keeps progress and other courses', async () => {

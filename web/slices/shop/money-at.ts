@@ -32,8 +32,15 @@ export const periodAt = (search: URLSearchParams) =>
 export function entriesAt(search: URLSearchParams) {
   const group = ledgerGroups.find((one) => one === search.get('entries'));
   if (!group) return undefined;
-  const [course, payee] = [uuid(search, 'course'), uuid(search, 'payee')];
-  return { group, period: periodAt(search), ...(course && { course }), ...(payee && { payee }), ...page(search) };
+  const [course, plan, payee] = [uuid(search, 'course'), uuid(search, 'plan'), uuid(search, 'payee')];
+  return {
+    group,
+    period: periodAt(search),
+    ...(course && { course }),
+    ...(plan && { plan }),
+    ...(payee && { payee }),
+    ...page(search),
+  };
 }
 export const refundsAt = (search: URLSearchParams) => ({
   state: refundStates.find((one) => one === search.get('state')),

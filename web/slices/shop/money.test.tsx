@@ -124,6 +124,8 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
         isBalanced: false,
         steps: [{ label: '2026-11-01', ...figures }],
         courses: [{ courseId: id(1), title: 'Graphs', shareBp: null, ...figures }],
+        plans: [{ planId: id(4), name: 'Learner', salesMinor: 49_900, refundsMinor: 0 }],
+        recurring: { monthlyMinor: 49_900, subscribers: 1, atStart: 4, ended: 1 },
         instructors: [],
       },
     }),

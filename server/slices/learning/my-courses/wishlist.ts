@@ -7,6 +7,7 @@ import { mayLearn, type Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { enrolments, wishes } from '../../../tables/learning/learning.ts';
 import { chosenCourses } from '../../catalog/chosen-courses.public.ts';
+import { plansOpening } from '../bought-courses.ts';
 import { teaches } from '../locks.public.ts';
 
 /** A wishlist longer than this is no list any more. */
@@ -21,7 +22,8 @@ export async function standingsOf(db: Db, viewer: Viewer, slugs: string[]): Prom
       courseId: courses.slug,
       instructorId: courses.instructorId,
       needs: courses.needs,
-      enrolled: sql<boolean>`${enrolments.id} is not null`,
+      enrolled: sql<boolean>`${enrolments.id} is not null and ${enrolments.accessEndedAt} is null`,
+      inPlan: sql<boolean>`exists (${plansOpening(sql`${viewer.id}::uuid`, sql`${courses.id}`)})`,
     })
     .from(courses)
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.studentId, viewer.id)))

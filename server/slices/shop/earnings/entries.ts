@@ -68,10 +68,11 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
 }
 
 /** Which accounts, and of a payee's share in a period which occasions. */
-function accountsOf({ group, course, payee }: Query): SQL {
+function accountsOf({ group, course, plan, payee }: Query): SQL {
   if (payee && group === 'instructor-shares')
     return sql`e.account in (${heldOf(payee)}, ${payableOf(payee)}) and t.kind in ('sale', 'refund')`;
   if (payee) return sql`e.account = ${`${group}:${payee}`}`;
+  if (plan) return sql`e.account = ${`${group}:plans:${plan}`}`;
   if (course) return sql`e.account in (${`${group}:courses:${course}`}, ${`${group}:${course}`})`;
   return sql`(e.account = ${group} or e.account like ${`${group}:%`})`;
 }

@@ -8,6 +8,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { courseShares, payees } from '../../../tables/shop/earnings.ts';
 import { heldOf, payableOf, requestedOf } from '../accounts.ts';
 import { shopSettingsOf } from '../settings.ts';
+import { byPlan, recurringOf } from './plan-figures.ts';
 
 export interface Span {
   from: Date;
@@ -116,13 +117,15 @@ export async function earningsPage(
       ...figuresOf(moved.filter(({ place }) => place === at + 1)),
     })),
     courses: await byCourse(db, moved),
+    plans: await byPlan(db, moved),
+    recurring: await recurringOf(db, span, currency),
     instructors: await byInstructor(db, moved, standing),
   };
 }
 
 async function byCourse(db: Db, moved: readonly { account: string; minor: number }[]): Promise<Earnings['courses']> {
   const idOf = (account: string) => /:([0-9a-f-]{36})$/.exec(account)?.[1];
-  const ofCourses = moved.filter(({ account }) => ['sales', 'refunds', 'instructor-shares'].includes(groupOf(account)));
+  const ofCourses = moved.filter(({ account }) => /^(?:(?:sales|refunds):courses|instructor-shares):/.test(account));
   const ids = [...new Set(ofCourses.flatMap(({ account }) => idOf(account) ?? []))];
   if (ids.length === 0) return [];
   const known = await db

@@ -66,7 +66,7 @@ interface ActProps {
   price: CatalogueCourse['price'];
 }
 
-function Act({ title, standing: { courseId, enrolled, missing, can }, price }: ActProps) {
+function Act({ title, standing: { courseId, enrolled, missing, can, inPlan }, price }: ActProps) {
   if (enrolled) {
     return (
       <p className={css['mine']}>
@@ -89,7 +89,7 @@ function Act({ title, standing: { courseId, enrolled, missing, can }, price }: A
       </div>
     );
   }
-  if (price && can.enrol) {
+  if (price && can.enrol && !inPlan) {
     return (
       <div className={css['first']}>
         <p className="num">{priceText(price.minor, price.currency)}</p>

@@ -80,7 +80,7 @@ export function CouponSettings() {
       {ending && (
         <ConfirmDialog
           title={i18n.t('End coupon')}
-          hint={i18n.t('From now on, nobody can use {code}. Orders that have it keep it.', { code: ending.code })}
+          hint={i18n.t('From now on, {code} can’t be used. Orders that have it keep it.', { code: ending.code })}
           action={i18n.t('End coupon')}
           tone="bad"
           onConfirm={async () => {

@@ -24,6 +24,7 @@ import css from '../money.module.css';
 import { periodAt } from '../money-at.ts';
 import { groupLabel, percentText, periodLabel } from '../money-labels.ts';
 import { CourseShareDialog } from './course-share-dialog.tsx';
+import { PlanEarnings } from './plan-earnings.tsx';
 
 type Course = Earnings['courses'][number];
 type Instructor = Earnings['instructors'][number];
@@ -54,7 +55,7 @@ function Figures({ page }: { page: Earnings }) {
   const { currency, figures, balances, isBalanced, steps } = page;
   const [changing, setChanging] = useState<Course>();
   const money = (minor: number) => priceText(minor, currency);
-  const entriesOf = (group: LedgerGroup, of: { course?: string; payee?: string } = {}) =>
+  const entriesOf = (group: LedgerGroup, of: { course?: string; plan?: string; payee?: string } = {}) =>
     list.to({ entries: group, ...of });
   const digits = 10 ** minorDigits(currency);
   const series = (name: string, of: (step: EarningFigures) => number) => ({
@@ -133,6 +134,7 @@ function Figures({ page }: { page: Earnings }) {
           />
         )}
       </section>
+      <PlanEarnings page={page} money={money} entriesOf={entriesOf} />
       <section className={css['part']} aria-labelledby="instructors">
         <h2 id="instructors">{i18n.t('Instructors')}</h2>
         {page.instructors.length === 0 ? (
@@ -245,6 +247,13 @@ function DownloadCsv({ page }: { page: Earnings }) {
   const rows: Row[] = [
     ...page.steps.map((step) => ({ ...step, by: i18n.t('Date'), name: step.label })),
     ...page.courses.map((course) => ({ ...course, by: i18n.t('Course'), name: course.title })),
+    ...page.plans.map((plan) => ({
+      ...plan,
+      by: i18n.t('Plan'),
+      taxesMinor: 0,
+      sharesMinor: 0,
+      earningsMinor: plan.salesMinor - plan.refundsMinor,
+    })),
     { ...page.figures, by: i18n.t('Total'), name: '' },
   ];
   const amount = (of: (row: Row) => number) => (row: Row) => Number(amountText(of(row), page.currency));

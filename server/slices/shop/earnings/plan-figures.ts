@@ -1,0 +1,57 @@
+import type { Earnings } from '@stepwell/contract/shop/earnings.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { plans } from '../../../tables/plans/plans.ts';
+
+/** What plans brought in a period, from the ledger's sums of their accounts. */
+export async function byPlan(db: Db, moved: readonly { account: string; minor: number }[]): Promise<Earnings['plans']> {
+  const sums = new Map<string, { salesMinor: number; refundsMinor: number }>();
+  for (const { account, minor } of moved) {
+    const [, group, planId] = /^(sales|refunds):plans:([0-9a-f-]{36})$/.exec(account) ?? [];
+    if (!planId) continue;
+    const sum = sums.get(planId) ?? { salesMinor: 0, refundsMinor: 0 };
+    if (group === 'sales') sum.salesMinor -= minor;
+    else sum.refundsMinor += minor;
+    sums.set(planId, sum);
+  }
+  if (sums.size === 0) return [];
+  const known = await db
+    .select({ id: plans.id, name: plans.name })
+    .from(plans)
+    .where(inArray(plans.id, [...sums.keys()]));
+  return known
+    .map(({ id, name }) => ({ planId: id, name, salesMinor: 0, refundsMinor: 0, ...sums.get(id) }))
+    .sort((a, b) => b.salesMinor - a.salesMinor);
+}
+
+/**
+ * Recurring revenue as it stands now (a year counts as a twelfth a month; list prices, trials and pauses left out), and how
+ * many of those who had a paid plan at the beginning of a period ended it in that period.
+ */
+export async function recurringOf(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+  currency: string,
+): Promise<Earnings['recurring']> {
+  const [start, end] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`];
+  const [row] = await rowsOf<{ monthly: string; subscribers: number; atStart: number; ended: number }>(
+    db,
+    sql`select
+        coalesce(sum(case s.period when 'month' then s.price_minor else round(s.price_minor / 12.0) end)
+          filter (where s.state in ('active', 'past-due')), 0) as monthly,
+        (count(*) filter (where s.state in ('active', 'past-due')))::int as subscribers,
+        (count(*) filter (where paid.at < ${start} and (s.ended_at is null or s.ended_at >= ${start})))::int as "atStart",
+        (count(*) filter (where paid.at < ${start} and s.ended_at >= ${start} and s.ended_at < ${end}))::int as ended
+      from subscriptions_subscriptions s
+      cross join lateral (
+        select min(c.at) as at from subscriptions_charges c
+        where c.subscription_id = s.id and c.state = 'paid' and c.value_minor > 0) paid
+      where s.currency = ${currency}`,
+  );
+  return {
+    monthlyMinor: Number(row?.monthly ?? 0),
+    subscribers: row?.subscribers ?? 0,
+    atStart: row?.atStart ?? 0,
+    ended: row?.ended ?? 0,
+  };
+}

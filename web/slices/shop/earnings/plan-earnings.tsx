@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import type { Earnings, LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import css from '../money.module.css';
+
+type Plan = Earnings['plans'][number];
+interface Props {
+  page: Earnings;
+  money: (minor: number) => string;
+  entriesOf: (group: LedgerGroup, of: { plan?: string }) => string;
+}
+
+/** Recurring revenue, how many end their plan, and what each plan brought. */
+export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: Props) {
+  const { monthlyMinor, subscribers, atStart, ended } = recurring;
+  const figure = (heading: string, group: LedgerGroup, of: (plan: Plan) => number): Column<Plan> => ({
+    heading,
+    cell: (plan) => <Link to={entriesOf(group, { plan: plan.planId })}>{money(of(plan))}</Link>,
+    width: 130,
+    numeric: true,
+  });
+  const columns: Column<Plan>[] = [
+    { heading: i18n.t('Plan'), cell: ({ name }) => name },
+    figure(i18n.t('Sales'), 'sales', ({ salesMinor }) => salesMinor),
+    figure(i18n.t('Refunds'), 'refunds', ({ refundsMinor }) => refundsMinor),
+  ];
+  return (
+    <section className={css['part']} aria-labelledby="plans">
+      <h2 id="plans">{i18n.t('Plans')}</h2>
+      <dl className={css['figures']}>
+        <div>
+          <dt>{i18n.t('Monthly recurring revenue')}</dt>
+          <dd className="num">{money(monthlyMinor)}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Paying subscribers')}</dt>
+          <dd className="num">{subscribers}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Churn in this period')}</dt>
+          <dd className="num">{atStart === 0 ? '–' : `${((100 * ended) / atStart).toFixed(1)}%`}</dd>
+        </div>
+      </dl>
+      <p className={css['note']}>
+        {i18n.t(
+          'Revenue is at list prices as of now; a yearly plan counts as a twelfth. Churn: {ended} of {atStart} who were paying when the period began have ended their plan.',
+          { ended, atStart },
+        )}
+      </p>
+      {plans.length > 0 && (
+        <DataTable caption={i18n.t('Earnings by plan')} rows={plans} keyOf={({ planId }) => planId} columns={columns} />
+      )}
+    </section>
+  );
+}
