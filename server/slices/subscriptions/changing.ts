@@ -111,6 +111,7 @@ async function placeChange(tx: Db, row: SubscriptionRow, { name, terms, now, ...
     title: name,
     option: i18n.t('change of plan, {days} of {all} days', { days: terms.unusedDays, all: terms.ofDays }),
     amountMinor: terms.dueMinor,
+    currency: row.currency,
     now,
   });
   const { anchorAt, periods, periodStart, periodEnd, valueMinor, valueFrom } = terms;

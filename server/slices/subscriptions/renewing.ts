@@ -99,6 +99,7 @@ async function placeRenewal(tx: Db, row: SubscriptionRow, now: Date) {
     title: name,
     option: spanText(billed.periodStart, billed.periodEnd),
     amountMinor: priceMinor,
+    currency: row.currency,
     now,
   });
   await tx.insert(charges).values({

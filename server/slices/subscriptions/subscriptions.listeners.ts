@@ -14,6 +14,7 @@ import { orderLines } from '../../tables/shop/shop.ts';
 import * as tables from '../../tables/subscriptions/subscriptions.ts';
 import { methodOfOrder } from '../shop/orders/plan-orders.public.ts';
 import { applyPaidOrder } from './applying.ts';
+import { dayText } from './day-text.ts';
 import { endSubscription } from './ending.ts';
 
 const { charges, subscriptions } = tables;
@@ -27,8 +28,6 @@ async function about(db: Db, subscriptionId: string) {
     .where(eq(subscriptions.id, subscriptionId));
   return row;
 }
-const dayText = (at: Date | string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 
 // All are safe to run twice: charges are applied once, emails carry a key.
 export const listeners = [

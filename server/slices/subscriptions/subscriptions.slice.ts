@@ -1,4 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
+import { remindSubscribers } from './reminding.ts';
 import { renewSubscriptions } from './renewing.ts';
 import { listeners } from './subscriptions.listeners.ts';
 import { routes } from './subscriptions.routes.ts';
@@ -7,5 +8,8 @@ export const subscriptions: Slice = {
   name: 'subscriptions',
   routes,
   listeners,
-  jobs: [{ name: 'subscriptions.renew', cron: '* * * * *', run: renewSubscriptions }],
+  jobs: [
+    { name: 'subscriptions.renew', cron: '* * * * *', run: renewSubscriptions },
+    { name: 'subscriptions.remind', cron: '23 * * * *', run: remindSubscribers },
+  ],
 };

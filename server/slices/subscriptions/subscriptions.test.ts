@@ -200,8 +200,11 @@ test('a pause keeps the days that are left, closes the courses, and ends by itse
 });
 
 test('a trial costs nothing, is for the first plan only, and ends without a card', async () => {
-  const { who, totalMinor, plan } = await subscribed({ trialDays: 14 });
+  const { who, totalMinor, plan } = await subscribed({ trialDays: 2 });
   expect(totalMinor).toBe(0);
+  await app.runJob('subscriptions.remind');
+  await app.runJob('subscriptions.remind');
+  expect(mailsTo(who).filter((subject) => subject.startsWith('Your plan ends on'))).toHaveLength(1);
   expect((await mine(who)).subscription).toMatchObject({ state: 'trial', method: '', priceMinor: 30_000 });
   await periodEnds(who);
   await worker();

@@ -1,6 +1,7 @@
 import { sumOf } from '@stepwell/contract/money/money.ts';
 import { type Quote, quoteOf } from '@stepwell/contract/money/quote.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
+import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
@@ -33,10 +34,15 @@ interface PlanOrder {
   title: string;
   option: string;
   amountMinor: number;
+  /** In which it was agreed, whatever the shop sells in by now. */
+  currency: ShopSettings['currency'];
   now: Date;
 }
 /** An order that no cart was filled for: a renewal, or the difference of a change. */
-export async function placePlanOrder(tx: Db, { orderId, userId, buyer, amountMinor, now, ...line }: PlanOrder) {
+export async function placePlanOrder(
+  tx: Db,
+  { orderId, userId, buyer, amountMinor, currency, now, ...line }: PlanOrder,
+) {
   const [{ quote, settings }, { policy }] = [await quotePlan(tx, { amountMinor, buyer }), await salesPolicyOf(tx)];
   const { email } = one(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)));
   const ordered = {
@@ -49,7 +55,8 @@ export async function placePlanOrder(tx: Db, { orderId, userId, buyer, amountMin
     quantity: 1,
     unitMinor: amountMinor,
   };
-  await insertOrder(tx, { orderId, userId, email, buyer, settings, policy, quote, lines: [ordered], now });
+  const agreed = { ...settings, currency };
+  await insertOrder(tx, { orderId, userId, email, buyer, settings: agreed, policy, quote, lines: [ordered], now });
   return quote.totalMinor;
 }
 

@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Services } from '../../platform/services.ts';
+import { siteSettingsOf } from '../../platform/site-settings.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { plans } from '../../tables/plans/plans.ts';
+import { subscriptions } from '../../tables/subscriptions/subscriptions.ts';
+import { dayText } from './day-text.ts';
+
+const REMIND_MS = 3 * 86_400_000;
+
+/**
+ * Three days ahead tells whose trial ends, who has no card for a renewal, and whose plan renews for a year. Safe to run
+ * twice: an email carries the period's end in its key.
+ */
+export async function remindSubscribers({ db, ports, now, publicUrl }: Services) {
+  const due = await db
+    .select({ subscription: subscriptions, plan: plans.name, name: users.fullName, email: users.email })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(
+      and(
+        inArray(subscriptions.state, ['trial', 'active']),
+        eq(subscriptions.cancelsAtEnd, false),
+        gt(subscriptions.periodEnd, now()),
+        lte(subscriptions.periodEnd, new Date(now().getTime() + REMIND_MS)),
+        or(eq(subscriptions.state, 'trial'), isNull(subscriptions.methodToken), eq(subscriptions.period, 'year')),
+      ),
+    )
+    .limit(5000);
+  if (due.length === 0) return;
+  const { siteName: site } = await siteSettingsOf(db);
+  for (const { subscription, plan, name, email } of due) {
+    const { id, methodToken, periodEnd } = subscription;
+    const words = { name, plan, site, day: dayText(periodEnd), link: `${publicUrl}/student/subscription` };
+    await ports.mail.send({
+      key: `plan-reminder:${id}:${periodEnd.toISOString()}`,
+      to: email,
+      subject: methodToken ? i18n.t('Your plan renews on {day}', words) : i18n.t('Your plan ends on {day}', words),
+      text: methodToken
+        ? i18n.t(
+            'Hello {name},\n\nyour plan “{plan}” on {site} renews on {day}. To change or cancel it before then:\n\n{link}',
+            words,
+          )
+        : i18n.t(
+            'Hello {name},\n\nyour plan “{plan}” on {site} ends on {day}, as no card is stored. To keep it, add a card:\n\n{link}',
+            words,
+          ),
+    });
+  }
+}
