@@ -78,6 +78,8 @@ test('every route that gives files is known', () => {
     // server/slices/grading/answer-files.test.ts
     '/answer-files/:fileId',
     '/badges/:file',
+    // server/slices/chat/chat.test.ts
+    '/chat-files/:fileId',
     '/badges/courses/:file',
     // server/slices/certificates/graded/graded-certificates.test.ts
     '/badges/finals/:file',
