@@ -70,9 +70,11 @@ const chatReturnMinutes = z
   .check(z.minimum(5, 'Wait at least 5 minutes.'), z.maximum(1440, 'Wait at most 1,440 minutes (1 day).'));
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** Days on which questions are answered, in the order of the week: `mon,tue`; empty where hours are not told. */
-const chatDays = z.string().check(
-  z.refine((text) => weekdays.filter((day) => text.includes(day)).join(',') === text, 'Choose days of the week.'),
-);
+const chatDays = z
+  .string()
+  .check(
+    z.refine((text) => weekdays.filter((day) => text.includes(day)).join(',') === text, 'Choose days of the week.'),
+  );
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.'));
 
 /** Settings that are kept together; a value that is left out is a mistake, not a wish for the default. */
