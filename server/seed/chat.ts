@@ -55,11 +55,11 @@ const sources: Source[] = [
     staff: TEACHER,
     ofCourse: true,
     lines: [
-      [75, 'student', 'In the lecture on lists, why does my copy change when I change the first list?'],
+      [75, 'student', 'When I forget one card after a week, do I have to begin with all of its steps again?'],
       [
         61,
         'staff',
-        'Because b = a gives the same list a second name. Write b = a.copy() to get a list of its own. Try both and print them after each change.',
+        'No. Move that card back one step, not to the start: forgetting it once only says that a week was too long for this card.',
       ],
     ],
   },

@@ -342,7 +342,13 @@ test('hours are told as they are set, and closing comes after opening', async ()
   const { version } = (await boss.call(chatInbox.settings, {})).data;
   const keep = (chatCloses: string, of = version) =>
     boss.call(chatInbox.keepSettings, {
-      body: { chatReturnMinutes: 30, chatDays: 'mon,tue,wed,thu,fri,sat,sun', chatOpens: '09:00', chatCloses, version: of },
+      body: {
+        chatReturnMinutes: 30,
+        chatDays: 'mon,tue,wed,thu,fri,sat,sun',
+        chatOpens: '09:00',
+        chatCloses,
+        version: of,
+      },
     });
   expect((await keep('08:00')).status).toBe(422);
   expect((await keep('18:00')).status).toBe(200);

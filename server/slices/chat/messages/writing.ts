@@ -8,7 +8,6 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { chatFiles, chatMessages, chatConversations as conversations } from '../../../tables/chat/chat.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
-export type MessageRow = typeof chatMessages.$inferSelect;
 
 /** Letters of a message that lists show. */
 const PREVIEW = 140;
