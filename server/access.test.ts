@@ -78,8 +78,6 @@ test('every route that gives files is known', () => {
     // server/slices/grading/answer-files.test.ts
     '/answer-files/:fileId',
     '/badges/:file',
-    // server/slices/chat/chat.test.ts
-    '/chat-files/:fileId',
     '/badges/courses/:file',
     // server/slices/certificates/graded/graded-certificates.test.ts
     '/badges/finals/:file',
@@ -94,6 +92,8 @@ test('every route that gives files is known', () => {
     '/calendars/:folder/:file',
     // server/slices/challenges/authoring/icpc/packages.test.ts
     '/challenge-packages/:challengeId',
+    // server/slices/chat/chat.test.ts
+    '/chat-files/:fileId',
     // server/slices/enquiries/classes/classes.test.ts
     '/class-calendars/:file',
     // server/slices/authoring/exchange/round-trip.long.test.ts

@@ -18,7 +18,6 @@ const parametersOf = ({ endpoint }: Pick<AccessRule, 'endpoint'>) =>
 const shared = [
   ...[
     'code',
-    'cannedId',
     'commentId',
     'contestId',
     'home',

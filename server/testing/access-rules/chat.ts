@@ -36,7 +36,7 @@ export function chatAccessRules(app: TestApp): AccessRule[] {
     query: { name: 'screen.txt' },
     content: new Blob(['It says 404.'], { type: 'application/octet-stream' }),
   });
-  const canned = { title: 'Hello', text: 'Thanks for writing.', isShared: false };
+  const canned = { title: 'Hello', text: 'Thanks for writing.', isShared: true };
   const anothers = async () => {
     const params = { cannedId: randomUUID() };
     const other = await app.person({ role: 'instructor' });
@@ -69,8 +69,8 @@ export function chatAccessRules(app: TestApp): AccessRule[] {
     accessRule(chatInbox.block,           [401,   403,    403,     403,      403,    404,       403,   200,  403], takenWith({ reason: 'Insults staff.' })),
     accessRule(chatInbox.unblock,         [401,   403,    403,     403,      403,    404,       403,   200,  403], taken),
     accessRule(chatInbox.canned,          [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({})),
-    accessRule(chatInbox.keepCanned,      [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await anothers()), body: canned })),
-    accessRule(chatInbox.removeCanned,    [401,   403,    403,     403,      403,    404,       403,   404,  403], anothers),
+    accessRule(chatInbox.keepCanned,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await anothers()), body: canned })),
+    accessRule(chatInbox.removeCanned,    [401,   403,    403,     403,      403,    404,       403,   200,  403], anothers),
     accessRule(chatInbox.settings,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({})),
     accessRule(chatInbox.keepSettings,    [401,   403,    403,     403,      403,    403,       403,   200,  403], settings),
   ];
