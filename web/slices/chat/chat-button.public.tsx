@@ -77,7 +77,9 @@ export function ChatButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={unread > 0 ? i18n.t('Chat, {unread} unread', { unread }) : i18n.t('Chat')}
-        onClick={() => {
+        onClick={({ detail }) => {
+          // The second press of a double click was meant for the first.
+          if (detail > 1) return;
           fetchPart();
           setOpen(!open);
         }}

@@ -20,7 +20,7 @@ import css from './inbox.module.css';
 import { Reply } from './reply.tsx';
 
 /** How often one says that one still looks, in ms. */
-const LOOKING_MS = 25_000;
+const LOOKING_MS = 20_000;
 
 interface Props {
   conversationId: string;

@@ -61,7 +61,8 @@ export function Composer({ label, text, onText, onSend, onWriting, action, tone,
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     if (running.current || uploading > 0) return;
-    if (text.trim() === '' && files.length === 0) return setWrong(i18n.t('Enter a message.'));
+    // Nothing to say, or the second press of a double click.
+    if (text.trim() === '' && files.length === 0) return;
     running.current = true;
     setBusy(true);
     setWrong(undefined);

@@ -3,7 +3,7 @@ import { onLive } from '../../../session/live.ts';
 
 /** Somebody who wrote a letter is writing for so long, who looked is looking for so long, in ms. */
 const WRITING_MS = 5000;
-const LOOKING_MS = 50_000;
+const LOOKING_MS = 32_000;
 /** How often writing is told, in ms. */
 const TELL_MS = 3000;
 
