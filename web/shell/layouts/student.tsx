@@ -32,7 +32,7 @@ export function StudentLayout() {
       ) : (
         <NotYours title={place.title} reason={locked?.reason ?? ''} />
       )}
-      <ChatButton />
+      <ChatButton userId={profile?.userId} />
     </AreaFrame>
   );
 }

@@ -20,7 +20,7 @@ const isCovered = (pathname: string, search: URLSearchParams) => {
 };
 
 /** The way to a person from every screen of a student. What it opens is fetched with the first press. */
-export function ChatButton() {
+export function ChatButton({ userId }: { userId: string | undefined }) {
   const session = useSession();
   const unread = useChatUnread();
   const { pathname } = useLocation();
@@ -54,12 +54,12 @@ export function ChatButton() {
   }, [wanted]);
   // What was written without a connection is sent without the box being opened.
   useEffect(() => {
-    if (hasUnsent())
-      void import('./box/outbox.ts').then(
-        ({ outboxOf }) => outboxOf().flush(),
-        () => {},
-      );
-  }, []);
+    if (!userId || !hasUnsent(userId)) return;
+    void import('./box/outbox.ts').then(
+      ({ outboxOf }) => outboxOf(userId).flush(),
+      () => {},
+    );
+  }, [userId]);
 
   if (!session || session.looking || hidden) return null;
   const close = () => {
@@ -96,7 +96,9 @@ export function ChatButton() {
           {i18n.t('Couldn’t load the chat. Check your connection and try again.')}
         </p>
       )}
-      {open && part && <part.ChatBox key={startsAt ?? ''} startsAt={startsAt} close={close} />}
+      {open && part && userId && (
+        <part.ChatBox key={startsAt ?? ''} userId={userId} startsAt={startsAt} close={close} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { nobodySignedIn, signedInAs } from '../../testing/people.ts';
 import { type Asked, show } from '../../testing/screen.tsx';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
+const UNSENT = 'stepwell.chat.unsent.0192f0aa-0000-7000-8000-000000000001';
 const now = '2026-11-27T10:00:00.000Z';
 const staff = { userId: id(8), fullName: 'Ira Sen' };
 const student = { userId: id(9), fullName: 'Mina Das' };
@@ -49,7 +50,7 @@ beforeAll(() =>
 );
 beforeEach(() => {
   nobodySignedIn();
-  localStorage.removeItem('stepwell.chat.unsent');
+  localStorage.removeItem(UNSENT);
 });
 afterEach(cleanup);
 
@@ -141,13 +142,13 @@ test('a message that finds no connection waits on this device and is sent once i
   await within(chat).findByText('Hello Mina');
   await userEvent.type(within(chat).getByLabelText('Write a message'), 'Are you there?{Enter}');
   expect(await within(chat).findByText('Waiting to send')).toBeTruthy();
-  expect(localStorage.getItem('stepwell.chat.unsent')).toContain('Are you there?');
+  expect(localStorage.getItem(UNSENT)).toContain('Are you there?');
   reachable = true;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(within(chat).queryByText('Waiting to send')).toBeNull());
   expect(await within(chat).findByText('Are you there?')).toBeTruthy();
   expect(ids).toHaveLength(1);
-  expect(localStorage.getItem('stepwell.chat.unsent')).toBeNull();
+  expect(localStorage.getItem(UNSENT)).toBeNull();
 });
 
 test('a notice leads into its conversation; one that is closed can be rated', async () => {

@@ -23,8 +23,15 @@ interface Open {
   draft: string;
 }
 
+interface Props {
+  userId: string;
+  /** The conversation that is open at first. */
+  startsAt: string | undefined;
+  close: () => void;
+}
+
 /** The chat of a student: help articles first, then people, and what was asked before. */
-export function ChatBox({ startsAt, close }: { startsAt: string | undefined; close: () => void }) {
+export function ChatBox({ userId, startsAt, close }: Props) {
   const queryClient = useQueryClient();
   const box = useQuery({ ...ask(chat.box, {}), staleTime: 0 });
   const first = startsAt ? { conversationId: startsAt, isNew: false, courseId: null, draft: '' } : undefined;
@@ -36,7 +43,7 @@ export function ChatBox({ startsAt, close }: { startsAt: string | undefined; clo
     [queryClient],
   );
   // What was written when the connection was lost may belong to a conversation that is not stored.
-  const waiting = outboxOf()
+  const waiting = outboxOf(userId)
     .items()
     .find(({ conversationId }) => !box.data?.conversations.some((one) => one.conversationId === conversationId));
   const go = (conversationId: string) => setOpen({ conversationId, isNew: false, courseId: null, draft: '' });
@@ -73,6 +80,7 @@ export function ChatBox({ startsAt, close }: { startsAt: string | undefined; clo
       {open ? (
         <Conversation
           key={open.conversationId}
+          userId={userId}
           {...open}
           blocked={blockText(box.data)}
           onStored={() => {

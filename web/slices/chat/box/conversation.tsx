@@ -16,6 +16,7 @@ import { outboxOf, useUnsent } from './outbox.ts';
 import { Rating } from './rating.tsx';
 
 interface Props {
+  userId: string;
   conversationId: string;
   isNew: boolean;
   courseId: string | null;
@@ -27,11 +28,11 @@ interface Props {
 }
 
 /** One conversation of a student: its messages, and where the next one is written. */
-export function Conversation({ conversationId, isNew, courseId, draft, blocked, onStored }: Props) {
+export function Conversation({ userId, conversationId, isNew, courseId, draft, blocked, onStored }: Props) {
   const queryClient = useQueryClient();
   const params = { conversationId };
   const found = useMessages(chat.conversation, conversationId, !isNew);
-  const unsent = useUnsent(conversationId);
+  const unsent = useUnsent(userId, conversationId);
   const present = usePresent(conversationId);
   const tellWriting = useTellWriting(() => (isNew ? Promise.resolve() : call(chat.typing, { params })));
   const [text, setText] = useState(draft);
@@ -40,7 +41,7 @@ export function Conversation({ conversationId, isNew, courseId, draft, blocked, 
   stored.current = onStored;
   useEffect(() => field.current?.focus(), []);
 
-  const outbox = outboxOf();
+  const outbox = outboxOf(userId);
   useEffect(
     () =>
       outbox.onSent((of, message) => {

@@ -4,8 +4,8 @@ import { WorkFile } from '@stepwell/contract/work-file.ts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call, Unreachable } from '../../../api/call.ts';
-import { sessionGeneration, tokenNow } from '../../../session/session.ts';
-import { UNSENT } from './unsent-store.ts';
+import { sessionGeneration } from '../../../session/session.ts';
+import { unsentName } from './unsent-store.ts';
 
 const Unsent = z.object({
   conversationId: z.uuid(),
@@ -17,39 +17,46 @@ const Unsent = z.object({
   refusal: z.nullable(z.string()),
 });
 export type Unsent = z.infer<typeof Unsent>;
-/** By whose token it was written: what another person wrote in this browser is not sent. */
-const Kept = z.object({ of: z.string(), items: z.array(Unsent) });
+const Kept = z.array(Unsent);
 
 /** Pause before what was not sent is tried once more, in ms; the browser says sooner that a connection is back. */
 const AGAIN_MS = 5000;
 type Sent = (conversationId: string, message: ChatMessage) => void;
 
-function makeOutbox() {
-  let items = read();
+function makeOutbox(userId: string) {
+  const name = unsentName(userId);
+  let items: Unsent[] = [];
+  items = read();
   let sending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watchers = new Set<() => void>();
   const sentListeners = new Set<Sent>();
 
+  /** What the device has, of every tab; where it keeps nothing, what this page has. */
   function read(): Unsent[] {
     try {
-      const found = z.safeParse(Kept, JSON.parse(localStorage.getItem(UNSENT) ?? ''));
-      return found.success && found.data.of === marker() ? found.data.items : [];
+      const found = z.safeParse(Kept, JSON.parse(localStorage.getItem(name) ?? '[]'));
+      return found.success ? found.data : [];
     } catch {
-      return [];
+      return items;
     }
   }
-  function keep(now: Unsent[]) {
+  const show = (now: Unsent[]) => {
     items = now;
+    for (const watcher of watchers) watcher();
+  };
+  /** On top of what other tabs have written meanwhile. */
+  function change(to: (now: Unsent[]) => Unsent[]) {
+    const now = to(read());
     try {
-      if (now.length > 0) localStorage.setItem(UNSENT, JSON.stringify({ of: marker(), items: now }));
-      else localStorage.removeItem(UNSENT);
+      if (now.length > 0) localStorage.setItem(name, JSON.stringify(now));
+      else localStorage.removeItem(name);
     } catch {
       // Then they wait in this page only.
     }
-    for (const watcher of watchers) watcher();
+    show(now);
   }
-  const without = (messageId: string) => items.filter((one) => one.messageId !== messageId);
+  const remove = (messageId: string) => change((now) => now.filter((one) => one.messageId !== messageId));
 
   /** In the order of writing: a message that waits holds back those after it. */
   async function flush() {
@@ -66,7 +73,7 @@ function makeOutbox() {
             body: { text, courseId, fileIds: files.map(({ fileId }) => fileId) },
           });
           for (const listener of sentListeners) listener(conversationId, message);
-          keep(without(messageId));
+          remove(messageId);
         } catch (error) {
           if (sessionGeneration() !== madeUnder) return;
           const isLate =
@@ -76,7 +83,7 @@ function makeOutbox() {
             return;
           }
           const refusal = error instanceof Error ? error.message : '';
-          keep(items.map((one) => (one.messageId === messageId ? { ...one, refusal } : one)));
+          change((now) => now.map((one) => (one.messageId === messageId ? { ...one, refusal } : one)));
         }
       }
     } finally {
@@ -86,6 +93,7 @@ function makeOutbox() {
   const waiting = () => items.find(({ refusal }) => refusal === null);
 
   addEventListener('online', () => void flush());
+  window.addEventListener('storage', ({ key }) => key === name && show(read()));
   return {
     items: () => items,
     subscribe(watcher: () => void) {
@@ -101,27 +109,23 @@ function makeOutbox() {
       };
     },
     add(item: Omit<Unsent, 'refusal'>) {
-      keep([...items, { ...item, refusal: null }]);
+      change((now) => [...now, { ...item, refusal: null }]);
       void flush();
     },
-    remove: (messageId: string) => keep(without(messageId)),
+    remove,
     flush,
   };
 }
 
-/** What tells two sessions apart without keeping what opens one. */
-const marker = () => (tokenNow() ?? '').slice(-8);
-
 const outboxes = new Map<string, ReturnType<typeof makeOutbox>>();
-/** The messages of the person who is signed in that are not stored yet; one for the page. */
-export function outboxOf() {
-  const key = marker();
-  const known = outboxes.get(key) ?? makeOutbox();
-  outboxes.set(key, known);
+/** The messages of a person that are not stored yet; one for the page. */
+export function outboxOf(userId: string) {
+  const known = outboxes.get(userId) ?? makeOutbox(userId);
+  outboxes.set(userId, known);
   return known;
 }
 
-export function useUnsent(conversationId: string) {
-  const outbox = outboxOf();
+export function useUnsent(userId: string, conversationId: string) {
+  const outbox = outboxOf(userId);
   return useSyncExternalStore(outbox.subscribe, outbox.items).filter((one) => one.conversationId === conversationId);
 }
