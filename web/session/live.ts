@@ -11,6 +11,8 @@ const words = [
   'waiting-changed',
   'judging-moved',
   'standings-moved',
+  'chat-changed',
+  'chat-presence',
 ] as const;
 export type Word = (typeof words)[number];
 type Heard = (about: Record<string, string>) => void;
