@@ -13,8 +13,7 @@ import { keepSiteSettings } from '../../platform/site-settings.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { orders as orderTable } from '../../tables/shop/shop.ts';
 import { subscriptions } from '../../tables/subscriptions/subscriptions.ts';
-import { boughtCourse, pricedCourse } from '../../testing/fixtures/bought.ts';
-import { newPlan, subscribe } from '../../testing/fixtures/plans.ts';
+import { boughtCourse, newPlan, pricedCourse, subscribe } from '../../testing/fixtures/bought.ts';
 import { buyer } from '../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 

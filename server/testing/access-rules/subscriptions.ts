@@ -1,5 +1,5 @@
 import { subscriptions } from '@stepwell/contract/subscriptions/subscriptions.ts';
-import { newPlan, subscribe } from '../fixtures/plans.ts';
+import { newPlan, subscribe } from '../fixtures/bought.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
