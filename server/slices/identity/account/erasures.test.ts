@@ -16,8 +16,10 @@ import { interviewSets } from '../../../tables/interviews/interviews.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { packages } from '../../../tables/packages/packages.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
+import { coupons } from '../../../tables/shop/shop.ts';
 import { homes } from '../../../tables/site/site.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
+import { newPlan } from '../../../testing/fixtures/bought.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
@@ -314,7 +316,23 @@ async function started({ id: instructorId }: { id: string }) {
     .insert(interviewSets)
     .values({ id: crypto.randomUUID(), ownerId: instructorId, content, version: 1, savedAt: new Date() })
     .returning();
+  const plan = await newPlan(app);
+  const [coupon] = await app.db
+    .insert(coupons)
+    .values({
+      id: crypto.randomUUID(),
+      code: crypto.randomUUID(),
+      percentBp: 1000,
+      currency: 'INR',
+      scope: 'everything',
+      scopeIds: [],
+      firstOrder: false,
+      createdAt: new Date(),
+    })
+    .returning();
   return {
+    plans_plans: plan,
+    ...(coupon && { shop_coupons: coupon }),
     interview_sets: { ...set },
     communication_modules: { ...module },
     communication_steps: { ...step },
