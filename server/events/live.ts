@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** A class was cancelled. */
+export const liveClassCancelled = { name: 'live.class-cancelled', payload: z.object({ classId: z.uuid() }) };
+
+/** A class was moved to another time. */
+export const liveClassMoved = {
+  name: 'live.class-moved',
+  payload: z.object({ classId: z.uuid(), version: z.int() }),
+};
+
+/** It starts in a day, or in 15 minutes. */
+export const liveClassNear = {
+  name: 'live.class-near',
+  payload: z.object({ classId: z.uuid(), when: z.enum(['day', 'soon']), startsAt: z.iso.datetime() }),
+};
