@@ -38,7 +38,9 @@ export const ClassForm = z.object({
   /** Null: a single class. Weekdays are 1, Monday, to 7. It ends on a day or after so many classes. */
   repeats: z.nullable(
     z.object({
-      weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1, 'Choose at least one weekday.')),
+      weekdays: z
+        .array(z.int().check(z.minimum(1), z.maximum(7)))
+        .check(z.minLength(1, 'Choose at least one weekday.')),
       until: z.nullable(Day),
       times: z.nullable(whole(1, MOST_CLASSES_A_SERIES, `Enter 1 to ${MOST_CLASSES_A_SERIES} classes.`)),
     }),

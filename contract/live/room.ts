@@ -173,9 +173,7 @@ export const liveRoom = {
     reply: Done,
   }),
 };
-export type HostAct = (typeof liveRoom.host)['body'] extends z.core.$ZodType<infer T extends { act: unknown }>
-  ? T['act']
-  : never;
-export type RoomAct = (typeof liveRoom.act)['body'] extends z.core.$ZodType<infer T extends { act: unknown }>
-  ? T['act']
-  : never;
+export type HostAct =
+  (typeof liveRoom.host)['body'] extends z.core.$ZodType<infer T extends { act: unknown }> ? T['act'] : never;
+export type RoomAct =
+  (typeof liveRoom.act)['body'] extends z.core.$ZodType<infer T extends { act: unknown }> ? T['act'] : never;

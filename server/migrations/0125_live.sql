@@ -21,6 +21,7 @@ CREATE TABLE "live_classes" (
   "cancel_reason" text DEFAULT '' NOT NULL,
   "started_at" timestamp (3) with time zone,
   "ended_at" timestamp (3) with time zone,
+  "reminded" integer DEFAULT 0 NOT NULL,
   "has_lobby" boolean DEFAULT false NOT NULL,
   "recording_id" uuid,
   "last_seq" integer DEFAULT 0 NOT NULL,
@@ -122,6 +123,7 @@ CREATE TABLE "live_recordings" (
   "ended_at" timestamp (3) with time zone,
   "touched_at" timestamp (3) with time zone NOT NULL,
   "key" text,
+  "joined_at" timestamp (3) with time zone,
   "milliseconds" integer DEFAULT 0 NOT NULL
 );
 CREATE INDEX "live_recordings_of_a_class" ON "live_recordings" ("class_id", "id");

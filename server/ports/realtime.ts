@@ -6,7 +6,9 @@ export type Word =
   | 'notice'
   | 'waiting-changed'
   | 'judging-moved'
-  | 'standings-moved';
+  | 'standings-moved'
+  /** Something changed in the room of a live class; `about` names it. */
+  | 'class-moved';
 
 export interface Realtime {
   /** Told to every open screen of this person; lost where none is open, since screens ask again when they reconnect. */

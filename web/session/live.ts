@@ -11,6 +11,7 @@ const words = [
   'waiting-changed',
   'judging-moved',
   'standings-moved',
+  'class-moved',
 ] as const;
 export type Word = (typeof words)[number];
 type Heard = (about: Record<string, string>) => void;

@@ -32,6 +32,8 @@ export const liveClasses = pgTable(
     cancelReason: text('cancel_reason').notNull().default(''),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
+    /** 1: told a day before; 2: told 15 minutes before. */
+    reminded: integer().notNull().default(0),
     hasLobby: boolean('has_lobby').notNull().default(false),
     /** What is being recorded at the moment. */
     recordingId: uuid('recording_id'),
@@ -93,10 +95,7 @@ export const liveMembers = pgTable(
     seenAt: moment('seen_at').notNull(),
     leftAt: moment('left_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.classId, t.userId] }),
-    index('live_members_of_a_person').on(t.userId),
-  ],
+  (t) => [primaryKey({ columns: [t.classId, t.userId] }), index('live_members_of_a_person').on(t.userId)],
 );
 export const liveMembersPersonal = rows;
 
@@ -200,12 +199,11 @@ export const liveRecordings = pgTable(
     /** When its last piece came. */
     touchedAt: moment('touched_at').notNull(),
     key: text(),
+    /** When its pieces were last put together. */
+    joinedAt: moment('joined_at'),
     milliseconds: integer().notNull().default(0),
   },
-  (t) => [
-    index('live_recordings_of_a_class').on(t.classId, t.id),
-    index('live_recordings_of_a_person').on(t.userId),
-  ],
+  (t) => [index('live_recordings_of_a_class').on(t.classId, t.id), index('live_recordings_of_a_person').on(t.userId)],
 );
 export const liveRecordingsPersonal: PersonalData = { export: 'rows', erase: 'unname' };
 
