@@ -67,7 +67,19 @@ const owned = [
   ...['assessmentId', 'appealId'],
   ...['jobId', 'employerId', 'searchId', 'outsideId', 'offerId', 'reportId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
-  ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'videoId', 'markId', 'wordsId', 'workId'],
+  ...[
+    'templateId',
+    'testId',
+    'uploadId',
+    'userId',
+    'versionId',
+    'videoId',
+    'markId',
+    'classId',
+    'recordingId',
+    'wordsId',
+    'workId',
+  ],
 ];
 
 /** Owned where it is written; read by every teacher, who chooses among published challenges. */

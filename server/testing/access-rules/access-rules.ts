@@ -47,6 +47,7 @@ import { judgingAccessRules } from './judging.ts';
 import { languageModelAccessRules } from './language-model.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
 import { learningAccessRules } from './learning.ts';
+import { liveAccessRules } from './live.ts';
 import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
@@ -112,6 +113,7 @@ export function newAccessRules(app: TestApp) {
     ...vocabularyAccessRules(),
     ...figuresAccessRules(),
     ...leaderboardAccessRules(app),
+    ...liveAccessRules(app),
     ...packageAccessRules(app),
     ...planAccessRules(app),
     ...shopAccessRules(app),

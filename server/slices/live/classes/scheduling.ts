@@ -6,7 +6,7 @@ import { liveClassCancelled, liveClassMoved } from '../../../events/live.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { liveClasses } from '../../../tables/live/live.ts';
-import { groupOf, hostedClass, type Staff } from './audience.ts';
+import { groupOf, hostedClass, type Staff } from './audience.public.ts';
 import { type ClassRow, daysOf, momentsOf, movedDay, stateOf } from './occurrences.ts';
 
 type Scope = (typeof changeScopes)[number];
