@@ -120,7 +120,7 @@ test('calendar files and the personal feed need our signature, and hold what the
   const { host, classId } = await forStudent(student, { title: 'Joins, and indexes' });
   const { calendarUrl } = (await student.call(liveClasses.class, { params: { classId } })).data;
   const { feedUrl } = (await student.call(liveClasses.feed, {})).data;
-  const text = async (url: string) => (await app.http.inject({ url: url })).body;
+  const text = async (url: string) => (await app.http.inject({ url })).body;
   expect(await text(calendarUrl)).toContain('SUMMARY:Joins\\, and indexes');
   expect(await text(feedUrl)).toContain(`UID:live-class-${classId}@`);
   await host.call(ownClasses.cancel, { params: { classId }, body: { reason: '', scope: 'one' } });
@@ -318,7 +318,7 @@ test('a recording that is cut off plays up to its last piece, for those the clas
   await app.runJob('live.close-rooms');
   const [recording] = (await student.call(liveClasses.class, { params: { classId } })).data.recordings;
   expect(recording?.seconds).toBe(8);
-  const file = await app.http.inject(recording?.url ?? '');
+  const file = await app.http.inject({ url: recording?.url ?? '' });
   expect([...file.rawPayload]).toEqual([...head, 5, 6]);
   await piece(2, [7]);
   app.pass(3 * MINUTE);
