@@ -133,7 +133,7 @@ test('the menu keeps the labels and letter cases of the specification', async ()
   const soon = [...menu.querySelectorAll('li a')]
     .filter((row) => row.querySelector('small'))
     .map((row) => row.textContent);
-  expect(soon).toContain('online classes soon');
+  expect(soon).toContain('My Subscriptions soon');
   expect(soon).not.toContain('Compiler soon');
 });
 
@@ -149,16 +149,16 @@ test('the group that holds the current page opens by itself, the others wait to 
 
 test('a place without a screen says so in its own frame, under its own title', async () => {
   const profile = signedInAs({ role: 'instructor' });
-  show('/instructor/online-classes', answersFor(profile));
+  show('/instructor/admin-chatbox', answersFor(profile));
   await screen.findByText(/This part of Stepwell isn’t available yet/);
   expect(screen.getByRole('navigation', { name: 'Instructor' })).toBeTruthy();
-  await waitFor(() => expect(document.title).toBe('Teach online classes · Stepwell'));
+  await waitFor(() => expect(document.title).toBe('Chat box · Stepwell'));
 });
 
 test('a profile that cannot be fetched leaves a guest and a line in the console', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   signedInAs({ role: 'instructor' });
-  const { asked } = show('/instructor/online-classes', {
+  const { asked } = show('/instructor/admin-chatbox', {
     'GET /api/profile': () => ({ status: 503, data: { status: 503, code: 'not_ready', message: 'Starting.' } }),
   });
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
@@ -169,11 +169,11 @@ test('a profile that cannot be fetched leaves a guest and a line in the console'
 
 test('the profile is asked with a token and shows the name; without one it is not asked', async () => {
   const profile = signedInAs({ role: 'instructor', fullName: 'Kabir Nair' });
-  const first = show('/instructor/online-classes', answersFor({ ...profile, fullName: 'Kabir R. Nair' }));
+  const first = show('/instructor/admin-chatbox', answersFor({ ...profile, fullName: 'Kabir R. Nair' }));
   await screen.findByRole('button', { name: /^Account menu of Kabir R\. Nair/ });
   first.unmount();
   localStorage.removeItem('token');
-  const second = show('/instructor/online-classes');
+  const second = show('/instructor/admin-chatbox');
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
   expect(second.asked).toEqual([]);
 });
