@@ -167,8 +167,9 @@ export const liveRoom = {
     reply: Done,
   }),
   /** A piece of the host's recording, in order from 0; the same again changes nothing. */
-  keepPiece: put('/live/recordings/:recordingId/pieces/:index', {
-    params: z.object({ recordingId: z.uuid(), index: z.string().check(z.regex(/^\d{1,5}$/)) }),
+  keepPiece: put('/live/classes/:classId/recording-pieces/:index', {
+    params: z.object({ classId: z.uuid(), index: z.string().check(z.regex(/^\d{1,5}$/)) }),
+    query: z.object({ recordingId: z.uuid() }),
     file: { accept: ['application/octet-stream'], maxBytes: MOST_PIECE_BYTES },
     reply: Done,
   }),

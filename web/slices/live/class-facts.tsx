@@ -11,7 +11,9 @@ export function ClassFacts({ one }: { one: LiveClass }) {
   return (
     <>
       <p className={css['when']}>
-        <TimeSpan from={startsAt} to={endsAt} />
+        <span>
+          <TimeSpan from={startsAt} to={endsAt} />
+        </span>
         <span className={css['state']} data-state={state}>
           {stateText(state)}
         </span>

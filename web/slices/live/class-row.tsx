@@ -25,7 +25,9 @@ export function ClassRow({ one, to, children }: { one: LiveClass; to: string; ch
     <li className={css['class']}>
       <div>
         <p className={css['when']}>
-          <TimeSpan from={startsAt} to={endsAt} />
+          <span>
+            <TimeSpan from={startsAt} to={endsAt} />
+          </span>
           <span className={css['state']} data-state={state}>
             {stateText(state)}
           </span>
