@@ -76,7 +76,6 @@ const owned = [
     'videoId',
     'markId',
     'classId',
-    'recordingId',
     'wordsId',
     'workId',
   ],

@@ -126,8 +126,8 @@ const roomRoutes = [
     await announce(services, params.classId);
     return {};
   }),
-  route(liveRoom.keepPiece, instructor, async ({ viewer, params, content, ...services }) => {
-    await keepPiece(services, viewer, { recordingId: params.recordingId, index: Number(params.index) }, content);
+  route(liveRoom.keepPiece, instructor, async ({ viewer, params, query, content, ...services }) => {
+    await keepPiece(services, viewer, { ...params, ...query, index: Number(params.index) }, content);
     return {};
   }),
 ];

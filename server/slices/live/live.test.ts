@@ -305,7 +305,8 @@ test('a recording that is cut off plays up to its last piece, for those the clas
   expect((await roomOf(student, classId, here)).recordingSince).not.toBeNull();
   const piece = (index: number, bytes: number[]) =>
     host.call(liveRoom.keepPiece, {
-      params: { recordingId, index: String(index) },
+      params: { classId, index: String(index) },
+      query: { recordingId },
       content: new Blob([Uint8Array.from(bytes)], { type: 'application/octet-stream' }),
     });
   const head = [0x1a, 0x45, 0xdf, 0xa3];

@@ -37,7 +37,8 @@ export function liveAccessRules(app: TestApp): AccessRule[] {
     body: { act: { kind: 'lobby' as const, on: true } },
   });
   const piece = async () => ({
-    params: { recordingId: randomUUID(), index: '0' },
+    params: { classId: randomUUID(), index: '0' },
+    query: { recordingId: randomUUID() },
     content: new Blob(['piece'], { type: 'application/octet-stream' }),
   });
   const scheduling = async () => ({ params: { classId: randomUUID() }, body: form() });

@@ -20,15 +20,15 @@ const MOST_PIECES = 10_000;
 export async function keepPiece(
   services: Needs,
   viewer: Staff,
-  { recordingId, index }: { recordingId: string; index: number },
+  { classId, recordingId, index }: { classId: string; recordingId: string; index: number },
   content: Uint8Array,
 ) {
   const { db, now } = services;
   const [recording] = await db
-    .select({ classId: liveRecordings.classId })
+    .select({ id: liveRecordings.id })
     .from(liveRecordings)
     .innerJoin(liveClasses, eq(liveClasses.id, liveRecordings.classId))
-    .where(and(eq(liveRecordings.id, recordingId), eq(liveRecordings.userId, viewer.id), mayHost(viewer)));
+    .where(and(eq(liveRecordings.id, recordingId), eq(liveRecordings.classId, classId), eq(liveRecordings.userId, viewer.id), mayHost(viewer)));
   const kept = await db.$count(livePieces, eq(livePieces.recordingId, recordingId));
   if (!recording || content.length === 0 || index > kept || index >= MOST_PIECES)
     throw new Problem('live_recording_refused');
@@ -37,7 +37,7 @@ export async function keepPiece(
     Buffer.from(content.subarray(0, 4)).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3])) ||
     Buffer.from(content.subarray(4, 8)).toString('latin1') === 'ftyp';
   if (index === 0 && !isVideo) throw new Problem('live_recording_refused');
-  const key = `live/${recording.classId}/${recordingId}/${String(index).padStart(5, '0')}.part`;
+  const key = `live/${classId}/${recordingId}/${String(index).padStart(5, '0')}.part`;
   await keepFileOf(services, { key, contentType: 'application/octet-stream', content }, async (tx) => {
     await tx.insert(livePieces).values({ recordingId, index, key, bytes: content.length }).onConflictDoNothing();
     await tx.update(liveRecordings).set({ touchedAt: now() }).where(eq(liveRecordings.id, recordingId));

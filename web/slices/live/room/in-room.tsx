@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { reactions } from '@stepwell/contract/live/room.ts';
 import {
   IconHandStop,
+  IconHeadphones,
   IconMessage2,
   IconMicrophone,
   IconMicrophoneOff,
@@ -124,9 +125,9 @@ export function InRoom({ part, devices, back }: { part: RoomPart; devices: Devic
         >
           <IconUsers aria-hidden />
         </Control>
-        <Button tone="ghost" size="small" aria-pressed={isAudioOnly} onClick={saveData}>
-          {i18n.t('Audio only')}
-        </Button>
+        <Control on={isAudioOnly} label={i18n.t('Audio only')} press={saveData}>
+          <IconHeadphones aria-hidden />
+        </Control>
         <Button tone="bad" size="small" onClick={() => (me.isHost ? setLeaving(true) : void navigate(back))}>
           <IconPhoneOff size={18} aria-hidden />
           {i18n.t('Leave')}

@@ -35,7 +35,8 @@ export function Stage({
     <div className={css['stage']}>
       {others.map(({ connectionId: id }) => {
         const audio = mesh.current?.received(id)?.audio;
-        return audio && <MediaSound key={id} stream={audio} />;
+        // An empty stream would never start to play.
+        return audio && audio.getTracks().length > 0 && <MediaSound key={id} stream={audio} />;
       })}
       {sharing && screen && !isAudioOnly && (
         <div className={css['shared']}>

@@ -20,6 +20,7 @@ const types = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const BITS_A_SECOND = 900_000;
 
 interface Running {
+  classId: string;
   recordingId: string;
   recorder: MediaRecorder;
   /** Pieces on their way, in order. */
@@ -56,8 +57,8 @@ export function useRecording(part: RoomPart, sent: Sent) {
       setWaiting(one.pieces.length);
       try {
         const content = new Blob([one.pieces[0]], { type: 'application/octet-stream' });
-        const params = { recordingId: one.recordingId, index: String(one.index) };
-        await call(liveRoom.keepPiece, { params, content });
+        const params = { classId: one.classId, index: String(one.index) };
+        await call(liveRoom.keepPiece, { params, query: { recordingId: one.recordingId }, content });
         one.pieces.shift();
         one.index += 1;
       } catch (error) {
@@ -94,6 +95,7 @@ export function useRecording(part: RoomPart, sent: Sent) {
       if (loudest <= HEARD) setWarning(i18n.t('The recording is silent so far. Check that a microphone is on.'));
     }, SILENCE_MS);
     const one: Running = {
+      classId: now.current.part.room?.classId ?? '',
       recordingId,
       recorder,
       pieces: [],
