@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settled } from './barriers.ts';
+import { settled, violationsOn } from './barriers.ts';
 import { PATIENCE } from './patience.ts';
 
 /** A screen with its data, and what to open on it before it is examined. */
@@ -13,15 +12,9 @@ export interface Screen {
   open?: (page: Page, width: number) => Promise<unknown>;
 }
 
-/** What another theme may break. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds on the page as it stands, in words. No frame of ours comes from elsewhere, so axe needs no tab of its own. */
+/** What axe finds on the page as it stands, in words. */
 export async function faultsOf(page: Page, { colours = false } = {}) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (colours ? axe.withRules(ofColours) : axe.withTags(tags)).analyze();
-  return violations.flatMap(({ id, nodes }) =>
+  return (await violationsOn(page, { colours })).flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`),
   );
 }
