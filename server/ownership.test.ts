@@ -67,18 +67,7 @@ const owned = [
   ...['assessmentId', 'appealId'],
   ...['jobId', 'employerId', 'searchId', 'outsideId', 'offerId', 'reportId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
-  ...[
-    'templateId',
-    'testId',
-    'uploadId',
-    'userId',
-    'versionId',
-    'videoId',
-    'markId',
-    'classId',
-    'wordsId',
-    'workId',
-  ],
+  ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'videoId', 'markId', 'classId', 'wordsId', 'workId'],
 ];
 
 /** Owned where it is written; read by every teacher, who chooses among published challenges. */

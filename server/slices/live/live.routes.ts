@@ -21,9 +21,13 @@ const acts: Pace = { max: 120, seconds: 60, per: 'person' };
 const classRoutes = [
   route(liveClasses.list, approved, ({ viewer, query, ...services }) => classList(services, viewer, query)),
   route(liveClasses.class, approved, ({ viewer, params, ...services }) => classView(services, viewer, params.classId)),
-  route(liveClasses.feed, approved, async ({ viewer, signer }) => ({
-    feedUrl: calendarPath({ signer }, 'live-feed', viewer.id),
-  })),
+  // Its address is a key of its own.
+  route(
+    liveClasses.feed,
+    approved,
+    async ({ viewer, signer }) => ({ feedUrl: calendarPath({ signer }, 'live-feed', viewer.id) }),
+    { whileViewingAs: 'never' },
+  ),
   route(ownClasses.list, instructor, ({ viewer, query, ...services }) => ownClassList(services, viewer, query)),
   route(ownClasses.class, instructor, ({ viewer, params, ...services }) =>
     ownClassView(services, viewer, params.classId),

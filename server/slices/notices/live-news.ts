@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { liveClasses } from '../../tables/live/live.ts';
-import { studentsOf } from '../live/classes/audience.public.ts';
 import { tell } from './telling.ts';
 
 const pathOf = (classId: string) => `/student/online-classes?class=${classId}`;
@@ -19,13 +18,12 @@ const timeOf = ({ startsAt, timeZone }: { startsAt: Date; timeZone: string }) =>
 
 /** What students hear of their live classes; the host is reminded too. */
 export const liveNews = [
-  on(liveClassNear, async ({ classId, when, startsAt }, services) => {
+  on(liveClassNear, async ({ classId, when, startsAt, readers }, services) => {
     const row = await classOf(services.db, classId);
     // Moved or called off meanwhile.
     if (!row || row.cancelledAt || row.startsAt.toISOString() !== startsAt) return;
-    const { title, ownerId } = row;
-    const readers = [...(await studentsOf(services.db, classId)), ...(ownerId ? [ownerId] : [])];
-    await tell(services, [...new Set(readers)], {
+    const { title } = row;
+    await tell(services, readers, {
       kind: 'live-class-soon',
       key: `live-class-near:${classId}:${when}:${startsAt}`,
       about: { title, classId, when },
@@ -42,11 +40,11 @@ export const liveNews = [
     });
   }),
 
-  on(liveClassMoved, async ({ classId, version }, services) => {
+  on(liveClassMoved, async ({ classId, version, readers }, services) => {
     const row = await classOf(services.db, classId);
     if (!row || row.cancelledAt) return;
     const { title } = row;
-    await tell(services, await studentsOf(services.db, classId), {
+    await tell(services, readers, {
       kind: 'live-class-moved',
       key: `live-class-moved:${classId}:${version}`,
       about: { title, classId },
@@ -60,11 +58,11 @@ export const liveNews = [
     });
   }),
 
-  on(liveClassCancelled, async ({ classId }, services) => {
+  on(liveClassCancelled, async ({ classId, readers }, services) => {
     const row = await classOf(services.db, classId);
     if (!row) return;
     const { title, cancelReason } = row;
-    await tell(services, await studentsOf(services.db, classId), {
+    await tell(services, readers, {
       kind: 'live-class-cancelled',
       key: `live-class-cancelled:${classId}`,
       about: { title, classId, reason: cancelReason },

@@ -3,6 +3,7 @@ import { liveClassNear } from '../../../events/live.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { liveClasses } from '../../../tables/live/live.ts';
+import { studentsOf } from './audience.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -38,8 +39,10 @@ export const remindJob: Job = {
         )
         .returning();
       for (const [when, rows] of [['soon', soon] as const, ['day', tomorrow] as const])
-        for (const { id, startsAt } of rows)
-          await emit(tx, liveClassNear, { classId: id, when, startsAt: startsAt.toISOString() });
+        for (const { id, startsAt, ownerId } of rows) {
+          const readers = [...new Set([...(await studentsOf(tx, id)), ...(ownerId ? [ownerId] : [])])];
+          await emit(tx, liveClassNear, { classId: id, when, startsAt: startsAt.toISOString(), readers });
+        }
     });
   },
 };

@@ -6,7 +6,7 @@ import { liveClassCancelled, liveClassMoved } from '../../../events/live.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { liveClasses } from '../../../tables/live/live.ts';
-import { groupOf, hostedClass, type Staff } from './audience.public.ts';
+import { groupOf, hostedClass, type Staff, studentsOf } from './audience.ts';
 import { type ClassRow, daysOf, momentsOf, movedDay, stateOf } from './occurrences.ts';
 
 type Scope = (typeof changeScopes)[number];
@@ -79,7 +79,12 @@ export async function change(
       .update(liveClasses)
       .set({ ...about, day, ...moments, version: row.version + 1, changedAt: now, ...(isMoved && { reminded: 0 }) })
       .where(eq(liveClasses.id, row.id));
-    if (isMoved) await emit(tx, liveClassMoved, { classId: row.id, version: row.version + 1 });
+    if (isMoved)
+      await emit(tx, liveClassMoved, {
+        classId: row.id,
+        version: row.version + 1,
+        readers: await studentsOf(tx, row.id),
+      });
   }
 }
 
@@ -98,6 +103,6 @@ export async function cancel(
       .update(liveClasses)
       .set({ cancelledAt: now, cancelReason: reason, version: one.version + 1, changedAt: now })
       .where(eq(liveClasses.id, one.id));
-    await emit(tx, liveClassCancelled, { classId: one.id });
+    await emit(tx, liveClassCancelled, { classId: one.id, readers: await studentsOf(tx, one.id) });
   }
 }

@@ -7,7 +7,7 @@ import type { RawRoute } from '../../../platform/slice.ts';
 import { sendAsDownload, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { liveFiles, liveRecordings } from '../../../tables/live/live.ts';
-import { joinableClass } from '../classes/audience.public.ts';
+import { joinableClass } from '../classes/audience.ts';
 
 /**
  * `/class-files/<id>`, signed: a file or a recording of a class. Opens to those the class was for and to its hosts; asked

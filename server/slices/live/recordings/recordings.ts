@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dropFiles, keepFile, keepFileOf } from '../../../platform/files/file-storage.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liveClasses, livePieces, liveRecordings } from '../../../tables/live/live.ts';
-import { mayHost, type Staff } from '../classes/audience.public.ts';
+import { mayHost, type Staff } from '../classes/audience.ts';
 
 type Needs = Pick<Services, 'db' | 'ports' | 'now'>;
 const PIECE_MS = 4000;
@@ -28,7 +28,14 @@ export async function keepPiece(
     .select({ id: liveRecordings.id })
     .from(liveRecordings)
     .innerJoin(liveClasses, eq(liveClasses.id, liveRecordings.classId))
-    .where(and(eq(liveRecordings.id, recordingId), eq(liveRecordings.classId, classId), eq(liveRecordings.userId, viewer.id), mayHost(viewer)));
+    .where(
+      and(
+        eq(liveRecordings.id, recordingId),
+        eq(liveRecordings.classId, classId),
+        eq(liveRecordings.userId, viewer.id),
+        mayHost(viewer),
+      ),
+    );
   const kept = await db.$count(livePieces, eq(livePieces.recordingId, recordingId));
   if (!recording || content.length === 0 || index > kept || index >= MOST_PIECES)
     throw new Problem('live_recording_refused');

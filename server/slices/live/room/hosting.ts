@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { liveClasses, liveMembers, livePolls, livePresences, liveRecordings } from '../../../tables/live/live.ts';
-import { hostedClass, joinableClass, type Staff } from '../classes/audience.public.ts';
+import { hostedClass, joinableClass, type Staff } from '../classes/audience.ts';
 import { stateOf } from '../classes/occurrences.ts';
 import { closePresence, memberOf, seen } from './members.ts';
 

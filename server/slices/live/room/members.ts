@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liveClasses, liveMembers, livePresences } from '../../../tables/live/live.ts';
-import { joinableClass, type Staff } from '../classes/audience.public.ts';
+import { joinableClass, type Staff } from '../classes/audience.ts';
 import { type ClassRow, stateOf } from '../classes/occurrences.ts';
 
 interface Here {

@@ -10,7 +10,7 @@ import {
   liveSignals,
   liveVotes,
 } from '../../../tables/live/live.ts';
-import { joinableClass, type Staff } from '../classes/audience.public.ts';
+import { joinableClass, type Staff } from '../classes/audience.ts';
 import { stateOf } from '../classes/occurrences.ts';
 import { isThere } from './members.ts';
 import { REACTION_MS, toAll } from './speaking.ts';

@@ -44,6 +44,9 @@ interface Options {
   onChange: () => void;
 }
 
+/** The key by which a side of a connection is known. */
+const keyOf = (sdp: string) => /a=fingerprint:(.+)/.exec(sdp)?.[1]?.trim();
+
 /** A connection that failed is tried anew at most this often, ms. */
 const RESTART_MS = 5000;
 
@@ -85,16 +88,19 @@ export class Mesh {
     }
     for (const person of people) {
       if (person.connectionId === this.#options.connectionId || this.#peers.has(person.connectionId)) continue;
-      const peer = this.#open(person);
-      if (this.#offers(peer)) {
-        for (const kind of kinds)
-          peer.senders[kind] = peer.connection.addTransceiver(kind === 'audio' ? 'audio' : 'video', {
-            direction: 'sendrecv',
-          }).sender;
-        this.#putTracks(peer);
-        this.#enqueue(peer, () => this.#offer(peer));
-      }
+      this.#connect(person);
     }
+  }
+
+  #connect(person: Pick<Person, 'userId' | 'connectionId'>) {
+    const peer = this.#open(person);
+    if (!this.#offers(peer)) return;
+    for (const kind of kinds)
+      peer.senders[kind] = peer.connection.addTransceiver(kind === 'audio' ? 'audio' : 'video', {
+        direction: 'sendrecv',
+      }).sender;
+    this.#putTracks(peer);
+    this.#enqueue(peer, () => this.#offer(peer));
   }
 
   /** Puts tracks on their lines, or takes them off. */
@@ -126,12 +132,6 @@ export class Mesh {
   close() {
     for (const { connection } of this.#peers.values()) connection.close();
     this.#peers.clear();
-  }
-
-  /** What the connections measured; for tests and the line that says how good the network is. */
-  async stats(): Promise<RTCStats[]> {
-    const all = await Promise.all([...this.#peers.values()].map(({ connection }) => connection.getStats()));
-    return all.flatMap((report) => [...report.values()] as RTCStats[]);
   }
 
   #offers = ({ person }: Peer) => this.#options.connectionId < person.connectionId;
@@ -202,6 +202,7 @@ export class Mesh {
       else peer.early.push(data.candidate);
       return undefined;
     }
+    if (this.#isAnother(peer, data.description)) return this.#replace(peer, data);
     await connection.setRemoteDescription(data.description);
     for (const candidate of peer.early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
     if (data.description.type !== 'offer') return undefined;
@@ -213,6 +214,22 @@ export class Mesh {
     }
     this.#putTracks(peer);
     return this.#offer(peer);
+  }
+
+  /** Whether the other side made a new connection meanwhile, as after a long silence: keys of the old one are no use. */
+  #isAnother({ connection }: Peer, { sdp = '' }: RTCSessionDescriptionInit) {
+    const known = connection.remoteDescription?.sdp;
+    return known !== undefined && keyOf(known) !== keyOf(sdp);
+  }
+
+  #replace({ person, connection }: Peer, data: { description: RTCSessionDescriptionInit }) {
+    connection.close();
+    this.#peers.delete(person.connectionId);
+    if (data.description.type === 'offer') {
+      const fresh = this.#open(person);
+      this.#enqueue(fresh, () => this.#handle(fresh, data));
+    } else this.#connect(person);
+    return undefined;
   }
 
   #putTracks({ senders, wantsVideo }: Peer) {
