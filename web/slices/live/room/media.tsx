@@ -29,12 +29,20 @@ export function MediaVideo({ track, stream, label, mirrored = false, fit = 'cove
   );
 }
 
-/** The sound of somebody else. */
-export function MediaSound({ stream }: { stream: MediaStream }) {
+/** The sound of somebody else. It starts with the first packet: an element that waits for one does not begin by itself. */
+export function MediaSound({ track }: { track: MediaStreamTrack }) {
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(() => {
-    if (audio.current) audio.current.srcObject = stream;
-  }, [stream]);
+    const start = () => {
+      if (!audio.current) return;
+      audio.current.srcObject = new MediaStream([track]);
+      // A browser that asks for a press first has had one: the person joined.
+      void audio.current.play().catch(() => undefined);
+    };
+    if (!track.muted) start();
+    track.addEventListener('unmute', start);
+    return () => track.removeEventListener('unmute', start);
+  }, [track]);
   // biome-ignore lint/a11y/useMediaCaption: people speaking now.
-  return <audio ref={audio} autoPlay />;
+  return <audio ref={audio} />;
 }

@@ -34,9 +34,8 @@ export function Stage({
   return (
     <div className={css['stage']}>
       {others.map(({ connectionId: id }) => {
-        const audio = mesh.current?.received(id)?.audio;
-        // An empty stream would never start to play.
-        return audio && audio.getTracks().length > 0 && <MediaSound key={id} stream={audio} />;
+        const track = mesh.current?.received(id)?.audio.getAudioTracks()[0];
+        return track && <MediaSound key={id} track={track} />;
       })}
       {sharing && screen && !isAudioOnly && (
         <div className={css['shared']}>
