@@ -27,6 +27,7 @@ async function classOf(hostId: string) {
 
 /** Joins with microphone and camera. */
 async function enter(page: Page, area: 'student' | 'instructor', classId: string) {
+  await measure(page);
   await page.goto(`/${area}/online-classes/${classId}/room`);
   await page.getByRole('button', { name: 'Turn microphone on' }).click();
   await page.getByRole('button', { name: 'Turn camera on' }).click();
@@ -40,16 +41,31 @@ const sees = (page: Page, name: string) =>
     const video = document.querySelector<HTMLVideoElement>(`video[aria-label="${label}"]`);
     return video !== null && video.videoWidth > 0 && video.currentTime > 0;
   }, `Camera of ${name}`);
-/** So many others are heard: each has a sound that plays. */
+/** So many others are heard: their sound arrives, and it is none of silence. */
 const hears = (page: Page, others: number) =>
-  page.waitForFunction((count) => {
-    const sounds = [...document.querySelectorAll('audio')];
-    const live = sounds.filter(
-      ({ srcObject, currentTime }) =>
-        currentTime > 0 && (srcObject as MediaStream)?.getAudioTracks().some(({ muted }) => !muted),
-    );
-    return live.length === count;
+  page.waitForFunction(async (count) => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    let heard = 0;
+    for (const connection of connections)
+      for (const stat of (await connection.getStats()).values())
+        if (stat.type === 'inbound-rtp' && stat.kind === 'audio' && stat.totalAudioEnergy > 0) heard += 1;
+    return heard === count;
   }, others);
+/** Lets a page be asked what its connections measured. */
+const measure = (page: Page) =>
+  page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    const Real = RTCPeerConnection;
+    Object.assign(window, {
+      connections,
+      RTCPeerConnection: class extends Real {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration);
+          connections.push(this);
+        }
+      },
+    });
+  });
 
 test('a host and two students see and hear each other; who is removed stays out; presence is counted', async () => {
   const [ira, asha, ben] = await Promise.all([
