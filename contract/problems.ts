@@ -1,3 +1,4 @@
+import { chatProblems } from './chat/problems.ts';
 import { liveProblems } from './live/live-problems.ts';
 
 /** Every refusal Stepwell can utter: code → [status, words a person can act on]. */
@@ -479,10 +480,7 @@ export const problems = {
   application_ended: [409, 'This application has a result and can’t be changed.'],
   move_not_found: [404, 'This move doesn’t exist.'],
   move_too_old: [409, 'Moves can be undone for 10 minutes. Move the applicants back by hand.'],
-  letter_placeholder_unknown: [
-    422,
-    'The message has a placeholder that isn’t known. Use {name}, {job} and {employer}.',
-  ],
+  letter_placeholder_unknown: [422, 'The message has an unknown placeholder. Use {name}, {job} and {employer}.'],
   offer_not_found: [404, 'There is no such offer.'],
   offer_exists: [409, 'This applicant has an offer already. Withdraw it to make another.'],
   offer_closed: [409, 'This offer can’t be answered any more.'],
@@ -493,6 +491,7 @@ export const problems = {
   too_many_job_searches: [409, 'You have 20 saved searches. Delete one to add another.'],
   outside_job_not_found: [404, 'This job is no longer in your list.'],
   too_many_outside_jobs: [409, 'You have 500 jobs in your list. Delete one to add another.'],
+  ...chatProblems,
   payment_under_way: [409, 'A payment for this order is still under way. Wait for its result.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

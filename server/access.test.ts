@@ -92,6 +92,8 @@ test('every route that gives files is known', () => {
     '/calendars/:folder/:file',
     // server/slices/challenges/authoring/icpc/packages.test.ts
     '/challenge-packages/:challengeId',
+    // server/slices/chat/chat.test.ts
+    '/chat-files/:fileId',
     // server/slices/enquiries/classes/classes.test.ts
     '/class-calendars/:file',
     // server/slices/live/live.test.ts

@@ -14,6 +14,7 @@ import { authoring } from './slices/authoring/authoring.slice.ts';
 import { catalog } from './slices/catalog/catalog.slice.ts';
 import { certificates } from './slices/certificates/certificates.slice.ts';
 import { challenges } from './slices/challenges/challenges.slice.ts';
+import { chat } from './slices/chat/chat.slice.ts';
 import { communication } from './slices/communication/communication.slice.ts';
 import { compiler } from './slices/compiler/compiler.slice.ts';
 import { content } from './slices/content/content.slice.ts';
@@ -87,6 +88,7 @@ export const slices: Slice[] = [
   packages,
   enquiries,
   content,
+  chat,
   events,
   plans,
   shop,

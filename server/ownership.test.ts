@@ -65,6 +65,7 @@ const owned = [
   ...['deckId', 'wordId', 'resumeId', 'letterId'],
   ...['setId', 'stepId', 'track', 'index'],
   ...['assessmentId', 'appealId'],
+  ...['conversationId', 'messageId', 'cannedId'],
   ...['jobId', 'employerId', 'searchId', 'outsideId', 'offerId', 'reportId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'videoId', 'markId', 'classId', 'wordsId', 'workId'],

@@ -23,6 +23,7 @@ export const auditActs = [
   ...['courses.featured', 'courses.unfeatured', 'courses.handed-over'],
   ...['enquiries.changed', 'enquiries.deleted', 'enquiries.deleted.by-rule', 'enquiries.templates-changed'],
   'newsletter.sent',
+  ...['chat.blocked', 'chat.unblocked'],
   ...['content.published', 'content.published.by-rule', 'content.scheduled', 'content.archived', 'content.restored'],
   ...['content.returned', 'content.renamed', 'content.deleted'],
   ...['plans.added', 'plans.changed', 'plans.ordered', 'plans.deleted'],

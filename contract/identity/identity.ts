@@ -95,6 +95,8 @@ const FrameFacts = z.object({
   waiting: z.optional(z.object({ students: z.int(), instructorRequests: z.int() })),
   /** For approved students only. */
   news: z.optional(StudentNews),
+  /** Chat conversations that wait for this person; absent where none does. */
+  chat: z.optional(z.int()),
 });
 export type FrameFacts = z.infer<typeof FrameFacts>;
 

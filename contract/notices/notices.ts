@@ -39,6 +39,7 @@ export const noticeKinds = [
   'assessment-appeal-answered',
   'interview-video-question',
   'interview-video-answer',
+  'chat-reply',
   'work-handed-in',
   'due-extended',
   'answers-to-mark',

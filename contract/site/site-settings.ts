@@ -64,6 +64,19 @@ const recordingDays = z
 /** When the countdown of /coming-soon ends; empty where nothing is announced. */
 const comingSoonAt = z.union([z.literal(''), z.iso.datetime('Enter a date and a time.')], 'Enter a date and a time.');
 
+/** Minutes of silence after which a conversation leaves its assignee for the queue. */
+const chatReturnMinutes = z
+  .int('Enter a whole number.')
+  .check(z.minimum(5, 'Wait at least 5 minutes.'), z.maximum(1440, 'Wait at most 1,440 minutes (1 day).'));
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+/** Days on which questions are answered, in the order of the week: `mon,tue`; empty where hours are not told. */
+const chatDays = z
+  .string()
+  .check(
+    z.refine((text) => weekdays.filter((day) => text.includes(day)).join(',') === text, 'Choose days of the week.'),
+  );
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.'));
+
 /** Settings that are kept together; a value that is left out is a mistake, not a wish for the default. */
 export const SiteGroup = z.object({ siteName, siteLine, contactEmail, accent });
 export const PublicFormsGroup = z.object({
@@ -75,6 +88,8 @@ export const PublicFormsGroup = z.object({
 export type PublicFormsGroup = z.infer<typeof PublicFormsGroup>;
 export const PeopleGroup = z.object({ approvalRule, sessionsPerPerson, passwordMinLength, recordingDays });
 export const BackupGroup = z.object({ backupSchedule, backupsKept });
+export const ChatGroup = z.object({ chatReturnMinutes, chatDays, chatOpens: clock, chatCloses: clock });
+export type ChatGroup = z.infer<typeof ChatGroup>;
 export type BackupGroup = z.infer<typeof BackupGroup>;
 export type SiteGroup = z.infer<typeof SiteGroup>;
 export type PeopleGroup = z.infer<typeof PeopleGroup>;
@@ -99,6 +114,10 @@ export const SiteSettings = z.object({
   comingSoonAt: z._default(comingSoonAt, ''),
   comingSoonTitle: z._default(PublicFormsGroup.shape.comingSoonTitle, ''),
   comingSoonText: z._default(PublicFormsGroup.shape.comingSoonText, ''),
+  chatReturnMinutes: z._default(chatReturnMinutes, 30),
+  chatDays: z._default(chatDays, ''),
+  chatOpens: z._default(clock, '09:00'),
+  chatCloses: z._default(clock, '18:00'),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export const defaultSiteSettings: SiteSettings = z.parse(SiteSettings, {});

@@ -119,6 +119,15 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     { name: 'aptitude, mock papers', path: '/student/aptitude?view=papers', ready: 'Campus mock test' },
     { name: 'aptitude, figures', path: '/student/aptitude?view=figures', ready: /^(No answers yet|By topic)$/ },
     { name: 'interview sets', path: '/student/selfInterview', ready: 'Software developer' },
+    {
+      name: 'chat box',
+      path: '/student/setting',
+      ready: 'Settings',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Chat/ }).click();
+        await page.getByText('Your conversations').waitFor();
+      },
+    },
     { name: 'recruitment assessments', path: '/student/attend-interview', ready: 'Graduate software developer' },
     { name: 'own interviews', path: '/student/selfInterview?view=mine', ready: 'Software developer' },
     { name: 'mock interview videos', path: '/student/bookmark?q=measure', ready: 'Two questions, one developer' },

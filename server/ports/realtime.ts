@@ -8,7 +8,9 @@ export type Word =
   | 'judging-moved'
   | 'standings-moved'
   /** Something changed in the room of a live class; `about` names it. */
-  | 'class-moved';
+  | 'class-moved'
+  | 'chat-changed'
+  | 'chat-presence';
 
 export interface Realtime {
   /** Told to every open screen of this person; lost where none is open, since screens ask again when they reconnect. */

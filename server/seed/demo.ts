@@ -18,6 +18,7 @@ import { loadCategories, loadCourses } from './catalogue.ts';
 import { readPackages } from './challenge-packages.ts';
 import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
+import { loadChat } from './chat.ts';
 import { loadClassHours } from './class-hours.ts';
 import { loadCodeQuiz } from './code-quiz.ts';
 import { loadCommunication } from './communication.ts';
@@ -96,6 +97,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadRecruitment(tx, { people, now: now(), zone });
     await loadInterviewVideos(tx, { people, storage, now: now() });
     await loadLiveClasses(tx, { people, storage, now: now() });
+    await loadChat(tx, { people, now: now() });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
@@ -110,6 +112,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['interviews.review-requested', 'interviews.review-released'],
           ...['recruitment.appeal-made', 'recruitment.appeal-answered'],
           ...['interview-videos.question-asked', 'interview-videos.question-answered'],
+          'chat.replied',
           ...['jobs.letter-sent', 'jobs.offer-made', 'jobs.offer-answered'],
         ]),
       );

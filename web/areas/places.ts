@@ -58,6 +58,7 @@ export const roomPaths = [
   '/instructor/self-interview-evalution',
   '/instructor/company-interview',
   '/instructor/admin-interview-details',
+  '/instructor/admin-chatbox',
   '/instructor/order',
   '/instructor/payout',
   '/admin/dashboard',

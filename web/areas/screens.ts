@@ -6,6 +6,7 @@ import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
 import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as challengeAuthoring } from '../slices/challenges/authoring.screens.ts';
 import { screens as challenges } from '../slices/challenges/challenges.screens.ts';
+import { screens as chat } from '../slices/chat/chat.screens.ts';
 import { screens as communication } from '../slices/communication/communication.screens.ts';
 import { screens as coding } from '../slices/compiler/compiler.screens.ts';
 import { screens as contentRooms } from '../slices/content/content-rooms.screens.ts';
@@ -54,6 +55,7 @@ export const roomScreens = (world: World) =>
     interviews,
     recruitment,
     interviewVideos,
+    chat,
     assessment,
     results,
     finals,

@@ -12,6 +12,8 @@ const words = [
   'judging-moved',
   'standings-moved',
   'class-moved',
+  'chat-changed',
+  'chat-presence',
 ] as const;
 export type Word = (typeof words)[number];
 type Heard = (about: Record<string, string>) => void;

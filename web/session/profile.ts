@@ -13,6 +13,7 @@ const POLL_MS = 4000;
 const unreadKey = ['GET', '/notices/unread', {}] as const;
 const waitingKey = ['GET', '/admin/waiting', {}] as const;
 const newsKey = ['student-news'] as const;
+export const chatUnreadKey = ['GET', '/chat/unread', {}] as const;
 /** Whether the frame's facts came already. */
 const frameKey = ['frame-facts'] as const;
 
@@ -28,6 +29,8 @@ export const profileAsk = () => ({
     if (isFirst) client.setQueryData(frameKey, true);
     // What came by itself in the meantime is newer.
     if (frame && client.getQueryData(unreadKey) === undefined) client.setQueryData(unreadKey, { unread: frame.unread });
+    if (frame && client.getQueryData(chatUnreadKey) === undefined)
+      client.setQueryData(chatUnreadKey, { unread: frame.chat ?? 0 });
     if (frame?.news) client.setQueryData(newsKey, frame.news);
     if (frame?.waiting && client.getQueryData(waitingKey) === undefined) client.setQueryData(waitingKey, frame.waiting);
     return profile;

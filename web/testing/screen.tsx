@@ -20,6 +20,8 @@ import * as certificateRegister from '@stepwell/contract/certificates/certificat
 import * as certificateTemplates from '@stepwell/contract/certificates/templates.ts';
 import * as challenges from '@stepwell/contract/challenges/challenges.ts';
 import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts';
+import * as chat from '@stepwell/contract/chat/chat.ts';
+import * as chatInbox from '@stepwell/contract/chat/inbox.ts';
 import * as communication from '@stepwell/contract/communication/communication.ts';
 import * as ownModules from '@stepwell/contract/communication/own-modules.ts';
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
@@ -245,6 +247,8 @@ const endpoints: Endpoint[] = [
   ownSets.ownSets,
   evaluations.evaluations,
   interviewVideos.interviewVideos,
+  chat.chat,
+  chatInbox.chatInbox,
   ownVideos.ownVideos,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 

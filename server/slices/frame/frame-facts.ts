@@ -2,18 +2,20 @@ import type { FrameFacts, StudentNews } from '@stepwell/contract/identity/identi
 import type { Db } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { waiting } from '../admin/waiting.public.ts';
+import { chatUnread } from '../chat/unread.public.ts';
 import { dueSoonFor } from '../learning/my-courses/due-soon.public.ts';
 import { unreadOf, unreadResultOf } from '../notices/unread.public.ts';
 
 /** What surrounds every screen of this person: one answer, so that no screen has to ask for its parts. */
 export async function frameFacts(db: Db, viewer: Viewer, now: Date): Promise<FrameFacts> {
   const learns = viewer.role === 'student' && viewer.status === 'approved';
-  const [{ unread }, undecided, news] = await Promise.all([
+  const [{ unread }, undecided, news, chat] = await Promise.all([
     unreadOf(db, viewer.id),
     viewer.role === 'admin' ? waiting(db) : undefined,
     learns ? newsFor(db, viewer.id, now) : undefined,
+    chatUnread(db, viewer),
   ]);
-  return { unread, ...(undecided && { waiting: undecided }), ...(news && { news }) };
+  return { unread, ...(undecided && { waiting: undecided }), ...(news && { news }), ...(chat > 0 && { chat }) };
 }
 
 async function newsFor(db: Db, studentId: string, now: Date): Promise<StudentNews | undefined> {

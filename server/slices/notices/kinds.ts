@@ -56,6 +56,7 @@ export const kinds: Record<NoticeKind, Kind> = {
   'assessment-appeal-answered': work(true, ...everybody),
   'interview-video-question': work(true, 'instructor', 'admin'),
   'interview-video-answer': work(true, ...everybody),
+  'chat-reply': work(true, ...everybody),
   'due-extended': work(true, ...everybody),
   // A whole class hands in on one day: a letter comes to those who want it.
   'work-handed-in': work(false, 'instructor', 'admin'),

@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { challengeNews } from './challenge-news.ts';
+import { CHAT_REPLY_JOB, chatNews, tellChatReply } from './chat-news.ts';
 import { contentNews } from './content-news.ts';
 import { courseNews } from './course-news.ts';
 import { discussionNews } from './discussion-news.ts';
@@ -38,6 +39,7 @@ export const notices: Slice = {
     ...interviewNews,
     ...recruitmentNews,
     ...interviewVideoNews,
+    ...chatNews,
     ...marksNews,
     ...integrityNews,
     ...finalsNews,
@@ -45,6 +47,7 @@ export const notices: Slice = {
     onErased,
   ],
   jobs: [
+    { name: CHAT_REPLY_JOB, run: tellChatReply },
     { name: 'notices.tell-openings', cron: '7 * * * *', run: tellOpenings },
     { name: 'notices.tell-missed-searches', cron: '12 4 * * 1', run: tellMissedSearches },
     {

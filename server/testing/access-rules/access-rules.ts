@@ -32,6 +32,7 @@ import { certificateAccessRules } from './certificates.ts';
 import { challengeAuthoringAccessRules } from './challenge-authoring.ts';
 import { challengeDiscussionAccessRules } from './challenge-discussions.ts';
 import { challengeAccessRules } from './challenges.ts';
+import { chatAccessRules } from './chat.ts';
 import { codingLectureAccessRules } from './coding-lectures.ts';
 import { communicationAccessRules } from './communication.ts';
 import { compilerAccessRules } from './compiler.ts';
@@ -145,6 +146,7 @@ export function newAccessRules(app: TestApp) {
     ...recruitmentAccessRules(app),
     ...interviewVideoAccessRules(app),
     ...jobAccessRules(app),
+    ...chatAccessRules(app),
     ...speakingAccessRules(app),
     ...enquiryAccessRules(app),
     ...eventAccessRules(app),

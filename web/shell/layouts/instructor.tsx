@@ -3,6 +3,7 @@ import { IconShieldCog } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router';
 import { useProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
+import { useChatUnread } from '../../slices/chat/chat-unread.public.ts';
 import { instructorMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
 import { AreaFrame } from './area.tsx';
@@ -10,12 +11,14 @@ import { AreaFrame } from './area.tsx';
 export function InstructorLayout() {
   const { name } = useProfile();
   const isAdmin = useSession()?.role === 'admin';
+  const chat = useChatUnread();
   return (
     <AreaFrame
       kind="instructor"
       label={i18n.t('Instructor')}
       menu={instructorMenu}
       person={name}
+      badges={{ chat }}
       foot={isAdmin && <ToAdminArea />}
     >
       <Outlet />

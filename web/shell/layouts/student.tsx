@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { Link, Outlet } from 'react-router';
 import { useProfile } from '../../session/profile.ts';
 import { isApproved, type Session, useSession } from '../../session/session.ts';
+import { ChatButton } from '../../slices/chat/chat-button.public.tsx';
 import { DeadEnd } from '../../ui/page/dead-end.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { accessTo } from '../access.ts';
@@ -31,6 +32,7 @@ export function StudentLayout() {
       ) : (
         <NotYours title={place.title} reason={locked?.reason ?? ''} />
       )}
+      <ChatButton userId={profile?.userId} />
     </AreaFrame>
   );
 }

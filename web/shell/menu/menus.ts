@@ -54,7 +54,7 @@ export interface MenuItem {
   parentKey?: string;
   children?: MenuItem[];
   /** Which count stands at its end. */
-  badge?: 'instructorRequests';
+  badge?: 'instructorRequests' | 'chat';
   /** Opens its children instead of leading somewhere. */
   isTitle?: boolean;
 }
@@ -120,7 +120,10 @@ export const studentMenu: MenuItem[][] = [
 ];
 
 export const instructorMenu: MenuItem[][] = [
-  [instructor('Dashboard', 'dashboard', IconLayoutDashboard), instructor('Chat box', 'admin-chatbox', IconMessages)],
+  [
+    instructor('Dashboard', 'dashboard', IconLayoutDashboard),
+    instructor('Chat box', 'admin-chatbox', IconMessages, 'chat'),
+  ],
   [
     group('Teach', IconChalkboard, [
       instructor('Manage courses', 'manage-course', IconBooks),

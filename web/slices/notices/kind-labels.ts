@@ -37,6 +37,7 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'assessment-appeal': () => i18n.t('A candidate appeals a result of your assessment'),
   'assessment-appeal-answered': () => i18n.t('Your appeal is answered'),
   'interview-video-question': () => i18n.t('A student asks about your mock interview video'),
+  'chat-reply': () => i18n.t('Your chat message is answered'),
   'interview-video-answer': () => i18n.t('Your question about a mock interview video is answered'),
   'due-extended': () => i18n.t('You get another due date for an assignment'),
   'work-handed-in': () => i18n.t('A student submits an assignment in your course'),

@@ -140,6 +140,7 @@ const words: Record<NoticeKind, (about: About) => Words> = {
   'assessment-appeal': ({ title }) => ({ title: i18n.t('A candidate appeals a result'), more: title }),
   'assessment-appeal-answered': ({ title }) => ({ title: i18n.t('Your appeal is answered'), more: title }),
   'interview-video-question': ({ title }) => ({ title: i18n.t('New question about your video'), more: title }),
+  'chat-reply': ({ title }) => ({ title: i18n.t('New chat message'), more: title }),
   'interview-video-answer': ({ title }) => ({ title: i18n.t('Your question was answered'), more: title }),
   'interview-to-review': ({ role, dueOn }) => ({
     title: dueOn ? i18n.t('A student asks for another interview review') : i18n.t('An interview is shared with you'),

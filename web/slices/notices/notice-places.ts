@@ -105,6 +105,8 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return `/instructor/course-resume?view=questions&question=${about['questionId'] ?? ''}`;
     case 'interview-video-answer':
       return `/student/bookmark?video=${about['videoId'] ?? ''}&tab=questions`;
+    case 'chat-reply':
+      return `/student/dashboard?chat=${about['conversationId'] ?? ''}`;
     case 'job-application-moved':
     case 'job-message':
     case 'job-offer':

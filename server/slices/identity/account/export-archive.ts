@@ -23,6 +23,7 @@ import * as challengePictureTables from '../../../tables/challenges/challenge-pi
 import * as codingTables from '../../../tables/challenges/challenges.ts';
 import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
 import * as verificationTables from '../../../tables/challenges/verifications.ts';
+import * as chatTables from '../../../tables/chat/chat.ts';
 import * as communicationTables from '../../../tables/communication/communication.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
 import * as contentTables from '../../../tables/content/content.ts';
@@ -135,6 +136,7 @@ export const tableFiles: TableFile[] = [
   liveTables,
   recruitmentTables,
   interviewVideoTables,
+  chatTables,
   vocabularyTables,
   resumeTables,
   jobTables,

@@ -107,6 +107,8 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'plans.changed': i18n.t('Plan changed'),
     'plans.ordered': i18n.t('Plans reordered'),
     'plans.deleted': i18n.t('Plan deleted'),
+    'chat.blocked': i18n.t('Blocked from writing in chat'),
+    'chat.unblocked': i18n.t('Allowed to write in chat again'),
     'newsletter.sent': i18n.t('Newsletter sent'),
     'events.cancelled': i18n.t('Event cancelled'),
     'events.checked-in': i18n.t('Checked in at an event'),

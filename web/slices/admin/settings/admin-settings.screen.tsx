@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
+import { ChatSettings } from '../../chat/chat-settings.public.tsx';
 import { Enquiries } from '../../enquiries/inbox.public.tsx';
 import { LanguageModelSettings } from '../../language-model/language-model.public.tsx';
 import { PlanSettings } from '../../plans/plan-settings.public.tsx';
@@ -26,6 +27,7 @@ const panels: Record<View, () => ReactNode> = {
   home: HomePages,
   people: PeopleSettings,
   enquiries: Enquiries,
+  chat: ChatSettings,
   plans: PlanSettings,
   sales: SalesPolicySettings,
   visits: VisitFiguresView,

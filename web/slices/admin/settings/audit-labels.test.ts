@@ -352,6 +352,8 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
       'API key changed from “No” to “Yes”',
     ],
   ],
+  'chat.blocked': [{}, {}, null, []],
+  'chat.unblocked': [{}, {}, null, []],
   'newsletter.sent': [{}, { newsletter: 'New courses in May' }, 'New courses in May', []],
   'events.cancelled': [{}, { event: 'open-day' }, 'open-day', []],
   'events.checked-in': [{}, { event: 'open-day', registration: 7 }, 'open-day', ['Registration: 7']],

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 /** What /admin/admin-settings shows, in groups, in its order; the address says which view. */
 const groups = {
   site: ['site', 'home', 'plans', 'sales', 'visits'],
-  people: ['people', 'enquiries'],
+  people: ['people', 'enquiries', 'chat'],
   mail: ['mail', 'outbox'],
   learning: ['languages', 'records', 'model'],
   operation: ['system', 'backups', 'audit'],
@@ -31,6 +31,7 @@ const viewLabels: Record<View, () => string> = {
   home: () => i18n.t('Home page'),
   people: () => i18n.t('Accounts'),
   enquiries: () => i18n.t('Enquiries'),
+  chat: () => i18n.t('Chat'),
   visits: () => i18n.t('Visits'),
   plans: () => i18n.t('Plans'),
   sales: () => i18n.t('Refunds and shares'),

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { onLive } from '../../session/live.ts';
+import { chatUnreadKey } from '../../session/profile.ts';
+
+/** Many messages at once are counted once, in ms. */
+const TOGETHER = 300;
+
+/** Conversations that wait for this person: came with the frame, and is counted anew when the server says that one changed. */
+export function useChatUnread() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery<{ unread: number }>({
+    queryKey: chatUnreadKey,
+    queryFn: async () => call((await import('@stepwell/contract/chat/chat.ts')).chat.unread, {}),
+    enabled: false,
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLive('chat-changed', () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.refetchQueries({ queryKey: chatUnreadKey });
+      }, TOGETHER);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queryClient]);
+  return data?.unread ?? 0;
+}
