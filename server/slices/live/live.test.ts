@@ -4,7 +4,7 @@ import { type ClassForm, liveClasses, ownClasses } from '@stepwell/contract/live
 import { CHAT_A_MINUTE, liveRoom } from '@stepwell/contract/live/room.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { expect, test } from 'vitest';
-import { newLiveClasses } from '../../testing/fixtures/live.ts';
+import { newLiveClasses } from '../../testing/fixtures/live/classes.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { daysOf, momentsOf } from './classes/occurrences.ts';
 

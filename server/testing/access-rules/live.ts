@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { liveClasses, ownClasses } from '@stepwell/contract/live/classes.ts';
 import { liveRoom } from '@stepwell/contract/live/room.ts';
-import { newLiveClasses } from '../fixtures/live.ts';
+import { newLiveClasses } from '../fixtures/live/classes.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 
