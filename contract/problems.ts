@@ -1,4 +1,5 @@
 import { chatProblems } from './chat/problems.ts';
+import { liveProblems } from './live/live-problems.ts';
 import { shopProblems } from './shop/problems.ts';
 
 /** Every refusal Stepwell can utter: code → [status, words a person can act on]. */
@@ -213,10 +214,8 @@ export const problems = {
   interview_video_published: [409, 'Return the video to draft before you replace its file.'],
   interview_video_question_answered: [409, 'This question is answered, so it can’t be removed.'],
   interview_video_marks_full: [409, 'You have 200 bookmarks and notes in this video. Remove one to add another.'],
-  interview_video_questions_full: [
-    409,
-    'You have asked 20 questions about this video. Remove one that has no answer yet.',
-  ],
+  interview_video_questions_full: [409, 'You have asked 20 questions here. Remove one that has no answer yet.'],
+  ...liveProblems,
   interview_not_found: [404, 'This interview no longer exists.'],
   interview_question_not_found: [404, 'This question isn’t part of the interview.'],
   interview_instructor_not_found: [404, 'This person can’t review the interview. Choose another instructor.'],

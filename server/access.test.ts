@@ -96,6 +96,8 @@ test('every route that gives files is known', () => {
     '/chat-files/:fileId',
     // server/slices/enquiries/classes/classes.test.ts
     '/class-calendars/:file',
+    // server/slices/live/live.test.ts
+    '/class-files/:fileId',
     // server/slices/authoring/exchange/round-trip.long.test.ts
     '/course-archives/:courseId',
     '/covers/:file',
@@ -126,6 +128,8 @@ test('every route that gives files is known', () => {
     '/invoices/:file',
     // server/slices/jobs/jobs.test.ts
     '/jobs/feed.xml',
+    // server/slices/live/live.test.ts
+    '/live-calendars/:of/:file',
     '/manifest.webmanifest',
     '/media/*',
     '/offline',

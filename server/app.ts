@@ -33,6 +33,7 @@ import { languageModel } from './slices/language-model/language-model.slice.ts';
 import { leaderboard } from './slices/leaderboard/leaderboard.slice.ts';
 import { learning } from './slices/learning/learning.slice.ts';
 import { lectureStillOpen } from './slices/learning/locks.public.ts';
+import { live } from './slices/live/live.slice.ts';
 import { notices } from './slices/notices/notices.slice.ts';
 import { packages } from './slices/packages/packages.slice.ts';
 import { plans } from './slices/plans/plans.slice.ts';
@@ -83,6 +84,7 @@ export const slices: Slice[] = [
   interviews,
   recruitment,
   interviewVideos,
+  live,
   authoring,
   packages,
   enquiries,

@@ -118,6 +118,7 @@ const services: Services = {
     backups: commandBackups({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }),
   },
   environment: settings.environment,
+  iceServers: settings.iceServers,
   now: () => new Date(),
   log,
   publicUrl: settings.publicUrl,

@@ -68,7 +68,7 @@ const owned = [
   ...['conversationId', 'messageId', 'cannedId'],
   ...['jobId', 'employerId', 'searchId', 'outsideId', 'offerId', 'reportId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
-  ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'videoId', 'markId', 'wordsId', 'workId'],
+  ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'videoId', 'markId', 'classId', 'wordsId', 'workId'],
 ];
 
 /** Owned where it is written; read by every teacher, who chooses among published challenges. */

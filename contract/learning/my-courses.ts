@@ -94,6 +94,7 @@ export type QuizScore = z.infer<typeof QuizScore>;
 const stepKinds = [
   'quiz-running',
   'mock-test-running',
+  'live-class',
   'work-due',
   'quiz-closes',
   'weekly-problem',

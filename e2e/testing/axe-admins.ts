@@ -15,6 +15,7 @@ export const admins: Screen[] = [
   { name: 'chat settings', path: '/admin/admin-settings?view=chat', ready: 'Days with replies' },
   { name: 'mock interview videos', path: '/instructor/course-resume', ready: 'Two questions, one developer' },
   { name: 'interview reviews', path: '/instructor/self-interview-evalution', ready: 'HR executive' },
+  { name: 'own classes', path: '/instructor/online-classes', ready: 'Question hour' },
   { name: 'communication modules', path: '/instructor/communication-skills', ready: 'Group discussions' },
   { name: 'writing to review', path: '/instructor/writing-marks?view=texts', ready: 'The last bus' },
   { name: 'problems', path: '/instructor/problem-statement', ready: 'Which page is slow?' },

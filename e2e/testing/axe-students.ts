@@ -131,7 +131,8 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     { name: 'recruitment assessments', path: '/student/attend-interview', ready: 'Graduate software developer' },
     { name: 'own interviews', path: '/student/selfInterview?view=mine', ready: 'Software developer' },
     { name: 'mock interview videos', path: '/student/bookmark?q=measure', ready: 'Two questions, one developer' },
-    { name: 'not built yet', path: '/student/online-classes', ready: 'isn’t available yet' },
+    { name: 'online classes', path: '/student/online-classes', ready: 'Question hour' },
+    { name: 'a past class', path: '/student/online-classes?show=past', ready: 'Problem clinic' },
     { name: 'not for this role', path: '/admin/students', ready: /your role has no access|doesn’t have access/i },
   ];
 }

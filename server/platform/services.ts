@@ -41,6 +41,8 @@ export interface Services {
   /** Whether the password that all demo people share opens their accounts from elsewhere than this machine, too. */
   demoIsPublic: boolean;
   identityProvider?: IdentityProvider;
+  /** How browsers in live classes find a way to each other; none in a network of their own. */
+  iceServers?: { urls: string[]; username?: string; credential?: string }[];
   /** Every setting of the environment, as it is in force, for those who run the site. */
   environment?: readonly EnvironmentSetting[];
   /** Where it is known: the room on the disk that the site writes to. */

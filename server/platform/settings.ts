@@ -62,6 +62,16 @@ const Settings = z.object({
   RUNNER_SLOTS: z.optional(
     z.coerce.number('a number of programs').check(z.int(), z.minimum(1), z.maximum(256, 'at most 256 programs')),
   ),
+  /** STUN and TURN servers of live classes, with commas between; none is needed within one network. */
+  ICE_SERVERS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^(stun|turns?):[^\s,]+(,(stun|turns?):[^\s,]+)*$/, 'URLs such as stun:host:3478 or turn:host:3478'),
+      ),
+  ),
+  TURN_USERNAME: z.optional(z.string()),
+  TURN_PASSWORD: z.optional(z.string()),
   /** By this clock weeks and months of the leaderboard begin. */
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'the name of a time zone like Asia/Kolkata')), 'UTC'),
   /** Calls one address may make in a minute, and pages it may have rendered; a campus behind one address needs many. */
@@ -113,6 +123,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     zone: settings.TIME_ZONE,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     patienceMs: settings.PATIENCE_SECONDS * 1000,
+    iceServers: iceServersIn(settings),
     identityProvider: identityProviderIn(settings),
     s3: s3In(settings),
     diskReserve: settings.DISK_RESERVE_MB * 1e6,
@@ -120,9 +131,18 @@ export function readSettings(env: Record<string, string | undefined>) {
   };
 }
 
+/** TURN servers are told with the name and password that they ask for. */
+const iceServersIn = ({ ICE_SERVERS = '', TURN_USERNAME, TURN_PASSWORD }: z.infer<typeof Settings>) =>
+  ICE_SERVERS.split(',')
+    .filter(Boolean)
+    .map((url) => ({
+      urls: [url],
+      ...(url.startsWith('turn') && TURN_USERNAME && { username: TURN_USERNAME, credential: TURN_PASSWORD ?? '' }),
+    }));
+
 /** What may not be shown: whoever reads it could act for the site elsewhere. */
 const secrets: readonly string[] = [
-  ...['DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ...['DATABASE_URL', 'SMTP_URL', 'TURN_PASSWORD', 'OIDC_CLIENT_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
 /** Every setting with its value, secrets without theirs. */

@@ -7,6 +7,8 @@ export type Word =
   | 'waiting-changed'
   | 'judging-moved'
   | 'standings-moved'
+  /** Something changed in the room of a live class; `about` names it. */
+  | 'class-moved'
   | 'chat-changed'
   | 'chat-presence';
 

@@ -29,6 +29,7 @@ import { loadDiscussion } from './discussions.ts';
 import { loadEnglish } from './english.ts';
 import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
+import { loadLiveClasses } from './live/live-classes.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
@@ -97,6 +98,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadInterviews(tx, { people, storage, now: now() });
     await loadRecruitment(tx, { people, now: now(), zone });
     await loadInterviewVideos(tx, { people, storage, now: now() });
+    await loadLiveClasses(tx, { people, storage, now: now() });
     await loadChat(tx, { people, now: now() });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });

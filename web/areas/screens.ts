@@ -22,6 +22,7 @@ import { screens as leaderboard } from '../slices/leaderboard/leaderboard.screen
 import { screens as shelves } from '../slices/learning/my-courses/my-courses.screens.ts';
 import { screens as taught } from '../slices/learning/my-students.screens.ts';
 import { screens as teaching } from '../slices/learning/teaching.screens.ts';
+import { screens as live } from '../slices/live/live.screens.ts';
 import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
@@ -45,6 +46,7 @@ export const roomScreens = (world: World) =>
     moderation,
     taught,
     teaching,
+    live,
     notices,
     aptitude,
     writing,

@@ -11,6 +11,7 @@ const words = [
   'waiting-changed',
   'judging-moved',
   'standings-moved',
+  'class-moved',
   'chat-changed',
   'chat-presence',
 ] as const;

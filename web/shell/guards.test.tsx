@@ -133,7 +133,7 @@ test('the menu keeps the labels and letter cases of the specification', async ()
   const soon = [...menu.querySelectorAll('li a')]
     .filter((row) => row.querySelector('small'))
     .map((row) => row.textContent);
-  expect(soon).toContain('online classes soon');
+  expect(soon).toContain('My Subscriptions soon');
   expect(soon).not.toContain('Compiler soon');
 });
 
@@ -148,17 +148,17 @@ test('the group that holds the current page opens by itself, the others wait to 
 });
 
 test('a place without a screen says so in its own frame, under its own title', async () => {
-  const profile = signedInAs({ role: 'instructor' });
-  show('/instructor/online-classes', answersFor(profile));
+  const profile = signedInAs({ role: 'student' });
+  show('/student/subscription', answersFor(profile));
   await screen.findByText(/This part of Stepwell isn’t available yet/);
-  expect(screen.getByRole('navigation', { name: 'Instructor' })).toBeTruthy();
-  await waitFor(() => expect(document.title).toBe('Teach online classes · Stepwell'));
+  expect(screen.getByRole('navigation', { name: 'Student' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('My Subscriptions · Stepwell'));
 });
 
 test('a profile that cannot be fetched leaves a guest and a line in the console', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  signedInAs({ role: 'instructor' });
-  const { asked } = show('/instructor/online-classes', {
+  signedInAs({ role: 'student' });
+  const { asked } = show('/student/subscription', {
     'GET /api/profile': () => ({ status: 503, data: { status: 503, code: 'not_ready', message: 'Starting.' } }),
   });
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
@@ -168,12 +168,12 @@ test('a profile that cannot be fetched leaves a guest and a line in the console'
 });
 
 test('the profile is asked with a token and shows the name; without one it is not asked', async () => {
-  const profile = signedInAs({ role: 'instructor', fullName: 'Kabir Nair' });
-  const first = show('/instructor/online-classes', answersFor({ ...profile, fullName: 'Kabir R. Nair' }));
+  const profile = signedInAs({ role: 'student', fullName: 'Kabir Nair' });
+  const first = show('/student/subscription', answersFor({ ...profile, fullName: 'Kabir R. Nair' }));
   await screen.findByRole('button', { name: /^Account menu of Kabir R\. Nair/ });
   first.unmount();
   localStorage.removeItem('token');
-  const second = show('/instructor/online-classes');
+  const second = show('/student/subscription');
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
   expect(second.asked).toEqual([]);
 });

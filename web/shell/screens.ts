@@ -210,7 +210,9 @@ export const morePlaces: readonly Place[] = [
     ['class-bookings', 'Class bookings'],
     ['writing-marks', 'Writing to review'],
     ['speaking-marks', 'Contested speaking marks'],
+    ['online-classes/:classId/room', 'Class room'],
   ]),
+  ...under('student', '/student/', [['online-classes/:classId/room', 'Class room']]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];
 

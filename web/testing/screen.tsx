@@ -73,6 +73,8 @@ import * as learningScreens from '@stepwell/contract/learning/learning-screens.t
 import * as shelves from '@stepwell/contract/learning/my-courses.ts';
 import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
+import * as liveClasses from '@stepwell/contract/live/classes.ts';
+import * as liveRoom from '@stepwell/contract/live/room.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
 import * as plans from '@stepwell/contract/plans/plans.ts';
 import * as ownStatements from '@stepwell/contract/problem-statements/own-statements.ts';
@@ -145,6 +147,9 @@ const endpoints: Endpoint[] = [
   applications.applications,
   aptitude.aptitude,
   communication.communication,
+  liveClasses.liveClasses,
+  liveClasses.ownClasses,
+  liveRoom.liveRoom,
   ownModules.ownModules,
   languageModel.languageModel,
   decks.decks,

@@ -7,7 +7,16 @@ import type { Services } from '../services.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Of which part of the site a file is; its address begins so. */
-export type FileOf = 'work' | 'answer' | 'still' | 'statement' | 'enquiry' | 'speaking' | 'interview' | 'chat';
+export type FileOf =
+  | 'work'
+  | 'answer'
+  | 'still'
+  | 'statement'
+  | 'enquiry'
+  | 'speaking'
+  | 'interview'
+  | 'class'
+  | 'chat';
 type Signing = Pick<Services, 'signer' | 'now'>;
 
 /** Good for an hour and for one session: a copied link opens nothing elsewhere. */

@@ -10,6 +10,7 @@ import { integrityNews } from './integrity-news.ts';
 import { interviewNews } from './interview-news.ts';
 import { interviewVideoNews } from './interview-video-news.ts';
 import { jobNews } from './job-news.ts';
+import { liveNews } from './live-news.ts';
 import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
@@ -42,6 +43,7 @@ export const notices: Slice = {
     ...marksNews,
     ...integrityNews,
     ...finalsNews,
+    ...liveNews,
     onErased,
   ],
   jobs: [

@@ -48,6 +48,7 @@ import { judgingAccessRules } from './judging.ts';
 import { languageModelAccessRules } from './language-model.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
 import { learningAccessRules } from './learning.ts';
+import { liveAccessRules } from './live.ts';
 import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
@@ -114,6 +115,7 @@ export function newAccessRules(app: TestApp) {
     ...vocabularyAccessRules(),
     ...figuresAccessRules(),
     ...leaderboardAccessRules(app),
+    ...liveAccessRules(app),
     ...packageAccessRules(app),
     ...planAccessRules(app),
     ...shopAccessRules(app),

@@ -11,6 +11,8 @@ const above: Record<string, string> = {
   '/student/problem-statement-submit/:id': '/student/problem-statement',
   '/student/payment-info': '/student/subscription',
   '/student/delete-account': '/student/setting',
+  '/student/online-classes/:classId/room': '/student/online-classes',
+  '/instructor/online-classes/:classId/room': '/instructor/online-classes',
   '/instructor/challenges/:id': '/instructor/code-challenge',
   '/instructor/create-course': '/instructor/manage-course',
   '/instructor/course-added': '/instructor/manage-course',

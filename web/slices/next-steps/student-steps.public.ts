@@ -12,6 +12,8 @@ export function stepAddress({ kind, courseId, lectureId, subjectId, attemptId, s
         : `/student/quiz?quiz=${subjectId}&attempt=${attemptId}`;
     case 'mock-test-running':
       return `/student/aptitude?view=paper&id=${subjectId}`;
+    case 'live-class':
+      return `/student/online-classes?class=${subjectId}`;
     case 'weekly-problem':
       return `/student/problem-statement-submit/${subjectId}`;
     case 'mistakes':
@@ -34,6 +36,8 @@ export function stepReason({ kind, at, count }: StudentStep): string {
       return i18n.t('Assignment due');
     case 'quiz-closes':
       return i18n.t('Quiz closes');
+    case 'live-class':
+      return i18n.t('Live class,');
     case 'weekly-problem':
       return i18n.t('Weekly Challenge due');
     case 'mistakes':
@@ -54,6 +58,8 @@ export function actLabel({ kind }: StudentStep): string {
       return i18n.t('Open assignment');
     case 'quiz-closes':
       return i18n.t('Open quiz');
+    case 'live-class':
+      return i18n.t('Open class');
     case 'weekly-problem':
       return i18n.t('Open problem');
     case 'mistakes':

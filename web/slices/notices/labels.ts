@@ -172,6 +172,15 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     more: title,
   }),
   'final-soon': ({ title }) => ({ title: i18n.t('Your final assessment starts within a day'), more: title }),
+  'live-class-soon': ({ title, when }) => ({
+    title: when === 'soon' ? i18n.t('Your class starts in 15 minutes') : i18n.t('Your class is within a day'),
+    more: title,
+  }),
+  'live-class-moved': ({ title }) => ({ title: i18n.t('A class has a new time'), more: title }),
+  'live-class-cancelled': ({ title, reason }) => ({
+    title: i18n.t('A class was cancelled'),
+    more: reason ? `${title}: ${reason}` : title,
+  }),
   'job-application-moved': ({ job, employer = '', step = '' }) => ({
     title: (jobSteps[step] ?? jobSteps['moved'])?.({ employer }) ?? '',
     more: job,

@@ -89,6 +89,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'final-slot-changed':
     case 'final-soon':
       return `/student/final-assessment?final=${about['quizId'] ?? ''}`;
+    case 'live-class-soon':
+    case 'live-class-moved':
+    case 'live-class-cancelled':
+      return `/student/online-classes?class=${about['classId'] ?? ''}`;
     case 'interview-reviewed':
       return `/student/selfInterview?interview=${about['sessionId'] ?? ''}`;
     case 'assessment-appeal':

@@ -9,6 +9,8 @@ type Subject =
   | 'confirm-subscription'
   | 'class'
   | 'calendar'
+  | 'live-class'
+  | 'live-feed'
   | 'registration'
   | 'registration-files';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -50,6 +50,7 @@ import * as languageModelTables from '../../../tables/language-model/language-mo
 import * as pointTables from '../../../tables/leaderboard/points.ts';
 import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
+import * as liveTables from '../../../tables/live/live.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
 import * as packageTables from '../../../tables/packages/packages.ts';
 import * as platformTables from '../../../tables/platform/platform.ts';
@@ -134,6 +135,7 @@ export const tableFiles: TableFile[] = [
   languageModelTables,
   speakingTables,
   interviewTables,
+  liveTables,
   recruitmentTables,
   interviewVideoTables,
   chatTables,

@@ -111,6 +111,7 @@ const closed = [
   'GET /assessment/results/quizzes/:quizId/file',
   'GET /assessment/taught-final-reports/:attemptId/file',
   'GET /coding/own-challenges/:challengeId/package',
+  'GET /live/feed',
 ];
 test('through somebody’s eyes no secret can be read', async () => {
   const [ann, owner] = [await newAdmin(), await app.person()];

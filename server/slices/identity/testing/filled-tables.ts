@@ -46,6 +46,8 @@ const fitting: Record<string, Record<string, unknown>> = {
     importId: 'f'.repeat(32),
   },
   assessment_mistakes: { quizQuestionId: null, versionId: null },
+  live_classes: { courseId: null, batchId: null, endsAt: new Date('2100-01-01') },
+  live_presences: { seenAt: new Date('2100-01-01') },
   interview_video_views: { watched: '{}' },
   learning_lecture_progress: { watched: '{}', doneAt: null, doneBy: null },
   learning_points: { week: '2026-11-16', month: '2026-11-01', points: 10, undoneAt: null },

@@ -94,6 +94,18 @@ async function stepsOutsideLectures(db: Db, studentId: string, now: Date): Promi
     (select 'mock-test-running', title, null, null, null, id, null, null, false, null, 0
     from assessment_aptitude_papers where student_id = ${studentId} and state = 'open' limit 1)
     union all
+    (select 'live-class', l.title, c.slug, c.title, null, l.id, null, null, false, l.starts_at, 0
+    from live_classes l
+    left join learning_batches b on b.id = l.batch_id
+    left join catalog_courses c on c.id = coalesce(l.course_id, b.course_id)
+    where l.cancelled_at is null and l.ended_at is null and l.ends_at > ${at} and l.starts_at < ${at} + interval '1 day'
+      and ((l.course_id is null and l.batch_id is null)
+        or exists (select 1 from learning_enrolments e where e.course_id = l.course_id and e.student_id = ${studentId})
+        or exists (select 1 from learning_batch_members m where m.batch_id = l.batch_id and m.student_id = ${studentId}))
+      and not exists (select 1 from live_members m
+        where m.class_id = l.id and m.user_id = ${studentId} and m.place = 'removed')
+    order by l.starts_at, l.id limit 1)
+    union all
     (select 'weekly-problem', s.title, null, null, null, s.id, null, null, false, s.deadline_at, 0
     from coding_statements s
     left join coding_statement_works w on w.statement_id = s.id and w.student_id = ${studentId}

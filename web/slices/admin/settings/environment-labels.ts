@@ -15,6 +15,7 @@ export const environmentGroups = () => [
     title: i18n.t('Sign-in provider'),
     names: new Set(['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
   },
+  { title: i18n.t('Live classes'), names: new Set(['ICE_SERVERS', 'TURN_USERNAME', 'TURN_PASSWORD']) },
   { title: i18n.t('Programs'), names: new Set(['RUNNERS', 'RUNNER_SLOTS']) },
   {
     title: i18n.t('Operation'),
@@ -45,6 +46,9 @@ const texts = (): Record<string, string> => ({
   OIDC_ISSUER: i18n.t('Address of the OpenID Connect provider.'),
   OIDC_CLIENT_ID: i18n.t('Client ID registered with the provider.'),
   OIDC_CLIENT_SECRET: i18n.t('Client secret.'),
+  ICE_SERVERS: i18n.t('STUN and TURN servers of live classes. None is needed within one network.'),
+  TURN_USERNAME: i18n.t('Username for the TURN servers.'),
+  TURN_PASSWORD: i18n.t('Password for the TURN servers.'),
   RUNNERS: i18n.t('How students’ programs run, in order of preference.'),
   RUNNER_SLOTS: i18n.t('Programs that run at the same time. If not set, one per processor core minus one.'),
   TIME_ZONE: i18n.t('Time zone for weeks, months and backups.'),

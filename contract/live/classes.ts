@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { del, get, post, put } from '../endpoint.ts';
+import { ListQuery, listOf } from '../list.ts';
+import { Slug } from '../slug.ts';
+import { TimeZone } from '../time-zone.ts';
+import { WORK_FILE_BYTES, WorkFile } from '../work-file.ts';
+
+export const MOST_CLASSES_A_SERIES = 60;
+export const MOST_CLASS_FILES = 20;
+/** The room opens so long before its class. */
+export const OPENS_MINUTES_BEFORE = 10;
+
+const words = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
+const whole = (least: number, most: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+const isDay = (text: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+const Day = z.string().check(z.refine(isDay, 'Enter a date between 2000 and 2099.'));
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30.'));
+
+/** What is said about a class; its time is its organiser's clock. */
+const about = {
+  title: words(120, z.minLength(1, 'Enter a title.')),
+  description: words(2000),
+  timeZone: TimeZone,
+  day: Day,
+  time: ClockTime,
+  minutes: whole(10, 480, 'Enter 10 to 480 minutes.'),
+  /** Students who may take part; null: everyone it is for. */
+  seats: z.nullable(whole(1, 1000, 'Enter 1 to 1,000 seats, or leave it empty.')),
+};
+export const ClassForm = z.object({
+  ...about,
+  /** One course, one batch, or neither for all approved students. */
+  courseId: z.nullable(Slug),
+  batchId: z.nullable(z.uuid()),
+  /** Null: a single class. Weekdays are 1, Monday, to 7. It ends on a day or after so many classes. */
+  repeats: z.nullable(
+    z.object({
+      weekdays: z
+        .array(z.int().check(z.minimum(1), z.maximum(7)))
+        .check(z.minLength(1, 'Choose at least one weekday.')),
+      until: z.nullable(Day),
+      times: z.nullable(whole(1, MOST_CLASSES_A_SERIES, `Enter 1 to ${MOST_CLASSES_A_SERIES} classes.`)),
+    }),
+  ),
+});
+export type ClassForm = z.infer<typeof ClassForm>;
+export const ClassChange = z.object(about);
+export type ClassChange = z.infer<typeof ClassChange>;
+
+export const classStates = ['scheduled', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
+export type ClassState = (typeof classStates)[number];
+export const changeScopes = ['one', 'following'] as const;
+export const presenceMarks = ['present', 'late', 'absent'] as const;
+export type PresenceMark = (typeof presenceMarks)[number];
+
+const Recording = z.object({ recordingId: z.uuid(), seconds: z.number(), url: z.nullable(z.string()) });
+
+export const LiveClass = z.object({
+  classId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  /** Empty once the account is gone. */
+  host: z.string(),
+  /** The course or batch it is for; empty for all students. */
+  audience: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  state: z.enum(classStates),
+  cancelReason: z.string(),
+  seats: z.nullable(z.int()),
+  seatsLeft: z.nullable(z.int()),
+  isSeries: z.boolean(),
+  files: z.array(z.extend(WorkFile, { addedAt: z.iso.datetime() })),
+  recordings: z.array(Recording),
+  /** Relative path of its calendar file. */
+  calendarUrl: z.string(),
+  /** The caller's own, once it is over. */
+  own: z.nullable(z.object({ mark: z.enum(presenceMarks), minutes: z.int() })),
+});
+export type LiveClass = z.infer<typeof LiveClass>;
+
+export const OwnClass = z.extend(LiveClass, {
+  ...about,
+  /** Grows with every change. */
+  version: z.int(),
+});
+export type OwnClass = z.infer<typeof OwnClass>;
+
+export const AttendanceLine = z.object({
+  userId: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  mark: z.enum(presenceMarks),
+  minutes: z.int(),
+  joinedAt: z.nullable(z.iso.datetime()),
+  leftAt: z.nullable(z.iso.datetime()),
+  joins: z.int(),
+});
+export type AttendanceLine = z.infer<typeof AttendanceLine>;
+
+const OfClass = z.object({ classId: z.uuid() });
+const show = z._default(z.enum(['upcoming', 'past']), 'upcoming');
+const Scope = z.enum(changeScopes);
+
+export const liveClasses = {
+  /** Classes for the caller: upcoming ones by time, past ones newest first. */
+  list: get('/live/classes', { query: z.extend(ListQuery, { show }), reply: listOf(LiveClass) }),
+  class: get('/live/classes/:classId', { params: OfClass, reply: LiveClass }),
+  /** The path of a feed with the caller's classes, for their calendar to follow. */
+  feed: get('/live/feed', { reply: z.object({ feedUrl: z.string() }) }),
+};
+
+export const ownClasses = {
+  /** Those the caller hosts or whose course they teach; an admin sees everyone's. */
+  list: get('/live/own-classes', { query: z.extend(ListQuery, { show }), reply: listOf(OwnClass) }),
+  class: get('/live/own-classes/:classId', { params: OfClass, reply: OwnClass }),
+  /** The first class has the id of the caller's choice: safe to repeat. */
+  schedule: put('/live/own-classes/:classId', {
+    params: OfClass,
+    body: ClassForm,
+    reply: z.object({ classes: z.int() }),
+  }),
+  /** Changes this class, or it and all later ones of its series, which move by as many days. */
+  change: post('/live/own-classes/:classId/changes', {
+    params: OfClass,
+    body: z.object({ ...about, scope: Scope, version: z.int() }),
+    reply: OwnClass,
+  }),
+  /** Students are notified. Fine to repeat. */
+  cancel: post('/live/own-classes/:classId/cancellation', {
+    params: OfClass,
+    body: z.object({ reason: words(300), scope: Scope }),
+    reply: OwnClass,
+  }),
+  /** Materials, before the class or after it. */
+  addFile: post('/live/own-classes/:classId/files', {
+    params: OfClass,
+    query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+    file: { accept: ['application/octet-stream'], maxBytes: WORK_FILE_BYTES },
+    reply: OwnClass,
+  }),
+  removeFile: del('/live/own-classes/:classId/files/:fileId', {
+    params: z.object({ classId: z.uuid(), fileId: z.uuid() }),
+    reply: OwnClass,
+  }),
+  /** Students it was for and how long they were in the room; of a class for all, those who came. */
+  attendance: get('/live/own-classes/:classId/attendance', {
+    params: OfClass,
+    reply: z.object({
+      title: z.string(),
+      startsAt: z.iso.datetime(),
+      /** So long it really took, up to now while it runs. */
+      minutes: z.int(),
+      items: z.array(AttendanceLine),
+    }),
+  }),
+};

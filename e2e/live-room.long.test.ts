@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
+import { barriers } from './testing/barriers.ts';
+import { openBrowser } from './testing/browser.ts';
+import { look } from './testing/stepwell.ts';
+
+const { someone, comingBack, everybodyLeaves } = await openBrowser(inject('stepwell'), [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  // Host candidates by their address: names of mDNS are not known in a container.
+  '--disable-features=WebRtcHideLocalIpsWithMdns',
+]);
+afterEach(everybodyLeaves);
+
+/** A class that starts now, for all students. */
+async function classOf(hostId: string) {
+  const classId = randomUUID();
+  await look(
+    inject('stepwell').databaseUrl,
+    `insert into live_classes (id, owner_id, title, description, time_zone, day, time, minutes, starts_at, ends_at, changed_at)
+     values ($1, $2, 'Indexes', '', 'UTC', to_char(now(), 'YYYY-MM-DD'), '00:00', 60, now(), now() + interval '1 hour', now())`,
+    [classId, hostId],
+  );
+  return classId;
+}
+
+/** Joins with microphone and camera. */
+async function enter(page: Page, area: 'student' | 'instructor', classId: string) {
+  await measure(page);
+  await page.goto(`/${area}/online-classes/${classId}/room`);
+  await page.getByRole('button', { name: 'Turn microphone on' }).click();
+  await page.getByRole('button', { name: 'Turn camera on' }).click();
+  await page.getByLabel('Your camera').waitFor();
+  await page.getByRole('button', { name: 'Join class' }).click();
+}
+
+/** The picture of somebody moves, at its real size. */
+const sees = (page: Page, name: string) =>
+  page.waitForFunction((label) => {
+    const video = document.querySelector<HTMLVideoElement>(`video[aria-label="${label}"]`);
+    return video !== null && video.videoWidth > 0 && video.currentTime > 0;
+  }, `Camera of ${name}`);
+/** So many others are heard: their sound arrives, and it is none of silence. */
+const hears = (page: Page, others: number) =>
+  page.waitForFunction(async (count) => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    let heard = 0;
+    for (const connection of connections)
+      for (const stat of (await connection.getStats()).values())
+        if (stat.type === 'inbound-rtp' && stat.kind === 'audio' && stat.totalAudioEnergy > 0) heard += 1;
+    return heard === count;
+  }, others);
+/** Lets a page be asked what its connections measured. */
+const measure = (page: Page) =>
+  page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    const Real = RTCPeerConnection;
+    Object.assign(window, {
+      connections,
+      RTCPeerConnection: class extends Real {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration);
+          connections.push(this);
+        }
+      },
+    });
+  });
+
+test('a host and two students see and hear each other; who is removed stays out; presence is counted', async () => {
+  const [ira, asha, ben] = await Promise.all([
+    someone({ role: 'instructor', fullName: 'Ira Sen' }),
+    someone({ fullName: 'Asha Rao' }),
+    someone({ fullName: 'Ben Ito' }),
+  ]);
+  const classId = await classOf(ira.userId);
+  const { page: desk, complaints } = await comingBack(ira);
+  const { page: first, complaints: hers } = await comingBack(asha);
+  const { page: second, complaints: his } = await comingBack(ben);
+  await enter(first, 'student', classId);
+  await first.getByText('You’re in the lobby').waitFor();
+  await enter(desk, 'instructor', classId);
+  await desk.getByText('1 student is waiting').waitFor();
+  expect(await barriers(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Start class' }).click();
+  await enter(second, 'student', classId);
+
+  for (const [page, others] of [
+    [desk, ['Asha Rao', 'Ben Ito']],
+    [first, ['Ira Sen', 'Ben Ito']],
+    [second, ['Ira Sen', 'Asha Rao']],
+  ] as const) {
+    for (const name of others) await sees(page, name);
+    await hears(page, 2);
+  }
+
+  await first.getByLabel('Message').fill('Hello everyone');
+  await first.getByRole('button', { name: 'Send' }).click();
+  await desk.getByText('Hello everyone').waitFor();
+  await second.getByText('Hello everyone').waitFor();
+  await desk.getByRole('button', { name: 'Record' }).click();
+  await second.getByText('Recording', { exact: true }).waitFor();
+
+  await desk.getByRole('button', { name: /^People/ }).click();
+  await desk.getByRole('button', { name: 'Remove Ben Ito' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).last().click();
+  await second.getByText('The host removed you').waitFor();
+  await second.reload();
+  await second.getByRole('button', { name: 'Join class' }).click();
+  await second.getByText('The host removed you').waitFor();
+
+  // The first piece of the recording is there before the class ends.
+  await expect
+    .poll(() => look<{ n: number }>(inject('stepwell').databaseUrl, 'select count(*)::int as n from live_pieces'), {
+      timeout: 30_000,
+    })
+    .not.toEqual([{ n: 0 }]);
+  await desk.getByRole('button', { name: 'End class' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'End class' }).last().click();
+  await first.getByText('This class has ended').waitFor();
+  await desk.goto(`/instructor/online-classes?class=${classId}`);
+  await desk.getByRole('heading', { name: 'Attendance' }).waitFor();
+  await desk.getByText('Asha Rao').waitFor();
+  await desk.getByText('Ben Ito').waitFor();
+  const counted = await look<{ n: number }>(
+    inject('stepwell').databaseUrl,
+    `select count(*)::int as n from live_presences where class_id = '${classId}' and seen_at > joined_at and not is_open`,
+  );
+  expect(counted[0]?.n).toBeGreaterThanOrEqual(3);
+  expect([complaints, hers, his.filter((line) => !line.includes('403'))]).toEqual([[], [], []]);
+});

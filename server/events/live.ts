@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** Whom it concerns. */
+const readers = z.array(z.uuid());
+
+/** A class was cancelled. */
+export const liveClassCancelled = { name: 'live.class-cancelled', payload: z.object({ classId: z.uuid(), readers }) };
+
+/** A class was moved to another time. */
+export const liveClassMoved = {
+  name: 'live.class-moved',
+  payload: z.object({ classId: z.uuid(), version: z.int(), readers }),
+};
+
+/** It starts in a day, or in 15 minutes. */
+export const liveClassNear = {
+  name: 'live.class-near',
+  payload: z.object({ classId: z.uuid(), when: z.enum(['day', 'soon']), startsAt: z.iso.datetime(), readers }),
+};

@@ -1,0 +1,144 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { addFile } from '../../slices/live/classes/files.ts';
+import { schedule } from '../../slices/live/classes/scheduling.ts';
+import { host } from '../../slices/live/room/hosting.ts';
+import { closePresence, join, leave, seen } from '../../slices/live/room/members.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
+import { livePresences } from '../../tables/live/live.ts';
+import { idOf } from '../careers/interviews.ts';
+
+const TEACHER = 'instructor@stepwell.test';
+const STUDENT = 'student@stepwell.test';
+const ZONE = 'Asia/Kolkata';
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const off = { microphone: false, camera: false, screen: false };
+
+const notes = `Questions for the clinic
+
+1. Bring one exercise you could not finish, and the line where you stopped.
+2. Say what you expected to happen, and what happened instead.
+3. After the class: solve the same exercise once more without your notes.
+`;
+
+interface Needs {
+  people: ReadonlyMap<string, string>;
+  storage: Storage;
+  now: Date;
+}
+
+/** By the clock of Kolkata. */
+const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(at);
+
+/** Three classes of this week: one that was held, with who came and its materials, and two to come. */
+export async function loadLiveClasses(tx: Db, { people, storage, now }: Needs) {
+  const teacher = { id: people.get(TEACHER) ?? '', role: 'instructor' as const };
+  const studentId = people.get(STUDENT) ?? '';
+  const services = { db: tx, ports: { storage } as Services['ports'], now: () => now };
+  const [course] = await tx
+    .select({ id: courses.id, slug: courses.slug })
+    .from(courses)
+    .innerJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.studentId, studentId)))
+    .where(and(eq(courses.instructorId, teacher.id), eq(courses.state, 'published')))
+    .orderBy(asc(courses.slug))
+    .limit(1);
+  const form = (title: string, description: string, at: Date, time: string) => ({
+    title,
+    description,
+    timeZone: ZONE,
+    day: dayOf(at),
+    time,
+    minutes: 60,
+    seats: null,
+    courseId: course?.slug ?? null,
+    batchId: null,
+    repeats: null,
+  });
+  const at = (days: number) => new Date(now.getTime() + days * DAY);
+  const clinic = idOf('live class clinic');
+  const held = form('Problem clinic', 'Bring an exercise you are stuck on. We solve it together.', at(-2), '18:00');
+  await schedule(tx, teacher, clinic, held, at(-4));
+  await addFile(services, teacher, clinic, { name: 'clinic-questions.txt', content: Buffer.from(notes) });
+  await holdClass(tx, {
+    teacher,
+    studentId,
+    classId: clinic,
+    courseId: course?.id,
+    startsAt: new Date(`${held.day}T12:30:00Z`),
+  });
+  await schedule(
+    tx,
+    teacher,
+    idOf('live class questions'),
+    form('Question hour', 'Ask anything about this week’s lectures.', at(1), '18:00'),
+    now,
+  );
+  await schedule(
+    tx,
+    teacher,
+    idOf('live class careers'),
+    {
+      ...form(
+        'From course to first job',
+        'How to show what you have learned: projects, a resume, an interview.',
+        at(3),
+        '17:00',
+      ),
+      courseId: null,
+      seats: 25,
+    },
+    now,
+  );
+}
+
+/** A class of an hour as it was held: the student came on time, others stayed shorter or came late. */
+async function holdClass(
+  tx: Db,
+  held: {
+    teacher: { id: string; role: 'instructor' };
+    studentId: string;
+    classId: string;
+    courseId: string | undefined;
+    startsAt: Date;
+  },
+) {
+  const { teacher, studentId, classId, courseId, startsAt } = held;
+  const after = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE);
+  const others = courseId
+    ? await tx
+        .select({ id: users.id })
+        .from(enrolments)
+        .innerJoin(users, eq(users.id, enrolments.studentId))
+        .where(and(eq(enrolments.courseId, courseId), ne(users.id, studentId), eq(users.status, 'approved')))
+        .orderBy(asc(users.email))
+        .limit(4)
+    : [];
+  const stays = [
+    { from: 0, to: 60 },
+    { from: 1, to: 60 },
+    { from: 14, to: 60 },
+    { from: 0, to: 20 },
+    { from: 2, to: 55 },
+  ];
+  const here = (id: string, now: Date) => ({ classId, connectionId: id, now });
+  await join(tx, teacher, here(teacher.id, after(-2)), off);
+  await host(tx, teacher, classId, { kind: 'start' }, after(0));
+  for (const [at, id] of [studentId, ...others.map((one) => one.id)].entries()) {
+    const { from, to } = stays[at] ?? { from: 0, to: 60 };
+    await join(tx, { id, role: 'student' }, here(id, after(from)), off);
+    // Their browsers gave a sign all the while.
+    await tx
+      .update(livePresences)
+      .set({ seenAt: after(to) })
+      .where(and(eq(livePresences.classId, classId), eq(livePresences.userId, id)));
+    await closePresence(tx, classId, id, after(to));
+    await leave(tx, id, here(id, after(to)));
+  }
+  await seen(tx, classId, teacher.id, after(60));
+  await host(tx, teacher, classId, { kind: 'end' }, after(60));
+}

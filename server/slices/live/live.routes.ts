@@ -1,0 +1,139 @@
+import { liveClasses, ownClasses } from '@stepwell/contract/live/classes.ts';
+import { liveRoom } from '@stepwell/contract/live/room.ts';
+import { approved, instructor } from '../../platform/security/viewer.ts';
+import type { Pace } from '../../platform/slice.ts';
+import { route } from '../../platform/slice.ts';
+import { attendanceOf } from './classes/attendance.ts';
+import { calendarPath } from './classes/calendars.ts';
+import { classList, classView, ownClassList, ownClassView } from './classes/class-views.ts';
+import { addFile, removeFile } from './classes/files.ts';
+import { cancel, change, schedule } from './classes/scheduling.ts';
+import { keepPiece } from './recordings/recordings.ts';
+import { host } from './room/hosting.ts';
+import { announce, beat, join, leave } from './room/members.ts';
+import { roomView } from './room/room-view.ts';
+import { act, say, signal } from './room/speaking.ts';
+
+/** A room of 30 people makes some 900 signals when one joins; nobody needs more than these. */
+const signals: Pace = { max: 3000, seconds: 60, per: 'person' };
+const acts: Pace = { max: 120, seconds: 60, per: 'person' };
+
+const classRoutes = [
+  route(liveClasses.list, approved, ({ viewer, query, ...services }) => classList(services, viewer, query)),
+  route(liveClasses.class, approved, ({ viewer, params, ...services }) => classView(services, viewer, params.classId)),
+  // Its address is a key of its own.
+  route(
+    liveClasses.feed,
+    approved,
+    async ({ viewer, signer }) => ({ feedUrl: calendarPath({ signer }, 'live-feed', viewer.id) }),
+    { whileViewingAs: 'never' },
+  ),
+  route(ownClasses.list, instructor, ({ viewer, query, ...services }) => ownClassList(services, viewer, query)),
+  route(ownClasses.class, instructor, ({ viewer, params, ...services }) =>
+    ownClassView(services, viewer, params.classId),
+  ),
+  route(ownClasses.schedule, instructor, ({ db, viewer, params, body, now }) =>
+    db.transaction((tx) => schedule(tx, viewer, params.classId, body, now())),
+  ),
+  route(ownClasses.change, instructor, async ({ viewer, params, body, ...services }) => {
+    const { db, now } = services;
+    await db.transaction((tx) => change(tx, viewer, params.classId, { ...body, now: now() }));
+    return ownClassView(services, viewer, params.classId);
+  }),
+  route(ownClasses.cancel, instructor, async ({ viewer, params, body, ...services }) => {
+    const { db, now } = services;
+    await db.transaction((tx) => cancel(tx, viewer, params.classId, { ...body, now: now() }));
+    await announce(services, params.classId);
+    return ownClassView(services, viewer, params.classId);
+  }),
+  route(ownClasses.addFile, instructor, async ({ viewer, params, query, content, ...services }) => {
+    await addFile(services, viewer, params.classId, { name: query.name, content });
+    return ownClassView(services, viewer, params.classId);
+  }),
+  route(ownClasses.removeFile, instructor, async ({ viewer, params, ...services }) => {
+    await removeFile(services, viewer, params);
+    return ownClassView(services, viewer, params.classId);
+  }),
+  route(ownClasses.attendance, instructor, ({ db, viewer, params, now }) =>
+    attendanceOf(db, viewer, params.classId, now()),
+  ),
+];
+
+const roomRoutes = [
+  route(liveRoom.ice, approved, async ({ iceServers = [] }) => ({ iceServers })),
+  route(liveRoom.room, approved, ({ db, viewer, params, query, now }) =>
+    roomView(db, viewer, { ...params, ...query, now: now() }),
+  ),
+  route(liveRoom.join, approved, async ({ viewer, params, body, ...services }) => {
+    const { db, now } = services;
+    const { connectionId, ...devices } = body;
+    const here = { ...params, connectionId, now: now() };
+    await db.transaction((tx) => join(tx, viewer, here, devices));
+    await announce(services, params.classId);
+    return roomView(db, viewer, { ...here, after: 0 });
+  }),
+  route(
+    liveRoom.beat,
+    approved,
+    async ({ viewer, params, body, ...services }) => {
+      const { connectionId, ...devices } = body;
+      const here = { ...params, connectionId, now: services.now() };
+      const isSeen = await services.db.transaction((tx) => beat(tx, viewer.id, here, devices));
+      if (isSeen) await announce(services, params.classId);
+      return {};
+    },
+    { pace: acts },
+  ),
+  route(liveRoom.leave, approved, async ({ viewer, params, body, ...services }) => {
+    const here = { ...params, ...body, now: services.now() };
+    await services.db.transaction((tx) => leave(tx, viewer.id, here));
+    await announce(services, params.classId);
+    return {};
+  }),
+  route(
+    liveRoom.signal,
+    approved,
+    async ({ db, viewer, params, body, now, ports }) => {
+      const { connectionId, ...what } = body;
+      const from = { ...params, connectionId, userId: viewer.id, now: now() };
+      const reader = await db.transaction((tx) => signal(tx, from, what));
+      if (reader) await ports.realtime.tell(reader, 'class-moved', { classId: params.classId });
+      return {};
+    },
+    { pace: signals },
+  ),
+  route(
+    liveRoom.say,
+    approved,
+    async ({ viewer, params, body, ...services }) => {
+      const { connectionId, ...message } = body;
+      const from = { ...params, connectionId, userId: viewer.id, now: services.now() };
+      await services.db.transaction((tx) => say(tx, from, message));
+      await announce(services, params.classId);
+      return {};
+    },
+    { pace: acts },
+  ),
+  route(
+    liveRoom.act,
+    approved,
+    async ({ viewer, params, body, ...services }) => {
+      const from = { ...params, connectionId: body.connectionId, userId: viewer.id, now: services.now() };
+      await services.db.transaction((tx) => act(tx, from, body.act));
+      await announce(services, params.classId);
+      return {};
+    },
+    { pace: acts },
+  ),
+  route(liveRoom.host, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => host(tx, viewer, params.classId, body.act, services.now()));
+    await announce(services, params.classId);
+    return {};
+  }),
+  route(liveRoom.keepPiece, instructor, async ({ viewer, params, query, content, ...services }) => {
+    await keepPiece(services, viewer, { ...params, ...query, index: Number(params.index) }, content);
+    return {};
+  }),
+];
+
+export const routes = [...classRoutes, ...roomRoutes];

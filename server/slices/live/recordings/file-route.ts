@@ -1,0 +1,44 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { contentTypeOf, sendBytes } from '../../../platform/files/media.ts';
+import { mayLearn } from '../../../platform/security/viewer.ts';
+import type { RawRoute } from '../../../platform/slice.ts';
+import { sendAsDownload, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
+import { sessions, users } from '../../../tables/identity/identity.ts';
+import { liveFiles, liveRecordings } from '../../../tables/live/live.ts';
+import { joinableClass } from '../classes/audience.ts';
+
+/**
+ * `/class-files/<id>`, signed: a file or a recording of a class. Opens to those the class was for and to its hosts; asked
+ * anew each time.
+ */
+export const fileRoute: RawRoute = {
+  path: '/class-files/:fileId',
+  async handle(request, reply, services) {
+    const { db, now, signer, ports } = services;
+    const { fileId } = request.params as { fileId: string };
+    const sid = sessionOfAddress({ signer, now }, 'class', fileId, request.query);
+    const [reader] = await db
+      .select({ user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, sid), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
+    const found = await fileOf(db, fileId);
+    if (!reader || !found?.key || !mayLearn(reader.user)) throw new Problem('link_not_valid');
+    await joinableClass(db, reader.user, found.classId);
+    if (found.name !== null) return sendAsDownload(reply, ports.storage, { key: found.key, name: found.name });
+    reply
+      .type(contentTypeOf(found.key))
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    return sendBytes(services, found.key, request, reply);
+  },
+};
+
+async function fileOf(db: Db, id: string) {
+  const [file] = await db.select().from(liveFiles).where(eq(liveFiles.id, id));
+  if (file) return { classId: file.classId, key: file.key, name: file.name };
+  const [recording] = await db.select().from(liveRecordings).where(eq(liveRecordings.id, id));
+  return recording && { classId: recording.classId, key: recording.key, name: null };
+}

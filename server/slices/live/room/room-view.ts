@@ -1,0 +1,145 @@
+import { type Room, reactions } from '@stepwell/contract/live/room.ts';
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import {
+  liveMembers,
+  liveMessages,
+  livePolls,
+  liveRecordings,
+  liveSignals,
+  liveVotes,
+} from '../../../tables/live/live.ts';
+import { joinableClass, type Staff } from '../classes/audience.ts';
+import { stateOf } from '../classes/occurrences.ts';
+import { isThere } from './members.ts';
+import { REACTION_MS, toAll } from './speaking.ts';
+
+interface Asked {
+  classId: string;
+  connectionId: string;
+  after: number;
+  now: Date;
+}
+/** Messages that somebody who joins finds there. */
+const MOST_MESSAGES = 500;
+
+/**
+ * The room as one person may see it: from outside or the lobby little more than its name. Throws
+ * `live_class_not_found`.
+ */
+export async function roomView(db: Db, viewer: Staff, { classId, connectionId, after, now }: Asked): Promise<Room> {
+  const { row, isHost } = await joinableClass(db, viewer, classId);
+  const members = await db
+    .select({ member: liveMembers, name: users.fullName })
+    .from(liveMembers)
+    .innerJoin(users, eq(users.id, liveMembers.userId))
+    .where(and(eq(liveMembers.classId, classId), or(isThere(now), eq(liveMembers.userId, viewer.id))))
+    .orderBy(desc(liveMembers.isHost), asc(users.fullName), asc(users.id));
+  const own = members.find(({ member }) => member.userId === viewer.id)?.member;
+  const isGone = !own || own.leftAt !== null;
+  const place: Room['me']['place'] =
+    own?.place === 'removed'
+      ? 'removed'
+      : isGone
+        ? 'outside'
+        : own.connectionId !== connectionId
+          ? 'elsewhere'
+          : own.place;
+  const base: Room = {
+    classId,
+    title: row.title,
+    state: stateOf(row, now),
+    endsAt: row.endsAt.toISOString(),
+    me: { userId: viewer.id, isHost, place, mutes: own?.mutes ?? 0 },
+    hasLobby: row.hasLobby,
+    recordingSince: null,
+    people: [],
+    lobby: [],
+    poll: null,
+    messages: [],
+    reactions: [],
+    signals: [],
+    seq: row.lastSeq,
+  };
+  if (place !== 'inside') return base;
+  const [messages, passing, poll, recording] = await Promise.all([
+    db
+      .select({ message: liveMessages, name: users.fullName })
+      .from(liveMessages)
+      .innerJoin(users, eq(users.id, liveMessages.userId))
+      .where(and(eq(liveMessages.classId, classId), gt(liveMessages.seq, after)))
+      .orderBy(desc(liveMessages.seq))
+      .limit(MOST_MESSAGES),
+    db
+      .select()
+      .from(liveSignals)
+      .where(
+        and(
+          eq(liveSignals.classId, classId),
+          gt(liveSignals.seq, after),
+          or(
+            eq(liveSignals.toConnection, connectionId),
+            and(toAll, gt(liveSignals.sentAt, new Date(now.getTime() - REACTION_MS))),
+          ),
+        ),
+      )
+      .orderBy(asc(liveSignals.seq)),
+    pollOf(db, classId, viewer.id),
+    row.recordingId ? db.select().from(liveRecordings).where(eq(liveRecordings.id, row.recordingId)) : [],
+  ]);
+  const there = members.filter(({ member }) => member.place !== 'removed' && member.leftAt === null);
+  return {
+    ...base,
+    recordingSince: recording[0]?.startedAt.toISOString() ?? null,
+    people: there
+      .filter(({ member }) => member.place === 'inside')
+      .map(({ member, name }) => ({
+        userId: member.userId,
+        name,
+        isHost: member.isHost,
+        connectionId: member.connectionId,
+        microphone: member.microphone,
+        camera: member.camera,
+        screen: member.screen,
+        handAt: member.handAt?.toISOString() ?? null,
+      })),
+    lobby: isHost
+      ? there
+          .filter(({ member }) => member.place === 'lobby')
+          .map(({ member, name }) => ({ userId: member.userId, name }))
+      : [],
+    poll,
+    messages: messages.reverse().map(({ message: { id, seq, userId, text, saidAt }, name }) => ({
+      seq,
+      messageId: id,
+      userId,
+      name,
+      text,
+      at: saidAt.toISOString(),
+    })),
+    reactions: passing.flatMap(({ kind, seq, userId, data }) => {
+      const emoji = reactions.find((one) => one === data);
+      return kind === 'reaction' && emoji ? [{ seq, userId, emoji }] : [];
+    }),
+    signals: passing.flatMap(({ kind, seq, userId, fromConnection, data }) =>
+      kind === 'signal' ? [{ seq, from: userId, connectionId: fromConnection, data }] : [],
+    ),
+  };
+}
+
+/** The last question, with counts alone: who voted how stays unsaid. */
+async function pollOf(db: Db, classId: string, userId: string): Promise<Room['poll']> {
+  const count = (yes: boolean) =>
+    sql<number>`(select count(*)::int from live_votes v where v.poll_id = live_polls.id and v.yes = ${yes})`;
+  const [poll] = await db
+    .select({ poll: livePolls, yes: count(true), no: count(false), own: liveVotes.yes })
+    .from(livePolls)
+    .leftJoin(liveVotes, and(eq(liveVotes.pollId, livePolls.id), eq(liveVotes.userId, userId)))
+    .where(eq(livePolls.classId, classId))
+    .orderBy(desc(livePolls.id))
+    .limit(1);
+  if (!poll) return null;
+  const { id, question, isOpen } = poll.poll;
+  return { pollId: id, question, yes: poll.yes, no: poll.no, own: poll.own, isOpen };
+}

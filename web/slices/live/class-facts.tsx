@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core';
+import type { LiveClass } from '@stepwell/contract/live/classes.ts';
+import { FileLink } from '../../ui/submitted-files/file-link.public.tsx';
+import { TimeSpan, When } from '../../ui/time/when.tsx';
+import { audienceText, stateText } from './labels.ts';
+import css from './live.module.css';
+
+/** When and for whom a class is, and what it is about. */
+export function ClassFacts({ one }: { one: LiveClass }) {
+  const { startsAt, endsAt, state, host, description, cancelReason, seats, seatsLeft } = one;
+  return (
+    <>
+      <p className={css['when']}>
+        <span>
+          <TimeSpan from={startsAt} to={endsAt} />
+        </span>
+        <span className={css['state']} data-state={state}>
+          {stateText(state)}
+        </span>
+      </p>
+      <p className="mut" lang="">
+        {[
+          host,
+          audienceText(one),
+          seats !== null && seatsLeft !== null
+            ? i18n.t('{left} of {seats} seats left', { left: seatsLeft, seats })
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {cancelReason && <p lang="">{cancelReason}</p>}
+      {description && (
+        <p className={css['description']} lang="">
+          {description}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Recordings, played in place; where somebody looks through another’s eyes they open to nobody. */
+export function Recordings({ one: { recordings, title } }: { one: LiveClass }) {
+  if (recordings.length === 0) return null;
+  return (
+    <section aria-labelledby="recordings">
+      <h2 id="recordings">{i18n.t('Recordings ({n})', { n: recordings.length })}</h2>
+      <ul className={css['plain']}>
+        {recordings.map(({ recordingId, url, seconds }, at) => (
+          <li key={recordingId}>
+            {url && (
+              // biome-ignore lint/a11y/useMediaCaption: a class as it was held; nobody wrote captions for it.
+              <video
+                className={css['recording']}
+                src={url}
+                controls
+                playsInline
+                preload="metadata"
+                aria-label={i18n.t('Recording {n} of {title}', { n: at + 1, title })}
+              />
+            )}
+            <p className="mut num">{i18n.t('About {n} min', { n: Math.max(1, Math.round(seconds / 60)) })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Materials({ one: { files, startsAt } }: { one: LiveClass }) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="materials">
+      <h2 id="materials">{i18n.t('Materials ({n})', { n: files.length })}</h2>
+      <ul className={css['plain']}>
+        {files.map((file) => (
+          <li key={file.fileId}>
+            <FileLink file={file} />
+            {file.addedAt > startsAt && (
+              <small className="mut">
+                {i18n.t('added')} <When at={file.addedAt} />
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

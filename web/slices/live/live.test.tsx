@@ -1,0 +1,221 @@
+import type { AttendanceLine, OwnClass } from '@stepwell/contract/live/classes.ts';
+import type { Room } from '@stepwell/contract/live/room.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listOf } from '../../testing/courses.ts';
+import { signedInAs } from '../../testing/people.ts';
+import { type Asked, show } from '../../testing/screen.tsx';
+
+const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
+const one = (about: Partial<OwnClass> = {}): OwnClass => ({
+  classId: id(1),
+  title: 'Indexes',
+  description: 'Bring a slow query.',
+  host: 'Ira Sen',
+  audience: 'SQL from zero',
+  startsAt: '2026-12-01T12:30:00.000Z',
+  endsAt: '2026-12-01T13:30:00.000Z',
+  timeZone: 'Asia/Kolkata',
+  state: 'scheduled',
+  cancelReason: '',
+  seats: 20,
+  seatsLeft: 3,
+  isSeries: true,
+  files: [],
+  recordings: [],
+  calendarUrl: '/live-calendars/class/x.ics',
+  own: null,
+  day: '2026-12-01',
+  time: '18:00',
+  minutes: 60,
+  version: 4,
+  ...about,
+});
+const forStudent = (about: Partial<OwnClass> = {}) => {
+  const { day: _, time: __, minutes: ___, version: ____, ...rest } = one(about);
+  return rest;
+};
+const room = (about: Partial<Room> = {}): Room => ({
+  classId: id(1),
+  title: 'Indexes',
+  state: 'live',
+  endsAt: '2026-12-01T13:30:00.000Z',
+  me: { userId: id(2), isHost: false, place: 'inside', mutes: 0 },
+  hasLobby: false,
+  recordingSince: null,
+  people: [],
+  lobby: [],
+  poll: null,
+  messages: [],
+  reactions: [],
+  signals: [],
+  seq: 3,
+  ...about,
+});
+
+beforeAll(() =>
+  Promise.all([
+    import('./classes.screen.tsx'),
+    import('./teaching/own-classes.screen.tsx'),
+    import('./teaching/class-dialog.tsx'),
+    import('./room/room.screen.tsx'),
+  ]),
+);
+const frameOf = (role: 'student' | 'instructor') => {
+  const profile = signedInAs({ role });
+  return {
+    'GET /api/profile': () => ({ data: profile }),
+    'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
+    'GET /api/learning/courses': () => ({ data: listOf([]) }),
+  };
+};
+beforeEach(() => {
+  // A browser without cameras: what is said and shown must work all the same.
+  globalThis.RTCPeerConnection ??= class {} as never;
+});
+
+test('a student sees what can be joined, and an empty list says what will come', async () => {
+  const frame = frameOf('student');
+  const { unmount } = show('/student/online-classes', {
+    ...frame,
+    'GET /api/live/classes': () => ({
+      data: {
+        items: [forStudent({ state: 'live' }), forStudent({ classId: id(3), title: 'Joins' })],
+        nextCursor: null,
+      },
+    }),
+  });
+  const join = await screen.findByRole('link', { name: 'Join: Indexes' });
+  expect(join.getAttribute('href')).toBe(`/student/online-classes/${id(1)}/room`);
+  expect(screen.queryByRole('link', { name: 'Join: Joins' })).toBeNull();
+  expect(screen.getByText(/3 of 20 seats left/)).toBeTruthy();
+  unmount();
+  show('/student/online-classes?show=past', {
+    ...frame,
+    'GET /api/live/classes': () => ({ data: { items: [], nextCursor: null } }),
+  });
+  expect(await screen.findByText('No past classes yet')).toBeTruthy();
+});
+
+test('a past class shows materials, recordings and the student’s own attendance', async () => {
+  show(`/student/online-classes?class=${id(1)}`, {
+    ...frameOf('student'),
+    [`GET /api/live/classes/${id(1)}`]: () => ({
+      data: forStudent({
+        state: 'ended',
+        own: { mark: 'late', minutes: 41 },
+        files: [
+          { fileId: id(4), name: 'notes.pdf', bytes: 12, url: '/class-files/x', addedAt: '2026-12-02T08:00:00.000Z' },
+        ],
+        recordings: [{ recordingId: id(5), seconds: 120, url: '/class-files/y' }],
+      }),
+    }),
+  });
+  expect(await screen.findByText('Your attendance: Late, 41 min')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /notes\.pdf/ }).getAttribute('href')).toBe('/class-files/x');
+  expect(screen.getByLabelText('Recording 1 of Indexes').getAttribute('src')).toBe('/class-files/y');
+});
+
+test('an instructor schedules a weekly series once, however often the button is pressed', async () => {
+  const sent: Asked[] = [];
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(id(6) as ReturnType<typeof crypto.randomUUID>);
+  show('/instructor/online-classes', {
+    ...frameOf('instructor'),
+    'GET /api/live/own-classes': () => ({ data: { items: [], nextCursor: null } }),
+    'GET /api/reviews/taught-courses': () => ({ data: { items: [] } }),
+    'GET /api/instructor/batches': () => ({ data: { items: [], nextCursor: null } }),
+    [`PUT /api/live/own-classes/${id(6)}`]: (asked) => {
+      sent.push(asked);
+      return { data: { classes: 6 } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule class' }));
+  const form = await screen.findByRole('dialog');
+  const send = within(form).getByRole('button', { name: 'Schedule class' });
+  await userEvent.click(send);
+  expect(within(form).getByRole('alert').textContent).toContain('Enter a title.');
+  await userEvent.type(within(form).getByLabelText('Title'), 'Indexes');
+  await userEvent.click(within(form).getByLabelText('Repeat every week'));
+  await userEvent.clear(within(form).getByLabelText('Number of classes'));
+  await userEvent.type(within(form).getByLabelText('Number of classes'), '6');
+  await userEvent.dblClick(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(1);
+  vi.restoreAllMocks();
+  expect(sent[0]?.body).toMatchObject({ title: 'Indexes', courseId: null, repeats: { until: null, times: 6 } });
+});
+
+test('cancelling names those that follow, and attendance is shown with its marks', async () => {
+  const sent: Asked[] = [];
+  const line: AttendanceLine = {
+    userId: id(7),
+    fullName: 'Asha Rao',
+    email: 'asha@stepwell.test',
+    mark: 'present',
+    minutes: 58,
+    joinedAt: '2026-12-01T12:31:00.000Z',
+    leftAt: '2026-12-01T13:29:00.000Z',
+    joins: 2,
+  };
+  let state: OwnClass['state'] = 'scheduled';
+  const { unmount } = show(`/instructor/online-classes?class=${id(1)}`, {
+    ...frameOf('instructor'),
+    [`GET /api/live/own-classes/${id(1)}`]: () => ({ data: one({ state }) }),
+    [`POST /api/live/own-classes/${id(1)}/cancellation`]: (asked) => {
+      sent.push(asked);
+      return { data: one({ state: 'cancelled', cancelReason: 'Ill' }) };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel class' }));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(within(dialog).getByLabelText(/following classes/));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel class' }));
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(sent[0]?.body).toMatchObject({ scope: 'following' });
+  unmount();
+  state = 'ended';
+  show(`/instructor/online-classes?class=${id(1)}`, {
+    ...frameOf('instructor'),
+    [`GET /api/live/own-classes/${id(1)}`]: () => ({ data: one({ state }) }),
+    [`GET /api/live/own-classes/${id(1)}/attendance`]: () => ({
+      data: { title: 'Indexes', startsAt: one().startsAt, minutes: 60, items: [line] },
+    }),
+  });
+  expect(await screen.findByText('Asha Rao')).toBeTruthy();
+  expect(screen.getByText('58')).toBeTruthy();
+});
+
+test('a removed person learns it, and a refusal to join is said where they joined', async () => {
+  let place: 'inside' | 'removed' = 'removed';
+  const routes = {
+    ...frameOf('student'),
+    [`GET /api/live/classes/${id(1)}`]: () => ({ data: forStudent({ state: 'live' }) }),
+    'GET /api/live/ice-servers': () => ({ data: { iceServers: [] } }),
+    [`PUT /api/live/classes/${id(1)}/room/presence`]: () => ({ data: {} }),
+    [`POST /api/live/classes/${id(1)}/room/leaving`]: () => ({ data: {} }),
+  };
+  const first = show(`/student/online-classes/${id(1)}/room`, {
+    ...routes,
+    [`POST /api/live/classes/${id(1)}/room`]: () => ({ data: room({ me: { ...room().me, place } }) }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join class' }));
+  expect(await screen.findByText(/The host removed you/)).toBeTruthy();
+  first.unmount();
+  place = 'inside';
+  show(`/student/online-classes/${id(1)}/room`, {
+    ...routes,
+    [`POST /api/live/classes/${id(1)}/room`]: () => ({
+      status: 409,
+      data: {
+        type: 'about:blank',
+        title: 'Conflict',
+        status: 409,
+        code: 'live_room_full',
+        message: 'The room is full: 30 people can be in it. Try again when someone leaves.',
+      },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join class' }));
+  expect(await screen.findByText(/The room is full/)).toBeTruthy();
+});

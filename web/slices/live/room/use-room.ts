@@ -1,0 +1,209 @@
+import { BEAT_MS, type HostAct, liveRoom, type Room, type RoomAct } from '@stepwell/contract/live/room.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { onLive, useChannelOpen } from '../../../session/live.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { newId } from '../../../ui/storage/new-id.ts';
+import { Mesh, type Sent } from './mesh.ts';
+
+/** Without a channel that tells us, the room is asked for so often, ms. */
+const POLL_MS = 2000;
+const SLOW_POLL_MS = 8000;
+/** Reactions are shown so long, ms. */
+export const REACTION_MS = 4000;
+
+export interface ShownReaction {
+  seq: number;
+  userId: string;
+  emoji: string;
+  until: number;
+}
+
+const show = (error: unknown) => {
+  if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
+};
+
+/** One person's part in a room: what the server says of it, and the connections to everyone else. */
+export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent) => void) {
+  const [connectionId] = useState(newId);
+  const [room, setRoom] = useState<Room>();
+  const [messages, setMessages] = useState<Room['messages']>([]);
+  const [reactions, setReactions] = useState<ShownReaction[]>([]);
+  const [trouble, setTrouble] = useState<string>();
+  const [isAway, setAway] = useState(false);
+  const [, redraw] = useState(0);
+  const mesh = useRef<Mesh>(undefined);
+  const state = useRef({ joined: false, seq: 0, asking: false, again: false, mutes: 0, ended: false });
+  const isChannelOpen = useChannelOpen();
+  const params = { classId };
+
+  const take = (fresh: Room) => {
+    const now = state.current;
+    setAway(false);
+    if (fresh.me.place === 'inside') {
+      now.seq = Math.max(now.seq, fresh.seq);
+      if (fresh.messages.length > 0)
+        setMessages((before) => {
+          const known = new Set(before.map(({ messageId }) => messageId));
+          return [...before, ...fresh.messages.filter(({ messageId }) => !known.has(messageId))];
+        });
+      if (fresh.reactions.length > 0) {
+        const until = Date.now() + REACTION_MS;
+        setReactions((before) => [
+          ...before.filter((one) => one.until > Date.now()),
+          ...fresh.reactions.map((one) => ({ ...one, until })),
+        ]);
+        setTimeout(() => setReactions((before) => before.filter((one) => one.until > Date.now())), REACTION_MS + 50);
+      }
+      mesh.current?.setPeople(fresh.people);
+      mesh.current?.take(fresh.signals);
+      if (fresh.me.mutes > now.mutes) turnOff('audio');
+      now.mutes = fresh.me.mutes;
+    } else mesh.current?.setPeople([]);
+    now.ended = fresh.state === 'ended' || fresh.me.place === 'removed' || fresh.me.place === 'elsewhere';
+    if (now.ended) for (const kind of ['audio', 'video', 'screen'] as const) turnOff(kind);
+    setRoom(fresh);
+  };
+
+  /** Asks what is new. What is told meanwhile is asked for right after. */
+  const ask = async () => {
+    const now = state.current;
+    if (!now.joined || now.ended) return;
+    if (now.asking) {
+      now.again = true;
+      return;
+    }
+    now.asking = true;
+    try {
+      do {
+        now.again = false;
+        take(await call(liveRoom.room, { params, query: { connectionId, after: now.seq } }));
+      } while (now.again && !now.ended);
+    } catch (error) {
+      if (error instanceof Refusal && error.status < 500) setTrouble(error.message);
+      else setAway(true);
+    } finally {
+      now.asking = false;
+    }
+  };
+  const askNow = useRef(ask);
+  askNow.current = ask;
+
+  const devices = useRef({ microphone: false, camera: false, screen: false });
+  devices.current = { microphone: sent.audio !== null, camera: sent.video !== null, screen: sent.screen !== null };
+
+  const join = async () => {
+    setTrouble(undefined);
+    try {
+      if (!mesh.current) {
+        const { iceServers } = await call(liveRoom.ice, {});
+        mesh.current = new Mesh({
+          connectionId,
+          iceServers: iceServers as RTCIceServer[],
+          send: (to, data) =>
+            void call(liveRoom.signal, {
+              params,
+              body: { connectionId, to: to.userId, toConnection: to.connectionId, data },
+            }).catch(() => setAway(true)),
+          onChange: () => redraw((n) => n + 1),
+        });
+        mesh.current.setSent(sent);
+      }
+      const fresh = await call(liveRoom.join, { params, body: { connectionId, ...devices.current } });
+      state.current.joined = true;
+      state.current.ended = false;
+      state.current.mutes = fresh.me.mutes;
+      take(fresh);
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : '');
+    }
+  };
+
+  const beat = async () => {
+    const now = state.current;
+    if (!now.joined || now.ended) return;
+    try {
+      await call(liveRoom.beat, { params, body: { connectionId, ...devices.current } });
+      setAway((was) => {
+        if (was) mesh.current?.restart();
+        return false;
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) return setAway(true);
+      if (error.code === 'live_cameras_full') {
+        turnOff('video');
+        turnOff('screen');
+        show(error);
+      }
+      await askNow.current();
+    }
+  };
+  const beatNow = useRef(beat);
+  beatNow.current = beat;
+
+  const isOn = `${devices.current.microphone} ${devices.current.camera} ${devices.current.screen}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on is told at once, the rest by the beat.
+  useEffect(() => {
+    mesh.current?.setSent(sent);
+    void beatNow.current();
+  }, [sent, isOn]);
+
+  useEffect(() => {
+    const stop = onLive('class-moved', (about) => {
+      if (!about['classId'] || about['classId'] === classId) void askNow.current();
+    });
+    const beats = setInterval(() => void beatNow.current(), BEAT_MS);
+    const back = () => {
+      mesh.current?.restart();
+      void beatNow.current();
+    };
+    addEventListener('online', back);
+    const leave = () => {
+      if (!state.current.joined) return;
+      state.current.joined = false;
+      mesh.current?.close();
+      mesh.current = undefined;
+      void call(liveRoom.leave, { params: { classId }, body: { connectionId } }).catch(() => undefined);
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      clearInterval(beats);
+      removeEventListener('online', back);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [classId, connectionId]);
+
+  useEffect(() => {
+    const timer = setInterval(() => void askNow.current(), isChannelOpen ? SLOW_POLL_MS : POLL_MS);
+    return () => clearInterval(timer);
+  }, [isChannelOpen]);
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      await askNow.current();
+      return true;
+    } catch (error) {
+      show(error);
+      return false;
+    }
+  };
+  return {
+    connectionId,
+    room,
+    messages,
+    reactions,
+    trouble,
+    isAway,
+    mesh,
+    join,
+    say: (text: string) =>
+      attempt(() => call(liveRoom.say, { params, body: { connectionId, messageId: newId(), text } })),
+    act: (act: RoomAct) => attempt(() => call(liveRoom.act, { params, body: { connectionId, act } })),
+    host: (act: HostAct) => attempt(() => call(liveRoom.host, { params, body: { act } })),
+  };
+}
+export type RoomPart = ReturnType<typeof useRoom>;
