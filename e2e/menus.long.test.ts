@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { roomPaths } from '../web/areas/places.ts';
-import { morePlaces, places } from '../web/shell/screens.ts';
+import { allPlaces, places } from '../web/shell/screens.ts';
 import { openBrowser, openInside } from './testing/browser.ts';
 import { soon } from './testing/patience.ts';
 
@@ -210,7 +210,7 @@ test.each([
 
 /** The place that an address belongs to, by its pattern. */
 const placeOf = (path: string) =>
-  [...places, ...morePlaces].find(({ path: pattern }) =>
+  allPlaces.find(({ path: pattern }) =>
     new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`, 'i').test(path.replace(/\/$/, '')),
   )?.path;
 /** Where the links of the page lead within the site, without the palette. */

@@ -6,14 +6,13 @@ import type { Screen, World } from './api/world.ts';
 import { rooms } from './areas/areas.ts';
 import { sessionNow } from './session/session.ts';
 import { guarded, homeOf } from './shell/access.ts';
-import type { RootHandle } from './shell/built.ts';
 import { ApplicationError, ScreenFailed } from './shell/failures.tsx';
 import { Gate } from './shell/gate.tsx';
 import { LateAnswer } from './shell/late-answer.tsx';
 import { BareLayout } from './shell/layouts/bare.tsx';
 import { GeneralLayout } from './shell/layouts/general.tsx';
 import { Root } from './shell/root.tsx';
-import { type Handle, type Layout, morePlaces, type Place, places } from './shell/screens.ts';
+import { allPlaces, type Handle, type Layout, type Place, places } from './shell/screens.ts';
 import { screens as catalog } from './slices/catalog/catalog.screens.ts';
 import { screens as coursePages } from './slices/catalog/course-pages.screens.ts';
 import { screens as instructors } from './slices/catalog/instructors.screens.ts';
@@ -52,9 +51,6 @@ const slices = [
   site,
 ];
 
-const unbuilt: Omit<Screen, 'path'> = {
-  lazy: async () => ({ Component: (await import('./shell/not-built-yet.tsx')).NotBuiltYet }),
-};
 const notFound = async () => ({ Component: (await import('./slices/site/not-found.screen.tsx')).NotFound });
 /** The frame of an area and what stands in it where nothing is; visitors fetch neither. */
 const roomFrame = (name: keyof typeof import('./areas/frames.ts').roomFrames) => async () =>
@@ -70,14 +66,14 @@ const frames: Record<Layout, Omit<RouteObject, 'children' | 'index'>> = {
   own: { lazy: roomFrame('own') },
 };
 
-function childrenOf(world: World, built: Place[]) {
+function childrenOf(world: World) {
   const screens = new Map(slices.flatMap((slice) => slice(world)).map((one) => [one.path.toLowerCase(), one]));
   const routeOf = (place: Place): RouteObject => {
     const screen: Omit<Screen, 'path'> | undefined = screens.get(place.path.toLowerCase());
+    if (!screen) throw new Error(`No slice has a screen for ${place.path}`);
     screens.delete(place.path.toLowerCase());
-    if (screen) built.push(place);
-    const { handle, loader, ...rest } = screen ?? unbuilt;
-    const about: Handle = { place, built: screen !== undefined, ...handle };
+    const { handle, loader, ...rest } = screen;
+    const about: Handle = { place, ...handle };
     return withinBoundary({ ...rest, path: place.path, loader: guarded(place, loader), handle: about });
   };
   const unknown: Record<string, RouteObject> = {
@@ -87,7 +83,7 @@ function childrenOf(world: World, built: Place[]) {
       roomFrame('adminNotFound'),
     ),
   };
-  const all = [...places, ...morePlaces].filter(({ path }) => path !== '/');
+  const all = allPlaces.filter(({ path }) => path !== '/');
   const grouped = (Object.keys(frames) as Layout[]).map((layout) => ({
     // The gate stands outside the frame: who has no right here sees none of its menus.
     Component: Gate,
@@ -118,7 +114,7 @@ const frameLoader =
 
 function lost(where: Omit<Place, 'anyStatus'>, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
   const place: Place = { ...where, anyStatus: false };
-  const handle: Handle = { place, built: true, status: 404 };
+  const handle: Handle = { place, status: 404 };
   return withinBoundary({ path: place.path, lazy, loader: guarded(place, undefined), handle });
 }
 
@@ -142,12 +138,10 @@ const start =
 
 /** Made once in the browser, and for each request on the server, each with its own cache and its own way to call. */
 export function routes({ queryClient, call }: { queryClient: QueryClient; call: Call }): RouteObject[] {
-  const built: Place[] = [];
-  const children = childrenOf({ queryClient, ask: queryFor(call) }, built);
+  const children = childrenOf({ queryClient, ask: queryFor(call) });
   return [
     {
       Component: Root,
-      handle: { built } satisfies RootHandle,
       ErrorBoundary: ApplicationError,
       HydrateFallback: Waiting,
       children: [
@@ -155,7 +149,7 @@ export function routes({ queryClient, call }: { queryClient: QueryClient; call: 
           path: '/',
           loader: start({ queryClient, ask: queryFor(call) }),
           Component: Nothing,
-          handle: { place: root, built: true } satisfies Handle,
+          handle: { place: root } satisfies Handle,
         },
         ...children,
       ],

@@ -4,9 +4,9 @@ import type { Handle } from './screens.ts';
 const ABOUT = 'Courses, practice and interviews in one place, so the last step before the job is a small one.';
 
 /** What the deepest matched route says of itself; a place without a screen yet is kept out of search engines. */
-export function headOf({ place, built, status, head }: Handle, at: At): Head {
+export function headOf({ place, status, head }: Handle, at: At): Head {
   const said = head?.(at);
-  const hidden = !built || status === 404 || place.area !== 'public';
+  const hidden = status === 404 || place.area !== 'public';
   return { title: place.title, description: ABOUT, ...said, noindex: said?.noindex ?? hidden };
 }
 

@@ -17,8 +17,6 @@ export interface Place {
 /** What a matched route says of itself, for titles, guards and the server's answer. */
 export interface Handle {
   place: Place;
-  /** False for an address whose screen does not exist yet. */
-  built: boolean;
   status?: number;
   head?: (at: At) => Head | undefined;
 }
@@ -178,7 +176,7 @@ export const places: readonly Place[] = [
 ];
 
 /** Addresses outside the specification's table. */
-export const morePlaces: readonly Place[] = [
+const morePlaces: readonly Place[] = [
   ...under('public', '/', [
     ['verify', 'Check a certificate'],
     ['verify/:code', 'Certificate'],
@@ -232,3 +230,6 @@ const workplaces = [
   '/student/final-assessment',
 ];
 export const isWorkplace = (pathname: string) => workplaces.some((path) => pathname.toLowerCase().startsWith(path));
+
+/** The screens of the specification, and those that came beside them. */
+export const allPlaces: readonly Place[] = [...places, ...morePlaces];

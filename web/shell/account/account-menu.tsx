@@ -8,7 +8,6 @@ import { signOut } from '../../session/sign-out.ts';
 import css from '../../ui/overlay/menu.module.css';
 import { Menu, MenuItem, MenuLink } from '../../ui/overlay/menu.tsx';
 import { ThemeItems } from '../../ui/theme/theme-items.tsx';
-import { useBuilt } from '../built.ts';
 import { roleWord } from './role-label.ts';
 
 type Way = [label: string, to: string];
@@ -20,35 +19,31 @@ const initialsOf = (name: string) => {
 };
 
 /** Each area the person may enter, by its first screen. */
-function areasOf(session: Session, isBuilt: (path: string) => boolean): Way[] {
+function areasOf(session: Session): Way[] {
   const student: Way = [i18n.t('Student area'), '/student/dashboard'];
   if (session.role === 'student' || !isApproved(session)) return [student];
   const instructor: Way = [i18n.t('Instructor area'), '/instructor/dashboard'];
   if (session.role === 'instructor') return [student, instructor];
-  const first = isBuilt('/admin/dashboard') ? '/admin/dashboard' : '/admin/students';
-  return [student, instructor, [i18n.t('Admin area'), first]];
+  return [student, instructor, [i18n.t('Admin area'), '/admin/dashboard']];
 }
 
 /** One's own account, in one's own area; who is not approved finds it on their dashboard. */
-function ownOf(session: Session, isBuilt: (path: string) => boolean): Way[] {
+function ownOf(session: Session): Way[] {
   if (!isApproved(session)) return [];
   const area = session.role === 'student' ? '/student' : '/instructor';
-  const ways: Way[] = [
+  return [
     [i18n.t('Edit profile'), `${area}/edit-profile`],
     [i18n.t('Settings'), `${area}/setting`],
   ];
-  return ways.filter(([, to]) => isBuilt(to));
 }
 
 /** Who is signed in, where they may go, the theme, and the way out. */
 export function AccountMenu({ name }: { name: string }) {
   const session = useSession();
-  const built = useBuilt();
   // Asked by what stands around it.
   const photoUrl = useQuery({ ...ask(identity.profile, {}), enabled: false }).data?.photoUrl;
   if (!session) return null;
-  const isBuilt = (path: string) => built.some((place) => place.path === path);
-  const own = ownOf(session, isBuilt);
+  const own = ownOf(session);
   return (
     <Menu
       width={248}
@@ -68,7 +63,7 @@ export function AccountMenu({ name }: { name: string }) {
         <span>{roleWord(session.role)}</span>
       </div>
       <hr />
-      {areasOf(session, isBuilt).map(([label, to]) => (
+      {areasOf(session).map(([label, to]) => (
         <MenuLink key={to} to={to}>
           {label}
         </MenuLink>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
-import { useBuilt } from '../built.ts';
+import { allPlaces } from '../screens.ts';
 import { usePlace } from '../use-slot.ts';
 import css from './area-crumbs.module.css';
 import type { MenuItem } from './menus.ts';
@@ -26,11 +26,10 @@ const above: Record<string, string> = {
 /** The screen above this one within its area. The dashboard is in the menu beside: alone it would say nothing. */
 export function AreaCrumbs({ kind, menu }: { kind: ComponentProps<typeof Sidebar>['kind']; menu: MenuItem[][] }) {
   const place = usePlace();
-  const built = useBuilt();
   const rows = menu.flat().flatMap((item) => [item, ...(item.children ?? [])]);
   if (!place || !above[place.path]) return null;
   const crumbs = [`/${kind}/dashboard`, above[place.path]].flatMap((path): Crumb[] => {
-    const known = built.find((one) => one.path === path);
+    const known = allPlaces.find((one) => one.path === path);
     if (!known || known.path === place.path) return [];
     const row = rows.find(({ url }) => url?.toLowerCase() === known.path.toLowerCase());
     return [{ label: row?.label ?? known.title, to: row?.url ?? known.path }];

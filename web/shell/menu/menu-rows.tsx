@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useBuilt } from '../built.ts';
 import type { MenuItem } from './menus.ts';
 import css from './sidebar.module.css';
 
@@ -23,24 +22,16 @@ interface Shared {
 }
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
-/** An entry of the specification whose screen is not built yet. */
-const useIsComing = ({ url }: MenuItem) => {
-  const built = useBuilt();
-  return url !== undefined && !built.some(({ path }) => path.toLowerCase() === url.toLowerCase());
-};
 const isHere = ({ url }: MenuItem, here: string) => url?.toLowerCase() === here;
 
 export function MenuRow({ item, here, badges, lockOf }: { item: MenuItem } & Shared) {
   const lock = lockOf(item);
-  const coming = useIsComing(item);
   const Icon = item.icon;
   const count = item.badge && badges[item.badge];
   const body = (
     <>
       <Icon size={22} stroke={1.6} aria-hidden />
       <b>{item.label}</b>
-      {coming && !lock && ' '}
-      {coming && !lock && <small className={css['soon']}>{i18n.t('soon')}</small>}
       {count ? <Badge count={count} /> : null}
     </>
   );

@@ -14,7 +14,6 @@ const ROWS_BEFORE = 8;
 
 interface Given {
   session: Session | null;
-  built: readonly Place[];
   /** The path of the site’s home. */
   home: string;
   recent: readonly Recent[];
@@ -24,8 +23,8 @@ interface Given {
 }
 
 /** Everything that fits, group by group in the order in which arrows go through it; what was opened last comes first. */
-export function groupsFor({ session, built, home, recent, words, found }: Given): GoalGroup[] {
-  const screens = screensFor(session, built, home);
+export function groupsFor({ session, home, recent, words, found }: Given): GoalGroup[] {
+  const screens = screensFor(session, home);
   const areas = new Set(screens.map(({ area }) => area).filter(Boolean));
   const screenGoal = ({ to, label, area, icon }: ScreenGoal): Goal => ({
     key: `screen-${to}`,

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Session } from '../../session/session.ts';
 import { accessTo } from '../access.ts';
 import { adminMenu, instructorMenu, type MenuItem, studentMenu } from '../menu/menus.ts';
-import type { Area, Place } from '../screens.ts';
+import { type Area, allPlaces, type Place } from '../screens.ts';
 import { alsoCalled } from './palette-labels.ts';
 import { scoreOf } from './palette-match.ts';
 
@@ -73,11 +73,11 @@ const views = (): [path: string, view: string, label: string, also: string][] =>
 const isHome = ({ path }: Place) => path.startsWith('/demos/');
 
 /**
- * Every screen that this person may open and that exists, as their menus name it and in their menus' order; of the homes
+ * Every screen that this person may open, as their menus name it and in their menus' order; of the homes
  * the one that the site has.
  */
-export function screensFor(session: Session | null, built: readonly Place[], home: string): ScreenGoal[] {
-  const goals = built
+export function screensFor(session: Session | null, home: string): ScreenGoal[] {
+  const goals = allPlaces
     .filter((place) => !place.path.includes(':') && !nowhere.has(place.path) && accessTo(place, session) === 'open')
     .filter((place) => !isHome(place) || place.path === home)
     // Who is signed in has nothing to do there.

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import rows from '../../ui/fields/option-rows.module.css';
 import { useHomePath } from '../../ui/page/site.ts';
-import { useBuilt } from '../built.ts';
 import css from './palette.module.css';
 import { type Goal, useFound } from './palette-goals.ts';
 import { groupsFor } from './palette-groups.ts';
@@ -25,7 +24,6 @@ interface Props {
  */
 export function Palette({ begin, close }: Props) {
   const session = useSession();
-  const built = useBuilt();
   const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +34,7 @@ export function Palette({ begin, close }: Props) {
   const asked = usePaused(words);
   const { groups: found, waiting, failed } = useFound(asked);
   const home = useHomePath();
-  const groups = groupsFor({ session, built, home, recent, words, found: words === '' ? [] : found });
+  const groups = groupsFor({ session, home, recent, words, found: words === '' ? [] : found });
   const goals = groups.flatMap((group) => group.goals);
   // The best is in hand until another one is chosen, or while the chosen one is there.
   const active = goals.find(({ key }) => key === picked) ?? goals[0];
