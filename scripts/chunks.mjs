@@ -19,7 +19,7 @@ const withEveryScreen =
   /[\\/](areas[\\/](frames|screens)\.ts|shell[\\/]layouts[\\/](student|instructor|admin|own)\.tsx|shell[\\/]account[\\/]account-menu\.tsx|notices[\\/]bell\.public\.tsx|contract[\\/]identity[\\/]account\.ts)$/;
 /** What it fetches on pages without their frame, too. */
 const withEveryPage = /[\\/](shell[\\/]while-signed-in\.ts|socket\.io-client[\\/].*)$/;
-const isScreen = (id) => /\.screen\.tsx$|[\\/]not-built-yet\.tsx$/.test(id);
+const isScreen = (id) => /\.screen\.tsx$/.test(id);
 /** Heavy parts that are fetched when they come into view, on many screens: none of these screens owns them. */
 const isApart = (id) => /[\\/](node_modules|ui[\\/](code-editor|editor|chart))[\\/]/.test(id);
 /** Open to visitors too, and nothing to read before their script has run. */

@@ -50,7 +50,10 @@ export const liveClasses = pgTable(
     check('live_class_ends_after_its_start', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 );
-export const liveClassesPersonal: PersonalData = { export: 'rows', erase: 'unname' };
+export const liveClassesPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: others attended it; its host is unnamed through identity_users',
+};
 
 const ofClass = () =>
   uuid('class_id')
@@ -173,6 +176,12 @@ export const livePolls = pgTable(
   (t) => [index('live_polls_of_a_class').on(t.classId, t.id)],
 );
 
+export const livePollsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: others answered it in a class that is kept',
+  of: 'classId',
+};
+
 export const liveVotes = pgTable(
   'live_votes',
   {
@@ -205,7 +214,10 @@ export const liveRecordings = pgTable(
   },
   (t) => [index('live_recordings_of_a_class').on(t.classId, t.id), index('live_recordings_of_a_person').on(t.userId)],
 );
-export const liveRecordingsPersonal: PersonalData = { export: 'rows', erase: 'unname' };
+export const liveRecordingsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: of a class that others attended; who recorded it is unnamed through identity_users',
+};
 
 export const livePieces = pgTable(
   'live_pieces',

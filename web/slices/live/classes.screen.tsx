@@ -27,7 +27,7 @@ export function Classes() {
 function ClassList() {
   const [search] = useSearchParams();
   const query = listAt(search);
-  const found = useQuery({ ...ask(liveClasses.list, { query }), staleTime: 0 });
+  const found = useQuery({ ...ask(liveClasses.list, { query }), refetchOnMount: false });
   const [isFeedOpen, setFeedOpen] = useState(false);
   const isPast = query.show === 'past';
   const title = i18n.t('Online classes');
@@ -128,7 +128,11 @@ function FeedDialog({ close }: { close: () => void }) {
 }
 
 function ClassPage({ classId }: { classId: string }) {
-  const found = useQuery({ ...ask(liveClasses.class, { params: { classId } }), staleTime: 0, refetchInterval: 30_000 });
+  const found = useQuery({
+    ...ask(liveClasses.class, { params: { classId } }),
+    refetchOnMount: false,
+    refetchInterval: 30_000,
+  });
   return (
     <Answer of={found}>
       {(one) => (

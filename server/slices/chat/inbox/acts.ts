@@ -37,8 +37,7 @@ export async function sendAsStaff(tx: Db, viewer: Staff, { conversationId, isNot
 /** Throws `chat_not_found` and, for who may not take it, `chat_assignee_not_found`. */
 export async function assign(tx: Db, viewer: Staff, { conversationId, now, userId }: Of & { userId: string | null }) {
   const row = await held(tx, viewer, conversationId);
-  const team = await staffOf(tx, conversationId);
-  if (userId && !team.some((one) => one.userId === userId)) throw new Problem('chat_assignee_not_found');
+  if (userId && (await staffOf(tx, conversationId, userId)).length === 0) throw new Problem('chat_assignee_not_found');
   await setAssignee(tx, row, userId, { actorId: viewer.id, now });
   return row;
 }

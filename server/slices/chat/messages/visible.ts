@@ -44,16 +44,17 @@ const MOST_TOLD = 200;
 
 /**
  * Members of the staff who may see a conversation, or could if it were in the queue: to these it can be assigned, and
- * their lists change with it.
+ * their lists change with it. With `only` nothing but whether that person is one of them.
  */
-export function staffOf(db: Db, conversationId: string) {
+export function staffOf(db: Db, conversationId: string, only: string | null = null) {
   return rowsOf<{ userId: string; fullName: string; sees: boolean }>(
     db,
     sql`
     select u.id as "userId", u.full_name as "fullName",
       u.role = 'admin' or q.assignee_id is null or q.assignee_id = u.id as sees
     from identity_users u, chat_conversations q
-    where q.id = ${conversationId} and u.erased_at is null and u.status <> 'suspended' and (
+    where q.id = ${conversationId} and u.erased_at is null and u.status <> 'suspended'
+      and (${only}::uuid is null or u.id = ${only}::uuid) and (
       u.role = 'admin' or u.id = q.assignee_id or (
         u.role = 'instructor' and (
           q.course_id is null or exists (

@@ -34,7 +34,7 @@ function OwnClassList() {
   const [search] = useSearchParams();
   const queryClient = useQueryClient();
   const query = listAt(search);
-  const found = useQuery({ ...ask(ownClasses.list, { query }), staleTime: 0 });
+  const found = useQuery({ ...ask(ownClasses.list, { query }), refetchOnMount: false });
   const [isNew, setNew] = useState(false);
   const isPast = query.show === 'past';
   const title = i18n.t('Online classes');
@@ -101,7 +101,11 @@ function OwnClassList() {
 }
 
 function OwnClassPage({ classId }: { classId: string }) {
-  const found = useQuery({ ...ask(ownClasses.class, { params: { classId } }), staleTime: 0, refetchInterval: 30_000 });
+  const found = useQuery({
+    ...ask(ownClasses.class, { params: { classId } }),
+    refetchOnMount: false,
+    refetchInterval: 30_000,
+  });
   return <Answer of={found}>{(one) => <OwnClassView one={one} />}</Answer>;
 }
 
