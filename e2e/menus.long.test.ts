@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { roomPaths } from '../web/areas/places.ts';
-import { allPlaces, places } from '../web/shell/screens.ts';
+import { allPlaces } from '../web/shell/screens.ts';
 import { openBrowser, openInside } from './testing/browser.ts';
 import { soon } from './testing/patience.ts';
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createCluster, databaseIdentity, databasePrograms, startPostgres } from '../../scripts/postgres.mjs';
+import { databasesLieIn, testFolder } from '../../server/testing/start/start-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +29,7 @@ export default async function openStepwell(project: TestProject) {
 /** A PostgreSQL of its own in a folder of its own; `safe` keeps every promise through a kill -9. */
 export async function openDatabase({ safe = false } = {}) {
   const programs = await databasePrograms(resolve('.'));
-  const folder = mkdtempSync(join(tmpdir(), 'stepwell-journey-'));
+  const folder = testFolder(safe ? tmpdir() : databasesLieIn());
   const identity = databaseIdentity(programs.postgres, tmpdir());
   identity.own(folder);
   const data = join(folder, 'pg');

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest: begun last, one of them would keep a worker while the others have nothing left. */
 const longest = [
   ...['challenge-programs.long', 'axe.whole', 'axe-staff.whole', 'many-students.whole', 'hostile.long', 'restore.long'],
+  ...['guards.long', 'course-page.long', 'budgets.long', 'backup.long', 'menus.long', 'session-401.long', 'frame.long'],
   ...['languages.long', 'access.test', 'runner.long', 'judge-interactive.long', 'drivers.swept', 'verification.test'],
   ...['e2e/challenges.test', 'main-path.test', 'catalogue.test', 'compiler.test', 'session.test'],
 ];

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -24,7 +25,7 @@ export async function until<T>(what: string, fact: () => T | Promise<T>, ms = 90
 
 /** A data folder of its own for one test, removed after it. */
 export function dataFolder() {
-  const folder = testFolder();
+  const folder = testFolder(tmpdir());
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }
