@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { type Session, sessionNow } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { chooseColorScheme } from '../../ui/theme/color-scheme.ts';
-import type { Place } from '../screens.ts';
 import { type Goal, type GoalGroup, searchFor } from './palette-goals.ts';
 import { scoreOf } from './palette-match.ts';
 import { fitting, type ScreenGoal, screensFor } from './palette-screens.ts';

@@ -1,8 +1,8 @@
 import { codingLectures } from '@stepwell/contract/challenges/coding-lectures.ts';
-import { newChallenges } from '../fixtures/challenges.ts';
-import { newDrafts, rules } from '../fixtures/drafts.ts';
-import type { Person, TestApp } from '../test-app.ts';
-import { type AccessRule, accessRule } from './access-rule.ts';
+import { newChallenges } from '../../fixtures/challenges.ts';
+import { newDrafts, rules } from '../../fixtures/drafts.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who sees how the learners of a coding lecture do. */
 export function codingLectureAccessRules(app: TestApp): AccessRule[] {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { judging } from '@stepwell/contract/judge/judging.ts';
-import { inFile, newChallenges, SUMS } from '../fixtures/challenges.ts';
-import type { Person, TestApp } from '../test-app.ts';
-import { type AccessRule, accessRule } from './access-rule.ts';
+import { inFile, newChallenges, SUMS } from '../../fixtures/challenges.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who may hand programs in, and who sees what became of them. */
 export function judgingAccessRules(app: TestApp): AccessRule[] {

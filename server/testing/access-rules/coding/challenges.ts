@@ -1,8 +1,8 @@
 import { challenges } from '@stepwell/contract/challenges/challenges.ts';
-import { solutions } from '../../tables/judge/judged.ts';
-import { inFile, newChallenges, SUMS } from '../fixtures/challenges.ts';
-import type { Person, TestApp } from '../test-app.ts';
-import { type AccessRule, accessRule } from './access-rule.ts';
+import { solutions } from '../../../tables/judge/judged.ts';
+import { inFile, newChallenges, SUMS } from '../../fixtures/challenges.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who finds challenges, takes hints and keeps code. */
 export function challengeAccessRules(app: TestApp): AccessRule[] {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { challengeDiscussion } from '@stepwell/contract/challenges/challenge-discussion.ts';
-import { newChallenges } from '../fixtures/challenges.ts';
-import type { Person, TestApp } from '../test-app.ts';
-import { type AccessRule, accessRule } from './access-rule.ts';
+import { newChallenges } from '../../fixtures/challenges.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who reads, writes, reports and hides what is said about a challenge. */
 export function challengeDiscussionAccessRules(app: TestApp): AccessRule[] {
