@@ -30,10 +30,11 @@ const BreadcrumbList = z.strictObject({
     .min(1)
     .refine((items) => items.every(({ position }, place) => position === place + 1), 'positions run from 1'),
 });
+const Amount = z.string().regex(/^\d+(\.\d+)?$/);
 const Offer = z.strictObject({
   '@type': z.literal('Offer'),
   category: z.enum(['Free', 'Partially Free', 'Subscription', 'Paid']),
-  price: z.number().nonnegative(),
+  price: z.literal(0).or(Amount),
   priceCurrency: z.string().length(3),
 });
 const CourseInstance = z.strictObject({
@@ -179,7 +180,7 @@ const Product = z.strictObject({
   url: Absolute,
   offers: z.strictObject({
     '@type': z.literal('Offer'),
-    price: z.string().regex(/^\d+(\.\d+)?$/),
+    price: Amount,
     priceCurrency: Words.length(3),
     availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
   }),
