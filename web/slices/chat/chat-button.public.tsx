@@ -10,7 +10,11 @@ import { useChatUnread } from './chat-unread.public.ts';
 type Part = typeof import('./box/chat-box.tsx');
 
 /** Work that fills the screen to its corner; and what opens there by the address. */
-const covered = [/^\/student\/terminal/, /^\/student\/problem-statement-submit/];
+const covered = [
+  /^\/student\/terminal/,
+  /^\/student\/problem-statement-submit/,
+  /^\/student\/online-classes\/[^/]+\/room/,
+];
 const workspaces = /^\/student\/(code-challenge|quiz|final-assessment|attend-interview|selfinterview|aptitude)/;
 const atWork = ['challenge', 'attempt', 'quiz', 'final', 'session', 'interview', 'paper', 'mock', 'assessment', 'set'];
 
