@@ -24,9 +24,9 @@ const budgets = [
   ['', '/pages/course/detail', 17, 179],
   ['', '/pages/course/detail-min', 17, 179],
   ['', '/pages/course/detail-adv/sql-that-answers-questions', 17, 179],
-  ['', '/auth/sign-in', 20, 208],
+  ['', '/auth/sign-in', 20, 209],
   ['student', '/student/dashboard', 40, 450],
-  ['instructor', '/instructor/quiz', 44, 378],
+  ['instructor', '/instructor/quiz', 44, 381],
   ['admin', '/admin/students', 30, 255],
 ] as const;
 

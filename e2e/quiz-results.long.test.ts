@@ -148,6 +148,7 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
     }, soon)
     .toBeGreaterThan(0);
   await learner.getByText(`Your marks for “${quiz.title}” were changed`).first().click();
+  await learner.waitForURL(({ pathname }) => pathname !== '/notices');
   await learner.getByText('Basalt walls stand long as well.').waitFor();
 
   // The key was wrong: who would change is shown first, then it is applied, and taken back as a whole.
