@@ -4,27 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { ListTabs } from '../../ui/lists/list-bar.tsx';
-import { Pager } from '../../ui/lists/pager.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { ClassFacts, Materials, Recordings } from './class-facts.tsx';
-import { ClassRow } from './class-row.tsx';
+import { ClassList } from './class-list.tsx';
 import { isJoinable, markText } from './labels.ts';
 import css from './live.module.css';
-import { CLASSES_PATH, classIn, classPath, listAt, roomPath } from './live-at.ts';
+import { CLASSES_PATH, classIn, listAt, roomPath } from './live-at.ts';
 
 /** Online classes of a student: upcoming ones, past ones, or one of them. */
 export function Classes() {
   const [search] = useSearchParams();
   const classId = classIn(search);
-  return classId ? <ClassPage key={classId} classId={classId} /> : <ClassList />;
+  return classId ? <ClassPage key={classId} classId={classId} /> : <MyClasses />;
 }
 
-function ClassList() {
+function MyClasses() {
   const [search] = useSearchParams();
   const query = listAt(search);
   const found = useQuery({ ...ask(liveClasses.list, { query }), refetchOnMount: false });
@@ -38,48 +36,17 @@ function ClassList() {
           {i18n.t('Calendar feed')}
         </Button>
       </PageHeader>
-      <ListTabs
-        label={title}
-        tabs={[
-          { label: i18n.t('Upcoming'), to: CLASSES_PATH, isHere: !isPast },
-          { label: i18n.t('Past'), to: `${CLASSES_PATH}?show=past`, isHere: isPast },
-        ]}
-      />
-      <Answer
-        of={found}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet
-            title={isPast ? i18n.t('No past classes yet') : i18n.t('No upcoming classes')}
-            hint={
-              isPast
-                ? i18n.t('Classes appear here with their recordings once they have ended.')
-                : i18n.t('Classes of your courses and batches appear here when an instructor schedules them.')
-            }
-          />
+      <ClassList
+        found={found}
+        isPast={isPast}
+        isHost={false}
+        enter={i18n.t('Join')}
+        hint={
+          isPast
+            ? i18n.t('Classes appear here with their recordings once they have ended.')
+            : i18n.t('Classes of your courses and batches appear here when an instructor schedules them.')
         }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <ul className={css['classes']}>
-              {items.map((one) => (
-                <ClassRow key={one.classId} one={one} to={classPath(one.classId)}>
-                  {isJoinable(one) && (
-                    <ButtonLink
-                      tone="lamp"
-                      to={roomPath(one.classId, false)}
-                      aria-label={`${i18n.t('Join')}: ${one.title}`}
-                    >
-                      {i18n.t('Join')}
-                    </ButtonLink>
-                  )}
-                </ClassRow>
-              ))}
-            </ul>
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
+      />
       {isFeedOpen && <FeedDialog close={() => setFeedOpen(false)} />}
     </>
   );

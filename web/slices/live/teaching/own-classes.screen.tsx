@@ -6,19 +6,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { Tick } from '../../../ui/fields/author-fields.tsx';
-import { ListTabs } from '../../../ui/lists/list-bar.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { FilesField } from '../../../ui/submitted-files/files-field.public.tsx';
 import { ClassFacts, Recordings } from '../class-facts.tsx';
-import { ClassRow } from '../class-row.tsx';
+import { ClassList } from '../class-list.tsx';
 import { isJoinable } from '../labels.ts';
 import css from '../live.module.css';
-import { classIn, listAt, OWN_PATH, ownPath, roomPath } from '../live-at.ts';
+import { classIn, listAt, OWN_PATH, roomPath } from '../live-at.ts';
 import { Attendance } from './attendance.tsx';
 
 const ClassDialog = lazy(async () => ({ default: (await import('./class-dialog.tsx')).ClassDialog }));
@@ -46,48 +44,17 @@ function OwnClassList() {
   return (
     <>
       <PageHeader title={title}>{schedule}</PageHeader>
-      <ListTabs
-        label={title}
-        tabs={[
-          { label: i18n.t('Upcoming'), to: OWN_PATH, isHere: !isPast },
-          { label: i18n.t('Past'), to: `${OWN_PATH}?show=past`, isHere: isPast },
-        ]}
-      />
-      <Answer
-        of={found}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet
-            title={isPast ? i18n.t('No past classes yet') : i18n.t('No upcoming classes')}
-            hint={
-              isPast
-                ? i18n.t('Attendance and recordings appear here once a class has ended.')
-                : i18n.t('Classes you schedule appear here and on your students’ dashboards.')
-            }
-          />
+      <ClassList
+        found={found}
+        isPast={isPast}
+        isHost
+        enter={i18n.t('Enter room')}
+        hint={
+          isPast
+            ? i18n.t('Attendance and recordings appear here once a class has ended.')
+            : i18n.t('Classes you schedule appear here and on your students’ dashboards.')
         }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <ul className={css['classes']}>
-              {items.map((one) => (
-                <ClassRow key={one.classId} one={one} to={ownPath(one.classId)}>
-                  {isJoinable(one) && (
-                    <ButtonLink
-                      tone="lamp"
-                      to={roomPath(one.classId, true)}
-                      aria-label={`${i18n.t('Enter room')}: ${one.title}`}
-                    >
-                      {i18n.t('Enter room')}
-                    </ButtonLink>
-                  )}
-                </ClassRow>
-              ))}
-            </ul>
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
+      />
       {isNew && (
         <Suspense>
           <ClassDialog
