@@ -5,7 +5,7 @@ import type { Storage } from '../../ports/storage.ts';
 import { addFile } from '../../slices/live/classes/files.ts';
 import { schedule } from '../../slices/live/classes/scheduling.ts';
 import { host } from '../../slices/live/room/hosting.ts';
-import { closePresence, join, leave, seen } from '../../slices/live/room/members.ts';
+import { closePresences, join, leave, ofPerson, seen } from '../../slices/live/room/members.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
@@ -136,7 +136,7 @@ async function holdClass(
       .update(livePresences)
       .set({ seenAt: after(to) })
       .where(and(eq(livePresences.classId, classId), eq(livePresences.userId, id)));
-    await closePresence(tx, classId, id, after(to));
+    await closePresences(tx, ofPerson(classId, id), after(to));
     await leave(tx, id, here(id, after(to)));
   }
   await seen(tx, classId, teacher.id, after(60));

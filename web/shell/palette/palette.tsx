@@ -5,18 +5,21 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import rows from '../../ui/fields/option-rows.module.css';
 import { useHomePath } from '../../ui/page/site.ts';
+import { usePaused } from '../../ui/time/use-paused.ts';
 import css from './palette.module.css';
 import { type Goal, useFound } from './palette-goals.ts';
 import { groupsFor } from './palette-groups.ts';
 import { PaletteList } from './palette-list.tsx';
 import { recentGoals, remember } from './recent.ts';
-import { usePaused } from './use-paused.ts';
 
 interface Props {
   /** Tells what was typed before it stood, once, and ends the listening. */
   begin: () => string;
   close: () => void;
 }
+
+/** How long a search waits for the next letter, in ms. */
+const PAUSE_MS = 150;
 
 /**
  * Goes anywhere by a few letters: screens, courses, subjects, instructors, and people for admins. A combobox with a list
@@ -31,7 +34,7 @@ export function Palette({ begin, close }: Props) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<string>();
   const words = typed.trim().replace(/\s+/g, ' ');
-  const asked = usePaused(words);
+  const asked = usePaused(words, PAUSE_MS);
   const { groups: found, waiting, failed } = useFound(asked);
   const home = useHomePath();
   const groups = groupsFor({ session, home, recent, words, found: words === '' ? [] : found });

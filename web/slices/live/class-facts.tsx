@@ -2,32 +2,29 @@ import { i18n } from '@lingui/core';
 import type { LiveClass } from '@stepwell/contract/live/classes.ts';
 import { FileLink } from '../../ui/submitted-files/file-link.public.tsx';
 import { TimeSpan, When } from '../../ui/time/when.tsx';
-import { audienceText, stateText } from './labels.ts';
+import { audienceText, seatsText, stateText } from './labels.ts';
 import css from './live.module.css';
+
+/** When a class is, and whether it has begun, is over or called off. */
+export const ClassWhen = ({ one: { startsAt, endsAt, state } }: { one: LiveClass }) => (
+  <p className={css['when']}>
+    <span>
+      <TimeSpan from={startsAt} to={endsAt} />
+    </span>
+    <span className={css['state']} data-state={state}>
+      {stateText(state)}
+    </span>
+  </p>
+);
 
 /** When and for whom a class is, and what it is about. */
 export function ClassFacts({ one }: { one: LiveClass }) {
-  const { startsAt, endsAt, state, host, description, cancelReason, seats, seatsLeft } = one;
+  const { host, description, cancelReason } = one;
   return (
     <>
-      <p className={css['when']}>
-        <span>
-          <TimeSpan from={startsAt} to={endsAt} />
-        </span>
-        <span className={css['state']} data-state={state}>
-          {stateText(state)}
-        </span>
-      </p>
+      <ClassWhen one={one} />
       <p className="mut" lang="">
-        {[
-          host,
-          audienceText(one),
-          seats !== null && seatsLeft !== null
-            ? i18n.t('{left} of {seats} seats left', { left: seatsLeft, seats })
-            : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {[host, audienceText(one), seatsText(one)].filter(Boolean).join(' · ')}
       </p>
       {cancelReason && <p lang="">{cancelReason}</p>}
       {description && (

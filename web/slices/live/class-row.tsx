@@ -2,19 +2,17 @@ import { i18n } from '@lingui/core';
 import type { LiveClass } from '@stepwell/contract/live/classes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TimeSpan } from '../../ui/time/when.tsx';
-import { audienceText, markText, stateText } from './labels.ts';
+import { ClassWhen } from './class-facts.tsx';
+import { audienceText, markText, seatsText } from './labels.ts';
 import css from './live.module.css';
 
 /** A class in a list: when, what, for whom; its actions at the end. */
 export function ClassRow({ one, to, children }: { one: LiveClass; to: string; children?: ReactNode }) {
-  const { title, startsAt, endsAt, state, seats, seatsLeft, own, recordings, files, host } = one;
+  const { title, state, own, recordings, files, host } = one;
   const facts = [
     host,
     audienceText(one),
-    seats !== null && (state === 'scheduled' || state === 'open') && seatsLeft !== null
-      ? i18n.t('{left} of {seats} seats left', { left: seatsLeft, seats })
-      : '',
+    state === 'scheduled' || state === 'open' ? seatsText(one) : '',
     files.length > 0 ? i18n.t('{n, plural, one {# file} other {# files}}', { n: files.length }) : '',
     recordings.length > 0
       ? i18n.t('{n, plural, one {# recording} other {# recordings}}', { n: recordings.length })
@@ -24,14 +22,7 @@ export function ClassRow({ one, to, children }: { one: LiveClass; to: string; ch
   return (
     <li className={css['class']}>
       <div>
-        <p className={css['when']}>
-          <span>
-            <TimeSpan from={startsAt} to={endsAt} />
-          </span>
-          <span className={css['state']} data-state={state}>
-            {stateText(state)}
-          </span>
-        </p>
+        <ClassWhen one={one} />
         <h2 lang="">
           <Link to={to}>{title}</Link>
         </h2>

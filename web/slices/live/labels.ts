@@ -25,4 +25,8 @@ export function markText(mark: PresenceMark) {
 
 export const audienceText = ({ audience }: Pick<LiveClass, 'audience'>) => audience || i18n.t('All students');
 
+/** Seats that are left, or nothing where there are as many as come. */
+export const seatsText = ({ seats, seatsLeft }: Pick<LiveClass, 'seats' | 'seatsLeft'>) =>
+  seats !== null && seatsLeft !== null ? i18n.t('{left} of {seats} seats left', { left: seatsLeft, seats }) : '';
+
 export const isJoinable = ({ state }: Pick<LiveClass, 'state'>) => state === 'open' || state === 'live';

@@ -37,7 +37,7 @@ export function markOf(sum: Pick<Sum, 'seconds' | 'joinedAt'>, row: ClassRow, no
  * Seconds in the room by person, counted from the start of the class to its end: waiting before it counts for nothing.
  * Stretches of one person never overlap, as at most one is open.
  */
-async function sums(db: Db, classId: string, userId?: string): Promise<Sum[]> {
+async function sums(db: Db, classIds: string[], userId?: string): Promise<Sum[]> {
   const rows = await rowsOf<Omit<Sum, 'joinedAt' | 'leftAt'> & { joinedAt: string; leftAt: string }>(
     db,
     sql`select p.user_id as "userId", p.class_id as "classId", count(*)::int as joins,
@@ -45,7 +45,7 @@ async function sums(db: Db, classId: string, userId?: string): Promise<Sum[]> {
       coalesce(sum(greatest(0, extract(epoch from (least(p.seen_at, coalesce(c.ended_at, p.seen_at))
         - greatest(p.joined_at, c.started_at))))), 0)::float8 as seconds
     from live_presences p join live_classes c on c.id = p.class_id
-    where p.class_id = ${classId} ${userId ? sql`and p.user_id = ${userId}` : sql``}
+    where p.class_id = any(${sql.param(classIds)}::uuid[]) ${userId ? sql`and p.user_id = ${userId}` : sql``}
     group by p.user_id, p.class_id`,
   );
   return rows.map((row) => ({ ...row, joinedAt: new Date(row.joinedAt), leftAt: new Date(row.leftAt) }));
@@ -53,14 +53,15 @@ async function sums(db: Db, classId: string, userId?: string): Promise<Sum[]> {
 
 /** What one person's presence in each of these classes came to. */
 export async function attendanceFor(db: Db, userId: string, classes: ClassRow[], now: Date) {
-  const found = new Map<string, { mark: PresenceMark; minutes: number }>();
-  for (const row of classes) {
-    if (!row.startedAt) continue;
-    const [sum] = await sums(db, row.id, userId);
-    const { seconds = 0, joinedAt = null } = sum ?? {};
-    found.set(row.id, { mark: markOf({ seconds, joinedAt }, row, now), minutes: Math.round(seconds / 60) });
-  }
-  return found;
+  const begun = classes.filter(({ startedAt }) => startedAt !== null);
+  const ids = begun.map(({ id }) => id);
+  const counted = new Map(ids.length > 0 ? (await sums(db, ids, userId)).map((sum) => [sum.classId, sum]) : []);
+  return new Map(
+    begun.map((row): [string, { mark: PresenceMark; minutes: number }] => {
+      const { seconds = 0, joinedAt = null } = counted.get(row.id) ?? {};
+      return [row.id, { mark: markOf({ seconds, joinedAt }, row, now), minutes: Math.round(seconds / 60) }];
+    }),
+  );
 }
 
 /** Who was there and how long: those it was for, and everyone who came. Throws `live_class_not_found`. */
@@ -75,7 +76,7 @@ export async function attendanceOf(db: Db, viewer: Staff, classId: string, now: 
         or (${!isForAll} and u.role = 'student' and ${isFor(sql`u.id`)}))
       order by u.full_name, u.id limit 2000`,
   );
-  const counted = new Map((await sums(db, classId)).map((sum) => [sum.userId, sum]));
+  const counted = new Map((await sums(db, [classId])).map((sum) => [sum.userId, sum]));
   const taken = span(row, now);
   return {
     title: row.title,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { liveClasses, liveMembers, livePolls, livePresences, liveRecordings } from '../../../tables/live/live.ts';
 import { hostedClass, joinableClass, type Staff } from '../classes/audience.ts';
 import { stateOf } from '../classes/occurrences.ts';
-import { closePresence, memberOf, seen } from './members.ts';
+import { closePresences, memberOf, ofPerson, seen } from './members.ts';
 
 /**
  * What hosts do with a room. Throws `live_host_only` for those it is merely for, `live_class_not_found`, and
@@ -79,14 +79,7 @@ export async function endClass(tx: Db, classId: string, at: Date) {
   await stopRecording(tx, row?.recordingId ?? null, at);
   await tx.update(liveClasses).set({ recordingId: null }).where(eq(liveClasses.id, classId));
   await closePolls(tx, classId);
-  await tx
-    .update(livePresences)
-    .set({
-      isOpen: false,
-      seenAt: sql`case when ${livePresences.seenAt} > ${new Date(at.getTime() - GONE_MS).toISOString()}::timestamptz
-        then greatest(${livePresences.seenAt}, ${at.toISOString()}::timestamptz) else ${livePresences.seenAt} end`,
-    })
-    .where(and(eq(livePresences.classId, classId), eq(livePresences.isOpen, true)));
+  await closePresences(tx, eq(livePresences.classId, classId), at);
 }
 
 const closePolls = (tx: Db, classId: string) =>
@@ -136,5 +129,5 @@ async function remove(tx: Db, classId: string, userId: string, now: Date) {
     .update(liveMembers)
     .set({ place: 'removed', microphone: false, camera: false, screen: false, handAt: null })
     .where(and(memberOf(classId, userId), eq(liveMembers.isHost, false)));
-  await closePresence(tx, classId, userId, now);
+  await closePresences(tx, ofPerson(classId, userId), now);
 }

@@ -1,6 +1,6 @@
 import { type Devices, GONE_MS, MOST_CAMERAS, MOST_IN_ROOM } from '@stepwell/contract/live/room.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liveClasses, liveMembers, livePresences } from '../../../tables/live/live.ts';
@@ -157,19 +157,22 @@ export async function leave(tx: Db, userId: string, { classId, connectionId, now
     .set({ leftAt: now, handAt: null, microphone: false, camera: false, screen: false })
     .where(and(memberOf(classId, userId), eq(liveMembers.connectionId, connectionId), isNull(liveMembers.leftAt)))
     .returning();
-  if (gone.length > 0) await closePresence(tx, classId, userId, now);
+  if (gone.length > 0) await closePresences(tx, ofPerson(classId, userId), now);
 }
 
-/** Ends the open stretch of somebody who goes or is removed. A browser that fell silent was there until its last sign. */
-export const closePresence = (tx: Db, classId: string, userId: string, now: Date) =>
+export const ofPerson = (classId: string, userId: string) =>
+  and(eq(livePresences.classId, classId), eq(livePresences.userId, userId));
+
+/** Ends open stretches, of somebody who goes or is removed or of a whole class. A browser that fell silent was there until its last sign. */
+export const closePresences = (tx: Db, whose: SQL | undefined, at: Date) =>
   tx
     .update(livePresences)
     .set({
       isOpen: false,
-      seenAt: sql`case when ${livePresences.seenAt} > ${new Date(now.getTime() - GONE_MS).toISOString()}::timestamptz
-        then ${now.toISOString()}::timestamptz else ${livePresences.seenAt} end`,
+      seenAt: sql`case when ${livePresences.seenAt} > ${new Date(at.getTime() - GONE_MS).toISOString()}::timestamptz
+        then greatest(${livePresences.seenAt}, ${at.toISOString()}::timestamptz) else ${livePresences.seenAt} end`,
     })
-    .where(and(eq(livePresences.classId, classId), eq(livePresences.userId, userId), eq(livePresences.isOpen, true)));
+    .where(and(whose, eq(livePresences.isOpen, true)));
 
 /** Tells all open screens of a room that something changed; they ask what. */
 export async function announce({ db, ports, now }: Pick<Services, 'db' | 'ports' | 'now'>, classId: string) {

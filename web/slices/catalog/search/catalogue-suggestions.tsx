@@ -10,9 +10,10 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { ask } from '../../../api/call.ts';
 import rows from '../../../ui/fields/option-rows.module.css';
+import { usePaused } from '../../../ui/time/use-paused.ts';
 import css from './catalogue-suggestions.module.css';
 import { groupsOf, type Option, pieces } from './suggestion-options.ts';
 
@@ -41,7 +42,7 @@ interface Props {
 export function Suggestions({ ref, id, typed, active, activate, follow, resultsOf }: Props) {
   const words = typed.trim().replace(/\s+/g, ' ');
   const enough = [...words].length >= FEWEST_LETTERS;
-  const asked = usePaused(words);
+  const asked = usePaused(words, PAUSE_MS);
   const found = useQuery({
     ...ask(search.all, { query: { q: asked } }),
     enabled: enough && [...asked].length >= FEWEST_LETTERS,
@@ -151,14 +152,4 @@ function Mark({ option: { kind, key } }: { option: Option }) {
   }
   const Icon = icons[kind];
   return <Icon size={20} stroke={1.7} aria-hidden />;
-}
-
-/** The value once it has stood still for a moment. */
-function usePaused(value: string) {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -71,29 +71,16 @@ export function Conversation({ userId, conversationId, isNew, courseId, draft, b
     outbox.add({ conversationId, messageId: newId(), text: said, files, courseId });
     return undefined;
   };
+  const own = { side: 'student', unsent, onDrop: outbox.remove } as const;
   const data = found.data;
   return (
     <div className={css['conversation']}>
       {isNew ? (
-        <MessageList
-          messages={[]}
-          side="student"
-          readSeq={0}
-          present={[]}
-          unsent={unsent}
-          onDrop={(messageId) => outbox.remove(messageId)}
-        />
+        <MessageList messages={[]} readSeq={0} present={[]} {...own} />
       ) : (
         <Answer of={found}>
           {({ messages, staffReadSeq }) => (
-            <MessageList
-              messages={messages}
-              side="student"
-              readSeq={staffReadSeq}
-              present={present}
-              unsent={unsent}
-              onDrop={(messageId) => outbox.remove(messageId)}
-            />
+            <MessageList messages={messages} readSeq={staffReadSeq} present={present} {...own} />
           )}
         </Answer>
       )}

@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core';
 import { type ChatBox, chat } from '@stepwell/contract/chat/chat.ts';
 import { IconArticle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { usePaused } from '../../../ui/time/use-paused.ts';
 import css from './box.module.css';
 
 /** How long the articles wait for the next letter, in ms, and from how many letters on they are looked for. */
@@ -23,12 +24,8 @@ interface Props {
 export function FirstQuestion({ courses, blocked, onAsk }: Props) {
   const [question, setQuestion] = useState('');
   const [courseId, setCourseId] = useState('');
-  const [q, setQ] = useState('');
   const id = useId();
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(question.trim().slice(0, 500)), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [question]);
+  const q = usePaused(question.trim().slice(0, 500), TYPING_MS);
   const found = useQuery({
     ...ask(chat.help, { query: { q } }),
     enabled: q.length >= LEAST,

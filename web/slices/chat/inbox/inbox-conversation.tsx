@@ -4,7 +4,7 @@ import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { call, everything } from '../../../api/call.ts';
 import { useNeededProfile } from '../../../session/profile.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -51,9 +51,7 @@ export function InboxConversation({ conversationId, reply, back }: Props) {
   }, [isOpen, conversationId]);
   const after = (act: Promise<unknown>) =>
     act
-      .then(() =>
-        Promise.all([found.refetch(), queryClient.invalidateQueries({ queryKey: ['GET', chatInbox.list.path] })]),
-      )
+      .then(() => Promise.all([found.refetch(), queryClient.invalidateQueries(everything(chatInbox.list))]))
       .catch((error: Error) => toast.error(error.message));
   const others = present.filter(({ side }) => side === 'staff');
   return (

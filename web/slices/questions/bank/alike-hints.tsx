@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';
+import { usePaused } from '../../../ui/time/use-paused.ts';
 import { stemText } from '../editing/new-question.public.ts';
 import css from './bank.public.module.css';
 import { percentWord } from './bank-labels.ts';
@@ -15,11 +15,7 @@ const LETTERS = 12;
 
 /** What the question being written resembles in the bank; nothing where it resembles nothing. */
 export function AlikeHints({ question }: { question: DraftQuestion }) {
-  const [rested, setRested] = useState(question);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(question), REST_MS);
-    return () => clearTimeout(timer);
-  }, [question]);
+  const rested = usePaused(question, REST_MS);
   const alike = useQuery({
     ...ask(questionBank.alike, { body: { question: rested } }),
     enabled: stemText(rested).length >= LETTERS,

@@ -3,11 +3,12 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { questionPictures, type TriedQuestion } from '@stepwell/contract/questions/question-pictures.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Answer as Asked } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
+import { usePaused } from '../../../ui/time/use-paused.ts';
 import { AnswerFields } from '../fields.public.tsx';
 import { Reviewed } from '../review/reviewed-question.public.tsx';
 import css from './editing.module.css';
@@ -32,16 +33,6 @@ export function TriedKey({ tried: { face, key } }: { tried: TriedQuestion }) {
 /** How long nobody types before a question is looked at anew; in milliseconds. */
 const REST = 400;
 
-/** The question as it is once its author rests. */
-function useResting(question: DraftQuestion): DraftQuestion {
-  const [resting, setResting] = useState(question);
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(question), REST);
-    return () => clearTimeout(timer);
-  }, [question]);
-  return resting;
-}
-
 interface Props {
   question: DraftQuestion;
   lang: string;
@@ -50,7 +41,7 @@ interface Props {
 /** The question to try, in the same fields that learners get; of a calculated one with other values each time. */
 export function TryQuestion({ question, lang }: Props) {
   const [round, setRound] = useState(1);
-  const tried = useTried([useResting(question)], `try ${round}`);
+  const tried = useTried([usePaused(question, REST)], `try ${round}`);
   return (
     <section className={css['tried']} aria-label={i18n.t('Student view')}>
       <Asked of={tried}>
