@@ -4,7 +4,10 @@ import type { RawRoute } from '../../../platform/slice.ts';
 import { escaped } from '../../../platform/text/escaped.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 
-/** Lists the help articles that this browser keeps, and chooses the theme as every page does. */
+/**
+ * Lists the help articles that this browser keeps, chooses the theme as every page does, and opens the page again as
+ * soon as the server answers: a device calls itself online before its network works, and a server can be away too.
+ */
 const listing = `
 const theme = localStorage.getItem('theme');
 const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -27,7 +30,12 @@ addEventListener('DOMContentLoaded', async () => {
   }
   document.getElementById('help').hidden = !list.children.length;
 });
-addEventListener('online', () => location.reload());
+const openAgain = async () => {
+  const answer = navigator.onLine && (await fetch('/api/health', { cache: 'no-store' }).catch(() => null));
+  if (answer && answer.ok) location.reload();
+};
+addEventListener('online', openAgain);
+setInterval(openAgain, 3000);
 `;
 const hash = `'sha256-${createHash('sha256').update(listing).digest('base64')}'`;
 
@@ -80,7 +88,7 @@ export const offlinePageRoute: RawRoute = {
       .header('cache-control', 'no-cache')
       .header(
         'content-security-policy',
-        `default-src 'none'; script-src ${hash}; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; script-src ${hash}; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
       )
       .send(offlinePage(siteName));
   },
