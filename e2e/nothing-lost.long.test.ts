@@ -45,8 +45,8 @@ test('a reload in mid-quiz comes back to the same attempt, the same answers and 
   await page.goto(path);
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
-  const asked = await askedIn(databaseUrl, attemptIn(page));
-  const [first] = asked;
+  const served = await askedIn(databaseUrl, attemptIn(page));
+  const [first] = served;
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
   const receipt = await saved(page).textContent();
@@ -79,8 +79,8 @@ test('a quiz in two tabs: one attempt, every answer once, and both tabs show it'
   const second = await context.newPage();
   await second.goto(page.url());
   await second.getByRole('timer', { name: 'Time left' }).waitFor();
-  const asked = await askedIn(databaseUrl, attemptIn(page));
-  const [first] = asked;
+  const served = await askedIn(databaseUrl, attemptIn(page));
+  const [first] = served;
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
   await expect.poll(() => saved(second).count(), { timeout: PATIENCE }).toBe(1);
@@ -110,13 +110,13 @@ test('without a connection answers are kept on the device and go up once it is b
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Flag' }).click();
   await page.getByText(/^Saved on this device at/).waitFor();
-  const kept = () =>
+  const storedAnswers = () =>
     look(databaseUrl, 'select flagged from assessment_attempt_questions where attempt_id = $1 and flagged', [
       attemptId,
     ]);
-  expect(await kept()).toHaveLength(0);
+  expect(await storedAnswers()).toHaveLength(0);
   await context.setOffline(false);
-  await expect.poll(kept, { timeout: PATIENCE }).toHaveLength(1);
+  await expect.poll(storedAnswers, { timeout: PATIENCE }).toHaveLength(1);
   expect(first).toBeDefined();
   const log = await look(databaseUrl, 'select save_id from assessment_answer_log where attempt_id = $1', [attemptId]);
   expect(log).toHaveLength(1);

@@ -171,9 +171,9 @@ export async function simulatedStudent({ name, token, quizId, network, from, spe
     stroke(position: number) {
       const { attempt, nth } = tabNow();
       if (attempt.state().awaySince !== null || attempt.state().ended) return;
-      const words = `${name}-${strokes.length + 1}`;
-      strokes.push({ position, words, at: performance.now(), tab: nth });
-      attempt.answer(position, { kind: 'short-text', text: words }, true);
+      const text = `${name}-${strokes.length + 1}`;
+      strokes.push({ position, words: text, at: performance.now(), tab: nth });
+      attempt.answer(position, { kind: 'short-text', text }, true);
     },
     /** The tab is gone without a word, and opened again. What it had told nobody is noted, with how old it was. */
     async killTab({ lag = 0 } = {}) {

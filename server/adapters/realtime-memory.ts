@@ -7,15 +7,15 @@ export interface PublishedMessage {
 }
 /** For tests: what was said is a list to look at. */
 export function memoryRealtime(): Realtime & { told: PublishedMessage[]; toldEverybody: Word[]; hungUp: string[] } {
-  const told: PublishedMessage[] = [];
+  const published: PublishedMessage[] = [];
   const toldEverybody: Word[] = [];
   const hungUp: string[] = [];
   return {
-    told,
+    told: published,
     toldEverybody,
     hungUp,
     async tell(userId, word, about) {
-      told.push({ userId, word, ...(about && { about }) });
+      published.push({ userId, word, ...(about && { about }) });
     },
     async tellEverybody(word) {
       toldEverybody.push(word);

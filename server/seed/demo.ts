@@ -61,8 +61,8 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
   const loaded = await db.transaction(async (tx) => {
     const [mark] = await tx.insert(counters).values({ name: DEMO_MARK, value: 1 }).onConflictDoNothing().returning();
     if (!mark) return false;
-    const [somebody] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (somebody) {
+    const [existingUser] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (existingUser) {
       await tx.update(counters).set({ value: 0 }).where(eq(counters.name, DEMO_MARK));
       return false;
     }

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 /** Of an XML document that is read in passing; names come without their prefixes. */
 export interface XmlHearing {
   opened?: (name: string, attributes: Record<string, string>) => void;
-  text?: (words: string) => void;
+  text?: (text: string) => void;
   closed?: (name: string) => void;
 }
 
@@ -19,12 +19,12 @@ export class StreamRefused extends Error {}
  * Reads a long document piece by piece, strictly and without any entity but XML's five. Yields after each piece, so that
  * what was heard can be passed on. Throws StreamRefused.
  */
-export async function* hear(stream: Readable, hearing: XmlHearing): AsyncGenerator<void> {
+export async function* parseXmlStream(stream: Readable, hearing: XmlHearing): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: true });
   let depth = 0;
   let heardAt = 0;
-  const refuse = (words: string): never => {
-    throw new StreamRefused(`line ${parser.line}, column ${parser.column}: ${words}`);
+  const refuse = (message: string): never => {
+    throw new StreamRefused(`line ${parser.line}, column ${parser.column}: ${message}`);
   };
   parser.on('error', (error) => refuse(`${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`));
   parser.on('doctype', () => refuse('it has a DOCTYPE, which isn’t supported.'));
@@ -40,9 +40,9 @@ export async function* hear(stream: Readable, hearing: XmlHearing): AsyncGenerat
     depth -= 1;
     hearing.closed?.(local(tag.name));
   });
-  const said = (words: string) => hearing.text?.(words);
-  parser.on('text', said);
-  parser.on('cdata', said);
+  const onText = (text: string) => hearing.text?.(text);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk));

@@ -9,13 +9,13 @@ export async function sayMoved(realtime: Realtime) {
   const pace = paces.get(realtime) ?? { last: Number.NEGATIVE_INFINITY };
   paces.set(realtime, pace);
   if (pace.later) return;
-  const say = () => {
+  const publish = () => {
     pace.last = performance.now();
     pace.later = undefined;
     return realtime.tellEverybody('standings-moved');
   };
   const wait = pace.last + PACE - performance.now();
-  if (wait <= 0) return say();
+  if (wait <= 0) return publish();
   // Nothing is lost with a process that leaves: screens ask again when they reconnect.
-  pace.later = setTimeout(() => void say().catch(() => undefined), wait).unref();
+  pace.later = setTimeout(() => void publish().catch(() => undefined), wait).unref();
 }

@@ -24,10 +24,10 @@ async function whenSomebodyJoins(code: string) {
 }
 
 test('a disk is full below its reserve, and says so once', async () => {
-  const told: boolean[] = [];
-  const full = roomOn('.', Number.MAX_SAFE_INTEGER, { onChange: (now) => void told.push(now) });
+  const changes: boolean[] = [];
+  const full = roomOn('.', Number.MAX_SAFE_INTEGER, { onChange: (now) => void changes.push(now) });
   expect(await Promise.all([full.isFull(), full.isFull()])).toEqual([true, true]);
-  expect(told).toEqual([true]);
+  expect(changes).toEqual([true]);
   expect(await roomOn('.', 0).isFull()).toBe(false);
   expect(await roomOn('/no/such/folder', 1e9).isFull()).toBe(false);
 });
@@ -39,13 +39,13 @@ test('which errors speak of room, and which of a database that is away', () => {
   }
   expect(isDiskFull(coded('ENOENT'))).toBe(false);
   expect(isDiskFull('ENOSPC')).toBe(false);
-  const asked = (cause: Error) => Object.assign(new Error('Failed query', { cause }), { query: 'select' });
-  expect(isStorageAway(asked(coded('57P03')))).toBe(true);
-  expect(isStorageAway(asked(new Error('Connection terminated unexpectedly')))).toBe(true);
+  const queryError = (cause: Error) => Object.assign(new Error('Failed query', { cause }), { query: 'select' });
+  expect(isStorageAway(queryError(coded('57P03')))).toBe(true);
+  expect(isStorageAway(queryError(new Error('Connection terminated unexpectedly')))).toBe(true);
   expect(isStorageAway(coded('ECONNREFUSED'))).toBe(true);
   // What another service refuses is no word about the database.
   expect(isStorageAway(new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe(false);
-  expect(isStorageAway(asked(coded('23505')))).toBe(false);
+  expect(isStorageAway(queryError(coded('23505')))).toBe(false);
 });
 
 test('with its reserve left nothing is saved; deleting, reading and signing in go on, and /api/ready tells', async () => {

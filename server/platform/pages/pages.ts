@@ -21,7 +21,7 @@ import { contentVersion } from './content-version.ts';
 
 /** What the built browser code offers the server: a page for an address, for somebody who is not signed in. */
 interface Entry {
-  render(asked: {
+  render(request: {
     url: string;
     origin: string;
     call: <E extends Endpoint>(endpoint: E, input: Asked<E>) => Promise<Reply<E>>;
@@ -193,19 +193,19 @@ const withoutHost = (url: string) => (url.startsWith('/') ? url : `/${url.replac
 
 /** What was made for an address, for as long as it is of the present version of the content. */
 function keepsake() {
-  const kept = new Map<string, { version: number; page: Page }>();
+  const cache = new Map<string, { version: number; page: Page }>();
   return {
     of(key: string, version: number) {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known?.version !== version) return undefined;
-      kept.delete(key);
-      kept.set(key, known);
+      cache.delete(key);
+      cache.set(key, known);
       return known.page;
     },
     keep(key: string, version: number, page: Page) {
-      kept.set(key, { version, page });
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      cache.set(key, { version, page });
+      const [oldest] = cache.keys();
+      if (cache.size > KEPT && oldest !== undefined) cache.delete(oldest);
     },
   };
 }

@@ -89,7 +89,7 @@ async function itemViews(services: Omit<Viewing, 'viewer'>, sessionId: string, i
   const views: ReportItem[] = [];
   for (const [at, item] of items.entries()) {
     const { stem, face, explanation } = shown[at] ?? { ...item, explanation: '' };
-    const told = explained[at];
+    const explainedItem = explained[at];
     const { submissionId } = item.secret;
     views.push({
       section: item.section,
@@ -102,8 +102,11 @@ async function itemViews(services: Omit<Viewing, 'viewer'>, sessionId: string, i
       points: item.isFollowUp ? null : item.points,
       of: item.ofPoints,
       // The written explanation of a bank question may show pictures; drawn ones have steps without any.
-      explained: told
-        ? { ...told, solution: item.kind === 'technical' && explanation ? [explanation] : told.solution }
+      explained: explainedItem
+        ? {
+            ...explainedItem,
+            solution: item.kind === 'technical' && explanation ? [explanation] : explainedItem.solution,
+          }
         : null,
       submission: submissionId ? await judgedFor(services, submissionId) : null,
       feedback: item.feedback,

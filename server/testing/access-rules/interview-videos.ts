@@ -10,7 +10,7 @@ import { type AccessRule, accessRule } from './access-rule.ts';
 
 /** Everyone approved watches what is published; marks and questions are each student's own; teachers manage their own videos. */
 export function interviewVideoAccessRules(app: TestApp): AccessRule[] {
-  const { content, filed, published, marked, asked } = newInterviewVideos(app);
+  const { content, filed, published, marked, askQuestion } = newInterviewVideos(app);
   const teacher = () => app.person({ role: 'instructor' });
   const video = async () => ({ params: { videoId: await published(await teacher()) } });
   const own = async () => ({ params: { videoId: await filed(await teacher()) } });
@@ -21,12 +21,15 @@ export function interviewVideoAccessRules(app: TestApp): AccessRule[] {
   };
   const question = async (owner: Person) => {
     const { params } = await video();
-    const questionId = await asked(owner, params.videoId);
+    const questionId = await askQuestion(owner, params.videoId);
     return { params: { ...params, questionId }, body: { atMs: 1, text: 'Why?' } };
   };
   const answered = async () => {
     const { params } = await video();
-    return { params: { questionId: await asked(await app.person(), params.videoId) }, body: { text: 'Because.' } };
+    return {
+      params: { questionId: await askQuestion(await app.person(), params.videoId) },
+      body: { text: 'Because.' },
+    };
   };
   const watch = async () => ({ ...(await video()), body: { position: 1, watched: [[0, 1]] as [number, number][] } });
   const upload = async (owner: Person) => {

@@ -186,7 +186,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   const held: Buffer[] = [];
   // What nobody has heard yet stays in the box, whose pipes then hold the program.
   const [unread, unheard] = [pipe(), pipe()];
-  const tell = (part: Buffer, from: 'stdout' | 'stderr') => {
+  const forward = (part: Buffer, from: 'stdout' | 'stderr') => {
     const hearing = job.onOutput?.(new Uint8Array(part), from);
     if (from === 'stderr') return;
     const room = unheard.sent(part.length);
@@ -197,14 +197,14 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     void Promise.resolve(hearing).then(() => unheard.read(part.length));
   };
   const tellHeld = () => {
-    for (const part of held.splice(0)) tell(part, 'stderr');
+    for (const part of held.splice(0)) forward(part, 'stderr');
   };
   const listen = (from: 'stdout' | 'stderr', limit: KeptOutput) =>
     child[from]?.on('data', (bytes: Buffer) => {
       const part = limit.take(bytes);
       if (part.length > 0) {
         if (!job.onOutput) limit.keep(part);
-        else if (from === 'stdout' || report.started()) tell(part, from);
+        else if (from === 'stdout' || report.started()) forward(part, from);
         else {
           held.push(part);
           limit.keep(part);
@@ -246,11 +246,11 @@ export function startBox(machine: Machine, job: BoxJob): Box {
       outOfMemory: job.outOfMemory,
     };
     await group?.close();
-    const said = report.read();
+    const reported = report.read();
     return {
-      result: { ...judgeEnd(seen), stdout, stderr: said.started && !job.onOutput ? stderr : new Uint8Array() },
-      files: said.files,
-      tooLarge: said.tooLarge,
+      result: { ...judgeEnd(seen), stdout, stderr: reported.started && !job.onOutput ? stderr : new Uint8Array() },
+      files: reported.files,
+      tooLarge: reported.tooLarge,
     };
   });
 

@@ -132,7 +132,7 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
         : inBox([]));
       const { result } = ended;
       const log = tidied(decoder.decode(result.stdout) + decoder.decode(result.stderr));
-      const wrong = (words: string): Compiled => ({ ok: false, fault: 'source', log: `${log}${words}` });
+      const wrong = (message: string): Compiled => ({ ok: false, fault: 'source', log: `${log}${message}` });
       if (result.end === 'internal') return { ok: false, fault: 'ours', log: result.fault ?? '' };
       if (signal?.aborted) return { ok: false, fault: 'ours', log: 'Compilation was stopped.' };
       // A machine with too much to do is not the program's fault.

@@ -22,8 +22,8 @@ async function askVersion(boxes: Boxes, recipe: NativeRecipe): Promise<string> {
     limits: { ...ownLimits, memoryBytes: 2 ** 30 },
     stdin: '/dev/null',
   }));
-  const said = `${decoder.decode(result.stdout)}\n${decoder.decode(result.stderr)}`;
-  const [first] = said.split('\n').filter((line) => line.trim() !== '');
+  const output = `${decoder.decode(result.stdout)}\n${decoder.decode(result.stderr)}`;
+  const [first] = output.split('\n').filter((line) => line.trim() !== '');
   if (result.end !== 'ok' || !first) throw new Error(`${recipe.version.join(' ')}: ${result.fault ?? result.end}`);
   return first.trim();
 }

@@ -44,14 +44,14 @@ test.skipIf(!isRoot || !isForEverybody(script))(
   'an ordinary user runs programs as safely as root',
   { timeout: 240_000 },
   async () => {
-    const nobody = 65_534;
+    const nobodyId = 65_534;
     const folder = mkdtempSync(join(tmpdir(), 'stepwell-nobody-'));
-    chownSync(folder, nobody, nobody);
+    chownSync(folder, nobodyId, nobodyId);
     chmodSync(folder, 0o700);
     const args = ['--disable-warning=ExperimentalWarning', script, folder];
     const { stdout } = await promisify(execFile)(process.execPath, args, {
-      uid: nobody,
-      gid: nobody,
+      uid: nobodyId,
+      gid: nobodyId,
       cwd: '/',
       env: { HOME: folder },
     });

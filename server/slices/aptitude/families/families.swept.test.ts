@@ -49,7 +49,7 @@ const UGLY =
 function faults(family: Family, drawn: DrawnQuestion): string[] {
   const { stem, answer, solution } = drawn;
   const found: string[] = [];
-  const fault = (isSo: boolean, words: string) => isSo && found.push(words);
+  const fault = (isSo: boolean, message: string) => isSo && found.push(message);
   const verdict = checkers[family.id]?.(askedIn(drawn));
   if (answer.kind === 'numeric') {
     fault(verdict !== answer.value, `the checker has ${verdict}, the key ${answer.value}`);
@@ -76,7 +76,7 @@ function faults(family: Family, drawn: DrawnQuestion): string[] {
   fault(!isTelling(drawn), 'more than one wrong answer stands for no slip in the way');
   for (const html of [stem, ...solution]) fault(cleanText(html) !== html, `HTML that cleaning changes: ${html}`);
   for (const text of texts(drawn)) fault(UGLY.test(text) || text.trim() === '', `ugly: ${text}`);
-  return found.map((words) => `${words} | ${textOf(stem)} | ${JSON.stringify(answer)}`);
+  return found.map((message) => `${message} | ${textOf(stem)} | ${JSON.stringify(answer)}`);
 }
 
 test('there are at least thirty families, in every area, each of a topic that is listed and with a checker', () => {

@@ -141,10 +141,10 @@ function versionFor(item: ItemRow, questionId: string) {
   const drawn = drawFrom(item, questionId);
   if (!drawn) return undefined;
   const { stem, face, figure, secret } = halvesOf(drawn, questionId);
-  return { kind: face.kind, stem, face, figure, key: secret.key, ...told(secret) };
+  return { kind: face.kind, stem, face, figure, key: secret.key, ...toExplanation(secret) };
 }
 
-const told = ({ solution, slips }: { solution: string[]; slips: Record<string, string> }) => ({
+const toExplanation = ({ solution, slips }: { solution: string[]; slips: Record<string, string> }) => ({
   explanation:
     solution.length > 1 ? `<ol>${solution.map((step) => `<li>${step}</li>`).join('')}</ol>` : (solution[0] ?? ''),
   feedback: slips,

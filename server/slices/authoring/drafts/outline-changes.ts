@@ -101,8 +101,8 @@ async function insert(
   const files = await mediaOf(tx, courseId);
   const lines: DraftLine[] = [];
   for (const id of ids) {
-    const { content: kept, ...piece } = await pieceOf<DraftLecture>(tx, courseId, lectureKey(id));
-    lines.push(lineFor(id, { ...piece, line: lineOf(kept) }, files));
+    const { content: storedLecture, ...piece } = await pieceOf<DraftLecture>(tx, courseId, lectureKey(id));
+    lines.push(lineFor(id, { ...piece, line: lineOf(storedLecture) }, files));
   }
   return { outline: saved, lectures: lines };
 }

@@ -98,8 +98,8 @@ test('a film that is a page as well is only ever a film', async () => {
 });
 
 test('a picture is drawn anew: small enough, and nothing comes along but what is seen', async () => {
-  const words = Buffer.from('Comment\0<script>alert(1)</script> 28.6139 N');
-  const content = png({ width: 2000, height: 1000, more: [chunk('tEXt', words)] });
+  const comment = Buffer.from('Comment\0<script>alert(1)</script> 28.6139 N');
+  const content = png({ width: 2000, height: 1000, more: [chunk('tEXt', comment)] });
   const { item, bytes, page } = await keptOf('picture', joined(content, html), 'graph.png.svg');
   expect(item).toMatchObject({ contentType: 'image/png', width: 1600, height: 800 });
   expect(bytes.includes('script')).toBe(false);

@@ -84,13 +84,13 @@ async function rowsOf(db: Db, where: SQL | undefined, rank: SQL<number>, { limit
     )
     .orderBy(asc(rank), desc(reviews.writtenAt), desc(reviews.id))
     .limit(limit + 1);
-  const told = rows.map(({ repliedAt, reply, ...row }) => ({
+  const reviewViews = rows.map(({ repliedAt, reply, ...row }) => ({
     ...row,
     writtenAt: row.writtenAt.toISOString(),
     hiddenAt: row.hiddenAt?.toISOString() ?? null,
     reply: answerOf(reply, repliedAt),
   }));
-  return listFrom(told, limit, (row) => [row.rank, row.writtenAt, row.reviewId]);
+  return listFrom(reviewViews, limit, (row) => [row.rank, row.writtenAt, row.reviewId]);
 }
 
 async function count(db: Db, where: SQL | undefined) {

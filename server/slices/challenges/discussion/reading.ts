@@ -121,8 +121,8 @@ export async function threadFor(db: Db, viewer: Viewer, threadId: string): Promi
 }
 
 async function reportsOf(db: Db, rows: Row[]) {
-  const said = new Map<string, Post['reportsSaid']>();
-  if (rows.length === 0) return said;
+  const reportsByPost = new Map<string, Post['reportsSaid']>();
+  if (rows.length === 0) return reportsByPost;
   const ids = rows.map(({ post }) => post.id);
   const found = await db
     .select({
@@ -136,6 +136,6 @@ async function reportsOf(db: Db, rows: Row[]) {
     .where(and(inArray(postReports.postId, ids), isNull(postReports.settledAt)))
     .orderBy(asc(postReports.reportedAt));
   for (const { postId, at, ...rest } of found)
-    said.set(postId, [...(said.get(postId) ?? []), { ...rest, at: at.toISOString() }]);
-  return said;
+    reportsByPost.set(postId, [...(reportsByPost.get(postId) ?? []), { ...rest, at: at.toISOString() }]);
+  return reportsByPost;
 }

@@ -6,7 +6,7 @@ type Meant = Pick<typeof challengePrograms.$inferSelect, 'role' | 'expected' | '
 type Came = Pick<Tried, 'verdict' | 'points'>;
 
 /** Whether a program ended as its author said that it would. */
-export const fits = (meant: Meant, came: Came) => endFits(meant, came.verdict) && faultIn(meant, came) === '';
+export const fits = (expected: Meant, came: Came) => endFits(expected, came.verdict) && faultIn(expected, came) === '';
 
 function endFits({ role, expected, also }: Meant, verdict: Verdict) {
   if (role === 'reference') return verdict === 'AC';

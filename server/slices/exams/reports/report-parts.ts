@@ -35,7 +35,7 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
   const rows = sections.map((section, place) => {
     const { title, asked, answered, marks, of, waiting, positions } = section;
     const percent = Math.max(0, percentOf(marks, of));
-    const told = isTold(section);
+    const isShown = isTold(section);
     const clock = clockOf.get(title);
     const seconds = positions.reduce((sum, position) => sum + (secondsAt.get(position) ?? 0), 0);
     return {
@@ -43,9 +43,11 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
         title || i18n.t('Part {number}', { number: place + 1 }),
         outOfText(answered, asked),
         clock ? clockWords(clock) : durationText(seconds),
-        ...(shows.score ? [told ? outOfText(marks, of) : '–', told && waiting === 0 ? percentText(percent) : '–'] : []),
+        ...(shows.score
+          ? [isShown ? outOfText(marks, of) : '–', isShown && waiting === 0 ? percentText(percent) : '–']
+          : []),
       ],
-      share: told && waiting === 0 ? percent / 100 : null,
+      share: isShown && waiting === 0 ? percent / 100 : null,
       next: null,
     };
   });

@@ -3,7 +3,7 @@ import { type Fraction, sixDigits, sumOf, twoDigits, zero } from './fractions.ts
 import type { Book, ComputedCell, ComputedRow } from './grade-rows.ts';
 import { percentOf } from './totals.ts';
 
-const told = (value: Fraction | null | undefined) => (value ? twoDigits(value) : null);
+const figureText = (value: Fraction | null | undefined) => (value ? twoDigits(value) : null);
 const percentTold = (share: Fraction | null | undefined) => (share ? twoDigits(percentOf(share)) : null);
 
 const hidden: CellSteps = {
@@ -41,7 +41,7 @@ export const stepsOf = ({ cells, total }: ComputedRow, { forStudent }: Book): Ce
           ? {
               reason: byHand.reason,
               at: byHand.at.toISOString(),
-              instead: told(found.marks),
+              instead: figureText(found.marks),
               // Whom to ask is the teacher of the course, for a student.
               by: forStudent ? null : byHand.by,
             }

@@ -11,13 +11,13 @@ import { newResults } from '../../../testing/fixtures/results.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { taught, take, taker } = newResults(app);
+const { createQuiz, take, taker } = newResults(app);
 const { taughtCourse, learner, setRules, give, rowFor } = newGradebooks(app);
 const { published } = newPlanning(app);
 const id = () => crypto.randomUUID();
 
 test('a quiz counts by its policy; what is empty is not counted until the rules say so and its day is past', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { student } = await taker(course, quiz.id, ['a', 'b']);
   const { slug: courseId } = course;
   await take(student, quiz.id, ['a', 'a']);
@@ -86,7 +86,7 @@ test('marks by hand: a first one needs no reason, another does; nothing is lost 
 });
 
 test('an override stands in place of what was computed, and is taken back', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { student } = await taker(course, quiz.id, ['a', 'b']);
   const cell = { courseId: course.slug, studentId: student.id, columnKey: `quiz-${quiz.id}` };
   expect((await give(teacher, cell, 2)).data.fields).toHaveProperty('reason');
@@ -170,7 +170,7 @@ test('a student reads their own row, and nothing that is not shown or released',
   const { teacher, course, params } = await taughtCourse();
   const student = await learner(course);
   const other = await learner(course, 'Bela Das');
-  const [shown, kept] = [byHand('Essay', 10), byHand('Secret viva', 10)];
+  const [shown, hidden] = [byHand('Essay', 10), byHand('Secret viva', 10)];
   const { quizId } = await published(teacher, {
     audience: { everybody: false, courseIds: [course.slug], batchIds: [], studentIds: [] },
   });
@@ -188,11 +188,11 @@ test('a student reads their own row, and nothing that is not shown or released',
     passed: false,
   });
   const columns = [
-    { columnKey: `hand-${kept.columnId}`, categoryId: null, leftOut: false, extra: false, shown: false },
+    { columnKey: `hand-${hidden.columnId}`, categoryId: null, leftOut: false, extra: false, shown: false },
   ];
-  await setRules(teacher, params.courseId, { byHand: [shown, kept], columns });
+  await setRules(teacher, params.courseId, { byHand: [shown, hidden], columns });
   await give(teacher, { ...params, studentId: student.id, columnKey: `hand-${shown.columnId}` }, 9);
-  await give(teacher, { ...params, studentId: student.id, columnKey: `hand-${kept.columnId}` }, 1);
+  await give(teacher, { ...params, studentId: student.id, columnKey: `hand-${hidden.columnId}` }, 1);
   expect((await rowFor(teacher, params.courseId, student.id)).total.percent).toBe('50.00');
 
   const { data, status } = await student.call(gradebook.own, { params });

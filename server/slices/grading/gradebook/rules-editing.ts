@@ -46,12 +46,12 @@ export async function refuseTooFew(db: Db, courseId: string, { byHand }: BookRul
   for (const { columnKey, most } of given) {
     const column = byHand.find(({ columnId }) => columnKey === `hand-${columnId}`);
     if (!column || column.of >= Number(most)) continue;
-    const words = i18n.t('A student has {most} in “{title}”, more than the new maximum of {of}.', {
+    const message = i18n.t('A student has {most} in “{title}”, more than the new maximum of {of}.', {
       most,
       title: column.title,
       of: column.of,
     });
-    throw new Problem('invalid_fields', { fields: { byHand: words } });
+    throw new Problem('invalid_fields', { fields: { byHand: message } });
   }
 }
 
@@ -122,7 +122,7 @@ export async function bookChanges(
     .orderBy(desc(gradebookChanges.seq))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ change }) => [change.seq]);
-  const told = ({
+  const toRuleChange = ({
     change: { id, before, after: rules, reason, changedAt },
     by,
   }: (typeof items)[number]): BookChange => ({
@@ -133,5 +133,5 @@ export async function bookChanges(
     by,
     at: changedAt.toISOString(),
   });
-  return { items: items.map(told), nextCursor };
+  return { items: items.map(toRuleChange), nextCursor };
 }

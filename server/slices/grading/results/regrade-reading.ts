@@ -85,9 +85,9 @@ function keyFor({ answer, shown }: Row, { face, key }: Version): SettledKey | un
   return settledKey(key, shown);
 }
 
-function regraded(row: Row, face: QuestionView, key: SettledKey, passPercent: number): Regraded {
+function regraded(row: Row, view: QuestionView, key: SettledKey, passPercent: number): Regraded {
   const before = Number(row.marks);
-  const after = marksOf({ key, face, maxMarks: Number(row.max_marks), penalty: Number(row.penalty) }, row.answer);
+  const after = marksOf({ key, face: view, maxMarks: Number(row.max_marks), penalty: Number(row.penalty) }, row.answer);
   const total = ofParts(Math.max(0, parts(Number(row.raw)) - parts(before) + parts(after)));
   const of = Number(row.of);
   return {

@@ -93,15 +93,15 @@ export async function scoreMatrix(db: Db, quizId: string, which: AttemptChoice):
 
 function unpacked(text: string): Sheet['asked'] {
   const numbers = text.split(' ');
-  const asked: Sheet['asked'] = [];
+  const questions: Sheet['asked'] = [];
   for (let at = 0; at + 2 < numbers.length; at += 3) {
-    asked.push({
+    questions.push({
       question: Number(numbers[at]),
       marks: ofParts(Number(numbers[at + 1])),
       of: ofParts(Number(numbers[at + 2])),
     });
   }
-  return asked;
+  return questions;
 }
 
 /** Oldest version first, so that the newest one of each question is the last that is seen. */

@@ -23,13 +23,13 @@ describe('published examples', () => {
       ]),
       true,
     );
-    const told = (item: typeof a) =>
+    const figuresOf = (item: typeof a) =>
       [item?.facility, item?.sd, item?.intendedWeight, item?.effectiveWeight, item?.discrimination].map((figure) =>
         shown(figure?.value),
       );
-    expect(told(a)).toEqual(['66.67', '57.74', '33.33', '30.90', '50.00']);
-    expect(told(b)).toEqual(['33.33', '57.74', '33.33', '34.55', '86.60']);
-    expect(told(c)).toEqual(told(b));
+    expect(figuresOf(a)).toEqual(['66.67', '57.74', '33.33', '30.90', '50.00']);
+    expect(figuresOf(b)).toEqual(['33.33', '57.74', '33.33', '34.55', '86.60']);
+    expect(figuresOf(c)).toEqual(figuresOf(b));
   });
 
   test('ten students at ten items: K. L. Wuensch, East Carolina University, “KR20”', () => {
@@ -127,10 +127,10 @@ describe('an independent calculation in whole numbers', () => {
     return { of, rows };
   }
 
-  const near = (told: number | null | undefined, exact: number | null) =>
-    told === null || told === undefined || exact === null
-      ? (told ?? null) === exact
-      : Math.abs(told - exact) <= 1e-9 * Math.max(1, Math.abs(exact));
+  const near = (computed: number | null | undefined, exact: number | null) =>
+    computed === null || computed === undefined || exact === null
+      ? (computed ?? null) === exact
+      : Math.abs(computed - exact) <= 1e-9 * Math.max(1, Math.abs(exact));
 
   test('agrees to 1e-9 over 300 random quizzes, and tells nothing where nothing can be told', () => {
     let undefinedOnes = 0;
@@ -141,7 +141,7 @@ describe('an independent calculation in whole numbers', () => {
         of.map(BigInt),
       );
       const inMarks = rows.map((row) => row.map((hundredths) => hundredths / 100));
-      const told = itemStatisticsOf(
+      const statistics = itemStatisticsOf(
         askedIn(
           inMarks,
           of.map((most) => most / 100),
@@ -150,7 +150,7 @@ describe('an independent calculation in whole numbers', () => {
       );
       for (const [place, item] of exact.items.entries()) {
         for (const [name, value] of Object.entries(item)) {
-          const figure = told[place]?.[name as keyof typeof item];
+          const figure = statistics[place]?.[name as keyof typeof item];
           expect(
             near(figure?.value, value),
             `seed ${seed}, question ${place}, ${name}: ${figure?.value} and ${value}`,

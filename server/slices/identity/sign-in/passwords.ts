@@ -15,12 +15,12 @@ export const hashOfPassword = (password: string) => {
 };
 
 /** What is checked against when there is no such person, so that both answers take as long. */
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Exactly one argon2 pass, whether or not there is a hash to compare with. */
 export async function isPasswordOf(saved: string | null | undefined, password: string) {
-  nobody ??= hash('a password that nobody has', COST);
-  const right = saved ?? (await nobody);
+  dummyHash ??= hash('a password that nobody has', COST);
+  const right = saved ?? (await dummyHash);
   work.hashes += 1;
   return (await verify(right, password)) && saved !== null && saved !== undefined;
 }

@@ -78,14 +78,14 @@ export async function keepJob(
   const { job } = await staffJob(tx, viewer, jobId);
   const employer = await employerOf(tx, fields.employerId);
   if (job.state === 'published' && employer.verifiedAt === null) throw new Problem('employer_not_verified');
-  const [kept] = await tx
+  const [updated] = await tx
     .update(jobs)
     .set({ ...columnsOf(fields, employer.name), version: version + 1, changedAt: now })
     .where(and(eq(jobs.id, jobId), eq(jobs.version, version)))
     .returning();
-  if (!kept) throw new Problem('changed_elsewhere');
+  if (!updated) throw new Problem('changed_elsewhere');
   if (job.publishedAt) await touchPublicContent(tx);
-  return { version: kept.version };
+  return { version: updated.version };
 }
 
 /** Publishes or closes a job. Throws `employer_not_verified`, `job_deadline_past`, `job_unpublished`. */

@@ -31,8 +31,8 @@ export interface AuthorProgram {
 export class AuthorFailed extends Error {
   /** What the compiler said: for the author, never for students. */
   readonly log: string;
-  constructor(words: string, log = '') {
-    super(words);
+  constructor(message: string, log = '') {
+    super(message);
     this.log = log;
   }
 }
@@ -56,12 +56,12 @@ export function saidBy(result: RunResult, convention: Convention, who: string): 
   const code = result.end === 'ok' ? 0 : result.end === 'exit' ? result.exitCode : null;
   const [right, wrong] = convention === 'icpc' ? [42, 43] : [0, 1];
   // What an interactor prints went to the student's program; a checker may tell its reason either way.
-  const said = who === 'checker' && result.stderr.length === 0 ? result.stdout : result.stderr;
-  const words = shown(said, 300).trim().split('\n')[0] ?? '';
-  if (code === right) return { right: true, words };
-  if (code === wrong) return { right: false, words };
+  const output = who === 'checker' && result.stderr.length === 0 ? result.stdout : result.stderr;
+  const firstLine = shown(output, 300).trim().split('\n')[0] ?? '';
+  if (code === right) return { right: true, words: firstLine };
+  if (code === wrong) return { right: false, words: firstLine };
   const how = code === null ? result.end : `code ${code}`;
-  throw new AuthorFailed(`The author’s ${who} failed (${how}).${words === '' ? '' : ` ${words}`}`);
+  throw new AuthorFailed(`The author’s ${who} failed (${how}).${firstLine === '' ? '' : ` ${firstLine}`}`);
 }
 
 /**

@@ -44,7 +44,7 @@ export async function shownSubmission(
     .where(and(eq(submissions.id, submissionId), where));
   if (!found) throw new Problem('judging_not_found');
   const { submission, version, slug } = found;
-  const [tests, kept, limits] = [
+  const [tests, testResults, limits] = [
     await testsOf(db, version.id),
     await keptTests(db, submission),
     await limitsFor(ports.runner, version, submission.language),
@@ -69,8 +69,8 @@ export async function shownSubmission(
     compileLog: submission.compileLog,
     judgedAt: submission.judgedAt?.toISOString() ?? null,
     testCount: tests.length,
-    tests: await shownTests(db, version, tests, kept),
-    groups: groupsOf(version, tests, kept, submission.stage === 'done'),
+    tests: await shownTests(db, version, tests, testResults),
+    groups: groupsOf(version, tests, testResults, submission.stage === 'done'),
   } satisfies OwnSubmission;
 }
 

@@ -109,8 +109,8 @@ function datesOf({ startsAt, endsAt }: Words) {
   return { startsAt: starts || null, endsAt: ends || null };
 }
 
-export async function makeBatch(tx: Db, viewer: Viewer, { courseId: slug, ...words }: Words & { courseId: string }) {
-  const dates = datesOf(words);
+export async function makeBatch(tx: Db, viewer: Viewer, { courseId: slug, ...input }: Words & { courseId: string }) {
+  const dates = datesOf(input);
   const [course] = await tx
     .select({ id: courses.id, state: courses.state })
     .from(courses)
@@ -120,18 +120,18 @@ export async function makeBatch(tx: Db, viewer: Viewer, { courseId: slug, ...wor
   const { id } = one(
     await tx
       .insert(batches)
-      .values({ courseId: course.id, name: words.name, ...dates, createdBy: viewer.id })
+      .values({ courseId: course.id, name: input.name, ...dates, createdBy: viewer.id })
       .returning(),
   );
   await note(tx, viewer, 'batch.made', { batchId: id, courseId: course.id });
   return id;
 }
 
-export async function changeBatch(tx: Db, viewer: Viewer, batchId: string, words: Words) {
+export async function changeBatch(tx: Db, viewer: Viewer, batchId: string, input: Words) {
   const { id, courseId } = await heldBatch(tx, viewer, batchId);
   await tx
     .update(batches)
-    .set({ name: words.name, ...datesOf(words) })
+    .set({ name: input.name, ...datesOf(input) })
     .where(eq(batches.id, id));
   await countDaysAnew(tx, courseId, membersOf(id));
   await note(tx, viewer, 'batch.changed', { batchId: id, courseId });
@@ -153,7 +153,7 @@ export const membersOf = (batchId: string) =>
 export const theseStudents = (ids: string[]) => sql`${enrolments.studentId} = any(${sql.param(ids)}::uuid[])`;
 
 /** From when the days of these learners are counted: the earliest start of their batches in this course, if any has one. */
-export async function countDaysAnew(tx: Db, courseId: string, whose: SQL) {
+export async function countDaysAnew(tx: Db, courseId: string, condition: SQL) {
   await tx
     .update(enrolments)
     .set({
@@ -162,7 +162,7 @@ export async function countDaysAnew(tx: Db, courseId: string, whose: SQL) {
         where b.course_id = ${courseId} and m.student_id = ${enrolments.studentId}
       )`,
     })
-    .where(and(eq(enrolments.courseId, courseId), whose));
+    .where(and(eq(enrolments.courseId, courseId), condition));
 }
 
 /** What is done about groups stands in the log as what is done about one person does. */

@@ -86,15 +86,15 @@ function ofKind(
     case 'essay': {
       const rich = chance(2) === 0;
       const template = now(chance, 5) ? generatedHtml(chance, { pictures: [], plain: true }) : '';
-      const words = (from: number) => (now(chance, 5) ? from + chance(50) : null);
+      const wordLimit = (from: number) => (now(chance, 5) ? from + chance(50) : null);
       return {
         ...basics,
         penalty: 0,
         kind,
         rich,
         template: rich ? template : template && plainWords(chance, 4),
-        leastWords: words(10),
-        mostWords: words(100),
+        leastWords: wordLimit(10),
+        mostWords: wordLimit(100),
         model: '',
         rubric: [],
       };

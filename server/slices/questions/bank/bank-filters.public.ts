@@ -24,8 +24,11 @@ function ofWhom(viewerId: string, { whose, toUse = false }: Shelf) {
 const and = (tests: SQL[]) => sql.join(tests, sql` and `);
 
 /** Rows `b` on this shelf: what the filters offer is counted among them. */
-export const onShelf = (viewerId: string, shelf: Shelf) =>
-  and([ofWhom(viewerId, shelf), shelf.shelf === 'away' ? sql`b.archived_at is not null` : sql`b.archived_at is null`]);
+export const onShelf = (viewerId: string, filter: Shelf) =>
+  and([
+    ofWhom(viewerId, filter),
+    filter.shelf === 'away' ? sql`b.archived_at is not null` : sql`b.archived_at is null`,
+  ]);
 
 /** Rows `b` that match all the filters. What others put away is theirs to see. */
 export async function matching(db: Db, viewerId: string, filters: Narrowed): Promise<SQL> {

@@ -137,8 +137,8 @@ const counted = (value: SQL, from: SQL) => sql`
     from (select ${value} as value, count(*)::int as count from ${from} where ${value} <> '' group by 1) c)`;
 
 /** The topics of a shelf alone. */
-export async function topicsOf(db: Db, viewerId: string, shelf: Pick<Narrowed, 'whose' | 'shelf' | 'toUse'>) {
-  const from = sql`(select b.topic from assessment_bank_rows b where ${onShelf(viewerId, shelf)}) b`;
+export async function topicsOf(db: Db, viewerId: string, filter: Pick<Narrowed, 'whose' | 'shelf' | 'toUse'>) {
+  const from = sql`(select b.topic from assessment_bank_rows b where ${onShelf(viewerId, filter)}) b`;
   const [row] = await rowsOf<Pick<BankCounts, 'topics'>>(db, sql`select ${counted(sql`topic`, from)} as topics`);
   return row?.topics ?? [];
 }

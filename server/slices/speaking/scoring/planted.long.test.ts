@@ -35,7 +35,7 @@ test('a microphone that is quieter or louder gives the same score', () => {
 });
 
 test('noise, another text, the sound backwards and silence get no score', () => {
-  const faultOf = (samples: Float32Array, words = fishWords) => assess(decoder, samples, words).fault;
+  const faultOf = (samples: Float32Array, text = fishWords) => assess(decoder, samples, text).fault;
   expect(faultOf(withNoise(fish, 5))).toBe('noisy');
   expect(faultOf(fish, expectedWords(recordings['position.rms']))).toBe('other-text');
   expect(faultOf(fish.slice().reverse())).toBe('other-text');
@@ -76,11 +76,11 @@ test('words that are said the Indian way are as good as those said the dictionar
     const samples = levelled(raw, signalOf(raw).levelDb);
     const { costs } = heardSounds(decoder, samples);
     const keys = spokenWords(text).map(({ key }) => key);
-    for (const [expectedSound, said] of swaps) {
+    for (const [expectedSound, spokenSound] of swaps) {
       // Words whose dictionary has the one sound, where the recording has the other.
       const words = keys.map((key) => {
         const known = dictionaryOfRecordings.get(key) ?? [];
-        const other = known.map((way) => ` ${way} `.replaceAll(` ${said} `, ` ${expectedSound} `).trim());
+        const other = known.map((way) => ` ${way} `.replaceAll(` ${spokenSound} `, ` ${expectedSound} `).trim());
         const isSwapped = other.join() !== known.join();
         return { text: key, isSwapped, pronunciations: isSwapped ? acceptedWays(other) : acceptedWays(known) };
       });

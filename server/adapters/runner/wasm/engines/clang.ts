@@ -95,8 +95,8 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
       if (output.end !== 'ok' && output.end !== 'exit')
         throw new Error(`clang could not be asked how it works (${output.end}): ${output.fault ?? ''}`);
       const lines = textOf(output.stderr).split('\n').map(wordsOf);
-      const compile = lines.find((words) => words.includes('-cc1'));
-      const link = lines.find((words) => words[0]?.endsWith('wasm-ld'));
+      const compile = lines.find((args) => args.includes('-cc1'));
+      const link = lines.find((args) => args[0]?.endsWith('wasm-ld'));
       if (!compile || !link) throw new Error(`clang does not say how it works: ${textOf(output.stderr).slice(0, 500)}`);
       return { compile, link };
     });

@@ -9,7 +9,7 @@ export interface ShownQuestion {
 }
 
 /** The number that solves it, or which of the options are true. Found from what is asked, by another road than the family's. */
-export type Checker = (asked: ShownQuestion) => number | ((option: string) => boolean);
+export type Checker = (question: ShownQuestion) => number | ((option: string) => boolean);
 
 export const askedIn = ({ stem, answer, figure }: DrawnQuestion): ShownQuestion => ({
   text: textOf(stem),

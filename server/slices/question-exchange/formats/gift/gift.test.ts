@@ -218,12 +218,11 @@ test('pictures that stand in their address are taken, others and what has no pla
   expect(first?.question?.stem).toContain(`data-media="${id}"`);
   expect(first?.question).toMatchObject({ options: [{ text: `![the well](picture:${id})` }, { text: 'none' }] });
   expect(first?.remarks).toEqual([]);
-  const words = async (file: string) => (await one(file)).remarks.map((remark) => remark.words);
-  expect(await words('[html]<p>See <img src\\="@@PLUGINFILE@@/x.png" alt\\="chart"></p> {T}')).toEqual([
+  const remarksOf = async (file: string) => (await one(file)).remarks.map((remark) => remark.words);
+  expect(await remarksOf('[html]<p>See <img src\\="@@PLUGINFILE@@/x.png" alt\\="chart"></p> {T}')).toEqual([
     'Picture not imported because it isn’t in the file: @@PLUGINFILE@@/x.png',
   ]);
-  expect(await words('See {=a#<video src\\="v.mp4"></video>no ~[markdown]![x](http\\://a.example/b.png) b}')).toEqual([
-    'A video was not imported.',
-    'Picture not imported because it isn’t in the file: http://a.example/b.png',
-  ]);
+  expect(
+    await remarksOf('See {=a#<video src\\="v.mp4"></video>no ~[markdown]![x](http\\://a.example/b.png) b}'),
+  ).toEqual(['A video was not imported.', 'Picture not imported because it isn’t in the file: http://a.example/b.png']);
 });

@@ -34,16 +34,16 @@ export function choiceOf(reading: ItemReading, interaction: XmlElement): DraftQu
     feedback: [inlineFeedback(choice, reading), parts.get(ids[at] ?? '') ?? ''].filter(Boolean).join('<br>'),
     share: shares[at] ?? 0,
   }));
-  const told = { ...basics, explanation: basics.explanation || whole.explanation, ...saidWith(whole.said ?? {}) };
+  const common = { ...basics, explanation: basics.explanation || whole.explanation, ...saidWith(whole.said ?? {}) };
   const truth = isSingle ? truthOf(ids, choices, options) : undefined;
-  if (truth === undefined) return { ...told, kind, options: optionsByShare(kind, options) };
+  if (truth === undefined) return { ...common, kind, options: optionsByShare(kind, options) };
   const [right, wrong] = truth ? options : options.toReversed();
-  const said = {
-    right: told.said?.right || right?.feedback || '',
-    partly: told.said?.partly ?? '',
-    wrong: told.said?.wrong || wrong?.feedback || '',
+  const combinedFeedback = {
+    right: common.said?.right || right?.feedback || '',
+    partly: common.said?.partly ?? '',
+    wrong: common.said?.wrong || wrong?.feedback || '',
   };
-  return { ...told, ...saidWith(said), kind: 'true-false', right: truth };
+  return { ...common, ...saidWith(combinedFeedback), kind: 'true-false', right: truth };
 }
 
 const withoutFeedback = (choice: XmlElement): XmlElement => ({

@@ -76,11 +76,11 @@ export function numberFor({ item, taking }: ItemReading, id: string): { right: n
     bounds.find((one) => one.isLower === isLower && Number.isFinite(one.value))?.value;
   const ends = [bound(true), bound(false)];
   const [least, most] = ends.every((end) => end !== undefined) ? ends.toSorted((a = 0, b = 0) => a - b) : [];
-  const said = [
+  const statedValues = [
     ...[declaration?.correct[0], declaration?.mapping?.of.toSorted((a, b) => b.value - a.value)[0]?.key],
     ...below('equal').map((one) => String(baseOf(one))),
   ];
-  const right = said
+  const right = statedValues
     .filter((one) => one?.trim())
     .map(Number)
     .find(Number.isFinite);
@@ -116,9 +116,9 @@ export function entryOf(reading: ItemReading, interaction: XmlElement): DraftQue
     };
   }
   mappedWorth(reading, id);
-  const words = wordsFor(reading, id).map(({ text, share }) => ({ text: text.replace(/\s+/g, ' ').trim(), share }));
-  const accepted = words.filter(({ share }) => share >= 1).map(({ text }) => text);
-  const partly = words.filter(({ share }) => share > 0 && share < 1);
+  const answers = wordsFor(reading, id).map(({ text, share }) => ({ text: text.replace(/\s+/g, ' ').trim(), share }));
+  const accepted = answers.filter(({ share }) => share >= 1).map(({ text }) => text);
+  const partly = answers.filter(({ share }) => share > 0 && share < 1);
   if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('More than 20 accepted answers.'));
   if (accepted.length === 0) taking.refuse(i18n.t('The correct answers are missing.'));
   return {

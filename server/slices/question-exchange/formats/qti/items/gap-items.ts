@@ -101,10 +101,10 @@ function gapOf(
     return { ...basics, as: 'choice', options: optionsTaken(options, place, reading) };
   }
   if (isNumber(item, id)) return { ...basics, as: 'number', ...numberFor(reading, id) };
-  const words = wordsFor(reading, id);
+  const answers = wordsFor(reading, id);
   mappedWorth(reading, id);
-  if (words.some(({ share }) => share > 0 && share < 1)) tellPartly(reading, place);
-  const accepted = words.filter(({ share }) => share >= 1).map(({ text }) => text.replace(/\s+/g, ' ').trim());
+  if (answers.some(({ share }) => share > 0 && share < 1)) tellPartly(reading, place);
+  const accepted = answers.filter(({ share }) => share >= 1).map(({ text }) => text.replace(/\s+/g, ' ').trim());
   return { ...basics, as: 'text', accepted: accepted.slice(0, 20) };
 }
 
@@ -134,7 +134,7 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
       .map(sidesOf)
       .map(({ gap, word }) => [gap, word] as const),
   ]);
-  const words = [...elementsOf(interaction, 'gapText'), ...elementsOf(interaction, 'gapImg')];
+  const choices = [...elementsOf(interaction, 'gapText'), ...elementsOf(interaction, 'gapImg')];
   const places = elementsBelow(interaction, 'gap');
   if (places.length > MOST_GAPS) taking.refuse(i18n.t('More than {most} gaps.', { most: MOST_GAPS }));
   const weights = wholeWeights(
@@ -148,7 +148,7 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
     const name = gap.attributes['identifier'] ?? '';
     const right = belongs.get(name);
     if (worth.some((one) => one.gap === name && one.word !== right)) tellPartly(reading, at + 1);
-    const options = words.map((word, number) => ({
+    const options = choices.map((word, number) => ({
       id: `o${number + 1}`,
       text: lineIn(word, reading),
       right: word.attributes['identifier'] === right,

@@ -24,11 +24,11 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
   if (!object || !bytes || !pictureId) return taking.refuse(i18n.t('The picture isn’t in the file.'));
   const own = pictureSize(bytes) ?? taking.refuse(i18n.t('The picture couldn’t be read.'));
   // Its places are counted in the pixels as which it is shown.
-  const told = {
+  const statedSize = {
     width: Number(object.attributes['width'] || Number.NaN),
     height: Number(object.attributes['height'] || Number.NaN),
   };
-  const shown = told.width > 0 && told.height > 0 ? told : own;
+  const shown = statedSize.width > 0 && statedSize.height > 0 ? statedSize : own;
   const shapes = shapesOf(reading, interaction, id);
   const regions = shapes.map(
     (shape, at) =>
@@ -41,7 +41,7 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
   if (regions.length > 20) taking.refuse(i18n.t('More than 20 positions.'));
   const alt = (textOf(object).trim() || object.attributes['alt'] || '').replace(/\s+/g, ' ').trim();
   if (!alt) taking.warn(i18n.t('The picture has no description, so the question’s name is used. Check it.'));
-  const said = Number(interaction.attributes['maxChoices'] ?? '1');
+  const maxChoices = Number(interaction.attributes['maxChoices'] ?? '1');
   const name = item.element.attributes['title'] ?? '';
   const right = item.declarations.get(id)?.correct ?? [];
   return {
@@ -51,7 +51,7 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
     ...own,
     regions,
     alt: (alt || name).slice(0, 300),
-    points: Math.max(1, Math.min(10, regions.length, said || regions.length)),
+    points: Math.max(1, Math.min(10, regions.length, maxChoices || regions.length)),
   };
 }
 
