@@ -18,12 +18,12 @@ const valuesOf = ({ settings }: ModelState): Form => ({ ...settings, key: '', dr
 /** Address, models and budgets; a stored key is never shown, only replaced or deleted. */
 export function ModelForm({ known }: { known: ModelState }) {
   const queryClient = useQueryClient();
-  const asked = ask(languageModel.state, {});
+  const query = ask(languageModel.state, {});
   const [{ version, hasKey }, setStored] = useState(known);
   const [overtaken, setOvertaken] = useState(false);
   const form = useForm<Form>({ initialValues: valuesOf(known), validate: checkedBy(Form) });
   const fill = (state: ModelState) => {
-    queryClient.setQueryData(asked.queryKey, state);
+    queryClient.setQueryData(query.queryKey, state);
     setStored(state);
     form.setInitialValues(valuesOf(state));
     form.setValues(valuesOf(state));

@@ -34,7 +34,7 @@ const jobSteps: Record<string, (about: { employer: string }) => string> = {
   moved: () => i18n.t('Your application moved on'),
 };
 
-const words: Record<NoticeKind, (about: About) => Words> = {
+const textByKind: Record<NoticeKind, (about: About) => Words> = {
   'account-approved': () => ({
     title: i18n.t('Your account is approved'),
     more: i18n.t('You can open all courses now.'),
@@ -253,7 +253,7 @@ const deviceOf = (browser: string | undefined, system: string | undefined) => {
 const nameOf = (fullName: string | undefined) => fullName || i18n.t('Unknown user');
 
 /** What a notice says, in one line and, for most, a second one. */
-export const wordsOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => words[kind](about);
+export const wordsOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => textByKind[kind](about);
 
 /** Changes of the reader's own account: worth a word at once, on whatever screen they are. */
 const good: readonly NoticeKind[] = ['account-approved', 'account-reinstated', 'role-changed', 'application-accepted'];

@@ -34,7 +34,7 @@ const lists = [
 /** Asks anew for everything that shows people. */
 export function useFreshPeople() {
   const queryClient = useQueryClient();
-  return () => Promise.all(lists.map((asked) => queryClient.invalidateQueries(everything(asked))));
+  return () => Promise.all(lists.map((endpoint) => queryClient.invalidateQueries(everything(endpoint))));
 }
 
 /** A refusal by field is said with the field's words, where there is one sentence to say. */
@@ -50,9 +50,9 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
   const [asking, setAsking] = useState<{ act: Act; subject: Subject } | null>(null);
   const onClose = () => setAsking(null);
 
-  const run = async (act: PeopleAct, subject: Subject, said: ActionDetails) => {
+  const run = async (act: PeopleAct, subject: Subject, details: ActionDetails) => {
     try {
-      await send(act, subject, said);
+      await send(act, subject, details);
       toast.success(doneMessage(act, subject.fullName));
     } catch (error) {
       throw new Error(wordsOf(error));
@@ -95,6 +95,8 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
       return <RoleDialog subject={subject} onDone={onDone} onClose={onClose} />;
     }
     if (isLink(act)) return null;
-    return <ActDialog act={act} whom={subject.fullName} run={(said) => run(act, subject, said)} onClose={onClose} />;
+    return (
+      <ActDialog act={act} whom={subject.fullName} run={(details) => run(act, subject, details)} onClose={onClose} />
+    );
   }
 }

@@ -99,9 +99,9 @@ const ruleTexts = (rule: PeopleGroup['approvalRule']) =>
 
 /** What the change will do, said before it is made. */
 function thenWords(now: PeopleGroup, known: Known) {
-  const words: string[] = [];
+  const effects: string[] = [];
   if (now.approvalRule !== known.approvalRule) {
-    words.push(
+    effects.push(
       now.approvalRule === 'by-hand'
         ? i18n.t(
             'From now on, students who confirm their email address wait for an admin’s approval. Approved students stay approved.',
@@ -112,16 +112,16 @@ function thenWords(now: PeopleGroup, known: Known) {
     );
   }
   if (now.approveSubscribers !== known.approveSubscribers)
-    words.push(
+    effects.push(
       now.approveSubscribers
         ? i18n.t('From now on, paying for a plan approves a student who is waiting.')
         : i18n.t('From now on, students who pay for a plan still need approval.'),
     );
   if (now.sessionsPerPerson !== known.sessionsPerPerson)
-    words.push(i18n.t('The new limit applies from each person’s next sign-in.'));
+    effects.push(i18n.t('The new limit applies from each person’s next sign-in.'));
   if (now.passwordMinLength !== known.passwordMinLength)
-    words.push(i18n.t('The new length applies to new passwords. Existing passwords stay valid.'));
+    effects.push(i18n.t('The new length applies to new passwords. Existing passwords stay valid.'));
   if (now.recordingDays < known.recordingDays)
-    words.push(i18n.t('Older recordings are deleted tonight. This can’t be undone.'));
-  return words.join(' ') || i18n.t('Changes apply as soon as you save.');
+    effects.push(i18n.t('Older recordings are deleted tonight. This can’t be undone.'));
+  return effects.join(' ') || i18n.t('Changes apply as soon as you save.');
 }

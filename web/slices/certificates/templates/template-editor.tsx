@@ -62,19 +62,19 @@ function Editor({ known }: { known: Template | null }) {
     form: sendable(form),
     send: async () => {
       const body = form.getValues();
-      const kept = known
+      const saved = known
         ? await keepChange(known.templateId, { ...body, version }, setVersion)
         : await call(certificateTemplates.make, { body });
       queryClient.setQueryData(
-        ask(certificateTemplates.one, { params: { templateId: kept.templateId } }).queryKey,
-        kept,
+        ask(certificateTemplates.one, { params: { templateId: saved.templateId } }).queryKey,
+        saved,
       );
       await queryClient.invalidateQueries(everything(certificateTemplates.list));
-      form.setInitialValues(valuesOf(kept));
-      form.setValues(valuesOf(kept));
-      setVersion(kept.version);
+      form.setInitialValues(valuesOf(saved));
+      form.setValues(valuesOf(saved));
+      setVersion(saved.version);
       toast.success(known ? i18n.t('Template saved') : i18n.t('Template created'));
-      if (!known) void navigate(addressOf(kept.templateId), { replace: true });
+      if (!known) void navigate(addressOf(saved.templateId), { replace: true });
     },
   });
   const dirty = form.isDirty();

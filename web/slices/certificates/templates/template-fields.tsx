@@ -43,7 +43,7 @@ interface Props {
 /** Everything a template says, in the order in which it stands on the paper. */
 export function TemplateFields({ form, pictures, keep }: Props) {
   const { design } = form.values;
-  const words = (name: string) => ({
+  const fieldProps = (name: string) => ({
     ...form.getInputProps(name),
     error: errorOf(form.errors[name]),
     classNames: fieldStyles,
@@ -59,7 +59,7 @@ export function TemplateFields({ form, pictures, keep }: Props) {
     form.setValues({ design: { ...form.getValues().design, logoPicture: picture } });
   return (
     <div className={fieldsClass}>
-      <TextInput {...words('name')} label={i18n.t('Name')} description={i18n.t('Only admins see this.')} />
+      <TextInput {...fieldProps('name')} label={i18n.t('Name')} description={i18n.t('Only admins see this.')} />
       <div className={css['pair']}>
         <Choice label={i18n.t('Paper')} choices={sizeChoices()} {...chosen('size')} />
         <Choice label={i18n.t('Orientation')} choices={orientationChoices()} {...chosen('orientation')} />
@@ -68,7 +68,7 @@ export function TemplateFields({ form, pictures, keep }: Props) {
       </div>
       <div className={css['colour']}>
         <TextInput
-          {...words('design.accent')}
+          {...fieldProps('design.accent')}
           label={i18n.t('Border and title colour')}
           autoComplete="off"
           spellCheck={false}
@@ -96,13 +96,13 @@ export function TemplateFields({ form, pictures, keep }: Props) {
         />
       )}
       <TextInput
-        {...words('design.title')}
+        {...fieldProps('design.title')}
         label={i18n.t('Title')}
         description={i18n.t('Optional.')}
         lang={design.language}
       />
       <Textarea
-        {...words('design.body')}
+        {...fieldProps('design.body')}
         label={i18n.t('Text')}
         description={i18n.t('A line with only {student} or {course} is set in large type.', {
           student: '{student}',
@@ -122,12 +122,12 @@ export function TemplateFields({ form, pictures, keep }: Props) {
           ))}
         </dl>
       </details>
-      <Signatures form={form} pictures={pictures} keep={keep} words={words} />
+      <Signatures form={form} pictures={pictures} keep={keep} fieldProps={fieldProps} />
     </div>
   );
 }
 
-function Signatures({ form, pictures, keep, words }: Props & { words: (name: string) => object }) {
+function Signatures({ form, pictures, keep, fieldProps }: Props & { fieldProps: (name: string) => object }) {
   const { signatures } = form.values.design;
   const add = useRef<HTMLButtonElement>(null);
   const set = (next: Design['signatures']) =>
@@ -141,8 +141,8 @@ function Signatures({ form, pictures, keep, words }: Props & { words: (name: str
         // biome-ignore lint/suspicious/noArrayIndexKey: a signature is known by its place alone.
         <fieldset key={place}>
           <legend className="sr">{i18n.t('Signature {place}', { place: place + 1 })}</legend>
-          <TextInput {...words(`design.signatures.${place}.name`)} label={i18n.t('Name')} />
-          <TextInput {...words(`design.signatures.${place}.office`)} label={i18n.t('Job title')} />
+          <TextInput {...fieldProps(`design.signatures.${place}.name`)} label={i18n.t('Name')} />
+          <TextInput {...fieldProps(`design.signatures.${place}.office`)} label={i18n.t('Job title')} />
           <PictureField
             id={`template-design.signatures.${place}.picture`}
             label={i18n.t('Signature image')}

@@ -67,8 +67,8 @@ export function Conversation({ userId, conversationId, isNew, courseId, draft, b
     return () => document.removeEventListener('visibilitychange', read);
   }, [end, readSeq, conversationId, queryClient]);
 
-  const send = ({ text: said, files }: Written) => {
-    outbox.add({ conversationId, messageId: newId(), text: said, files, courseId });
+  const send = ({ text: messageText, files }: Written) => {
+    outbox.add({ conversationId, messageId: newId(), text: messageText, files, courseId });
     return undefined;
   };
   const own = { side: 'student', unsent, onDrop: outbox.remove } as const;

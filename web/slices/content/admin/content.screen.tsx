@@ -54,18 +54,18 @@ export function ContentAdmin() {
 function Actions() {
   const { search } = useListAddress();
   const { kind } = entriesAt(search);
-  const [asked, setAsked] = useState<'new' | 'order'>();
+  const [dialog, setDialog] = useState<'new' | 'order'>();
   const isOrdered = kind === 'faq' || kind === 'help' || kind === 'team' || kind === 'value';
   return (
     <>
       {isOrdered && (
-        <Button tone="ghost" onClick={() => setAsked('order')}>
+        <Button tone="ghost" onClick={() => setDialog('order')}>
           {i18n.t('Change order')}
         </Button>
       )}
-      <Button onClick={() => setAsked('new')}>{i18n.t('Create')}</Button>
-      {asked === 'new' && <NewEntry kind={kind} onClose={() => setAsked(undefined)} />}
-      {asked === 'order' && isOrdered && <EntryOrder kind={kind} onClose={() => setAsked(undefined)} />}
+      <Button onClick={() => setDialog('new')}>{i18n.t('Create')}</Button>
+      {dialog === 'new' && <NewEntry kind={kind} onClose={() => setDialog(undefined)} />}
+      {dialog === 'order' && isOrdered && <EntryOrder kind={kind} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -35,15 +35,15 @@ const rangeOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
 /** Puts a piece down, and how many there are now. Where this browser keeps nothing, it goes to the server at once. */
 export async function keepPiece(
-  whose: { sessionId: string; stepId: string; userId: string; audio: number; video: number },
+  recording: { sessionId: string; stepId: string; userId: string; audio: number; video: number },
   piece: { track: Track; index: number; bytes: ArrayBuffer },
 ) {
-  const key = keyOf(whose.sessionId, whose.stepId);
-  const kept = await store('readwrite', ({ heads, pieces }) => {
-    heads.put({ ...whose, key, startedAt: Date.now() } satisfies Head);
+  const key = keyOf(recording.sessionId, recording.stepId);
+  const stored = await store('readwrite', ({ heads, pieces }) => {
+    heads.put({ ...recording, key, startedAt: Date.now() } satisfies Head);
     return pieces.put({ key, ...piece } satisfies Piece);
   });
-  if (kept === undefined) await sendPiece(whose.sessionId, whose.stepId, piece);
+  if (stored === undefined) await sendPiece(recording.sessionId, recording.stepId, piece);
 }
 
 /** Forgets a recording: its answer is saved, or it is recorded anew. */

@@ -67,8 +67,8 @@ export function useRecorder({ taskId, userId, most }: { taskId: string; userId: 
 
   useEffect(() => {
     let wanted = true;
-    void findKept(taskId, userId).then(async (kept) => {
-      const recording = kept && (await recordingOf(kept));
+    void findKept(taskId, userId).then(async (stored) => {
+      const recording = stored && (await recordingOf(stored));
       if (wanted && recording)
         setState((before) => (before.phase === 'idle' ? { ...before, phase: 'recorded', recording } : before));
     });

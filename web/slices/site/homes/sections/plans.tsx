@@ -5,10 +5,10 @@ import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** What the plans cost and hold; the page of prices compares them. */
-export function Plans({ id, words, data: { plans } }: SectionProps) {
+export function Plans({ id, texts, data: { plans } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} to="/pages/about/pricing" link={i18n.t('Compare plans')} />
+      <SectionHead id={id} texts={texts} to="/pages/about/pricing" link={i18n.t('Compare plans')} />
       <ul className="h-plans">
         {plans.map((plan) => {
           const { amount, note } = priceLabel(plan, 'month');
