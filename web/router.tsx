@@ -107,8 +107,8 @@ function childrenOf(world: World) {
 const frameLoader =
   ({ queryClient, ask }: World) =>
   async () => {
-    const asked = queryClient.prefetchQuery(siteFrame(ask));
-    if (typeof document === 'undefined') await asked;
+    const frameReady = queryClient.prefetchQuery(siteFrame(ask));
+    if (typeof document === 'undefined') await frameReady;
     return null;
   };
 

@@ -9,7 +9,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
-import { hashOfPassword } from '../../server/slices/identity/sign-in/passwords.ts';
+import { hashOfPassword } from '../../server/slices/identity/sign-in/passwords.public.ts';
 import { contextsOf, type Kept } from './contexts.ts';
 import { PATIENCE } from './patience.ts';
 import { look } from './stepwell.ts';

@@ -2,7 +2,7 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { platform } from '@stepwell/contract/platform.ts';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hashOfPassword } from '../../slices/identity/sign-in/passwords.ts';
+import { hashOfPassword } from '../../slices/identity/sign-in/passwords.public.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { isDiskFull, isStorageAway, roomOn } from './disk.ts';

@@ -12,7 +12,7 @@ import { SortableList } from '../../ui/sortable/sortable-list.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import css from './plan-settings.module.css';
-import { priceLabel } from './plan-table.ts';
+import { priceLabel } from './plan-table.public.ts';
 
 const emptyPlan = (currency: ManagedPlan['currency']): ManagedPlan => ({
   planId: newId(),

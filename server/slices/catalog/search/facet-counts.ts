@@ -1,7 +1,7 @@
 import type { CourseFacets, CourseFilters } from '@stepwell/contract/catalog/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
-import { branchesOf } from '../categories/categories.ts';
+import { branchesOf } from '../categories/categories.public.ts';
 import { type Branch, type Cell, facetsOf } from './course-facets.ts';
 import { onShelf } from './course-filters.ts';
 import { byIndex, type Query, search } from './query-parsing.ts';

@@ -22,7 +22,7 @@ import { newBank } from '../../../testing/fixtures/bank.ts';
 import { newPlan } from '../../../testing/fixtures/bought.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
-import { hashOfPassword } from '../sign-in/passwords.ts';
+import { hashOfPassword } from '../sign-in/passwords.public.ts';
 import { fillTables } from '../testing/filled-tables.ts';
 import { tableFiles } from './export-archive.ts';
 

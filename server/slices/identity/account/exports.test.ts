@@ -13,7 +13,7 @@ import {
   sessions,
 } from '../../../tables/identity/identity.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
-import { hashOfPassword } from '../sign-in/passwords.ts';
+import { hashOfPassword } from '../sign-in/passwords.public.ts';
 import { tableFiles } from './export-archive.ts';
 
 const app = await startTestApp();

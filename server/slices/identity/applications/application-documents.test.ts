@@ -8,7 +8,7 @@ import { applicationDocuments, sessions, users } from '../../../tables/identity/
 import { files } from '../../../tables/platform/platform.ts';
 import { asFile, newApplying, pdf } from '../../../testing/fixtures/applying.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
-import { hashOfPassword } from '../sign-in/passwords.ts';
+import { hashOfPassword } from '../sign-in/passwords.public.ts';
 import { chunk, png } from '../testing/pictures.ts';
 
 const app = await startTestApp();

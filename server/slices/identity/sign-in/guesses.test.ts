@@ -6,7 +6,7 @@ import { devices, wrongGuesses } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { forgetGuessesAt, guessedRight, netOf, type Scope, takeGuess } from './guesses.ts';
-import { work } from './passwords.ts';
+import { work } from './passwords.public.ts';
 
 const app = await startTestApp({ trustProxy: 1 });
 const { withPassword, signIn, twoStepOn, halfway, mailLink } = newSignIns(app);

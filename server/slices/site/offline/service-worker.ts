@@ -60,12 +60,12 @@ self.addEventListener('activate', (event) => {
 
 /** A help page says what it is made of: its own address, and files that came before this worker did. */
 self.addEventListener('message', (event) => {
-  const asked = event.data && event.data.keep;
-  if (!Array.isArray(asked)) return;
+  const addresses = event.data && event.data.keep;
+  if (!Array.isArray(addresses)) return;
   event.waitUntil((async () => {
     const files = await caches.open(FILES);
     const paths = new Set();
-    for (const one of asked.slice(0, 200)) {
+    for (const one of addresses.slice(0, 200)) {
       const url = new URL(String(one), location.origin);
       if (url.origin !== location.origin) continue;
       try {

@@ -5,7 +5,7 @@ import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { chosenFilters, type Filter, withoutFilter } from '../facets/chosen-filters.ts';
 import { type Catalogue, scrollToResults } from './catalogue.ts';
-import { countWords } from './catalogue-labels.ts';
+import { countWords } from './catalogue-labels.public.ts';
 import css from './catalogue-nothing.module.css';
 import { coursesAddress, isNarrowed, nowhere } from './courses-at.ts';
 

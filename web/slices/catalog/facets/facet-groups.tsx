@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { CategoryNode, CourseFacets } from '@stepwell/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-labels.ts';
+import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-labels.public.ts';
 import { flipCategory } from '../catalogue/courses-at.ts';
 import { levelWord } from '../course-card.public.tsx';
 import { FacetRow } from './facet-row.tsx';

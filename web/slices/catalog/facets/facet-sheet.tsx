@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useAwake } from '../../../ui/page/hydrated.ts';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { countWords } from '../catalogue/catalogue-labels.ts';
+import { countWords } from '../catalogue/catalogue-labels.public.ts';
 import { noFilters } from './chosen-filters.ts';
 import { FacetForm } from './facet-form.tsx';
 import { FacetList, FILTERS } from './facet-panel.tsx';

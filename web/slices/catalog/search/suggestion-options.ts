@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Found } from '@stepwell/contract/search/search.ts';
 import { spanOf } from '../../../ui/time/span.ts';
 import { difficultyWord } from '../../challenges/challenge-labels.public.ts';
-import { countWords } from '../catalogue/catalogue-labels.ts';
+import { countWords } from '../catalogue/catalogue-labels.public.ts';
 import { courses as coursesIn } from '../catalogue/courses-at.ts';
 import { courseAddress } from '../course-card.public.tsx';
 

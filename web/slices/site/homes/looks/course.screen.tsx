@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { lengths, levels } from '@stepwell/contract/catalog/catalog.ts';
 import { Link } from 'react-router';
-import { lengthWord, ratingWord } from '../../../catalog/catalogue-labels.public.ts';
+import { lengthWord, ratingWord } from '../../../catalog/catalogue/catalogue-labels.public.ts';
 import { levelWord } from '../../../catalog/course-card.public.tsx';
 import { CourseSearch, HeroWords } from '../hero-parts.tsx';
 import { Home } from '../home.tsx';

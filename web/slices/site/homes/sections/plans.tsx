@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconCheck } from '@tabler/icons-react';
-import { priceLabel } from '../../../plans/price-label.public.ts';
+import { priceLabel } from '../../../plans/plan-table.public.ts';
 import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
