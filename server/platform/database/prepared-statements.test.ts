@@ -31,6 +31,29 @@ test('a statement that comes for the third time is prepared, whatever its values
   expect((await preparedOn(pool)).filter((one) => one === text)).toHaveLength(1);
 });
 
+test('what a transaction asks at once is sent at once: an answer is not waited for before the next question', async () => {
+  const pool = poolOfOne();
+  const client = await pool.connect();
+  const sent: string[] = [];
+  const { stream } = client.connection;
+  const write = stream.write.bind(stream);
+  stream.write = ((...given: Parameters<typeof write>) => {
+    sent.push('sent');
+    return write(...given);
+  }) as typeof write;
+  const ask = async (n: number) => {
+    const { rows } = await client.query('select $1::int as n', [n]);
+    sent.push('answered');
+    return rows[0].n;
+  };
+  expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([1, 2, 3]);
+  expect(sent.lastIndexOf('sent')).toBeLessThan(sent.indexOf('answered'));
+  // One that fails does not take the others with it outside of a transaction.
+  const three = [ask(4), client.query('select nothing_of_the_kind'), ask(5)];
+  expect((await Promise.allSettled(three)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  client.release();
+});
+
 test('statements of Drizzle are prepared alone and within a transaction; what is no statement of values is left alone', async () => {
   const pool = poolOfOne();
   const db = drizzle(pool);

@@ -85,8 +85,11 @@ class NamelessClient extends pg.Client {
   }
 }
 
-/** A pool whose connections prepare what they are asked often; with `prepares: false` they prepare nothing at all. */
+/**
+ * A pool whose connections prepare what they are asked often; with `prepares: false` they prepare nothing at all. What a
+ * transaction asks at once is sent at once, without a wait for each answer (PostgreSQL 18, 54.2.4, “Pipelining”).
+ */
 export function openPool({ prepares = true, ...options }: pg.PoolConfig & { prepares?: boolean }) {
   const Client = prepares ? preparingClient(new Map()) : NamelessClient;
-  return new pg.Pool({ maxLifetimeSeconds: LIFETIME_SECONDS, ...options, Client } as pg.PoolConfig);
+  return new pg.Pool({ maxLifetimeSeconds: LIFETIME_SECONDS, pipeline: true, ...options, Client } as pg.PoolConfig);
 }
