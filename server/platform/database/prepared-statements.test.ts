@@ -54,6 +54,22 @@ test('what a transaction asks at once is sent at once: an answer is not waited f
   client.release();
 });
 
+test('queries of one moment share a connection, each with its own answer or failure; later ones find the pool whole', async () => {
+  const pool = openPool({ connectionString: url, max: 5 });
+  pool.on('error', () => undefined);
+  afterAll(() => pool.end());
+  const texts = [...Array.from({ length: 6 }, (_, n) => `select pg_backend_pid() as pid, ${n} as n`), 'select nothing'];
+  const answers = await Promise.allSettled(texts.map((text) => pool.query<{ pid: number; n: number }>(text)));
+  const rows = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value.rows : []));
+  expect(rows.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1);
+  expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: { code: '42703' } });
+
+  const cut = [pool.query('select pg_terminate_backend(pg_backend_pid())'), pool.query('select 1 as n')];
+  expect((await Promise.allSettled(cut)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await pool.query('select 2 as n')).rows).toEqual([{ n: 2 }]);
+});
+
 test('statements of Drizzle are prepared alone and within a transaction; what is no statement of values is left alone', async () => {
   const pool = poolOfOne();
   const db = drizzle(pool);
