@@ -136,7 +136,12 @@ export const moreScenes = {
       <Basket x={126} y={200} />
       <Person x={200} y={246} colour="#56639c" skin={2} arms="out" />
       <g transform="translate(430 246)">
-        <path d="M-30-44H16L22-52L30-46L42-40L40-30L24-26L18-20V0H10V-18H-18V0H-26V-24Z" fill="#fbf7ee" stroke="#6b5b46" strokeWidth="2" />
+        <path
+          d="M-30-44H16L22-52L30-46L42-40L40-30L24-26L18-20V0H10V-18H-18V0H-26V-24Z"
+          fill="#fbf7ee"
+          stroke="#6b5b46"
+          strokeWidth="2"
+        />
         <path d="M-20-40H-4V-26H-20Z" fill="#5b4a3a" />
       </g>
       <path d="M30 250Q50 206 74 250Z" fill="#d8b24a" />
